@@ -1,0 +1,139 @@
+//! A mistake with its places, and a report of all mistakes of a run.
+
+use std::fmt;
+
+use super::codes::{Code, Severity};
+use super::source::Sources;
+use super::span::Span;
+
+/// A place in the text and what it has to do with the mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is there; may be empty.
+    pub text: String,
+}
+
+/// One mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What it is called.
+    pub code: Code,
+    /// What is wrong: lower case, no full stop, words of the text in backticks.
+    pub message: String,
+    /// Where; the first place is the one to look at.
+    pub labels: Vec<Label>,
+    /// How it may be put right.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A mistake at a place.
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            labels: vec![Label {
+                span,
+                text: String::new(),
+            }],
+            help: None,
+        }
+    }
+
+    /// Says what stands at the first place.
+    #[must_use]
+    pub fn labelled(mut self, text: impl Into<String>) -> Self {
+        if let Some(label) = self.labels.first_mut() {
+            label.text = text.into();
+        }
+        self
+    }
+
+    /// Adds a further place.
+    #[must_use]
+    pub fn and(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label {
+            span,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// Says how it may be put right.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help = Some(text.into());
+        self
+    }
+
+    /// Offers a name that may have been meant, if there is one.
+    #[must_use]
+    pub fn did_you_mean(self, candidate: Option<&str>) -> Self {
+        match candidate {
+            Some(candidate) => self.help(format!("did you mean `{candidate}`?")),
+            None => self,
+        }
+    }
+
+    /// Whether it is an error or a warning.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+
+    /// The place to look at.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        self.labels.first().map(|label| label.span).unwrap_or_default()
+    }
+}
+
+/// All mistakes of a run, in the order of the text.
+#[derive(Clone, Debug)]
+pub struct Report {
+    sources: Sources,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// A report over these texts.
+    #[must_use]
+    pub fn new(sources: Sources, mut diagnostics: Vec<Diagnostic>) -> Self {
+        diagnostics.sort_by_key(|diagnostic| (diagnostic.span(), diagnostic.code));
+        diagnostics.dedup();
+        Self { sources, diagnostics }
+    }
+
+    /// The texts.
+    #[must_use]
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// The mistakes.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// Whether any of them is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.severity() == Severity::Error)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for diagnostic in &self.diagnostics {
+            writeln!(f, "{}: {}", diagnostic.code, diagnostic.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Report {}

@@ -1,0 +1,13 @@
+//! Mistakes in texts: where they are, what they are called, and how they are shown.
+
+mod codes;
+mod diagnostic;
+mod source;
+mod span;
+mod suggest;
+
+pub use codes::{Code, Severity};
+pub use diagnostic::{Diagnostic, Label, Report};
+pub use source::{Source, Sources};
+pub use span::{SourceId, Span, Spanned};
+pub use suggest::suggest;

@@ -1,0 +1,44 @@
+//! Source texts and their names.
+
+use std::sync::Arc;
+
+use super::span::SourceId;
+
+/// A text and what it is called.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// What to call it in messages, as a path.
+    pub name: String,
+    /// The whole text.
+    pub text: Arc<str>,
+}
+
+impl Source {
+    /// A text with its name.
+    pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+        }
+    }
+}
+
+/// The texts a variant was read from.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    texts: Vec<Source>,
+}
+
+impl Sources {
+    /// Adds a text and numbers it.
+    pub fn add(&mut self, source: Source) -> SourceId {
+        self.texts.push(source);
+        SourceId((self.texts.len() - 1) as u16)
+    }
+
+    /// The text with a number.
+    #[must_use]
+    pub fn get(&self, id: SourceId) -> &Source {
+        &self.texts[usize::from(id.0)]
+    }
+}

@@ -1,0 +1,78 @@
+//! Joins: crossing one edge of a chart arrives at another edge.
+
+use serde::Serialize;
+
+use super::space::Point;
+use super::vector::{Frame, MAX_DIMENSIONS};
+
+/// One side of a chart's box: the high or the low end of an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Face {
+    /// The chart.
+    pub chart: u8,
+    /// The axis the side is at right angles to.
+    pub axis: u8,
+    /// Whether it is the end with the highest coordinate.
+    pub high: bool,
+}
+
+/// A one-way crossing; a join written in a file becomes two of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Join {
+    /// The side that is left.
+    pub exit: Face,
+    /// The side that is entered.
+    pub entry: Face,
+    /// For each of the other axes in order: whether it runs the other way behind the join.
+    pub mirrored: Vec<bool>,
+}
+
+impl Join {
+    /// The crossing the other way.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        Self {
+            exit: self.entry,
+            entry: self.exit,
+            mirrored: self.mirrored.clone(),
+        }
+    }
+
+    /// Carries a point beyond the exit, and the walk's frame, through the join.
+    pub(super) fn cross(&self, point: Point, bounds: &[(i16, i16)], frame: &Frame) -> (Point, Frame) {
+        let (out, into) = (usize::from(self.exit.axis), usize::from(self.entry.axis));
+        let depth = if self.exit.high {
+            point.at[out] - bounds[out].1
+        } else {
+            bounds[out].0 - point.at[out]
+        };
+        let mut at = [0; MAX_DIMENSIONS];
+        let mut turn = [[0; MAX_DIMENSIONS]; MAX_DIMENSIONS];
+        at[into] = if self.entry.high {
+            bounds[into].1 - (depth - 1)
+        } else {
+            bounds[into].0 + (depth - 1)
+        };
+        turn[into][out] = if self.exit.high == self.entry.high { -1 } else { 1 };
+        let others = |skip: usize| (0..bounds.len()).filter(move |&axis| axis != skip);
+        for ((from, to), &mirrored) in others(out).zip(others(into)).zip(&self.mirrored) {
+            let offset = point.at[from] - bounds[from].0;
+            at[to] = if mirrored {
+                bounds[to].1 - offset
+            } else {
+                bounds[to].0 + offset
+            };
+            turn[to][from] = if mirrored { -1 } else { 1 };
+        }
+        for (axis, row) in turn.iter_mut().enumerate().skip(bounds.len()) {
+            row[axis] = 1;
+        }
+        (
+            Point {
+                chart: self.entry.chart,
+                at,
+            },
+            frame.then(&Frame(turn)),
+        )
+    }
+}

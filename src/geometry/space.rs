@@ -1,0 +1,227 @@
+//! The space of a variant: its axes, charts and cells, and the one way to move through them.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use super::cells::{Cell, CellId, CellSet};
+use super::join::Join;
+use super::vector::{Frame, MAX_DIMENSIONS, Vector};
+
+/// A lattice point of a chart, whether or not it is a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Point {
+    /// The chart's number.
+    pub chart: u8,
+    /// Its coordinates; axes the space does not have are 0.
+    pub at: [i16; MAX_DIMENSIONS],
+}
+
+/// One coordinate axis, shared by all charts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Axis {
+    /// What files call it, as `rank`.
+    pub name: String,
+    /// The lowest coordinate.
+    pub low: i16,
+    /// What each coordinate is called, from the lowest up.
+    pub labels: Vec<String>,
+}
+
+impl Axis {
+    /// The highest coordinate.
+    #[must_use]
+    pub fn high(&self) -> i16 {
+        self.low + self.labels.len() as i16 - 1
+    }
+}
+
+/// How lattice points lie in the plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lattice {
+    /// Axes at right angles, in one to four dimensions.
+    Square,
+    /// Two axes at sixty degrees, so that every point has six neighbours.
+    Hexagonal,
+}
+
+/// One connected part of the space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chart {
+    /// What files call it.
+    pub name: String,
+}
+
+/// Two sets of cells between which no single displacement may lead, either way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Barrier(pub CellSet, pub CellSet);
+
+/// A position on a walk: a lattice point, and how directions have turned on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The lattice point.
+    pub point: Point,
+    /// The turn of directions since the walk began.
+    pub frame: Frame,
+}
+
+/// Where a single displacement leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shift {
+    /// Onto a cell.
+    Cell(CellId),
+    /// Onto a lattice point within the space's extent that is no cell.
+    Gap,
+    /// Beyond the space, or through a barrier.
+    Edge,
+}
+
+/// All cells of a variant and the connections between them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Space {
+    /// How the axes lie.
+    pub lattice: Lattice,
+    /// The axes, one to four.
+    pub axes: Vec<Axis>,
+    /// The charts, at least one.
+    pub charts: Vec<Chart>,
+    /// The cells: by chart, then by the last axis, the first axis running fastest.
+    pub cells: Vec<Cell>,
+    /// The joins, each way a separate one.
+    pub joins: Vec<Join>,
+    /// The barriers.
+    pub barriers: Vec<Barrier>,
+    /// Whether sliding pieces pass over gaps.
+    pub gaps_pass: bool,
+    #[serde(skip)]
+    by_point: HashMap<Point, CellId>,
+    #[serde(skip)]
+    by_name: HashMap<String, CellId>,
+}
+
+impl Space {
+    /// A space with these axes, charts and cells, without joins or barriers; gaps block.
+    ///
+    /// Cells are put into their canonical order. Cells with equal points or names are the caller's
+    /// mistake: the later one hides the earlier.
+    #[must_use]
+    pub fn new(lattice: Lattice, axes: Vec<Axis>, charts: Vec<Chart>, mut cells: Vec<Cell>) -> Self {
+        cells.sort_by_key(|cell| {
+            let mut order = cell.point.at;
+            order.reverse();
+            (cell.point.chart, order)
+        });
+        let ids = || (0..cells.len()).map(|index| CellId(index as u16));
+        let by_point = cells.iter().map(|cell| cell.point).zip(ids()).collect();
+        let by_name = cells.iter().map(|cell| cell.name.clone()).zip(ids()).collect();
+        Self {
+            lattice,
+            axes,
+            charts,
+            cells,
+            joins: Vec::new(),
+            barriers: Vec::new(),
+            gaps_pass: false,
+            by_point,
+            by_name,
+        }
+    }
+
+    /// How many axes there are.
+    #[must_use]
+    pub fn dimensions(&self) -> usize {
+        self.axes.len()
+    }
+
+    /// All cells by number.
+    pub fn ids(&self) -> impl Iterator<Item = CellId> + use<> {
+        (0..self.cells.len()).map(|index| CellId(index as u16))
+    }
+
+    /// The cell with a name.
+    #[must_use]
+    pub fn cell_named(&self, name: &str) -> Option<CellId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The cell at a lattice point.
+    #[must_use]
+    pub fn cell_at(&self, point: Point) -> Option<CellId> {
+        self.by_point.get(&point).copied()
+    }
+
+    /// The name of a cell.
+    #[must_use]
+    pub fn name(&self, cell: CellId) -> &str {
+        &self.cells[cell.index()].name
+    }
+
+    /// The lattice point of a cell.
+    #[must_use]
+    pub fn point(&self, cell: CellId) -> Point {
+        self.cells[cell.index()].point
+    }
+
+    /// The beginning of a walk on a cell.
+    #[must_use]
+    pub fn place(&self, cell: CellId) -> Place {
+        Place {
+            point: self.point(cell),
+            frame: Frame::IDENTITY,
+        }
+    }
+
+    /// One displacement of a walk: a single step of a slide, or a whole leap.
+    ///
+    /// `vector` is given in the directions of the walk's beginning. Nothing is returned where it
+    /// leads beyond the space or through a barrier; a gap is a place without a cell.
+    #[must_use]
+    pub fn step(&self, place: Place, vector: Vector) -> Option<Place> {
+        let axes: Vec<usize> = (0..self.dimensions()).collect();
+        self.step_in_order(place, vector, &axes)
+    }
+
+    /// As [`step`](Self::step), crossing joins in the given order of axes where a vector crosses two.
+    #[must_use]
+    pub fn step_in_order(&self, place: Place, vector: Vector, axes: &[usize]) -> Option<Place> {
+        let bounds: Vec<(i16, i16)> = self.axes.iter().map(|axis| (axis.low, axis.high())).collect();
+        let towards = place.frame.apply(vector);
+        let mut point = place.point;
+        for (coordinate, component) in point.at.iter_mut().zip(towards.0) {
+            *coordinate += component;
+        }
+        let mut frame = place.frame;
+        // Each crossing brings one axis inside; a vector longer than a chart may need several.
+        while let Some(&axis) = axes
+            .iter()
+            .find(|&&axis| point.at[axis] < bounds[axis].0 || point.at[axis] > bounds[axis].1)
+        {
+            let high = point.at[axis] > bounds[axis].1;
+            let join = self.joins.iter().find(|join| {
+                join.exit.chart == point.chart && usize::from(join.exit.axis) == axis && join.exit.high == high
+            })?;
+            (point, frame) = join.cross(point, &bounds, &frame);
+        }
+        let arrived = Place { point, frame };
+        match (self.cell_at(place.point), self.cell_at(point)) {
+            (Some(from), Some(to)) if self.barred(from, to) => None,
+            _ => Some(arrived),
+        }
+    }
+
+    /// Where one displacement leads from a cell.
+    #[must_use]
+    pub fn shift(&self, cell: CellId, vector: Vector) -> Shift {
+        match self.step(self.place(cell), vector) {
+            None => Shift::Edge,
+            Some(place) => self.cell_at(place.point).map_or(Shift::Gap, Shift::Cell),
+        }
+    }
+
+    fn barred(&self, from: CellId, to: CellId) -> bool {
+        self.barriers.iter().any(|Barrier(one, other)| {
+            (one.contains(from) && other.contains(to)) || (other.contains(from) && one.contains(to))
+        })
+    }
+}

@@ -1,0 +1,6 @@
+//! A language in which a chess variant is a text file, and an engine that runs such files.
+
+pub mod diagnostics;
+pub mod geometry;
+pub mod rules;
+pub mod syntax;

@@ -1,0 +1,40 @@
+//! Bounds on what one variant may hold; each is enforced with an error that tells it.
+
+/// Cells of a space.
+pub const MAX_CELLS: usize = 1024;
+/// Lattice points of all charts together, gaps included.
+pub const MAX_POINTS: usize = 16_384;
+/// Charts.
+pub const MAX_CHARTS: usize = 16;
+/// Labels of one axis.
+pub const MAX_AXIS: usize = 1024;
+/// Players.
+pub const MAX_PLAYERS: usize = 8;
+/// Kinds of pieces, those that promotion tells apart included.
+pub const MAX_KINDS: usize = 250;
+/// Zones, unnamed ones included.
+pub const MAX_ZONES: usize = 1000;
+/// Partitions, the axes included.
+pub const MAX_PARTITIONS: usize = 64;
+/// Paths of one kind's moves.
+pub const MAX_PATHS: usize = 4096;
+/// Legs of a move.
+pub const MAX_LEGS: usize = 8;
+/// Tokens of a leg.
+pub const MAX_TOKENS: usize = 16;
+/// Pieces one move may capture; cells one move may expose to en passant.
+pub const MAX_CAPTURES: usize = 6;
+/// The largest component of a vector.
+pub const MAX_COMPONENT: i16 = 100;
+/// Displacements of one leg.
+pub const MAX_RAY: usize = 1024;
+/// Castlings of all players together.
+pub const MAX_CASTLES: usize = 32;
+/// Pieces of one kind in a hand.
+pub const MAX_IN_HAND: u16 = 1000;
+/// Options of a variant.
+pub const MAX_OPTIONS: usize = 32;
+/// Values of one option.
+pub const MAX_OPTION_VALUES: usize = 32;
+/// Combinations of option values that `check` tries.
+pub const MAX_COMBINATIONS: usize = 64;

@@ -1,0 +1,308 @@
+//! The part of the syntax tree that says how pieces move.
+
+use crate::diagnostics::Spanned;
+
+use super::tree::{Block, Name, Number, When, ZoneRef};
+
+/// A piece as declared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// What it is called.
+    pub name: Name,
+    /// What stands for it in text.
+    pub symbol: Spanned<String>,
+    /// `royal`.
+    pub royal: bool,
+    /// Movements and pieces it takes over: `piece Queen Q: Rook + Bishop`.
+    pub like: Vec<Name>,
+    /// Its own statements.
+    pub items: Block<PieceItem>,
+}
+
+/// A statement of a piece block.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PieceItem {
+    /// `step radial`, `move slide forward exactly 2 from second rank, passing`
+    Move(Move),
+    /// `betza "mRcpR"`: a move in XBoard's dialect of Betza's notation.
+    Betza(Spanned<String>),
+    /// `castle e1-g1 with Rook h1-f1`
+    Castle {
+        /// Where this piece stands.
+        from: Name,
+        /// Where it goes.
+        to: Name,
+        /// The other piece.
+        partner: Name,
+        /// Where that one stands.
+        partner_from: Name,
+        /// Where it goes.
+        partner_to: Name,
+    },
+    /// `promotes on last rank to Queen, Rook, forced`
+    Promotes(Promotes),
+    /// `reverts to Pawn`: what the piece is in a hand.
+    Reverts(Name),
+    /// `uncapturable`
+    Uncapturable,
+    /// `cannot capture King, Pawn`
+    CannotCapture(Vec<Name>),
+    /// `when … { … }`
+    When(When<Self>),
+}
+
+/// A way to move: legs one after the other, under conditions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Move {
+    /// The legs.
+    pub legs: Vec<Spanned<Leg>>,
+    /// The conditions.
+    pub conditions: Vec<Spanned<Condition>>,
+}
+
+/// One leg.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Leg {
+    /// `move`, `capture` or neither.
+    pub mode: Mode,
+    /// What it does.
+    pub verb: Verb,
+}
+
+/// Whether a leg moves, captures or does both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Onto an empty cell or a capture; on a leg that is not the last, onto an empty cell.
+    Both,
+    /// Onto an empty cell.
+    Move,
+    /// With a capture.
+    Capture,
+}
+
+/// The verb of a leg.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verb {
+    /// `step D`, `leap V`: one displacement.
+    Step(Vec<Directions>),
+    /// `slide D`, `ride V`, `slide D up to 3`: displacements over empty cells.
+    Slide(Vec<Directions>, Reach),
+    /// `hop D`, `hop D over 2 friend`, `hop D landing behind`
+    Hop {
+        /// Where to.
+        directions: Vec<Directions>,
+        /// How many pieces it leaps, if not 1.
+        count: Option<Number>,
+        /// What it leaps: any piece, if not said.
+        over: Option<Spanned<CellTest>>,
+        /// It must end right behind the last one it leaps.
+        landing_behind: bool,
+    },
+    /// `line D: empty* piece empty* enemy`
+    Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
+    /// `en passant` (only after `capture`): every capture of the piece, onto a passed cell.
+    EnPassant,
+    /// `swap step D`, `swap leap V`, `swap slide D`: changes places with a friend.
+    Swap(Vec<Directions>, Option<Reach>),
+}
+
+/// How far a slide goes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reach {
+    /// Any distance.
+    Any,
+    /// `up to N`
+    UpTo(Number),
+    /// `exactly N`
+    Exactly(Number),
+    /// `at least N`
+    AtLeast(Number),
+    /// `N to M`
+    Between(Number, Number),
+}
+
+/// A set of directions: a family, and what narrows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Directions {
+    /// What they are taken from.
+    pub family: Spanned<Family>,
+    /// What narrows them; all must hold.
+    pub filters: Vec<Spanned<Filter>>,
+}
+
+/// Where directions come from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Family {
+    /// `orthogonal`: one axis by 1.
+    Orthogonal,
+    /// `diagonal`: two axes by 1.
+    Diagonal,
+    /// `triagonal`: three axes by 1.
+    Triagonal,
+    /// `quadragonal`: four axes by 1.
+    Quadragonal,
+    /// `radial`: all of these.
+    Radial,
+    /// `2:1`: every symmetric copy.
+    Shape(Vec<i64>),
+    /// `(±1, +1)`: explicit; each component one value or both signs of it.
+    Explicit(Vec<Component>),
+    /// `forward`, `backward`, `sideways`, `rank +` as a family: the orthogonal directions so filtered.
+    OrthogonalThat,
+    /// In a later leg, `onward` or `back` alone: the last leg's direction, or its reverse.
+    LastLeg,
+}
+
+/// A component of an explicit vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Component {
+    /// `2`, `+1`, `-3`
+    One(i64),
+    /// `±2` (also `+-2`)
+    BothSigns(i64),
+}
+
+/// What narrows a set of directions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Filter {
+    /// `forward`, `forward 2`: advances along every forward vector of the cell (by exactly 2).
+    Forward(Option<Number>),
+    /// `backward`, `backward 2`
+    Backward(Option<Number>),
+    /// `sideways`: neither forward nor backward.
+    Sideways,
+    /// `rank +`, `level -`, `file 0`, `rank +2`: a component, as the player sees the board.
+    Axis {
+        /// The axis.
+        axis: Name,
+        /// What the component is.
+        is: AxisIs,
+    },
+    /// In a later leg, `outward`: at an acute angle to the last leg, but not along it.
+    Outward,
+    /// In a later leg, `onward`: along the last leg.
+    Onward,
+    /// In a later leg, `back`: against the last leg.
+    Back,
+    /// In a later leg, `turn`: neither along nor against the last leg.
+    Turn,
+}
+
+/// What a component must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AxisIs {
+    /// `+`
+    Positive,
+    /// `-`
+    Negative,
+    /// `0`, `+2`, `-1`
+    Exactly(i64),
+}
+
+/// A token of a line, with how often and what happens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TokenItem {
+    /// What a cell must hold: any of these.
+    pub tests: Vec<Spanned<CellTest>>,
+    /// `in ZONE`.
+    pub zone: Option<ZoneRef>,
+    /// `!`: what is met is captured; on the last token of a line that is said without it.
+    pub captures: bool,
+    /// `*`, `+`, `?`, `{2,3}`
+    pub times: Times,
+}
+
+/// How many cells a token takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Times {
+    /// One.
+    Once,
+    /// `*`
+    Any,
+    /// `+`
+    Some,
+    /// `?`
+    Maybe,
+    /// `{2}`, `{2,3}`, `{2,}`
+    Range(i64, Option<i64>),
+}
+
+/// What a cell must hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellTest {
+    /// Whose piece, or none.
+    pub class: Class,
+    /// `enemy King`: of these kinds.
+    pub kinds: Vec<Name>,
+    /// `piece except Cannon`: of any kind but these.
+    pub except: Vec<Name>,
+}
+
+/// What a cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// `empty`
+    Empty,
+    /// `friend`
+    Friend,
+    /// `enemy`
+    Enemy,
+    /// `piece`: friend or enemy.
+    Piece,
+    /// `any`: anything or nothing.
+    Any,
+}
+
+/// When a move may be made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Condition {
+    /// `from ZONE`
+    From(ZoneRef),
+    /// `to ZONE`
+    To(ZoneRef),
+    /// `unmoved`
+    Unmoved,
+    /// `passing`: cells it passes are exposed to en passant.
+    Passing,
+    /// `changing kind of file`: ends in another class of the partition.
+    Changing(Name),
+    /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell.
+    Near(CellTest),
+}
+
+/// A promotion.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Promotes {
+    /// When.
+    pub timing: Spanned<Timing>,
+    /// `by capture`: only by a move that captures.
+    pub capturing: bool,
+    /// The zone.
+    pub zone: ZoneRef,
+    /// What to.
+    pub to: Vec<Name>,
+    /// Whether it must.
+    pub forced: Option<ForcedItem>,
+}
+
+/// What a move must do with the promotion zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    /// `on`: ends in it.
+    On,
+    /// `entering`: comes into it from outside.
+    Entering,
+    /// `leaving`: goes out of it.
+    Leaving,
+    /// `moving in`: begins in it, ends in it, or both.
+    MovingIn,
+}
+
+/// Where a promotion must be taken.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ForcedItem {
+    /// `forced`
+    Always,
+    /// `forced on ZONE`
+    On(ZoneRef),
+}
