@@ -46,6 +46,60 @@ macro_rules! codes {
 
 codes! {
     UnexpectedText Error "syntax::unexpected" "The text does not continue as any statement can.";
+
+    LimitExceeded Error "limits::exceeded" "Something is larger than what one variant may hold; the message tells the limit.";
+
+    UnknownFile Error "names::unknown-file" "No variant or library has the name after `extends` or `use`.";
+    FileCycle Error "names::file-cycle" "Files extend or use each other in a circle.";
+    NotInLibrary Error "names::not-in-library" "A library that is used may hold only movements, pieces and zones.";
+    DeclaredTwice Error "names::declared-twice" "One file declares the same thing twice.";
+    UnknownPlayer Error "names::unknown-player" "No player has the name.";
+    UnknownAxis Error "names::unknown-axis" "No axis or label of the board has the name.";
+    UnknownCoordinateValue Error "names::unknown-value" "An axis or label has no such value.";
+    UnknownChart Error "names::unknown-chart" "No chart has the name.";
+    UnknownCell Error "names::unknown-cell" "No cell has the name.";
+    UnknownZone Error "names::unknown-zone" "No zone has the name.";
+    UnknownPartition Error "names::unknown-partition" "No partition has the name.";
+    UnknownPiece Error "names::unknown-piece" "No piece has the name.";
+    UnknownSymbol Error "names::unknown-symbol" "No piece has the symbol.";
+    ZoneCycle Error "names::zone-cycle" "Zones are defined by each other in a circle.";
+    LetterTwice Error "names::letter-twice" "Two players have the same letter in positions as text.";
+
+    MissingStatement Error "board::missing" "A statement that every variant needs is missing.";
+    TooFewPlayers Error "board::too-few-players" "A game needs two players in two teams.";
+    AxisValues Error "board::axis-values" "The values of an axis or label cannot be meant so.";
+    LabelCount Error "board::label-count" "A label has not as many values as the cells it counts.";
+    HexagonalAxes Error "board::hexagonal-axes" "A hexagonal board has two axes.";
+    PictureSize Error "board::picture-size" "A picture is not as large as what it shows.";
+    NoCells Error "board::no-cells" "The board has no cells.";
+    NameTwice Error "board::name-twice" "Two cells have the same name.";
+    NameUnclear Error "board::name-unclear" "A cell's name holds a character that moves as text need.";
+    ModuloZero Error "board::modulo-zero" "A remainder is taken of a division by zero.";
+    VectorLength Error "board::vector" "A vector has not one component for each axis, or leads nowhere.";
+    ChartMissing Error "board::chart-missing" "It is not said which of several charts is meant.";
+    JoinEndsDiffer Error "board::join-ends-differ" "Two sides that are joined do not fit each other.";
+    JoinTwice Error "board::join-twice" "A side is joined twice.";
+    JoinTurns Error "board::join-turns" "A hexagonal board is joined other than straight across.";
+    BarrierAlone Error "board::barrier-alone" "A barrier has only one side.";
+    ViewMissing Error "board::view-missing" "It is not said how a player sees the board.";
+    ViewOfFirst Error "board::view-of-first" "The first player is given a view, but all views start from his board.";
+    ViewWithoutImage Error "board::view-without-image" "A view carries a cell beside the board.";
+    ViewDistorts Error "board::view-distorts" "A view is no symmetry of the lattice.";
+    ClassesOverlap Error "board::classes-overlap" "A cell is in two classes of a partition.";
+
+    UnknownOption Error "options::unknown-option" "No option has the name.";
+    UnknownOptionValue Error "options::unknown-value" "An option has no such value.";
+    CannotDepend Error "options::cannot-depend" "A statement inside `when` cannot depend on options.";
+
+    ArrayMissing Error "array::missing" "There is no array.";
+    ArrayCount Error "array::count" "A line of the array has not as many symbols as cells.";
+    CellTwice Error "array::cell-twice" "Two pieces begin on the same cell.";
+
+    EmptyZone Warning "lint::empty-zone" "A zone has no cells for any player.";
+    UnusedName Warning "lint::unused" "Nothing refers to what is declared.";
+    UnusedOption Warning "lint::unused-option" "No `when` depends on the option.";
+    JoinCorner Warning "lint::join-corner" "Where two joins meet, the order of crossing them leads to different cells.";
+    UnequalSides Warning "lint::unequal-sides" "The players' arrays have different numbers of pieces.";
 }
 
 impl fmt::Display for Code {

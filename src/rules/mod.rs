@@ -1,8 +1,12 @@
 //! From syntax trees to the meaning of a variant.
 
+mod coordinates;
+mod ground;
 mod ids;
 pub mod limits;
 mod model;
+mod selected;
+mod views;
 
 pub use ids::{KindId, PartitionId, PlayerId, ZoneId};
 pub use model::{
