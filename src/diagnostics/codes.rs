@@ -75,6 +75,7 @@ codes! {
     NameTwice Error "board::name-twice" "Two cells have the same name.";
     NameUnclear Error "board::name-unclear" "A cell's name holds a character that moves as text need.";
     ModuloZero Error "board::modulo-zero" "A remainder is taken of a division by zero.";
+    FunctionValues Error "board::function-values" "A function in a condition takes another number of values.";
     VectorLength Error "board::vector" "A vector has not one component for each axis, or leads nowhere.";
     ChartMissing Error "board::chart-missing" "It is not said which of several charts is meant.";
     JoinEndsDiffer Error "board::join-ends-differ" "Two sides that are joined do not fit each other.";

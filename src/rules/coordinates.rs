@@ -59,6 +59,12 @@ impl Coordinate {
         Some(self.low + index as i64)
     }
 
+    /// The value with a declared name, names after `as` left aside.
+    pub fn value_declared(&self, name: &str) -> Option<i64> {
+        let index = self.values.iter().position(|known| known == name)?;
+        Some(self.low + index as i64)
+    }
+
     /// A mistake about a value that the coordinate does not have.
     pub fn unknown_value(&self, name: &Name) -> Diagnostic {
         let message = format!("`{}` is no value of `{}`", name.node, self.name);

@@ -7,6 +7,7 @@ use crate::geometry::{CellId, CellSet, Lattice, MAX_DIMENSIONS, Space, Vector};
 use crate::rules::coordinates::Coordinates;
 use crate::rules::limits::MAX_ZONES;
 use crate::rules::views::Turn;
+use crate::rules::zones::for_enemies;
 use crate::rules::{Partition, PartitionId, Player, PlayerId, Zone, ZoneId};
 use crate::syntax::tree::{Name, ZoneRef};
 
@@ -51,7 +52,7 @@ impl Ground {
         if let Some(known) = self.zone_named(&enemy) {
             return Some(known);
         }
-        let cells = self.for_enemies(own);
+        let cells = for_enemies(&self.players, &self.zones[own.index()].cells);
         self.add_zone(enemy, cells, zone.name.span, diagnostics)
     }
 
@@ -138,16 +139,6 @@ impl Ground {
     fn zone_named(&self, name: &str) -> Option<ZoneId> {
         let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
         found.map(|index| ZoneId(index as u16))
-    }
-
-    /// For each player the cells of a zone as his enemies see it.
-    fn for_enemies(&self, zone: ZoneId) -> Vec<CellSet> {
-        let of_enemies = |player: &Player| {
-            let enemies = self.players.iter().zip(&self.zones[zone.index()].cells);
-            let enemies = enemies.filter(|(other, _)| other.team != player.team);
-            enemies.flat_map(|(_, cells)| cells.iter()).collect()
-        };
-        self.players.iter().map(of_enemies).collect()
     }
 
     /// Adds a zone, unless there are too many.

@@ -8,6 +8,14 @@ pub const MAX_POINTS: usize = 16_384;
 pub const MAX_CHARTS: usize = 16;
 /// Labels of one axis.
 pub const MAX_AXIS: usize = 1024;
+/// The size of a coordinate.
+pub const MAX_COORDINATE: i64 = 2000;
+/// Parts of a condition inside each other.
+pub const MAX_NESTING: usize = 500;
+/// Pairs of zones with a barrier between them.
+pub const MAX_BARRIERS: usize = 256;
+/// Files of one variant, those it extends and uses included.
+pub const MAX_FILES: usize = 64;
 /// Players.
 pub const MAX_PLAYERS: usize = 8;
 /// Kinds of pieces, those that promotion tells apart included.
