@@ -101,6 +101,46 @@ codes! {
     UnusedOption Warning "lint::unused-option" "No `when` depends on the option.";
     JoinCorner Warning "lint::join-corner" "Where two joins meet, the order of crossing them leads to different cells.";
     UnequalSides Warning "lint::unequal-sides" "The players' arrays have different numbers of pieces.";
+
+    UnknownMovement Error "pieces::unknown-movement" "No piece and no movement has the name.";
+    SymbolTwice Error "pieces::symbol-twice" "Two pieces have the same symbol.";
+    CompoundCycle Error "pieces::cycle" "A piece or movement takes over itself, in the end.";
+    NotInMovement Error "pieces::not-in-movement" "A movement holds something other than moves.";
+    PieceSaidTwice Error "pieces::said-twice" "A piece says the same thing twice.";
+    NotRoyal Error "pieces::not-royal" "Check protects a piece that is not royal.";
+    CastleLine Error "pieces::castle-line" "A castling leads along no straight line.";
+    CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";
+    DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
+    MeetingUnclear Error "pieces::meeting" "Two pieces of a meeting do not face each other.";
+    NumberOutOfRange Error "pieces::number" "A number is too small or too large for what it says.";
+    NoDirection Error "moves::no-direction" "No direction is all that is asked of it.";
+    VectorSize Error "moves::vector" "A vector does not suit the board's axes, or leads nowhere.";
+    NoLastLeg Error "moves::no-last-leg" "A first leg has a direction that is relative to the last leg.";
+    LineTakesNothing Error "moves::line-empty" "A line may be over before it has taken a cell.";
+    EndsOnPiece Error "moves::ends-on-piece" "A leg can end on a piece that it neither captures nor swaps.";
+    FriendCaptured Error "moves::friend-captured" "A token captures friends.";
+    PrefixUnfit Error "moves::prefix" "A prefix does not suit what it stands before.";
+    KindsUnclear Error "moves::kinds" "A token names kinds in a way that no cell can be tested for.";
+    SwapNotLast Error "moves::swap-not-last" "A leg that is not the last one swaps.";
+    EnPassantUnfit Error "moves::en-passant" "En passant has no capture to go by.";
+    PassingUnfit Error "moves::passing" "A move is said to pass cells and passes none.";
+    ConditionTwice Error "moves::condition-twice" "A move has the same condition twice.";
+    HopOverNothing Error "moves::hop-over" "A hop leaps what may be no piece.";
+    NearNothing Error "moves::near" "A move asks for a neighbour that may be no piece.";
+    BetzaUnclear Error "moves::betza" "A Betza string is not understood exactly.";
+    BetzaBoard Error "moves::betza-board" "A Betza string is used on a board it has no meaning for.";
+    NoMoves Warning "lint::no-moves" "A piece has no moves.";
+    LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
+    PromotionNever Warning "lint::promotion-never" "A promotion can never happen.";
+    KindNeverAppears Warning "lint::kind-never-appears" "A kind of piece never comes onto the board.";
+    NoRoyal Warning "lint::no-royal" "A player has no piece that check protects.";
+    RoyalUnused Warning "lint::royal-unused" "A piece is royal, but nothing turns on it.";
+    CheckmateWithoutCheck Warning "lint::checkmate-without-check" "The game ends by check, but has no check.";
+    HandUnused Warning "lint::hand-unused" "There is a hand without drops, or a drop without a hand.";
+    RevertsUnused Warning "lint::reverts-unused" "A piece reverts, but captures do not go to a hand as their base kind.";
+    CastleNever Warning "lint::castle-never" "A castling's pieces do not begin where it needs them.";
+    CheckAtStart Warning "lint::check-at-start" "A player is in check before the first move.";
+    NoFirstMove Warning "lint::no-first-move" "The first player has no legal move.";
 }
 
 impl fmt::Display for Code {

@@ -46,3 +46,7 @@ pub const MAX_OPTIONS: usize = 32;
 pub const MAX_OPTION_VALUES: usize = 32;
 /// Combinations of option values that `check` tries.
 pub const MAX_COMBINATIONS: usize = 64;
+/// Moves of one kind, those taken over included; movements of a file.
+pub const MAX_MOVES: usize = 1000;
+/// Directions tried and paths kept for all kinds and players together.
+pub const MAX_WORK: usize = 1 << 20;
