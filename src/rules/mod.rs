@@ -1,20 +1,33 @@
 //! From syntax trees to the meaning of a variant.
 
+mod army;
 mod axes;
+mod bases;
+mod betza;
+mod castles;
 mod cell_names;
+mod compounds;
+mod consequences;
 mod coordinates;
+mod directions;
+mod drops;
 mod forward;
 mod ground;
 mod groundwork;
 mod ids;
 mod joins;
+mod kinds;
 pub mod limits;
 mod model;
+mod paths;
 mod players;
 mod predicate;
+mod promotions;
 mod selected;
 mod space_of;
+mod tokens;
 mod views;
+mod ways;
 mod zones;
 
 pub use ids::{KindId, PartitionId, PlayerId, ZoneId};
