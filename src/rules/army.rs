@@ -68,7 +68,10 @@ pub(super) fn army(
     };
     for ((id, moves), drop) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
-        let twin = id.index().checked_sub(kinds.pieces.len()).map(|index| &kinds.twins[index]);
+        let twin = id
+            .index()
+            .checked_sub(kinds.pieces.len())
+            .map(|index| &kinds.twins[index]);
         let promotions = match twin {
             Some(_) => Vec::new(),
             None => promotions(ground, kinds, &bases, id, diagnostics),
@@ -84,12 +87,17 @@ pub(super) fn army(
             capturable: !kinds.items(id).any(|item| item.node == PieceItem::Uncapturable),
             spares: spares(kinds, id, diagnostics),
             moves,
-            castles: castles.map(|castles| castles.iter().map(only_castle).collect()).collect(),
+            castles: castles
+                .map(|castles| castles.iter().map(only_castle).collect())
+                .collect(),
             promotions: promotions.into_iter().map(|(promotion, _)| promotion).collect(),
             drop,
         });
     }
-    army.check = selected.check.as_ref().map(|check| consequences::check(kinds, &check.node, diagnostics));
+    army.check = selected
+        .check
+        .as_ref()
+        .map(|check| consequences::check(kinds, &check.node, diagnostics));
     army.ends = consequences::ends(ground, kinds, &selected.ends, diagnostics);
     army.meetings = consequences::meetings(ground, kinds, &army.kinds, &selected.meetings, diagnostics);
     army
@@ -108,11 +116,7 @@ fn spares(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) -> V
 }
 
 /// For each kind and player: the ways to move on the board.
-fn lower_moves(
-    ground: &mut Ground,
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Vec<Vec<MoveRule>>> {
+fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Vec<Vec<MoveRule>>> {
     let players = ground.players.len();
     let mut budget = Budget::new();
     // Statements that several pieces take over are lowered once.
@@ -130,7 +134,10 @@ fn lower_moves(
                     Lowered::Rules(lowered) => {
                         let paths = lowered.iter().flatten().map(|rule| rule.paths.len()).sum();
                         if budget.spend(paths, source.span, diagnostics) {
-                            rules.iter_mut().zip(lowered).for_each(|(rules, more)| rules.extend_from_slice(more));
+                            rules
+                                .iter_mut()
+                                .zip(lowered)
+                                .for_each(|(rules, more)| rules.extend_from_slice(more));
                         }
                     }
                     Lowered::EnPassant(conditions, span) => en_passant.push((conditions.clone(), *span)),
@@ -176,7 +183,11 @@ fn lower(
     };
     let mut for_players = |way: &Way| {
         let players = ground.player_ids();
-        Lowered::Rules(players.map(|player| rules(ground, player, way, budget, diagnostics)).collect())
+        Lowered::Rules(
+            players
+                .map(|player| rules(ground, player, way, budget, diagnostics))
+                .collect(),
+        )
     };
     ways.iter().map(|way| for_players(way)).collect()
 }
@@ -236,7 +247,10 @@ fn both(
     let (Some(first), Some(second)) = (one, other) else {
         return one.or(other);
     };
-    let zones = ground.zones[first.index()].cells.iter().zip(&ground.zones[second.index()].cells);
+    let zones = ground.zones[first.index()]
+        .cells
+        .iter()
+        .zip(&ground.zones[second.index()].cells);
     let cells: Vec<CellSet> = zones
         .map(|(one, other)| one.iter().filter(|&cell| other.contains(cell)).collect())
         .collect();

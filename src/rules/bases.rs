@@ -78,7 +78,11 @@ impl Bases {
             .map(|&root| Twin {
                 of: kind,
                 root,
-                symbol: format!("{}~{}", symbol(kind), if several { symbol(root) } else { String::new() }),
+                symbol: format!(
+                    "{}~{}",
+                    symbol(kind),
+                    if several { symbol(root) } else { String::new() }
+                ),
             })
             .collect();
         for twin in twins {
@@ -101,7 +105,10 @@ impl Bases {
     pub fn promoted(&self, kinds: &Kinds<'_>, from: KindId, to: KindId) -> KindId {
         let roots = self.roots_of(from);
         let remembers = |kind: &KindId| {
-            let twin = kind.index().checked_sub(kinds.pieces.len()).map(|index| &kinds.twins[index]);
+            let twin = kind
+                .index()
+                .checked_sub(kinds.pieces.len())
+                .map(|index| &kinds.twins[index]);
             twin.is_some_and(|twin| roots.contains(&twin.root))
         };
         kinds.alike(to).find(remembers).unwrap_or(to)

@@ -128,7 +128,10 @@ fn term(letters: &[(usize, char)], mut next: usize) -> Result<(Term, usize), Unc
         match letter {
             'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => directions.push((at, letter)),
             'm' | 'c' | 'e' | 'n' | 'p' | 'g' | 'i' if term.flags.contains(&letter) => {
-                return Err(Unclear::new(at, format!("the modifier `{letter}` stands twice before one atom")));
+                return Err(Unclear::new(
+                    at,
+                    format!("the modifier `{letter}` stands twice before one atom"),
+                ));
             }
             'm' | 'c' | 'e' | 'n' | 'p' | 'g' | 'i' => term.flags.push(letter),
             _ => return Err(unknown(at, letter)),
@@ -137,7 +140,10 @@ fn term(letters: &[(usize, char)], mut next: usize) -> Result<(Term, usize), Unc
     }
     let Some(&(at, letter)) = letters.get(next) else {
         let last = letters.last().map_or(0, |&(at, _)| at);
-        return Err(Unclear::new(last, "these modifiers have no atom after them, as `W` or `N`"));
+        return Err(Unclear::new(
+            last,
+            "these modifiers have no atom after them, as `W` or `N`",
+        ));
     };
     let (shapes, slides) = atom(letter).ok_or_else(|| unknown(at, letter))?;
     next += 1;
@@ -194,7 +200,11 @@ fn unknown(at: usize, letter: char) -> Unclear {
 
 /// Reads the number after an atom: 0 is any number.
 fn range(letters: &[(usize, char)], next: usize, without: Option<u16>) -> Result<(Option<u16>, usize), Unclear> {
-    let digits: String = letters[next..].iter().map(|&(_, digit)| digit).take_while(char::is_ascii_digit).collect();
+    let digits: String = letters[next..]
+        .iter()
+        .map(|&(_, digit)| digit)
+        .take_while(char::is_ascii_digit)
+        .collect();
     if digits.is_empty() {
         return Ok((without, next));
     }
@@ -236,7 +246,10 @@ fn picked(shape: (i16, i16), atom: char, directions: &[(usize, char)]) -> Result
             second.and_then(|second| oblique(letter, second)).map(|pick| (2, pick))
         };
         let Some((length, pick)) = taken else {
-            let mistake = Unclear::new(at, format!("the direction `{letter}` before `{atom}` has no single meaning"));
+            let mistake = Unclear::new(
+                at,
+                format!("the direction `{letter}` before `{atom}` has no single meaning"),
+            );
             return Err(mistake.help(match (short == 0, long == short) {
                 (true, _) => "write some of f b l r, or v for f and b, or s for l and r",
                 (_, true) => "write one of f b l r for two moves, or f or b with l or r for a single one",
@@ -245,7 +258,10 @@ fn picked(shape: (i16, i16), atom: char, directions: &[(usize, char)]) -> Result
         };
         for vector in all.iter().copied().filter(|&(x, y)| pick(x, y)) {
             if found.contains(&vector) {
-                return Err(Unclear::new(at, format!("the direction `{letter}` repeats what stands before it")));
+                return Err(Unclear::new(
+                    at,
+                    format!("the direction `{letter}` repeats what stands before it"),
+                ));
             }
             found.push(vector);
         }
@@ -316,7 +332,9 @@ impl Term {
 
     /// Looks for modifiers that mean nothing certain with this atom.
     fn check(&self, shapes: &[(i16, i16)], at: usize) -> Result<(), Unclear> {
-        let straight = shapes.iter().all(|&(long, short)| long >= 2 && (short == 0 || short == long));
+        let straight = shapes
+            .iter()
+            .all(|&(long, short)| long >= 2 && (short == 0 || short == long));
         let refuse = |flag: char, why: &str| {
             let message = format!("the modifier `{flag}` has no single meaning here: {why}");
             Err(Unclear::new(at, message))

@@ -38,7 +38,11 @@ pub(super) fn castles(ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<
     }
     if written.len() * players > MAX_CASTLES {
         let message = format!("a variant has at most {MAX_CASTLES} castlings, those of all players together");
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, written[MAX_CASTLES / players].span, message));
+        diagnostics.push(Diagnostic::new(
+            Code::LimitExceeded,
+            written[MAX_CASTLES / players].span,
+            message,
+        ));
         return found;
     }
     for player in ground.player_ids() {
@@ -55,12 +59,7 @@ pub(super) fn castles(ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<
 }
 
 /// A castling as written, for the first player.
-fn castle(
-    ground: &Ground,
-    kinds: &Kinds<'_>,
-    item: &PieceItem,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Castle> {
+fn castle(ground: &Ground, kinds: &Kinds<'_>, item: &PieceItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Castle> {
     let PieceItem::Castle {
         from,
         to,
@@ -76,7 +75,11 @@ fn castle(
     let (king, partners) = ((cell(from), cell(to)), (cell(partner_from), cell(partner_to)));
     let (from_cell, to_cell, partner_from_cell, partner_to_cell) = (king.0?, king.1?, partners.0?, partners.1?);
     if from_cell == partner_from_cell || to_cell == partner_to_cell {
-        let (name, place) = if from_cell == partner_from_cell { (partner_from, "begin") } else { (partner_to, "end") };
+        let (name, place) = if from_cell == partner_from_cell {
+            (partner_from, "begin")
+        } else {
+            (partner_to, "end")
+        };
         let message = format!("both pieces {place} on `{}`", name.node);
         diagnostics.push(Diagnostic::new(Code::CastleCells, name.span, message));
         return None;
@@ -91,7 +94,12 @@ fn castle(
         cells
     };
     let safe = line(from_cell, to_cell, to.span, [&from.node, &to.node]);
-    let passed = line(partner_from_cell, partner_to_cell, partner_to.span, [&partner_from.node, &partner_to.node]);
+    let passed = line(
+        partner_from_cell,
+        partner_to_cell,
+        partner_to.span,
+        [&partner_from.node, &partner_to.node],
+    );
     let (safe, passed) = (safe?, passed?);
     let mut empty: Vec<CellId> = safe.iter().chain(&passed).copied().collect();
     empty.retain(|&cell| cell != from_cell && cell != partner_from_cell);
@@ -153,7 +161,17 @@ fn letter(space: &Space, castle: &Castle, main: bool, taken: &[char]) -> char {
     let side = if partner > king { 'K' } else { 'Q' };
     let file = usize::try_from(partner - space.axes[0].low).ok();
     let file = file.and_then(|index| space.axes[0].labels.get(index)?.chars().next());
-    let file = file.map(|file| file.to_ascii_uppercase()).filter(char::is_ascii_uppercase);
-    let wanted = main.then_some(side).into_iter().chain(file).chain('A'..='Z').chain([side]);
-    wanted.into_iter().find(|letter| !taken.contains(letter)).unwrap_or(side)
+    let file = file
+        .map(|file| file.to_ascii_uppercase())
+        .filter(char::is_ascii_uppercase);
+    let wanted = main
+        .then_some(side)
+        .into_iter()
+        .chain(file)
+        .chain('A'..='Z')
+        .chain([side]);
+    wanted
+        .into_iter()
+        .find(|letter| !taken.contains(letter))
+        .unwrap_or(side)
 }

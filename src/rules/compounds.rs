@@ -80,7 +80,12 @@ impl<'a> Search<'a, '_> {
             State::Open => return Vec::new(),
             State::New => self.states[index] = State::Open,
         }
-        let &Node { name, like, items, piece } = &self.nodes[index];
+        let &Node {
+            name,
+            like,
+            items,
+            piece,
+        } = &self.nodes[index];
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         for item in items {
@@ -109,7 +114,8 @@ impl<'a> Search<'a, '_> {
         }
         if found.len() > MAX_MOVES {
             let message = format!("a piece has at most {MAX_MOVES} moves, those taken over included");
-            self.diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
+            self.diagnostics
+                .push(Diagnostic::new(Code::LimitExceeded, name.span, message));
             found.truncate(MAX_MOVES);
         }
         self.states[index] = State::Done(found.clone());
@@ -132,7 +138,10 @@ impl<'a> Search<'a, '_> {
         let message = if index == target {
             format!("`{}` takes over its own moves", other.node)
         } else {
-            format!("`{}` takes over `{}`, which in the end takes over it", self.nodes[index].name.node, other.node)
+            format!(
+                "`{}` takes over `{}`, which in the end takes over it",
+                self.nodes[index].name.node, other.node
+            )
         };
         let mistake = Diagnostic::new(Code::CompoundCycle, other.span, message);
         self.diagnostics

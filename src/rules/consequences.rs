@@ -122,7 +122,9 @@ pub(super) fn meetings(
     for item in written {
         let (one_name, other_name) = &item.node;
         let (one, other) = (kinds.kind(one_name, diagnostics), kinds.kind(other_name, diagnostics));
-        let (Some(one), Some(other)) = (one, other) else { continue };
+        let (Some(one), Some(other)) = (one, other) else {
+            continue;
+        };
         let facing: Option<Vec<Vector>> = ground
             .player_ids()
             .map(|player| {

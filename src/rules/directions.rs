@@ -34,7 +34,10 @@ enum Base {
 #[derive(Clone, Debug)]
 enum Narrow {
     /// Advances along every forward vector, or against it, by so much if that is said.
-    Advance { backward: bool, by: Option<i32> },
+    Advance {
+        backward: bool,
+        by: Option<i32>,
+    },
     Sideways,
     Component(usize, AxisIs),
     Outward,
@@ -123,8 +126,13 @@ impl Aim {
                 vectors.iter().map(pair).collect()
             }
             Base::Forward(times) => {
-                let lying = situation.forward.iter().map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
-                lying.map(|lying| (seen(ground, player, Vector(lying)), Vector(lying))).collect()
+                let lying = situation
+                    .forward
+                    .iter()
+                    .map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
+                lying
+                    .map(|lying| (seen(ground, player, Vector(lying)), Vector(lying)))
+                    .collect()
             }
             Base::LastLeg => {
                 let both = situation.last.into_iter().flat_map(|last| [last, last.reversed()]);
@@ -237,10 +245,15 @@ fn base(
         }
         Family::LastLeg => return Some(Base::LastLeg),
         Family::OrthogonalThat => {
-            if filters.iter().any(|filter| matches!(filter, Narrow::Onward | Narrow::Back)) {
+            if filters
+                .iter()
+                .any(|filter| matches!(filter, Narrow::Onward | Narrow::Back))
+            {
                 return Some(Base::LastLeg);
             }
-            let ahead = filters.iter().position(|filter| matches!(filter, Narrow::Advance { .. }));
+            let ahead = filters
+                .iter()
+                .position(|filter| matches!(filter, Narrow::Advance { .. }));
             if let Some(index) = ahead
                 && let Narrow::Advance { backward, by } = filters.remove(index)
             {
@@ -262,7 +275,10 @@ fn fits(ground: &Ground, components: &[Component], exact: bool, span: Span, diag
         })
     };
     if components.len() > dimensions || (exact && components.len() < dimensions) {
-        let message = format!("a vector of {} components on a board of {dimensions} axes", components.len());
+        let message = format!(
+            "a vector of {} components on a board of {dimensions} axes",
+            components.len()
+        );
         diagnostics.push(Diagnostic::new(Code::VectorSize, span, message));
         return false;
     }

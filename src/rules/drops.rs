@@ -30,7 +30,9 @@ pub(super) fn drops(
             }
         }
         for name in &item.node.kinds {
-            let Some(kind) = kinds.kind(name, diagnostics) else { continue };
+            let Some(kind) = kinds.kind(name, diagnostics) else {
+                continue;
+            };
             match &found[kind.index()] {
                 Some((_, first)) => {
                     diagnostics.push(twice(name.span, *first, &format!("`{}`", name.node)));
@@ -84,7 +86,10 @@ fn without(
 ) -> Option<ZoneId> {
     let cells = (0..ground.players.len()).map(|player| {
         let inside = |zone: ZoneId, cell| ground.zones[zone.index()].cells[player].contains(cell);
-        let left = ground.space.ids().filter(|&cell| zone.is_none_or(|zone| inside(zone, cell)));
+        let left = ground
+            .space
+            .ids()
+            .filter(|&cell| zone.is_none_or(|zone| inside(zone, cell)));
         left.filter(|&cell| !inside(except, cell)).collect()
     });
     let cells: Vec<CellSet> = cells.collect();

@@ -23,10 +23,7 @@ pub(super) const ENEMY: Holds = Holds {
     passed: false,
 };
 /// Any piece.
-pub(super) const PIECE: Holds = Holds {
-    friend: true,
-    ..ENEMY
-};
+pub(super) const PIECE: Holds = Holds { friend: true, ..ENEMY };
 /// No piece, or one that can be captured.
 pub(super) const OPEN: Holds = Holds { empty: true, ..ENEMY };
 
@@ -112,7 +109,10 @@ pub(super) fn leg<'a>(
         }
     };
     if tokens.len() > MAX_TOKENS {
-        let message = format!("a leg has at most {MAX_TOKENS} tokens, but this one comes to {}", tokens.len());
+        let message = format!(
+            "a leg has at most {MAX_TOKENS} tokens, but this one comes to {}",
+            tokens.len()
+        );
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
         return None;
     }
@@ -121,9 +121,8 @@ pub(super) fn leg<'a>(
 
 /// Empty cells as far as a slide reaches, then where it ends.
 fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Token>> {
-    let mut steps = |number: &Number| {
-        count(number, 1, MAX_RAY as i64, "a slide goes", "steps", diagnostics).map(|steps| steps - 1)
-    };
+    let mut steps =
+        |number: &Number| count(number, 1, MAX_RAY as i64, "a slide goes", "steps", diagnostics).map(|steps| steps - 1);
     let (min, max) = match reach {
         Reach::Any => (0, None),
         Reach::UpTo(most) => (0, Some(steps(most)?)),
@@ -255,7 +254,11 @@ fn line_token(
     // The last token captures without being told, but only what can be captured.
     let captures = written.captures || (last && on.enemy);
     if written.captures && !on.enemy {
-        let message = if on.friend { "friends cannot be captured" } else { "there is nothing to capture here" };
+        let message = if on.friend {
+            "friends cannot be captured"
+        } else {
+            "there is nothing to capture here"
+        };
         let mistake = Diagnostic::new(Code::FriendCaptured, item.span, message);
         diagnostics.push(mistake.help("`!` captures what an `enemy`, `piece` or `any` meets"));
     }
@@ -274,7 +277,9 @@ fn line_token(
 
 /// Narrows the end of a line to what its prefix says.
 fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
-    let Some((ends, passed)) = tokens.split_last_mut() else { return Some(()) };
+    let Some((ends, passed)) = tokens.split_last_mut() else {
+        return Some(());
+    };
     let captures_before = passed.iter().any(|token| token.mark == Mark::Capture);
     let fits = match mode {
         Mode::Both => true,
@@ -313,7 +318,8 @@ fn times(times: Times, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<
         Times::Range(min, max) => {
             let fine = |number: i64| (0..=MAX_RAY as i64).contains(&number);
             if !fine(min) || !max.is_none_or(fine) || max.is_some_and(|max| max < min.max(1)) {
-                let message = format!("a token takes 0 to {MAX_RAY} cells, the smaller number first, and not always none");
+                let message =
+                    format!("a token takes 0 to {MAX_RAY} cells, the smaller number first, and not always none");
                 diagnostics.push(Diagnostic::new(Code::NumberOutOfRange, span, message));
                 return None;
             }

@@ -60,7 +60,11 @@ pub(super) fn meaning(
     }
     if written.legs.len() > MAX_LEGS {
         let message = format!("a move has at most {MAX_LEGS} legs");
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, written.legs[MAX_LEGS].span, message));
+        diagnostics.push(Diagnostic::new(
+            Code::LimitExceeded,
+            written.legs[MAX_LEGS].span,
+            message,
+        ));
         return None;
     }
     let mut way = Way {
@@ -74,7 +78,9 @@ pub(super) fn meaning(
         let Some((directions, leg)) = tokens::leg(ground, kinds, leg, last, diagnostics) else {
             continue;
         };
-        let aims = directions.iter().filter_map(|it| Aim::resolve(ground, it, index == 0, diagnostics));
+        let aims = directions
+            .iter()
+            .filter_map(|it| Aim::resolve(ground, it, index == 0, diagnostics));
         way.aims.push(aims.collect());
         way.legs.push(leg);
     }
@@ -89,7 +95,11 @@ fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec
         return None;
     }
     if conditions.passing {
-        diagnostics.push(Diagnostic::new(Code::PassingUnfit, at, "a capture en passant passes no cells"));
+        diagnostics.push(Diagnostic::new(
+            Code::PassingUnfit,
+            at,
+            "a capture en passant passes no cells",
+        ));
         return None;
     }
     Some(Meaning::EnPassant(conditions, at))
@@ -166,7 +176,11 @@ fn near(
 ) -> Option<Near> {
     let on = tokens::holds(test.class);
     if on.empty {
-        let mistake = Diagnostic::new(Code::NearNothing, span, "`near` asks for a piece, not for an empty cell");
+        let mistake = Diagnostic::new(
+            Code::NearNothing,
+            span,
+            "`near` asks for a piece, not for an empty cell",
+        );
         diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
         return None;
     }
