@@ -2,12 +2,14 @@
 
 mod codes;
 mod diagnostic;
+mod show;
 mod source;
 mod span;
 mod suggest;
 
 pub use codes::{Code, Severity};
 pub use diagnostic::{Diagnostic, Label, Report};
+pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};
 pub use suggest::suggest;
