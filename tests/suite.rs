@@ -1,1 +1,3 @@
+//! Tests over the public library.
 
+mod syntax;

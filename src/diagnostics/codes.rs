@@ -45,7 +45,22 @@ macro_rules! codes {
 }
 
 codes! {
+    // syntax
     UnexpectedText Error "syntax::unexpected" "The text does not continue as any statement can.";
+    Unfinished Error "syntax::unfinished" "A statement ends too early.";
+    UnknownStatement Error "syntax::unknown-statement" "A statement begins with a word that begins none here.";
+    MissingSymbol Error "syntax::missing-symbol" "A piece is declared without the symbol that stands for it.";
+    MissingBlock Error "syntax::missing-block" "A statement that needs a block in braces has none.";
+    UnexpectedBlock Error "syntax::unexpected-block" "Braces follow a statement that has no block.";
+    Unclosed Error "syntax::unclosed" "A bracket is opened and never closed.";
+    Unmatched Error "syntax::unmatched" "A bracket is closed that was never opened.";
+    UnclosedText Error "syntax::unclosed-text" "A quotation mark is opened and not closed on its line.";
+    NumberTooLarge Error "syntax::number-too-large" "A number is larger than any rule could mean.";
+    TooDeep Error "syntax::too-deep" "Blocks or parentheses are nested too deeply.";
+    TooManyOperations Error "syntax::too-many-operations" "A statement holds too many comparisons and operations.";
+    StatementTooLong Error "syntax::statement-too-long" "A statement is too long.";
+    FileTooLarge Error "syntax::file-too-large" "A file is too large.";
+    TooManyErrors Error "syntax::too-many-errors" "A file has more mistakes than are shown.";
 
     LimitExceeded Error "limits::exceeded" "Something is larger than what one variant may hold; the message tells the limit.";
 

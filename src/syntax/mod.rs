@@ -1,4 +1,18 @@
 //! From text to a syntax tree.
+//!
+//! In comes a text; out go its [`File`](tree::File) and every mistake in it. A text falls into
+//! statements first (`layout`), which never fails; each statement is then read alone by its rule of
+//! the grammar, so that a mistake in one costs no other.
 
+mod build;
+mod explain;
+mod forms;
+mod grammar;
+mod layout;
+pub mod limits;
+mod parse;
 pub mod tree;
 pub mod tree_moves;
+mod words;
+
+pub use parse::parse;

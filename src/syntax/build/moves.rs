@@ -1,0 +1,222 @@
+//! Builds moves: their legs, directions, lines and conditions.
+
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree_moves::{
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
+    TokenItem, Verb,
+};
+
+use super::node::{Builder, Node};
+
+/// Builds a move.
+pub fn moves(builder: &mut Builder, node: &Node<'_>) -> Move {
+    let legs = node.all(Rule::leg).map(|part| part.at(leg(builder, &part))).collect();
+    let conditions = node
+        .all(Rule::condition)
+        .map(|part| part.at(condition(&part)))
+        .collect();
+    Move { legs, conditions }
+}
+
+fn leg(builder: &mut Builder, node: &Node<'_>) -> Leg {
+    let mode = match node.first().rule() {
+        Rule::kw_move => Mode::Move,
+        Rule::kw_capture => Mode::Capture,
+        _ => Mode::Both,
+    };
+    let verb = node
+        .parts()
+        .find(|part| !matches!(part.rule(), Rule::kw_move | Rule::kw_capture))
+        .unwrap_or_else(|| node.disagree());
+    Leg {
+        mode,
+        verb: self::verb(builder, &verb),
+    }
+}
+
+fn verb(builder: &mut Builder, node: &Node<'_>) -> Verb {
+    match node.rule() {
+        Rule::en_passant => Verb::EnPassant,
+        Rule::step => Verb::Step(direction_list(builder, node)),
+        Rule::slide => Verb::Slide(direction_list(builder, node), reach(builder, node)),
+        Rule::hop => hop(builder, node),
+        Rule::line => Verb::Line(
+            direction_list(builder, node),
+            node.all(Rule::token)
+                .map(|part| part.at(token(builder, &part)))
+                .collect(),
+        ),
+        Rule::swap => match node.find(Rule::slide) {
+            Some(slide) => Verb::Swap(direction_list(builder, &slide), Some(reach(builder, &slide))),
+            None => Verb::Swap(direction_list(builder, &node.need(Rule::step)), None),
+        },
+        _ => node.disagree(),
+    }
+}
+
+fn reach(builder: &mut Builder, node: &Node<'_>) -> Reach {
+    let Some(node) = node.find(Rule::reach) else {
+        return Reach::Any;
+    };
+    let first = builder.number(&node.need(Rule::number));
+    match node.first().rule() {
+        Rule::up_to => Reach::UpTo(first),
+        Rule::kw_exactly => Reach::Exactly(first),
+        Rule::at_least => Reach::AtLeast(first),
+        _ => Reach::Between(first, builder.number(&node.two(Rule::number).1)),
+    }
+}
+
+fn hop(builder: &mut Builder, node: &Node<'_>) -> Verb {
+    let over = node.find(Rule::over);
+    let part = |rule| over.as_ref().and_then(|over| over.find(rule));
+    Verb::Hop {
+        directions: direction_list(builder, node),
+        count: part(Rule::number).map(|number| builder.number(&number)),
+        over: part(Rule::cell_test).map(|test| test.at(cell_test(&test))),
+        landing_behind: node.has(Rule::landing_behind),
+    }
+}
+
+fn direction_list(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
+    node.need(Rule::direction_list)
+        .all(Rule::directions)
+        .map(|part| directions(builder, &part))
+        .collect()
+}
+
+fn directions(builder: &mut Builder, node: &Node<'_>) -> Directions {
+    let filters: Vec<_> = node
+        .all(Rule::filter)
+        .map(|part| part.at(filter(builder, &part)))
+        .collect();
+    let family = match node.find(Rule::family) {
+        Some(part) => part.at(family(builder, &part.first())),
+        None if filters
+            .iter()
+            .any(|filter| matches!(filter.node, Filter::Onward | Filter::Back)) =>
+        {
+            node.at(Family::LastLeg)
+        }
+        None => node.at(Family::OrthogonalThat),
+    };
+    Directions { family, filters }
+}
+
+fn family(builder: &mut Builder, node: &Node<'_>) -> Family {
+    match node.rule() {
+        Rule::kw_orthogonal => Family::Orthogonal,
+        Rule::kw_diagonal => Family::Diagonal,
+        Rule::kw_triagonal => Family::Triagonal,
+        Rule::kw_quadragonal => Family::Quadragonal,
+        Rule::kw_radial => Family::Radial,
+        Rule::shape => Family::Shape(node.text().split(':').map(|part| builder.digits(node, part)).collect()),
+        Rule::explicit => Family::Explicit(
+            node.all(Rule::component)
+                .map(|part| component(builder, &part))
+                .collect(),
+        ),
+        _ => node.disagree(),
+    }
+}
+
+fn component(builder: &mut Builder, node: &Node<'_>) -> Component {
+    let text = node.text();
+    match text.strip_prefix('±').or_else(|| text.strip_prefix("+-")) {
+        Some(size) => Component::BothSigns(builder.digits(node, size)),
+        None => Component::One(builder.digits(node, text)),
+    }
+}
+
+fn filter(builder: &mut Builder, node: &Node<'_>) -> Filter {
+    let mut number = || node.find(Rule::number).map(|number| builder.number(&number));
+    match node.first().rule() {
+        Rule::kw_forward => Filter::Forward(number()),
+        Rule::kw_backward => Filter::Backward(number()),
+        Rule::kw_sideways => Filter::Sideways,
+        Rule::kw_outward => Filter::Outward,
+        Rule::kw_onward => Filter::Onward,
+        Rule::kw_back => Filter::Back,
+        Rule::kw_turn => Filter::Turn,
+        _ => {
+            let is = node.need(Rule::axis_is);
+            Filter::Axis {
+                axis: node.need(Rule::filter_axis).name(),
+                is: match is.text() {
+                    "+" => AxisIs::Positive,
+                    "-" => AxisIs::Negative,
+                    number => AxisIs::Exactly(builder.digits(&is, number)),
+                },
+            }
+        }
+    }
+}
+
+fn token(builder: &mut Builder, node: &Node<'_>) -> TokenItem {
+    let mark = node.find(Rule::token_mark);
+    TokenItem {
+        tests: node
+            .all(Rule::cell_test)
+            .map(|test| test.at(cell_test(&test)))
+            .collect(),
+        zone: node.find(Rule::token_zone).map(|zone| zone.need(Rule::zone_ref).zone()),
+        captures: mark.as_ref().is_some_and(|mark| mark.has(Rule::bang)),
+        times: mark
+            .and_then(|mark| mark.find(Rule::repeat))
+            .map_or(Times::Once, |repeat| times(builder, &repeat)),
+    }
+}
+
+fn times(builder: &mut Builder, node: &Node<'_>) -> Times {
+    match node.text() {
+        "*" => Times::Any,
+        "+" => Times::Some,
+        "?" => Times::Maybe,
+        range => {
+            let mut counts = range.trim_matches(['{', '}']).split(',').map(str::trim);
+            let mut number = |text| builder.digits(node, text);
+            let least = number(counts.next().unwrap_or_default());
+            match counts.next() {
+                None => Times::Range(least, Some(least)),
+                Some("") => Times::Range(least, None),
+                Some(most) => Times::Range(least, Some(number(most))),
+            }
+        }
+    }
+}
+
+fn cell_test(node: &Node<'_>) -> CellTest {
+    let names = node
+        .find(Rule::kind_list)
+        .map(|list| list.names(Rule::kind))
+        .unwrap_or_default();
+    let (kinds, except) = if node.has(Rule::kw_except) {
+        (Vec::new(), names)
+    } else {
+        (names, Vec::new())
+    };
+    CellTest {
+        class: match node.need(Rule::class_of_cell).first().rule() {
+            Rule::kw_empty => Class::Empty,
+            Rule::kw_friend => Class::Friend,
+            Rule::kw_enemy => Class::Enemy,
+            Rule::kw_piece => Class::Piece,
+            _ => Class::Any,
+        },
+        kinds,
+        except,
+    }
+}
+
+fn condition(node: &Node<'_>) -> Condition {
+    let zone = || node.need(Rule::zone_ref).zone();
+    match node.first().rule() {
+        Rule::kw_from => Condition::From(zone()),
+        Rule::kw_to => Condition::To(zone()),
+        Rule::kw_unmoved => Condition::Unmoved,
+        Rule::kw_passing => Condition::Passing,
+        Rule::kw_changing => Condition::Changing(node.need(Rule::partition_of).name()),
+        Rule::kw_near => Condition::Near(cell_test(&node.need(Rule::cell_test))),
+        _ => node.disagree(),
+    }
+}

@@ -1,0 +1,195 @@
+//! A part of a statement as the grammar matched it.
+
+use pest::iterators::Pair;
+
+use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
+use crate::syntax::grammar::Rule;
+use crate::syntax::limits::{MAX_NUMBER, MAX_OPERATIONS};
+use crate::syntax::tree::{Name, Number, ZoneRef};
+
+/// A matched rule, with its place.
+#[derive(Clone)]
+pub struct Node<'a> {
+    pair: Pair<'a, Rule>,
+    source: SourceId,
+    offset: usize,
+}
+
+impl<'a> Node<'a> {
+    /// What was matched in a statement that begins at this byte of its text.
+    pub fn new(pair: Pair<'a, Rule>, source: SourceId, offset: usize) -> Self {
+        Self { pair, source, offset }
+    }
+
+    fn like(&self, pair: Pair<'a, Rule>) -> Self {
+        Self::new(pair, self.source, self.offset)
+    }
+
+    /// Which rule.
+    pub fn rule(&self) -> Rule {
+        self.pair.as_rule()
+    }
+
+    /// The text.
+    pub fn text(&self) -> &'a str {
+        self.pair.as_str()
+    }
+
+    /// The place.
+    pub fn span(&self) -> Span {
+        let span = self.pair.as_span();
+        Span {
+            source: self.source,
+            start: (self.offset + span.start()) as u32,
+            end: (self.offset + span.end()) as u32,
+        }
+    }
+
+    /// Something at this place.
+    pub fn at<T>(&self, node: T) -> Spanned<T> {
+        Spanned::new(node, self.span())
+    }
+
+    /// The parts.
+    pub fn parts(&self) -> impl Iterator<Item = Self> + use<'a> {
+        let whole = self.clone();
+        self.pair.clone().into_inner().map(move |pair| whole.like(pair))
+    }
+
+    /// The parts of a rule.
+    pub fn all(&self, rule: Rule) -> impl Iterator<Item = Self> + use<'a> {
+        self.parts().filter(move |part| part.rule() == rule)
+    }
+
+    /// The first part of a rule, if there is one.
+    pub fn find(&self, rule: Rule) -> Option<Self> {
+        self.all(rule).next()
+    }
+
+    /// Whether there is a part of a rule.
+    pub fn has(&self, rule: Rule) -> bool {
+        self.find(rule).is_some()
+    }
+
+    /// The first part of a rule that the grammar demands here.
+    ///
+    /// # Panics
+    /// If the grammar and the builder disagree, whatever the text.
+    pub fn need(&self, rule: Rule) -> Self {
+        match self.find(rule) {
+            Some(part) => part,
+            None => self.disagree(),
+        }
+    }
+
+    /// The first two parts of a rule that the grammar demands here.
+    ///
+    /// # Panics
+    /// If the grammar and the builder disagree, whatever the text.
+    pub fn two(&self, rule: Rule) -> (Self, Self) {
+        let mut parts = self.all(rule);
+        match (parts.next(), parts.next()) {
+            (Some(first), Some(second)) => (first, second),
+            _ => self.disagree(),
+        }
+    }
+
+    /// The first part.
+    ///
+    /// # Panics
+    /// If the grammar and the builder disagree, whatever the text.
+    pub fn first(&self) -> Self {
+        match self.parts().next() {
+            Some(part) => part,
+            None => self.disagree(),
+        }
+    }
+
+    /// Stops where a rule has a part that the builder does not know.
+    pub fn disagree(&self) -> ! {
+        unreachable!("the grammar and the builder disagree about {:?}", self.rule())
+    }
+
+    /// The text as a name: its words with single blanks between them, without an article.
+    pub fn name(&self) -> Name {
+        let words: Vec<&str> = self.text().split([' ', '\t']).filter(|word| !word.is_empty()).collect();
+        let begin = if self.rule() == Rule::zone_name {
+            articles(&words)
+        } else {
+            0
+        };
+        self.at(words[begin..].join(" "))
+    }
+
+    /// The names among the parts of a rule.
+    pub fn names(&self, rule: Rule) -> Vec<Name> {
+        self.all(rule).map(|part| part.name()).collect()
+    }
+
+    /// The text between quotation marks.
+    pub fn quoted(&self) -> Spanned<String> {
+        self.at(self.text().trim_matches('"').to_owned())
+    }
+
+    /// The text as a reference to a zone.
+    pub fn zone(&self) -> ZoneRef {
+        let words: Vec<&str> = self.text().split([' ', '\t']).filter(|word| !word.is_empty()).collect();
+        let mut words = &words[articles(&words)..];
+        let mut enemy = false;
+        if let [whose @ ("own" | "enemy"), rest @ ..] = words {
+            enemy = *whose == "enemy";
+            words = &rest[articles(rest)..];
+        }
+        ZoneRef {
+            enemy,
+            name: self.at(words.join(" ")),
+        }
+    }
+}
+
+/// How many words at the beginning are articles: the last word never is.
+fn articles(words: &[&str]) -> usize {
+    let inner = &words[..words.len().saturating_sub(1)];
+    inner.iter().take_while(|word| **word == "the").count()
+}
+
+/// What is noticed while a statement is built.
+#[derive(Default)]
+pub struct Builder {
+    /// What is wrong with it.
+    pub errors: Vec<Diagnostic>,
+    operations: usize,
+}
+
+impl Builder {
+    /// A number, with or without a sign.
+    pub fn number(&mut self, node: &Node<'_>) -> Number {
+        node.at(self.digits(node, node.text()))
+    }
+
+    /// The number some part of a node's text says.
+    pub fn digits(&mut self, node: &Node<'_>, text: &str) -> i64 {
+        match text.parse::<i64>() {
+            Ok(number) if number.abs() <= MAX_NUMBER => number,
+            _ => {
+                let message = format!("`{text}` is too large a number; {MAX_NUMBER} is the limit");
+                self.errors
+                    .push(Diagnostic::new(Code::NumberTooLarge, node.span(), message));
+                0
+            }
+        }
+    }
+
+    /// Counts an operation; false when there are too many in the statement.
+    pub fn operation(&mut self, node: &Node<'_>) -> bool {
+        self.operations += 1;
+        if self.operations == MAX_OPERATIONS + 1 {
+            let message = format!("the statement has more than {MAX_OPERATIONS} comparisons and operations");
+            self.errors.push(
+                Diagnostic::new(Code::TooManyOperations, node.span(), message)
+                    .help("zones can be made of other zones: give a part of it a name, and say `in` that zone"),
+            );
+        }
+        self.operations <= MAX_OPERATIONS
+    }
+}

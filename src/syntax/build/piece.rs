@@ -1,0 +1,97 @@
+//! Builds pieces and movements.
+
+use crate::diagnostics::Spanned;
+use crate::syntax::forms::Place;
+use crate::syntax::grammar::Rule;
+use crate::syntax::parse::{Read, Reader};
+use crate::syntax::tree::{Block, Movement, Name};
+use crate::syntax::tree_moves::{ForcedItem, Piece, PieceItem, Promotes, Timing};
+
+use super::moves::moves;
+use super::node::{Builder, Node};
+use super::{inside, when};
+
+/// Builds a piece.
+pub fn piece<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> Piece {
+    let node = read.node.clone();
+    let symbol = node.need(Rule::symbol);
+    let (like, items) = body(reader, builder, read);
+    Piece {
+        name: node.need(Rule::piece_name).name(),
+        symbol: symbol.at(symbol.text().to_owned()),
+        royal: node.has(Rule::kw_royal),
+        like,
+        items,
+    }
+}
+
+/// Builds a movement.
+pub fn movement<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> Movement {
+    let name = read.node.need(Rule::kind).name();
+    let (like, items) = body(reader, builder, read);
+    Movement { name, like, items }
+}
+
+/// What stands behind the colon and in the block.
+fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (Vec<Name>, Block<PieceItem>) {
+    let like = read.node.find(Rule::like).map(|like| like.names(Rule::kind));
+    let mut items = Vec::new();
+    if let Some(inline) = read.node.find(Rule::inline) {
+        let item = match inline.find(Rule::moves) {
+            Some(part) => PieceItem::Move(moves(builder, &part)),
+            None => PieceItem::Betza(inline.need(Rule::text).quoted()),
+        };
+        items.push(Spanned::new(item, inline.span()));
+    }
+    items.extend(inside(reader, read, piece_item));
+    (like.unwrap_or_default(), items)
+}
+
+fn piece_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<PieceItem> {
+    let mut builder = Builder::default();
+    let node = read.node.clone();
+    let item = match node.rule() {
+        Rule::move_statement => PieceItem::Move(moves(&mut builder, &node.need(Rule::moves))),
+        Rule::betza => PieceItem::Betza(node.need(Rule::text).quoted()),
+        Rule::castle => castle(&node),
+        Rule::promotes => PieceItem::Promotes(promotes(&node)),
+        Rule::reverts => PieceItem::Reverts(node.need(Rule::kind).name()),
+        Rule::uncapturable => PieceItem::Uncapturable,
+        Rule::cannot_capture => PieceItem::CannotCapture(node.names(Rule::kind)),
+        Rule::when => PieceItem::When(when(reader, read, piece_item)),
+        _ => node.disagree(),
+    };
+    reader.accept(builder).then_some(item)
+}
+
+fn castle(node: &Node<'_>) -> PieceItem {
+    let (own, other) = node.two(Rule::castle_step);
+    let (from, to) = own.two(Rule::cell);
+    let (partner_from, partner_to) = other.two(Rule::cell);
+    PieceItem::Castle {
+        from: from.name(),
+        to: to.name(),
+        partner: node.need(Rule::castle_kind).name(),
+        partner_from: partner_from.name(),
+        partner_to: partner_to.name(),
+    }
+}
+
+fn promotes(node: &Node<'_>) -> Promotes {
+    let timing = node.need(Rule::timing);
+    Promotes {
+        timing: timing.at(match timing.first().rule() {
+            Rule::kw_on => Timing::On,
+            Rule::kw_entering => Timing::Entering,
+            Rule::kw_leaving => Timing::Leaving,
+            _ => Timing::MovingIn,
+        }),
+        capturing: node.has(Rule::by_capture),
+        zone: node.need(Rule::zone_ref).zone(),
+        to: node.names(Rule::kind),
+        forced: node.find(Rule::forced).map(|forced| match forced.find(Rule::zone_ref) {
+            Some(zone) => ForcedItem::On(zone.zone()),
+            None => ForcedItem::Always,
+        }),
+    }
+}

@@ -1,0 +1,190 @@
+//! Which statements stand where: the first word decides how the rest is read.
+
+use super::grammar::Rule;
+
+/// What kind of statements a block holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A file, outside all blocks.
+    File,
+    /// A `board` block.
+    Board,
+    /// The block of a `piece` or a `movement`.
+    Piece,
+    /// An `array` block.
+    Array,
+    /// A `partition` block.
+    Partition,
+    /// The picture of `cells`.
+    CellsPicture,
+    /// The picture of a zone.
+    ZonePicture,
+}
+
+/// Whether a statement has a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Braces {
+    /// It has none.
+    Never,
+    /// It may have one.
+    May(Place),
+    /// It has one.
+    Must(Place),
+    /// With one it is read by this other rule.
+    Picture(Place, Rule),
+    /// A block like the one it stands in.
+    Same,
+}
+
+/// A form of statement.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// Its first word.
+    pub word: &'static str,
+    /// The rule that reads it.
+    pub rule: Rule,
+    /// Its block.
+    pub braces: Braces,
+}
+
+const fn plain(word: &'static str, rule: Rule) -> Form {
+    Form {
+        word,
+        rule,
+        braces: Braces::Never,
+    }
+}
+
+const fn block(word: &'static str, rule: Rule, braces: Braces) -> Form {
+    Form { word, rule, braces }
+}
+
+const FILE: &[Form] = &[
+    plain("variant", Rule::variant),
+    plain("source", Rule::source),
+    plain("extends", Rule::extends),
+    plain("use", Rule::uses),
+    plain("option", Rule::option),
+    block("when", Rule::when, Braces::Same),
+    plain("players", Rule::players),
+    block("board", Rule::board, Braces::Must(Place::Board)),
+    block(
+        "zone",
+        Rule::zone,
+        Braces::Picture(Place::ZonePicture, Rule::zone_drawn),
+    ),
+    block("partition", Rule::partition, Braces::Must(Place::Partition)),
+    block("movement", Rule::movement, Braces::May(Place::Piece)),
+    block("piece", Rule::piece, Braces::May(Place::Piece)),
+    plain("remove", Rule::remove),
+    block("array", Rule::array, Braces::Must(Place::Array)),
+    plain("hand", Rule::hand),
+    plain("drop", Rule::drop),
+    plain("check", Rule::check),
+    plain("checkmate", Rule::checkmate),
+    plain("stalemate", Rule::stalemate),
+    plain("baring", Rule::baring),
+    plain("capturing", Rule::capturing),
+    plain("reaching", Rule::reaching),
+    plain("repetition", Rule::repetition),
+    plain("quiet", Rule::quiet),
+    plain("length", Rule::length),
+    plain("pass", Rule::pass),
+    plain("meeting", Rule::meeting),
+];
+
+const BOARD: &[Form] = &[
+    plain("axes", Rule::axes),
+    plain("charts", Rule::charts),
+    plain("hexagonal", Rule::hexagonal),
+    block(
+        "cells",
+        Rule::cells_listed,
+        Braces::Picture(Place::CellsPicture, Rule::cells_drawn),
+    ),
+    plain("label", Rule::label_of),
+    plain("names", Rule::names),
+    plain("forward", Rule::forward),
+    plain("view", Rule::view),
+    plain("gaps", Rule::gaps),
+    plain("join", Rule::join),
+    plain("barrier", Rule::barrier),
+    block("when", Rule::when, Braces::Same),
+];
+
+const PIECE: &[Form] = &[
+    plain("move", Rule::move_statement),
+    plain("capture", Rule::move_statement),
+    plain("step", Rule::move_statement),
+    plain("leap", Rule::move_statement),
+    plain("slide", Rule::move_statement),
+    plain("ride", Rule::move_statement),
+    plain("hop", Rule::move_statement),
+    plain("line", Rule::move_statement),
+    plain("swap", Rule::move_statement),
+    plain("betza", Rule::betza),
+    plain("castle", Rule::castle),
+    plain("promotes", Rule::promotes),
+    plain("reverts", Rule::reverts),
+    plain("uncapturable", Rule::uncapturable),
+    plain("cannot", Rule::cannot_capture),
+    block("when", Rule::when, Braces::Same),
+];
+
+const ARRAY: &[Form] = &[
+    plain("hand", Rule::array_hand),
+    plain("nothing", Rule::nothing),
+    block("when", Rule::when, Braces::Same),
+];
+
+const PARTITION: &[Form] = &[plain("class", Rule::class)];
+
+const PLACES: [Place; 5] = [Place::File, Place::Board, Place::Piece, Place::Array, Place::Partition];
+
+impl Place {
+    /// The forms of statements that begin with a reserved word here.
+    pub fn forms(self) -> &'static [Form] {
+        match self {
+            Self::File => FILE,
+            Self::Board => BOARD,
+            Self::Piece => PIECE,
+            Self::Array => ARRAY,
+            Self::Partition => PARTITION,
+            Self::CellsPicture | Self::ZonePicture => &[],
+        }
+    }
+
+    /// The form of a statement by its first word and the rest of its text.
+    pub fn form(self, word: &str, text: &str) -> Option<Form> {
+        let known = self.forms().iter().find(|form| form.word == word).copied();
+        match self {
+            Self::CellsPicture => Some(plain("", Rule::cells_row)),
+            Self::ZonePicture => Some(plain("", Rule::zone_row)),
+            Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
+            Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
+            Self::Board if word == "cells" && text[word.len()..].trim_start().starts_with("where ") => {
+                Some(plain("cells", Rule::cells_where))
+            }
+            _ => known,
+        }
+    }
+
+    /// What to call a block of this kind.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::File => "file",
+            Self::Board => "`board` block",
+            Self::Piece => "`piece` block",
+            Self::Array => "`array` block",
+            Self::Partition => "`partition` block",
+            Self::CellsPicture | Self::ZonePicture => "picture",
+        }
+    }
+
+    /// The places where a statement may begin with a word.
+    pub fn of_word(word: &str) -> impl Iterator<Item = Self> + '_ {
+        PLACES
+            .into_iter()
+            .filter(move |place| place.forms().iter().any(|form| form.word == word))
+    }
+}

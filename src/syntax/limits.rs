@@ -1,0 +1,14 @@
+//! Bounds on what the parser takes; each is enforced with an error that tells it.
+
+/// Bytes of a file.
+pub const MAX_FILE_SIZE: usize = 1 << 20;
+/// Bytes of a statement, its block aside.
+pub const MAX_STATEMENT: usize = 1 << 14;
+/// Blocks and parentheses inside each other.
+pub const MAX_NESTING: usize = 64;
+/// Comparisons and operations in one statement.
+pub const MAX_OPERATIONS: usize = 400;
+/// The largest number.
+pub const MAX_NUMBER: i64 = 1_000_000;
+/// Mistakes reported for one file.
+pub const MAX_ERRORS: usize = 100;

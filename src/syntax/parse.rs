@@ -1,0 +1,204 @@
+//! Reads a file: its layout, then each statement alone.
+
+use std::ops::Range;
+
+use pest::Parser;
+
+use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
+
+use super::build::{self, Builder, Node};
+use super::explain;
+use super::forms::{Braces, Form, Place};
+use super::grammar::{Grammar, Rule};
+use super::layout::{Block, Statement, first_word, layout};
+use super::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_STATEMENT};
+use super::tree::File;
+
+/// Reads a text, and reports every mistake in it.
+///
+/// Statements without a mistake are in the tree whatever is wrong with others.
+pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
+    if text.len() > MAX_FILE_SIZE {
+        let message = format!("the file has {} bytes, but {MAX_FILE_SIZE} are the limit", text.len());
+        let start = Span {
+            source,
+            start: 0,
+            end: 0,
+        };
+        return (
+            File::default(),
+            vec![Diagnostic::new(Code::FileTooLarge, start, message)],
+        );
+    }
+    let (statements, faults) = layout(text);
+    let mut reader = Reader {
+        source,
+        text,
+        diagnostics: Vec::new(),
+        full: false,
+    };
+    for fault in &faults {
+        let diagnostic = explain::fault(text, fault, |range| reader.span(range));
+        reader.report(diagnostic);
+    }
+    let items = reader.block(Place::File, statements, build::item);
+    reader.diagnostics.sort_by_key(Diagnostic::span);
+    (File { items }, reader.diagnostics)
+}
+
+/// A statement that has been read, with what its block holds.
+pub struct Read<'a> {
+    /// Its parts.
+    pub node: Node<'a>,
+    /// What its block is and holds, still to be read.
+    pub block: Option<(Place, Block)>,
+}
+
+/// Reads the statements of one text.
+pub struct Reader<'a> {
+    source: SourceId,
+    text: &'a str,
+    diagnostics: Vec<Diagnostic>,
+    full: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// The place of some bytes.
+    pub fn span(&self, range: Range<usize>) -> Span {
+        Span {
+            source: self.source,
+            start: range.start as u32,
+            end: range.end as u32,
+        }
+    }
+
+    /// Reports a mistake, as long as there are not too many.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        if self.diagnostics.len() < MAX_ERRORS {
+            self.diagnostics.push(diagnostic);
+        } else if !self.full {
+            self.full = true;
+            let message = format!("there are more mistakes; the first {MAX_ERRORS} are shown");
+            self.diagnostics
+                .push(Diagnostic::new(Code::TooManyErrors, diagnostic.span(), message));
+        }
+    }
+
+    /// Reads the statements of a block; `build` makes a node of each, and reads its own block.
+    pub fn block<T>(
+        &mut self,
+        place: Place,
+        statements: Vec<Statement>,
+        build: fn(&mut Self, Place, Read<'a>) -> Option<T>,
+    ) -> Vec<Spanned<T>> {
+        let mut nodes = Vec::new();
+        for statement in statements {
+            let end = statement
+                .block
+                .as_ref()
+                .map_or(statement.line.end, |block| block.range.end);
+            let span = self.span(statement.line.start..end);
+            if let Some(read) = self.statement(place, statement)
+                && let Some(node) = build(self, place, read)
+            {
+                nodes.push(Spanned::new(node, span));
+            }
+        }
+        nodes
+    }
+
+    /// Takes over what a builder found wrong; whether there was nothing.
+    pub fn accept(&mut self, builder: Builder) -> bool {
+        let fine = builder.errors.is_empty();
+        for diagnostic in builder.errors {
+            self.report(diagnostic);
+        }
+        fine
+    }
+
+    /// Reads the line of a statement. The block of one that cannot be read is read all the same, for
+    /// the mistakes in it.
+    fn statement(&mut self, place: Place, statement: Statement) -> Option<Read<'a>> {
+        let line = &self.text[statement.line.clone()];
+        let word = first_word(line);
+        let Some(form) = place.form(word, line) else {
+            if !statement.broken {
+                let span = self.span(statement.line.clone());
+                let diagnostic = explain::unknown_statement(place, line, span);
+                self.report(diagnostic);
+            }
+            return None;
+        };
+        let (rule, inside) = self.rule(place, form, &statement)?;
+        let node = if statement.broken {
+            None
+        } else {
+            self.line(rule, statement.line.clone())
+        };
+        let block = inside.zip(statement.block);
+        match node {
+            Some(node) => Some(Read { node, block }),
+            None => {
+                if let Some((inside, block)) = block {
+                    self.block(inside, block.statements, build::nothing);
+                }
+                None
+            }
+        }
+    }
+
+    /// The rule for a statement, and what its block holds, if its braces are as they must be.
+    fn rule(&mut self, place: Place, form: Form, statement: &Statement) -> Option<(Rule, Option<Place>)> {
+        let (rule, inside, needed) = match (form.braces, &statement.block) {
+            (Braces::Never | Braces::May(_) | Braces::Picture(..), None) => (form.rule, None, false),
+            (Braces::May(inside) | Braces::Must(inside), _) => (form.rule, Some(inside), true),
+            (Braces::Same, _) => (form.rule, Some(place), true),
+            (Braces::Picture(inside, rule), Some(_)) => (rule, Some(inside), false),
+            (Braces::Never, Some(block)) => {
+                let brace = self.span(block.range.start..block.range.start + 1);
+                let line = self.text[statement.line.clone()].trim();
+                let diagnostic = explain::unexpected_block(form.word, line, brace);
+                self.report(diagnostic);
+                return None;
+            }
+        };
+        if needed && statement.block.is_none() && !statement.broken {
+            let span = self.span(statement.line.clone());
+            self.report(explain::missing_block(
+                form.word,
+                &self.text[statement.line.clone()],
+                span,
+            ));
+            return None;
+        }
+        Some((rule, inside))
+    }
+
+    fn line(&mut self, rule: Rule, range: Range<usize>) -> Option<Node<'a>> {
+        let text = self.text;
+        let line = &text[range.clone()];
+        if line.len() > MAX_STATEMENT {
+            let message = format!(
+                "the statement has {} bytes, but {MAX_STATEMENT} are the limit",
+                line.len()
+            );
+            let start = range.start..range.start + first_word(line).len();
+            self.report(
+                Diagnostic::new(Code::StatementTooLong, self.span(start), message)
+                    .help("several shorter statements can say the same"),
+            );
+            return None;
+        }
+        match Grammar::parse(rule, line) {
+            Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, self.source, range.start)),
+            Err(error) if !self.full => {
+                let diagnostic = explain::unread(rule, line, &error, |found| {
+                    self.span(range.start + found.start..range.start + found.end)
+                });
+                self.report(diagnostic);
+                None
+            }
+            Err(_) => None,
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! What the rules of the grammar are called in messages.
+
+use super::grammar::Rule;
+
+/// What a rule matches, in the language's own words.
+pub fn words(rule: Rule) -> &'static str {
+    match rule {
+        Rule::number | Rule::signed => "a number",
+        Rule::text => "text in quotation marks",
+        Rule::colon => "`:`",
+        Rule::comma => "`,`",
+        Rule::bar => "`|`",
+        Rule::plus => "`+`",
+        Rule::minus | Rule::hyphen => "`-`",
+        Rule::slash => "`/`",
+        Rule::dot => "`.`",
+        Rule::dots => "`..`",
+        Rule::bang => "`!`",
+        Rule::open => "`(`",
+        Rule::close => "`)`",
+        Rule::sign => "`+` or `-`",
+        Rule::kind | Rule::array_kind | Rule::hand_entry | Rule::hand_kind | Rule::piece_name | Rule::kind_list => {
+            "a piece's name"
+        }
+        Rule::player | Rule::player_item | Rule::forward_player => "a player's name",
+        Rule::team => "a team's name",
+        Rule::partition_of => "a partition's name",
+        Rule::option_name => "an option's name",
+        Rule::option_value => "a value, a word or a number",
+        Rule::zone_name => "a name for the zone",
+        Rule::zone_ref => "a zone such as `second rank` or `enemy camp`",
+        Rule::axis => "an axis",
+        Rule::chart => "a chart",
+        Rule::label => "a label such as `a` or `1`",
+        Rule::cell => "a cell such as `e4`",
+        Rule::symbol => "a piece's symbol such as `N`",
+        Rule::file_name => "the name of a variant's file",
+        Rule::kw_variant => "`variant`",
+        Rule::kw_source => "`source`",
+        Rule::kw_extends => "`extends`",
+        Rule::kw_use => "`use`",
+        Rule::kw_option => "`option`",
+        Rule::kw_when => "`when`",
+        Rule::kw_players => "`players`",
+        Rule::kw_board => "`board`",
+        Rule::kw_zone => "`zone`",
+        Rule::kw_partition => "`partition`",
+        Rule::kw_class => "`class`",
+        Rule::kw_movement => "`movement`",
+        Rule::kw_piece => "`piece`",
+        Rule::kw_remove => "`remove`",
+        Rule::kw_array => "`array`",
+        Rule::kw_hand => "`hand`",
+        Rule::kw_drop => "`drop`",
+        Rule::kw_check => "`check`",
+        Rule::kw_checkmate => "`checkmate`",
+        Rule::kw_stalemate => "`stalemate`",
+        Rule::kw_baring => "`baring`",
+        Rule::kw_capturing => "`capturing`",
+        Rule::kw_reaching => "`reaching`",
+        Rule::kw_repetition => "`repetition`",
+        Rule::kw_length => "`length`",
+        Rule::kw_pass => "`pass`",
+        Rule::kw_meeting => "`meeting`",
+        Rule::kw_axes => "`axes`",
+        Rule::kw_charts => "`charts`",
+        Rule::kw_hexagonal => "`hexagonal`",
+        Rule::kw_cells => "`cells`",
+        Rule::kw_label => "`label`",
+        Rule::kw_names => "`names`",
+        Rule::kw_forward => "`forward`",
+        Rule::kw_view => "`view`",
+        Rule::kw_gaps => "`gaps`",
+        Rule::kw_join => "`join`",
+        Rule::kw_barrier => "`barrier`",
+        Rule::kw_move => "`move`",
+        Rule::kw_capture => "`capture`",
+        Rule::kw_step => "`step`",
+        Rule::kw_leap => "`leap`",
+        Rule::kw_slide => "`slide`",
+        Rule::kw_ride => "`ride`",
+        Rule::kw_hop | Rule::hop => "`hop`",
+        Rule::kw_line | Rule::line => "`line`",
+        Rule::kw_swap | Rule::swap => "`swap`",
+        Rule::kw_betza => "`betza`",
+        Rule::kw_castle => "`castle`",
+        Rule::kw_promotes => "`promotes`",
+        Rule::kw_reverts => "`reverts`",
+        Rule::kw_uncapturable => "`uncapturable`",
+        Rule::kw_cannot => "`cannot`",
+        Rule::kw_nothing => "`nothing`",
+        Rule::kw_all => "`all`",
+        Rule::kw_allowed => "`allowed`",
+        Rule::kw_any => "`any`",
+        Rule::kw_as => "`as`",
+        Rule::kw_between => "`between`",
+        Rule::kw_block => "`block`",
+        Rule::kw_every => "`every`",
+        Rule::kw_except => "`except`",
+        Rule::kw_exactly => "`exactly`",
+        Rule::kw_for => "`for`",
+        Rule::kw_forced | Rule::forced => "`forced`",
+        Rule::kw_from => "`from`",
+        Rule::kw_in => "`in`",
+        Rule::kw_is => "`is`",
+        Rule::kw_never => "`never`",
+        Rule::kw_not => "`not`",
+        Rule::kw_of => "`of`",
+        Rule::kw_on => "`on`",
+        Rule::kw_over => "`over`",
+        Rule::kw_per => "`per`",
+        Rule::kw_protects => "`protects`",
+        Rule::kw_royal => "`royal`",
+        Rule::kw_then => "`then`",
+        Rule::kw_to => "`to`",
+        Rule::kw_unattacked => "`unattacked`",
+        Rule::kw_where => "`where`",
+        Rule::kw_with => "`with`",
+        Rule::kw_without => "`without`",
+        Rule::kw_and => "`and`",
+        Rule::kw_or => "`or`",
+        Rule::kw_mod => "`mod`",
+        Rule::kw_abs => "`abs`",
+        Rule::kw_min => "`min`",
+        Rule::kw_max => "`max`",
+        Rule::kw_wins => "`wins`",
+        Rule::kw_draws => "`draws`",
+        Rule::kw_loses => "`loses`",
+        Rule::kw_top => "`top`",
+        Rule::kw_bottom => "`bottom`",
+        Rule::kw_left => "`left`",
+        Rule::kw_right => "`right`",
+        Rule::kw_mirror => "`mirror`",
+        Rule::kw_turn => "`turn`",
+        Rule::kw_exchange => "`exchange`",
+        Rule::kw_shift => "`shift`",
+        Rule::kw_same => "`same`",
+        Rule::kw_orthogonal => "`orthogonal`",
+        Rule::kw_diagonal => "`diagonal`",
+        Rule::kw_triagonal => "`triagonal`",
+        Rule::kw_quadragonal => "`quadragonal`",
+        Rule::kw_radial => "`radial`",
+        Rule::kw_backward => "`backward`",
+        Rule::kw_sideways => "`sideways`",
+        Rule::kw_outward => "`outward`",
+        Rule::kw_onward => "`onward`",
+        Rule::kw_back => "`back`",
+        Rule::kw_empty => "`empty`",
+        Rule::kw_friend => "`friend`",
+        Rule::kw_enemy => "`enemy`",
+        Rule::kw_unmoved => "`unmoved`",
+        Rule::kw_passing => "`passing`",
+        Rule::kw_changing => "`changing`",
+        Rule::kw_near => "`near`",
+        Rule::kw_entering => "`entering`",
+        Rule::kw_leaving => "`leaving`",
+        Rule::in_team => "`in team`",
+        Rule::counted_in => "`counted in`",
+        Rule::quiet_plies => "`quiet plies`",
+        Rule::goes_on => "`goes on`",
+        Rule::when_stuck => "`when stuck`",
+        Rule::may_be_removed => "`may be removed`",
+        Rule::perpetual_check => "`perpetual check`",
+        Rule::unless_bared => "`unless bared in reply`",
+        Rule::at_most => "`at most`",
+        Rule::not_giving_mate => "`not giving mate`",
+        Rule::as_they_are => "`captures go to the captor as they are`",
+        Rule::as_base_kind => "`captures go to the captor as their base kind`",
+        Rule::start_only => "`only what it holds at the start`",
+        Rule::up_to => "`up to`",
+        Rule::at_least => "`at least`",
+        Rule::en_passant => "`en passant`",
+        Rule::landing_behind => "`landing behind`",
+        Rule::moving_in => "`moving in`",
+        Rule::by_capture => "`by capture`",
+        Rule::player_letter => "a letter",
+        Rule::zone_scope => "`for all` or `for` a player",
+        Rule::zone_cells => "`cells` and their names",
+        Rule::cells_row => "a row of `o` and `.`",
+        Rule::cell_mark => "`o`",
+        Rule::zone_row => "a row of `x` and `.`",
+        Rule::zone_mark => "`x`",
+        Rule::array_line => "an axis and its value, as `rank 1:`",
+        Rule::array_fill => "`all` and a symbol",
+        Rule::array_row => "piece symbols",
+        Rule::square => "a piece's symbol or `.`",
+        Rule::coordinate => "an axis and its value, as `rank 1`",
+        Rule::array_cells => "a piece's name and its cells",
+        Rule::drop_on => "`on` a zone",
+        Rule::drop_except => "`except` a zone",
+        Rule::drop_limit => "`at most` a number `per` partition",
+        Rule::verdict => "`wins`, `draws`, `loses` or `goes on`",
+        Rule::axis_item => "an axis and its values, as `file a..h`",
+        Rule::axis_labels => "`as` other labels",
+        Rule::label_range => "labels such as `a..h` or `1..8`",
+        Rule::label_without => "`without` a label",
+        Rule::name_part => "an axis or text in quotation marks",
+        Rule::forward_vector => "a direction such as `rank +` or `(0,+1)`",
+        Rule::vector | Rule::explicit => "a direction such as `(0,+1)`",
+        Rule::view_step => "`mirror`, `turn`, `exchange`, `shift`, `chart` or `same`",
+        Rule::kw_chart => "`chart`",
+        Rule::join_mirror => "`mirror` and an axis",
+        Rule::face => "a side such as `top`, `left of 1` or `rank +`",
+        Rule::predicate | Rule::conjunction | Rule::negation => "a condition such as `rank = 2` or `in enemy camp`",
+        Rule::group => "a condition in parentheses",
+        Rule::in_zone | Rule::token_zone => "`in` a zone",
+        Rule::relation => "a comparison such as `rank = 2`",
+        Rule::comparison => "`=`, `<` or another comparison",
+        Rule::in_values => "`in` some values",
+        Rule::value_range => "a value or a range such as `1..3`",
+        Rule::expression | Rule::term | Rule::factor | Rule::bracket | Rule::variable => "a number or an axis",
+        Rule::times => "`*`",
+        Rule::call => "`abs(…)`, `min(…)` or `max(…)`",
+        Rule::like => "pieces to move like, as `Rook + Bishop`",
+        Rule::inline | Rule::moves => "a move such as `slide orthogonal`",
+        Rule::leg => "`step`, `leap`, `slide`, `ride`, `hop`, `line` or `swap`",
+        Rule::step => "`step` or `leap`",
+        Rule::slide => "`slide` or `ride`",
+        Rule::over => "`over` what it hops",
+        Rule::reach => "a distance such as `up to 3` or `exactly 2`",
+        Rule::direction_list | Rule::directions | Rule::family => "a direction such as `orthogonal`, `2:1` or `(0,+1)`",
+        Rule::shape => "a direction such as `2:1`",
+        Rule::component => "a number such as `+1` or `±2`",
+        Rule::filter => "a restriction such as `forward` or `rank +`",
+        Rule::filter_axis => "an axis with its sign, as `rank +`",
+        Rule::axis_is => "`+`, `-` or `0`",
+        Rule::token => "a cell such as `empty*`, `piece` or `enemy`",
+        Rule::token_mark => "`!`, `*`, `+`, `?` or `{2,3}`",
+        Rule::repeat => "`*`, `+`, `?` or `{2,3}`",
+        Rule::cell_test | Rule::class_of_cell => "`empty`, `friend`, `enemy`, `piece` or `any`",
+        Rule::condition => "a condition such as `from second rank` or `unmoved`",
+        Rule::castle_step => "where it goes, as `e1-g1`",
+        Rule::castle_kind => "the other piece's name",
+        Rule::timing => "`on`, `entering`, `leaving` or `moving in`",
+        Rule::EOI => "the end of the line",
+        Rule::axis_value
+        | Rule::article
+        | Rule::royal_end
+        | Rule::forward_word
+        | Rule::words
+        | Rule::verb_word
+        | Rule::reserved
+        | Rule::symbol_sign
+        | Rule::letter
+        | Rule::one_word
+        | Rule::array_word
+        | Rule::castle_word
+        | Rule::COMMENT
+        | Rule::hand_word
+        | Rule::piece_word
+        | Rule::blank
+        | Rule::WHITESPACE => "a word",
+        Rule::variant
+        | Rule::source
+        | Rule::extends
+        | Rule::uses
+        | Rule::option
+        | Rule::when
+        | Rule::players
+        | Rule::board
+        | Rule::zone
+        | Rule::zone_drawn
+        | Rule::partition
+        | Rule::class
+        | Rule::remove
+        | Rule::array
+        | Rule::array_hand
+        | Rule::nothing
+        | Rule::hand
+        | Rule::drop
+        | Rule::check
+        | Rule::checkmate
+        | Rule::stalemate
+        | Rule::baring
+        | Rule::capturing
+        | Rule::reaching
+        | Rule::repetition
+        | Rule::quiet
+        | Rule::length
+        | Rule::pass
+        | Rule::meeting
+        | Rule::axes
+        | Rule::charts
+        | Rule::hexagonal
+        | Rule::cells_where
+        | Rule::cells_drawn
+        | Rule::cells_listed
+        | Rule::label_of
+        | Rule::names
+        | Rule::forward
+        | Rule::view
+        | Rule::gaps
+        | Rule::join
+        | Rule::barrier
+        | Rule::piece
+        | Rule::movement
+        | Rule::move_statement
+        | Rule::castle
+        | Rule::promotes
+        | Rule::reverts
+        | Rule::betza
+        | Rule::uncapturable
+        | Rule::cannot_capture => "a statement",
+    }
+}
