@@ -18,6 +18,7 @@ mod ids;
 mod joins;
 mod kinds;
 pub mod limits;
+mod lints;
 mod model;
 mod paths;
 mod players;
