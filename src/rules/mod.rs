@@ -9,6 +9,7 @@ mod cell_names;
 mod compounds;
 mod consequences;
 mod coordinates;
+mod direction_words;
 mod directions;
 mod drops;
 mod forward;
