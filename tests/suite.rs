@@ -1,3 +1,4 @@
 //! Tests over the public library.
 
+mod layering;
 mod syntax;

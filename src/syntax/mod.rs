@@ -13,6 +13,7 @@ pub mod limits;
 mod parse;
 pub mod tree;
 pub mod tree_moves;
+pub mod tree_zones;
 mod words;
 
 pub use parse::parse;

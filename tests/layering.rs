@@ -1,0 +1,227 @@
+//! The shape of `src/`: which room uses which, and what no file may hold.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What each room may use; `lib.rs` may use all of them.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("geometry", &[]),
+    ("diagnostics", &[]),
+    ("syntax", &["diagnostics"]),
+    ("rules", &["syntax", "geometry", "diagnostics"]),
+    ("tables", &["rules", "geometry"]),
+    ("play", &["tables", "rules", "geometry"]),
+    ("notation", &["play", "tables", "rules", "geometry"]),
+    (
+        "cases",
+        &["notation", "play", "tables", "rules", "geometry", "diagnostics"],
+    ),
+];
+
+/// The longest a file may be.
+const MOST_LINES: usize = 500;
+
+/// The names of variants that are also words of the field.
+const COMMON_WORDS: &[&str] = &["chess"];
+
+struct SourceFile {
+    path: PathBuf,
+    text: String,
+}
+
+impl SourceFile {
+    /// The room the file belongs to: the first folder or file name under `src/`.
+    fn room(&self) -> String {
+        let first = self.path.components().nth(1).expect("the file is under src");
+        Path::new(first.as_os_str())
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned()
+    }
+
+    /// How deep the file's module lies under the crate's root.
+    fn depth(&self) -> usize {
+        let below_src = self.path.components().count() - 1;
+        let is_folder = self.path.file_stem().is_some_and(|stem| stem == "mod");
+        below_src - usize::from(is_folder)
+    }
+
+    /// The code of each line, comments cut off, with its number.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(self.text.lines().map(|line| match line.find("//") {
+            // A slash pair after a quote may be inside a string.
+            Some(at) if !line[..at].contains('"') => &line[..at],
+            _ => line,
+        }))
+    }
+}
+
+#[test]
+fn rooms_use_only_rooms_below_them() {
+    let mut faults = String::new();
+    for file in sources() {
+        let room = file.room();
+        let place = file.path.display();
+        if room == "lib" {
+            continue;
+        }
+        let binary = matches!(room.as_str(), "main" | "cli");
+        let allowed = match ROOMS.iter().find(|(name, _)| *name == room) {
+            Some((_, allowed)) => *allowed,
+            None if binary => &["cli"],
+            None => {
+                writeln!(faults, "{place}:1: the room `{room}` is not in the list").unwrap();
+                continue;
+            }
+        };
+        for (number, line) in file.code() {
+            for used in paths_after(line, "crate::") {
+                if used.is_empty() {
+                    writeln!(faults, "{place}:{number}: import each room by its own path").unwrap();
+                } else if used != room && !allowed.contains(&used) {
+                    writeln!(faults, "{place}:{number}: `{room}` may not use `{used}`").unwrap();
+                }
+            }
+            for used in paths_after(line, "triagonal::") {
+                if !binary || ROOMS.iter().any(|(name, _)| *name == used) {
+                    writeln!(faults, "{place}:{number}: `{room}` may not use `triagonal::{used}`").unwrap();
+                }
+            }
+            let climbed = line
+                .trim_start_matches("pub ")
+                .trim_start_matches("use ")
+                .matches("super::")
+                .count();
+            if line.starts_with("use super::") && climbed >= file.depth() {
+                writeln!(faults, "{place}:{number}: this leaves the room without naming another").unwrap();
+            }
+        }
+    }
+    no(&faults);
+}
+
+#[test]
+fn no_glob_imports() {
+    let mut faults = String::new();
+    for file in sources() {
+        for (number, line) in file.code() {
+            let import = line.trim_start().trim_start_matches("pub ").starts_with("use ");
+            if import && line.contains('*') || line.contains("use super::*") {
+                writeln!(
+                    faults,
+                    "{}:{number}: a glob import hides what is used",
+                    file.path.display()
+                )
+                .unwrap();
+            }
+        }
+    }
+    no(&faults);
+}
+
+#[test]
+fn no_variant_is_named() {
+    let stems = variant_stems();
+    let mut faults = String::new();
+    for file in sources() {
+        for (number, line) in (1..).zip(file.text.lines()) {
+            let words: Vec<String> = line
+                .split(|letter: char| !letter.is_alphanumeric() && letter != '-' && letter != '_')
+                .map(|word| word.to_lowercase().replace('_', "-"))
+                .collect();
+            for stem in &stems {
+                if words.iter().any(|word| word == stem) {
+                    writeln!(faults, "{}:{number}: names the variant `{stem}`", file.path.display()).unwrap();
+                }
+            }
+        }
+    }
+    no(&faults);
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let mut faults = String::new();
+    for file in sources() {
+        let lines = file.text.lines().count();
+        if lines > MOST_LINES {
+            writeln!(
+                faults,
+                "{}:{lines}: longer than {MOST_LINES} lines",
+                file.path.display()
+            )
+            .unwrap();
+        }
+    }
+    no(&faults);
+}
+
+#[track_caller]
+fn no(faults: &str) {
+    assert!(faults.is_empty(), "\n{faults}");
+}
+
+/// The first name after each occurrence of a path's beginning; empty before a list.
+fn paths_after<'a>(line: &'a str, beginning: &str) -> Vec<&'a str> {
+    let part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    line.match_indices(beginning)
+        .filter(|(at, _)| !line[..*at].ends_with(part_of_name))
+        .map(|(at, _)| {
+            let rest = &line[at + beginning.len()..];
+            &rest[..rest.find(|letter| !part_of_name(letter)).unwrap_or(rest.len())]
+        })
+        .collect()
+}
+
+fn variant_stems() -> Vec<String> {
+    let Ok(folder) = fs::read_dir(root().join("variants")) else {
+        return Vec::new();
+    };
+    folder
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "variant"))
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
+        .filter(|stem| !COMMON_WORDS.contains(&stem.as_str()))
+        .collect()
+}
+
+fn sources() -> Vec<SourceFile> {
+    let mut files = Vec::new();
+    let mut folders = vec![root().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the folder can be read") {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(SourceFile {
+                    text: fs::read_to_string(&path).expect("the file can be read"),
+                    path: path
+                        .strip_prefix(root())
+                        .expect("the file is in the project")
+                        .to_path_buf(),
+                });
+            }
+        }
+    }
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    assert!(!files.is_empty(), "no source file was found");
+    files
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn paths_are_found_wherever_they_stand() {
+    assert_eq!(paths_after("use crate::rules::{Rules};", "crate::"), ["rules"]);
+    assert_eq!(
+        paths_after("let x: crate::play::Move = crate::play::y();", "crate::"),
+        ["play", "play"]
+    );
+    assert_eq!(paths_after("use crate::{play, rules};", "crate::"), [""]);
+    assert!(paths_after("mycrate::rules", "crate::").is_empty());
+}
