@@ -2,5 +2,7 @@
 
 pub mod diagnostics;
 pub mod geometry;
+pub mod play;
 pub mod rules;
 pub mod syntax;
+pub mod tables;

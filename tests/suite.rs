@@ -1,4 +1,5 @@
 //! Tests over the public library.
 
 mod layering;
+mod play;
 mod syntax;

@@ -1,0 +1,117 @@
+//! Attack queries: whether a piece could be captured, and whether a player is in check.
+
+use std::ops::ControlFlow;
+
+use crate::geometry::CellId;
+use crate::tables::{Mover, Set, Tables};
+
+use super::board::{Board, NO_PIECE};
+use super::walker::Walker;
+
+impl<const W: usize> Board<W> {
+    /// Whether an enemy could capture this piece on a cell, as the position stands.
+    ///
+    /// If the cell is empty the piece is imagined there.
+    pub(super) fn attacked(&self, tables: &Tables<W>, cell: CellId, victim: u16) -> bool {
+        let ghost = (self.at(cell) == NO_PIECE).then_some((cell, victim));
+        self.enemy_pieces(tables, victim)
+            .any(|(player, mover, army)| self.attacked_by(tables, player, mover, army, cell, ghost))
+            || (!self.exposed.is_empty() && self.taken_in_passing(tables, cell))
+    }
+
+    /// Whether an enemy could capture the piece on a cell en passant.
+    pub(super) fn taken_in_passing(&self, tables: &Tables<W>, cell: CellId) -> bool {
+        let victim = self.at(cell);
+        if victim == NO_PIECE {
+            return false;
+        }
+        let exposed = self.exposed;
+        let passed = || {
+            let pairs = exposed.as_slice().iter();
+            pairs.filter(|&&(passed, piece)| piece == cell && self.at(passed) == NO_PIECE)
+        };
+        if passed().next().is_none() {
+            return false;
+        }
+        self.enemy_pieces(tables, victim).any(|(player, mover, army)| {
+            passed().any(|&(passed, _)| mover.leaps.passed_from(passed).meets(&army))
+                || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
+                    army.iter().any(|from| {
+                        let walker = Walker::new(tables, self, player, mover, walk, from);
+                        let flow = walker.run(&mut |found| stop_if(found.en_passant && found.captures.contains(&cell)));
+                        flow.is_break()
+                    })
+                })
+        })
+    }
+
+    /// Whether what check protects of a player's is attacked.
+    pub(super) fn in_check(&self, tables: &Tables<W>, player: usize) -> bool {
+        let mut any = false;
+        for &kind in &tables.protected {
+            let piece = tables.piece(player, kind.index());
+            for cell in self.pieces[usize::from(piece)] {
+                any = true;
+                if self.attacked(tables, cell, piece) == tables.every {
+                    return tables.every;
+                }
+            }
+        }
+        any && !tables.every
+    }
+
+    /// The enemy pieces that could capture a piece by its kind, kind by kind.
+    #[inline]
+    pub(super) fn enemy_pieces<'a>(
+        &'a self,
+        tables: &'a Tables<W>,
+        victim: u16,
+    ) -> impl Iterator<Item = (usize, &'a Mover<W>, Set<W>)> {
+        let (owner, kind) = (tables.player_of(victim), tables.kind_of(victim));
+        let enemies = (0..tables.players).filter(move |&player| tables.opposed(player, owner));
+        enemies.flat_map(move |player| {
+            let pieces = player * tables.kinds..(player + 1) * tables.kinds;
+            let armies = tables.movers[pieces.clone()].iter().zip(&self.pieces[pieces]);
+            armies
+                .filter(move |(mover, army)| !army.is_empty() && mover.may_capture(kind))
+                .map(move |(mover, army)| (player, mover, *army))
+        })
+    }
+
+    fn attacked_by(
+        &self,
+        tables: &Tables<W>,
+        player: usize,
+        mover: &Mover<W>,
+        army: Set<W>,
+        cell: CellId,
+        ghost: Option<(CellId, u16)>,
+    ) -> bool {
+        if mover.leaps.attackers(cell).meets(&army) {
+            return true;
+        }
+        for slides in &mover.slides {
+            let origins = slides.origins(cell) & army;
+            if origins.iter().any(|from| slides.attacks(from, cell, &self.occupied)) {
+                return true;
+            }
+        }
+        let walkers = mover.walkers(cell) & army;
+        walkers.iter().any(|from| {
+            mover.walks.iter().filter(|walk| walk.captures()).any(|walk| {
+                let walker = Walker::new(tables, self, player, mover, walk, from).imagining(ghost);
+                let flow = walker.run(&mut |found| stop_if(found.captures.contains(&cell)));
+                flow.is_break()
+            })
+        })
+    }
+}
+
+#[inline]
+fn stop_if(stop: bool) -> ControlFlow<()> {
+    if stop {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
+    }
+}

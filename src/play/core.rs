@@ -1,0 +1,196 @@
+//! A position with its history, for one number of words.
+
+use std::sync::Arc;
+
+use crate::rules::{Event, Verdict};
+use crate::tables::Tables;
+
+use super::board::Board;
+use super::ends::verdict;
+use super::make::Undo;
+use super::moves::Move;
+use super::pseudo::Buffer;
+use super::setup::{Outcome, Reason};
+
+/// A position and the moves that led to it.
+#[derive(Clone, Debug)]
+pub(super) struct Core<const W: usize> {
+    pub(super) tables: Arc<Tables<W>>,
+    pub(super) board: Board<W>,
+    past: Vec<Past<W>>,
+}
+
+/// A move of the past.
+#[derive(Clone, Debug, PartialEq)]
+struct Past<const W: usize> {
+    made: Move,
+    undo: Undo<W>,
+    player: usize,
+    /// The hash of the position before the move.
+    hash: u64,
+    /// Whether the move gave check.
+    check: bool,
+}
+
+impl<const W: usize> PartialEq for Core<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && self.past == other.past
+    }
+}
+
+impl<const W: usize> Core<W> {
+    pub(super) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
+        Self {
+            tables,
+            board,
+            past: Vec::new(),
+        }
+    }
+
+    pub(super) fn legal_moves(&self) -> Vec<Move> {
+        if self.board.ended(&self.tables).is_some() {
+            return Vec::new();
+        }
+        let mut buffer = Buffer::default();
+        self.board.clone().legal(&self.tables, &mut buffer);
+        buffer.moves
+    }
+
+    pub(super) fn in_check(&self) -> bool {
+        self.board.in_check(&self.tables, self.board.turn)
+    }
+
+    /// Makes a legal move and remembers it.
+    pub(super) fn play(&mut self, made: Move) {
+        let (player, hash) = (self.board.turn, self.board.hash);
+        let undo = self.board.make(&self.tables, &made);
+        let check = self.in_check();
+        self.past.push(Past {
+            made,
+            undo,
+            player,
+            hash,
+            check,
+        });
+    }
+
+    /// Takes the last move back.
+    pub(super) fn undo(&mut self) -> Option<Move> {
+        let past = self.past.pop()?;
+        self.board.unmake(&self.tables, &past.made, &past.undo);
+        Some(past.made)
+    }
+
+    pub(super) fn perft(&self, depth: u32) -> u64 {
+        perft(&self.tables, &mut self.board.clone(), depth, &mut Buffer::default())
+    }
+
+    pub(super) fn perft_after(&self, made: &Move, depth: u32) -> u64 {
+        let mut board = self.board.clone();
+        board.make(&self.tables, made);
+        perft(&self.tables, &mut board, depth, &mut Buffer::default())
+    }
+
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let (tables, doer) = (&*self.tables, self.board.last_player(&self.tables));
+        if let Some(outcome) = self.board.ended(tables) {
+            return Some(outcome);
+        }
+        if self.legal_moves().is_empty() {
+            let check = self.in_check();
+            let end = tables.ends.iter().find(|end| match end.event {
+                Event::Checkmate => check,
+                Event::Stalemate => !check,
+                _ => false,
+            });
+            let reason = if check && end.is_some() {
+                Reason::Checkmate
+            } else {
+                Reason::Stalemate
+            };
+            let result = end.map_or(Verdict::Draws, |end| end.result);
+            return Some(verdict(tables, result, doer, reason));
+        }
+        self.repeated(doer).or_else(|| self.worn_out(doer))
+    }
+
+    /// The end by a position that has come about too often.
+    fn repeated(&self, doer: usize) -> Option<Outcome> {
+        let mut times = 1;
+        let mut first = None;
+        for (index, past) in self.past.iter().enumerate() {
+            if past.hash == self.board.hash {
+                times += 1;
+                first = first.or(Some(index));
+            }
+        }
+        self.tables.ends.iter().find_map(|end| {
+            let Event::Repetition {
+                times: most,
+                perpetual_check,
+            } = end.event
+            else {
+                return None;
+            };
+            if times < usize::from(most) {
+                return None;
+            }
+            if let (Some(result), Some(first)) = (perpetual_check, first)
+                && let Some(checker) = self.perpetual_checker(first)
+            {
+                return Some(verdict(&self.tables, result, checker, Reason::PerpetualCheck));
+            }
+            Some(verdict(&self.tables, end.result, doer, Reason::Repetition))
+        })
+    }
+
+    /// The only player all of whose moves since a place in the history gave check.
+    fn perpetual_checker(&self, first: usize) -> Option<usize> {
+        let since = &self.past[first..];
+        let always = |player: &usize| {
+            let mut moves = since.iter().filter(|past| past.player == *player).peekable();
+            moves.peek().is_some() && moves.all(|past| past.check)
+        };
+        let mut checkers = (0..self.tables.players).filter(always);
+        let checker = checkers.next();
+        if checkers.next().is_some() { None } else { checker }
+    }
+
+    /// The end by a game that lasts too long.
+    fn worn_out(&self, doer: usize) -> Option<Outcome> {
+        let end = |reason: Reason| {
+            self.tables.ends.iter().find_map(move |end| {
+                let over = match (reason, &end.event) {
+                    (Reason::Quiet, Event::Quiet { plies, .. }) => self.board.quiet >= *plies,
+                    (Reason::Length, Event::Length { plies }) => self.board.ply >= u32::from(*plies),
+                    _ => false,
+                };
+                over.then(|| verdict(&self.tables, end.result, doer, reason))
+            })
+        };
+        end(Reason::Quiet).or_else(|| end(Reason::Length))
+    }
+}
+
+fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, buffer: &mut Buffer) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if board.ended(tables).is_some() {
+        return 0;
+    }
+    if depth == 1 {
+        return board.count(tables, buffer);
+    }
+    let start = buffer.moves.len();
+    board.legal(tables, buffer);
+    let mut nodes = 0;
+    for at in start..buffer.moves.len() {
+        let made = buffer.moves[at];
+        let undo = board.make(tables, &made);
+        nodes += perft(tables, board, depth - 1, buffer);
+        board.unmake(tables, &made, &undo);
+    }
+    buffer.moves.truncate(start);
+    nodes
+}

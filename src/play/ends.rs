@@ -1,0 +1,120 @@
+//! Positions that end the game though there are moves: baring, capture, reaching a goal.
+
+use crate::rules::{Event, Verdict};
+use crate::tables::Tables;
+
+use super::board::Board;
+use super::setup::{Outcome, Reason};
+
+impl<const W: usize> Board<W> {
+    /// How the position itself has ended the game, apart from a lack of moves.
+    pub(super) fn ended(&self, tables: &Tables<W>) -> Option<Outcome> {
+        if !tables.goals {
+            return None;
+        }
+        let doer = self.last_player(tables);
+        self.lost_pieces(tables, doer)
+            .or_else(|| self.reached(tables, doer))
+            .or_else(|| self.bared(tables, doer))
+    }
+
+    /// The player before the one to move.
+    pub(super) fn last_player(&self, tables: &Tables<W>) -> usize {
+        (self.turn + tables.players - 1) % tables.players
+    }
+
+    fn lost_pieces(&self, tables: &Tables<W>, doer: usize) -> Option<Outcome> {
+        tables.ends.iter().find_map(|end| {
+            let Event::Capture { kinds, every } = &end.event else {
+                return None;
+            };
+            let lost = opponents(tables, doer).any(|player| {
+                let of = |counts: &dyn Fn(usize) -> usize| -> usize {
+                    let pieces = kinds.iter().map(|kind| tables.piece(player, kind.index()));
+                    pieces.map(|piece| counts(usize::from(piece))).sum()
+                };
+                let before = of(&|piece| usize::from(self.origin[piece]));
+                let now = of(&|piece| self.pieces[piece].len());
+                if *every { before > 0 && now == 0 } else { now < before }
+            });
+            lost.then(|| verdict(tables, end.result, doer, Reason::Capture))
+        })
+    }
+
+    fn reached(&self, tables: &Tables<W>, doer: usize) -> Option<Outcome> {
+        tables.ends.iter().find_map(|end| {
+            let Event::Reach { zone, kinds, safe } = &end.event else {
+                return None;
+            };
+            let goal = tables.zones[zone.index()][doer];
+            let there = kinds.iter().any(|kind| {
+                let piece = tables.piece(doer, kind.index());
+                let mut arrived = (self.pieces[usize::from(piece)] & goal).iter();
+                arrived.any(|cell| !safe || !self.attacked(tables, cell, piece))
+            });
+            there.then(|| verdict(tables, end.result, doer, Reason::Reach))
+        })
+    }
+
+    fn bared(&self, tables: &Tables<W>, doer: usize) -> Option<Outcome> {
+        tables.ends.iter().find_map(|end| {
+            let Event::Bare { reply } = end.event else { return None };
+            let deed = |player| self.is_bare(tables, player) && self.had_more(tables, player);
+            let bared = opponents(tables, doer).find(|&player| deed(player));
+            if !reply {
+                return bared.map(|_| verdict(tables, end.result, doer, Reason::Bare));
+            }
+            let also = opponents(tables, doer).any(|player| self.is_bare(tables, player));
+            let draw = Outcome {
+                winners: None,
+                reason: Reason::Bare,
+            };
+            match (deed(doer), bared) {
+                (true, _) if also => Some(draw),
+                (false, Some(_)) if self.is_bare(tables, doer) => Some(draw),
+                (true, _) => Some(verdict(tables, end.result, self.turn, Reason::Bare)),
+                (false, _) => None,
+            }
+        })
+    }
+
+    fn is_bare(&self, tables: &Tables<W>, player: usize) -> bool {
+        lesser(tables, player).all(|piece| self.pieces[piece].is_empty())
+            && (0..tables.kinds).all(|kind| self.hands[usize::from(tables.piece(player, kind))] == 0)
+    }
+
+    fn had_more(&self, tables: &Tables<W>, player: usize) -> bool {
+        lesser(tables, player).any(|piece| self.origin[piece] > 0)
+    }
+}
+
+/// What an end means if a player brings it about.
+pub(super) fn verdict<const W: usize>(tables: &Tables<W>, result: Verdict, doer: usize, reason: Reason) -> Outcome {
+    let winners = match result {
+        Verdict::Wins => Some(tables.teams[doer]),
+        Verdict::Draws => None,
+        Verdict::Loses => only_other_team(tables, doer),
+    };
+    Outcome { winners, reason }
+}
+
+/// The team that is not the player's, if there are just two.
+fn only_other_team<const W: usize>(tables: &Tables<W>, player: usize) -> Option<u16> {
+    let mut others = tables
+        .teams
+        .iter()
+        .copied()
+        .filter(|&team| team != tables.teams[player]);
+    let first = others.next()?;
+    others.all(|team| team == first).then_some(first)
+}
+
+fn opponents<const W: usize>(tables: &Tables<W>, player: usize) -> impl Iterator<Item = usize> {
+    (0..tables.players).filter(move |&other| tables.opposed(player, other))
+}
+
+/// A player's pieces that are not royal.
+fn lesser<const W: usize>(tables: &Tables<W>, player: usize) -> impl Iterator<Item = usize> {
+    let kinds = (0..tables.kinds).filter(|&kind| !tables.royal[kind]);
+    kinds.map(move |kind| usize::from(tables.piece(player, kind)))
+}

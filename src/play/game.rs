@@ -1,0 +1,74 @@
+//! A game: rules compiled once, for as many words as its board needs.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::rules::{Castle, KindId, PlayerId, Rules};
+use crate::tables::Tables;
+
+/// A game that can be played; cheap to clone.
+#[derive(Clone)]
+pub struct Game(Arc<Compiled>);
+
+struct Compiled {
+    rules: Arc<Rules>,
+    tables: AnyTables,
+}
+
+/// Tables of any size.
+pub(super) enum AnyTables {
+    W1(Arc<Tables<1>>),
+    W2(Arc<Tables<2>>),
+    W3(Arc<Tables<3>>),
+    W4(Arc<Tables<4>>),
+    W8(Arc<Tables<8>>),
+    W16(Arc<Tables<16>>),
+}
+
+impl Game {
+    /// Compiles rules.
+    #[must_use]
+    pub fn new(rules: Arc<Rules>) -> Self {
+        let tables = match rules.space.cells.len().div_ceil(64) {
+            0..=1 => AnyTables::W1(Arc::new(Tables::compile(&rules))),
+            2 => AnyTables::W2(Arc::new(Tables::compile(&rules))),
+            3 => AnyTables::W3(Arc::new(Tables::compile(&rules))),
+            4 => AnyTables::W4(Arc::new(Tables::compile(&rules))),
+            5..=8 => AnyTables::W8(Arc::new(Tables::compile(&rules))),
+            _ => AnyTables::W16(Arc::new(Tables::compile(&rules))),
+        };
+        Self(Arc::new(Compiled { rules, tables }))
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.0.rules
+    }
+
+    /// All castlings of the game, in the order of their numbers, each with its player and kind.
+    pub fn castles(&self) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
+        let rules = self.rules();
+        (0..rules.players.len()).flat_map(move |player| {
+            rules.kinds.iter().enumerate().flat_map(move |(kind, definition)| {
+                let castles = definition.castles.get(player).into_iter().flatten();
+                castles.map(move |castle| (PlayerId(player as u16), KindId(kind as u16), castle))
+            })
+        })
+    }
+
+    pub(super) fn tables(&self) -> &AnyTables {
+        &self.0.tables
+    }
+
+    /// Whether two are the same game, not only equal rules.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Game").field(&self.rules().name).finish()
+    }
+}

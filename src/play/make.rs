@@ -1,0 +1,170 @@
+//! Making moves and taking them back.
+
+use crate::geometry::CellId;
+use crate::rules::limits::MAX_CAPTURES;
+use crate::tables::{Set, Tables, keys};
+
+use super::board::{Board, Exposed, NO_PIECE, rights_key};
+use super::moves::Move;
+
+/// What a move does not tell about the position before it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Undo<const W: usize> {
+    taken: [u16; MAX_CAPTURES],
+    rights: u32,
+    unmoved: Set<W>,
+    exposed: Exposed,
+    quiet: u16,
+    hash: u64,
+}
+
+impl<const W: usize> Board<W> {
+    /// Makes a pseudo-legal move.
+    pub(super) fn make(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+        let mut undo = Undo {
+            taken: [NO_PIECE; MAX_CAPTURES],
+            rights: self.rights,
+            unmoved: self.unmoved,
+            exposed: self.exposed,
+            quiet: self.quiet,
+            hash: self.hash,
+        };
+        let us = self.turn;
+        let mut left = Set::EMPTY;
+        let kept = made.captures().len() - made.removed().len();
+        for (index, &cell) in made.captures().iter().enumerate() {
+            let piece = self.lift(tables, cell);
+            undo.taken[index] = piece;
+            self.hash ^= keys::piece(piece, cell);
+            left.insert(cell);
+            if tables.keeps && index < kept {
+                self.credit(tables.piece(us, tables.in_hand[tables.kind_of(piece)].index()), 1);
+            }
+        }
+        if let Some(to) = made.to() {
+            let arrives = tables.piece(us, made.becomes().index());
+            match made.from() {
+                Some(from) => {
+                    let piece = self.lift(tables, from);
+                    self.hash ^= keys::piece(piece, from);
+                    left.insert(from);
+                    if let Some((carried_from, carried_to)) = made.carried() {
+                        let piece = self.lift(tables, carried_from);
+                        self.place(tables, carried_to, piece);
+                        self.hash ^= keys::piece(piece, carried_from) ^ keys::piece(piece, carried_to);
+                        left.insert(carried_from);
+                    }
+                }
+                None => self.credit(tables.piece(us, made.kind().index()), -1),
+            }
+            self.place(tables, to, arrives);
+            self.hash ^= keys::piece(arrives, to);
+        }
+        self.forget(tables, &left);
+        let loud = !made.captures().is_empty() || (!made.is_pass() && tables.loud[made.kind().index()]);
+        self.quiet = if loud { 0 } else { self.quiet.saturating_add(1) };
+        self.turn = if us + 1 == tables.players { 0 } else { us + 1 };
+        self.ply += 1;
+        self.hash ^= keys::turn(us) ^ keys::turn(self.turn);
+        self.expose(tables, &undo.exposed, made, &left);
+        undo
+    }
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
+        let us = if self.turn == 0 {
+            tables.players - 1
+        } else {
+            self.turn - 1
+        };
+        if let Some(to) = made.to() {
+            self.lift(tables, to);
+            let leaves = tables.piece(us, made.kind().index());
+            match made.from() {
+                Some(from) => {
+                    if let Some((carried_from, carried_to)) = made.carried() {
+                        let piece = self.lift(tables, carried_to);
+                        self.place(tables, carried_from, piece);
+                    }
+                    self.place(tables, from, leaves);
+                }
+                None => self.hands[usize::from(leaves)] += 1,
+            }
+        }
+        let kept = made.captures().len() - made.removed().len();
+        for (index, &cell) in made.captures().iter().enumerate() {
+            let piece = undo.taken[index];
+            self.place(tables, cell, piece);
+            if tables.keeps && index < kept {
+                let gained = tables.piece(us, tables.in_hand[tables.kind_of(piece)].index());
+                self.hands[usize::from(gained)] -= 1;
+            }
+        }
+        self.turn = us;
+        self.ply -= 1;
+        self.rights = undo.rights;
+        self.unmoved = undo.unmoved;
+        self.exposed = undo.exposed;
+        self.quiet = undo.quiet;
+        self.hash = undo.hash;
+    }
+
+    /// Changes how many of a piece its player has in hand.
+    fn credit(&mut self, piece: u16, by: i16) {
+        let count = &mut self.hands[usize::from(piece)];
+        self.hash ^= keys::hand(piece, *count);
+        *count = count.wrapping_add_signed(by);
+        self.hash ^= keys::hand(piece, *count);
+    }
+
+    /// Ends the rights that rested on pieces staying on some cells.
+    #[inline]
+    fn forget(&mut self, tables: &Tables<W>, left: &Set<W>) {
+        if self.rights != 0 {
+            let lost = left
+                .iter()
+                .fold(0, |lost, cell| lost | tables.castling_cells[cell.index()])
+                & self.rights;
+            self.rights &= !lost;
+            self.hash ^= rights_key(lost);
+        }
+        if self.unmoved.meets(left) {
+            for cell in self.unmoved & *left {
+                self.hash ^= keys::unmoved(cell);
+            }
+            self.unmoved -= *left;
+        }
+    }
+
+    /// Ends exposures and records those of a move just made.
+    #[inline]
+    fn expose(&mut self, tables: &Tables<W>, before: &Exposed, made: &Move, left: &Set<W>) {
+        if !before.is_empty() {
+            let next = self.turn;
+            let cells = &self.cells;
+            self.exposed
+                .retain(|_, piece| !left.has(piece) && tables.player_of(cells[piece.index()]) != next);
+            self.hash ^= before.key() ^ self.exposed.key();
+        }
+        if let Some(to) = made.to()
+            && !made.passed().is_empty()
+        {
+            let before = self.exposed.key();
+            for &passed in made.passed() {
+                if self.exposes(tables, passed, to) {
+                    self.exposed.insert(passed, to);
+                }
+            }
+            self.hash ^= before ^ self.exposed.key();
+        }
+    }
+
+    /// Whether some enemy could capture the piece on a cell by way of a cell it passed.
+    pub(super) fn exposes(&mut self, tables: &Tables<W>, passed: CellId, piece: CellId) -> bool {
+        let other = std::mem::take(&mut self.exposed);
+        self.exposed.insert(passed, piece);
+        let exposes = self.taken_in_passing(tables, piece);
+        self.exposed = other;
+        exposes
+    }
+}

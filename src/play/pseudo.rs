@@ -1,0 +1,321 @@
+//! Pseudo-legal moves: everything the pieces can do, whether or not it leaves the mover in check.
+
+use std::ops::ControlFlow;
+
+use crate::geometry::CellId;
+use crate::rules::KindId;
+use crate::rules::limits::MAX_CAPTURES;
+use crate::tables::{Castling, Dropping, Mover, Set, Tables};
+
+use super::board::{Board, NO_PIECE};
+use super::moves::Move;
+use super::walker::{Found, Walker};
+
+/// Lists of moves that grow once and are then reused for a whole search.
+#[derive(Default)]
+pub(super) struct Buffer {
+    /// The moves of the nodes from the root to the present one.
+    pub(super) moves: Vec<Move>,
+    /// The moves of one piece that are more than going to a cell and capturing what is there.
+    special: Vec<Move>,
+}
+
+/// What the pieces of the player to move see of the board.
+pub(super) struct View<const W: usize> {
+    pub(super) empty: Set<W>,
+    pub(super) enemies: Set<W>,
+}
+
+impl<const W: usize> View<W> {
+    pub(super) fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
+        Self {
+            empty: tables.board - board.occupied,
+            enemies: board.enemies(tables, board.turn),
+        }
+    }
+}
+
+impl<const W: usize> Board<W> {
+    /// Adds all moves but passes.
+    pub(super) fn pseudo(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
+        self.pseudo_as_it_stands(tables, buffer);
+        if tables.meetings.is_empty() {
+            return;
+        }
+        let pairs = self.meeting_pairs(tables);
+        self.pseudo_without(tables, buffer, &pairs, &mut Vec::new());
+    }
+
+    fn pseudo_as_it_stands(&self, tables: &Tables<W>, buffer: &mut Buffer) {
+        let view = View::new(self, tables);
+        for kind in (0..tables.kinds).map(|kind| KindId(kind as u16)) {
+            let army = self.of_kind(tables, self.turn, kind);
+            if !army.is_empty() {
+                let mover = self.mover(tables, kind);
+                let victims = self.victims(tables, mover, &view);
+                for from in army {
+                    let targets = self.targets(tables, mover, kind, from, &view, &victims, buffer);
+                    self.expand(mover, kind, from, targets, buffer);
+                }
+            }
+            if let Some((_, cells)) = self.drop_cells(tables, kind, &view) {
+                buffer.moves.extend(cells.iter().map(|to| Move::drop(kind, to)));
+            }
+        }
+        self.castlings(tables, buffer);
+    }
+
+    /// What the player to move's pieces of a kind can do.
+    #[inline]
+    pub(super) fn mover<'a>(&self, tables: &'a Tables<W>, kind: KindId) -> &'a Mover<W> {
+        &tables.movers[usize::from(tables.piece(self.turn, kind.index()))]
+    }
+
+    /// The cells of the pieces that a mover of the player to move may capture.
+    #[inline]
+    pub(super) fn victims(&self, tables: &Tables<W>, mover: &Mover<W>, view: &View<W>) -> Set<W> {
+        mover.spares.iter().fold(view.enemies, |victims, &kind| {
+            (0..tables.players).fold(victims, |victims, player| victims - self.of_kind(tables, player, kind))
+        })
+    }
+
+    /// The cells a piece can go to with no more consequence than capturing what stands there.
+    ///
+    /// All other moves of the piece are put among the special ones.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "what is the same for all pieces of a kind is passed in"
+    )]
+    #[inline]
+    pub(super) fn targets(
+        &self,
+        tables: &Tables<W>,
+        mover: &Mover<W>,
+        kind: KindId,
+        from: CellId,
+        view: &View<W>,
+        victims: &Set<W>,
+        buffer: &mut Buffer,
+    ) -> Set<W> {
+        buffer.special.clear();
+        let mut targets = (mover.leaps.moves(from) & view.empty) | (mover.leaps.captures(from) & *victims);
+        for slides in &mover.slides {
+            targets |= slides.targets(from, &self.occupied, victims);
+        }
+        if !self.exposed.is_empty() && mover.leaps.has_passed() {
+            self.leaps_en_passant(tables, mover, kind, from, &mut buffer.special);
+        }
+        if !mover.walks.is_empty() {
+            self.walks(tables, mover, kind, from, &mut targets, &mut buffer.special);
+        }
+        targets
+    }
+
+    fn leaps_en_passant(
+        &self,
+        tables: &Tables<W>,
+        mover: &Mover<W>,
+        kind: KindId,
+        from: CellId,
+        special: &mut Vec<Move>,
+    ) {
+        let reach = mover.leaps.passed(from);
+        for &(passed, exposer) in self.exposed.as_slice() {
+            let piece = self.at(exposer);
+            if reach.has(passed)
+                && self.at(passed) == NO_PIECE
+                && self.is_enemy(tables, self.turn, piece)
+                && mover.may_capture(tables.kind_of(piece))
+            {
+                merge(special, Move::ordinary(kind, from, passed).capturing(&[exposer]));
+            }
+        }
+    }
+
+    fn walks(
+        &self,
+        tables: &Tables<W>,
+        mover: &Mover<W>,
+        kind: KindId,
+        from: CellId,
+        targets: &mut Set<W>,
+        special: &mut Vec<Move>,
+    ) {
+        for walk in &mover.walks {
+            let mut found = |found: &Found<'_>| {
+                let plain = !found.swaps && (found.captures.is_empty() || found.captures == [found.to]);
+                if plain && found.passed.is_empty() {
+                    targets.insert(found.to);
+                } else {
+                    let mut made = Move::ordinary(kind, from, found.to)
+                        .capturing(found.captures)
+                        .passing(found.passed);
+                    if found.swaps {
+                        made = made.carrying(found.to, from);
+                    }
+                    merge(special, made);
+                }
+                ControlFlow::Continue(())
+            };
+            // The walk is never told to stop.
+            let _ = Walker::new(tables, self, self.turn, mover, walk, from).run(&mut found);
+        }
+        for made in special.iter().filter(|made| !made.passed().is_empty()) {
+            if let Some(to) = made.to()
+                && made.carried().is_none()
+                && (made.captures().is_empty() || made.captures() == [to])
+            {
+                targets.remove(to);
+            }
+        }
+    }
+
+    /// Adds a piece's moves, the special ones included, with all choices of promotion.
+    pub(super) fn expand(&self, mover: &Mover<W>, kind: KindId, from: CellId, targets: Set<W>, buffer: &mut Buffer) {
+        for to in targets {
+            let made = Move::ordinary(kind, from, to);
+            let made = if self.occupied.has(to) {
+                made.capturing(&[to])
+            } else {
+                made
+            };
+            promote(mover, made, &mut buffer.moves);
+        }
+        for &made in &buffer.special {
+            promote(mover, made, &mut buffer.moves);
+        }
+    }
+
+    /// How and where the player to move can drop a kind, if he has one.
+    #[inline]
+    pub(super) fn drop_cells<'a>(
+        &self,
+        tables: &'a Tables<W>,
+        kind: KindId,
+        view: &View<W>,
+    ) -> Option<(&'a Dropping<W>, Set<W>)> {
+        let piece = usize::from(tables.piece(self.turn, kind.index()));
+        if self.hands[piece] == 0 {
+            return None;
+        }
+        let dropping = tables.movers[piece].dropping.as_ref()?;
+        let mut cells = dropping.cells & view.empty;
+        if let Some((most, classes)) = &dropping.limit {
+            for class in classes {
+                if (self.pieces[piece] & *class).len() >= *most {
+                    cells -= *class;
+                }
+            }
+        }
+        Some((dropping, cells))
+    }
+
+    /// Adds the castlings that are possible.
+    pub(super) fn castlings(&self, tables: &Tables<W>, buffer: &mut Buffer) {
+        if self.rights == 0 {
+            return;
+        }
+        let start = buffer.moves.len();
+        for (index, castling) in tables.castlings.iter().enumerate() {
+            if castling.player == self.turn && self.rights >> index & 1 == 1 && self.can_castle(tables, castling) {
+                let ((from, to), (partner_from, partner_to)) = (castling.path, castling.partner_path);
+                let made = Move::ordinary(castling.kind, from, to).carrying(partner_from, partner_to);
+                if !buffer.moves[start..].contains(&made) {
+                    buffer.moves.push(made);
+                }
+            }
+        }
+    }
+
+    fn can_castle(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
+        let king = tables.piece(self.turn, castling.kind.index());
+        !self.occupied.meets(&castling.empty) && !castling.safe.iter().any(|&cell| self.attacked(tables, cell, king))
+    }
+
+    /// The pairs of enemy pieces that meet, each once.
+    fn meeting_pairs(&self, tables: &Tables<W>) -> Vec<[CellId; 2]> {
+        let mut pairs: Vec<[CellId; 2]> = Vec::new();
+        for meeting in &tables.meetings {
+            for owner in (0..tables.players).filter(|&owner| tables.opposed(owner, self.turn)) {
+                let other = tables.piece(owner, meeting.other.index());
+                let across = meeting.across.get(owner).map_or(&[][..], Vec::as_slice);
+                for one in self.of_kind(tables, owner, meeting.one) {
+                    let Some(&Some(cell)) = across.get(one.index()) else {
+                        continue;
+                    };
+                    let known = pairs.iter().any(|pair| pair.contains(&one) && pair.contains(&cell));
+                    if self.at(cell) == other && cell != one && !known {
+                        pairs.push([one, cell]);
+                    }
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Adds the moves after removing some of the pairs, besides those already removed.
+    fn pseudo_without(
+        &mut self,
+        tables: &Tables<W>,
+        buffer: &mut Buffer,
+        pairs: &[[CellId; 2]],
+        removed: &mut Vec<CellId>,
+    ) {
+        for (index, pair) in pairs.iter().enumerate() {
+            let gone = pair.iter().any(|&cell| self.at(cell) == NO_PIECE);
+            if gone || removed.len() + pair.len() > MAX_CAPTURES {
+                continue;
+            }
+            let pieces = pair.map(|cell| self.lift(tables, cell));
+            removed.extend(pair);
+            let start = buffer.moves.len();
+            self.pseudo_as_it_stands(tables, buffer);
+            let mut kept = start;
+            for at in start..buffer.moves.len() {
+                if let Some(made) = buffer.moves[at].removing(removed) {
+                    buffer.moves[kept] = made;
+                    kept += 1;
+                }
+            }
+            buffer.moves.truncate(kept);
+            self.pseudo_without(tables, buffer, &pairs[index + 1..], removed);
+            removed.truncate(removed.len() - pair.len());
+            for (&cell, piece) in pair.iter().zip(pieces) {
+                self.place(tables, cell, piece);
+            }
+        }
+    }
+}
+
+/// Adds a special move unless there is one with the same effect.
+fn merge(special: &mut Vec<Move>, made: Move) {
+    match special.iter_mut().find(|other| **other == made) {
+        Some(other) => *other = other.passing(made.passed()),
+        None => special.push(made),
+    }
+}
+
+/// Adds a move with all choices of promotion.
+#[inline]
+fn promote<const W: usize>(mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
+    let changes = &mover.changes;
+    if changes.all.is_empty() {
+        moves.push(made);
+        return;
+    }
+    let (Some(from), Some(to)) = (made.from(), made.to()) else {
+        return;
+    };
+    let captures = !made.captures().is_empty();
+    let applying = || changes.all.iter().filter(|change| change.applies(from, to, captures));
+    let start = moves.len();
+    if !applying().any(|change| change.compels(to)) {
+        moves.push(made);
+    }
+    for kind in applying().flat_map(|change| &change.to) {
+        let promoted = made.becoming(*kind);
+        if !moves[start..].contains(&promoted) {
+            moves.push(promoted);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Positions as plain data, unchecked.
+
+use std::fmt;
+
+use crate::geometry::{CellId, CellSet};
+use crate::rules::{KindId, PlayerId};
+
+/// A kind with its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// The owner.
+    pub player: PlayerId,
+    /// The kind.
+    pub kind: KindId,
+}
+
+/// Everything a position consists of, whether or not it makes sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The pieces on the board.
+    pub pieces: Vec<(CellId, Piece)>,
+    /// The pieces in hand and how many of each.
+    pub hands: Vec<(PlayerId, KindId, u16)>,
+    /// Who moves next.
+    pub turn: PlayerId,
+    /// The castlings still allowed, by their place in [`Game::castles`](super::Game::castles).
+    pub castles: Vec<u16>,
+    /// The cells whose piece has not moved since the start, where that matters to the piece.
+    pub unmoved: CellSet,
+    /// En passant: cells that were passed, each with the cell of the piece that did.
+    pub passed: Vec<(CellId, CellId)>,
+    /// How many plies ago the last capture or move that is never quiet was.
+    pub quiet: u16,
+    /// How many plies have been played since the start.
+    pub ply: u32,
+}
+
+/// Why a set-up is not a position of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// There is no such cell.
+    NoCell(CellId),
+    /// There is no such player.
+    NoPlayer(PlayerId),
+    /// There is no such kind.
+    NoKind(KindId),
+    /// Two pieces stand on the cell.
+    Occupied(CellId),
+    /// A hand holds more of a kind than any hand may.
+    Hand(PlayerId, KindId),
+    /// There is no castling of this number.
+    NoCastle(u16),
+    /// The pieces of a castling that should be allowed are not in their places.
+    Castle(u16),
+    /// No piece stands on the cell for which having moved matters.
+    Unmoved(CellId),
+    /// No piece can have passed the first cell and come to the second.
+    Passed(CellId, CellId),
+    /// The player who has just moved is in check.
+    Check(PlayerId),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCell(cell) => write!(f, "there is no cell number {}", cell.0),
+            Self::NoPlayer(player) => write!(f, "there is no player number {}", player.0),
+            Self::NoKind(kind) => write!(f, "there is no kind number {}", kind.0),
+            Self::Occupied(cell) => write!(f, "two pieces stand on cell number {}", cell.0),
+            Self::Hand(player, kind) => {
+                write!(
+                    f,
+                    "player number {} has too many of kind number {} in hand",
+                    player.0, kind.0
+                )
+            }
+            Self::NoCastle(index) => write!(f, "there is no castling number {index}"),
+            Self::Castle(index) => write!(f, "the pieces of castling number {index} are not in their places"),
+            Self::Unmoved(cell) => write!(
+                f,
+                "no piece stands on cell number {} for which having moved matters",
+                cell.0
+            ),
+            Self::Passed(cell, piece) => write!(
+                f,
+                "no piece can have passed cell number {} and come to cell number {}",
+                cell.0, piece.0
+            ),
+            Self::Check(player) => write!(f, "player number {} is in check but not to move", player.0),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A move that may not be made in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove(pub super::Move);
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the move is not legal here")
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The team that wins; none if the game is drawn.
+    pub winners: Option<u16>,
+    /// What ended it.
+    pub reason: Reason,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The player to move is in check and has no move.
+    Checkmate,
+    /// The player to move has no move.
+    Stalemate,
+    /// A player has nothing left but royal pieces.
+    Bare,
+    /// A player has lost the pieces that count.
+    Capture,
+    /// A piece has reached its goal.
+    Reach,
+    /// The position has come about too often.
+    Repetition,
+    /// The position has come about too often, and one player gave check with every move.
+    PerpetualCheck,
+    /// Nothing has happened for too long.
+    Quiet,
+    /// The game has lasted too long.
+    Length,
+}

@@ -1,0 +1,163 @@
+//! What a move brings with it, and what may come from a hand: promotions, drops, castlings.
+
+use crate::geometry::CellId;
+use crate::rules::{Forced, Kind, KindId, PlayerId, Promotion, Rules, ZoneId};
+
+use super::set::Set;
+
+/// A way of one player's kind to become another.
+#[derive(Clone, Debug)]
+pub struct Change<const W: usize> {
+    zone: Set<W>,
+    entering: bool,
+    leaving: bool,
+    within: bool,
+    capturing: bool,
+    forced: Compelled<W>,
+    /// The kinds to choose from.
+    pub to: Vec<KindId>,
+}
+
+#[derive(Clone, Debug)]
+enum Compelled<const W: usize> {
+    Never,
+    Always,
+    On(Set<W>),
+}
+
+impl<const W: usize> Change<W> {
+    fn new(rules: &Rules, player: PlayerId, promotion: &Promotion) -> Self {
+        Self {
+            zone: zone(rules, player, promotion.zone),
+            entering: promotion.entering,
+            leaving: promotion.leaving,
+            within: promotion.within,
+            capturing: promotion.capturing,
+            forced: match promotion.forced {
+                Forced::Never => Compelled::Never,
+                Forced::Always => Compelled::Always,
+                Forced::On(id) => Compelled::On(zone(rules, player, id)),
+            },
+            to: promotion.to.clone(),
+        }
+    }
+
+    /// Whether a move gives the choice.
+    #[must_use]
+    #[inline]
+    pub fn applies(&self, from: CellId, to: CellId, captures: bool) -> bool {
+        let way = match (self.zone.has(from), self.zone.has(to)) {
+            (false, true) => self.entering,
+            (true, false) => self.leaving,
+            (true, true) => self.within,
+            (false, false) => false,
+        };
+        way && (captures || !self.capturing)
+    }
+
+    /// Whether a move that gives the choice may not leave the piece what it is.
+    #[must_use]
+    #[inline]
+    pub fn compels(&self, to: CellId) -> bool {
+        match self.forced {
+            Compelled::Never => false,
+            Compelled::Always => true,
+            Compelled::On(cells) => cells.has(to),
+        }
+    }
+}
+
+/// The ways of one player's kind to become another.
+#[derive(Clone, Debug)]
+pub struct Changes<const W: usize> {
+    /// The ways.
+    pub all: Vec<Change<W>>,
+    /// The cells on which a move must begin or end to give any choice.
+    pub zone: Set<W>,
+}
+
+impl<const W: usize> Changes<W> {
+    pub(super) fn new(rules: &Rules, player: PlayerId, kind: &Kind) -> Self {
+        let all: Vec<Change<W>> = kind
+            .promotions
+            .iter()
+            .map(|promotion| Change::new(rules, player, promotion))
+            .collect();
+        let zone = all.iter().fold(Set::EMPTY, |cells, change| cells | change.zone);
+        Self { all, zone }
+    }
+}
+
+/// How one player's kind comes onto the board.
+#[derive(Clone, Debug)]
+pub struct Dropping<const W: usize> {
+    /// The cells it can be dropped on.
+    pub cells: Set<W>,
+    /// At most so many of the kind in each of these sets.
+    pub limit: Option<(usize, Vec<Set<W>>)>,
+    /// Whether the drop may give checkmate.
+    pub may_mate: bool,
+}
+
+impl<const W: usize> Dropping<W> {
+    pub(super) fn new(rules: &Rules, player: PlayerId, kind: &Kind) -> Option<Self> {
+        let drop = kind.drop.as_ref()?;
+        let all = Set::first_cells(rules.space.cells.len());
+        Some(Self {
+            cells: drop.zone.map_or(all, |id| zone(rules, player, id)),
+            limit: drop.limit.map(|(most, id)| {
+                let partition = &rules.partitions[id.index()];
+                let class = |number: usize| {
+                    let holds = |cell: &CellId| partition.class_of[cell.index()] == Some(number as u16);
+                    rules.space.ids().filter(holds).collect()
+                };
+                (usize::from(most), (0..partition.classes.len()).map(class).collect())
+            }),
+            may_mate: drop.may_mate,
+        })
+    }
+}
+
+/// A castling, numbered by its place among all of the game.
+#[derive(Clone, Debug)]
+pub struct Castling<const W: usize> {
+    /// Whose it is.
+    pub player: usize,
+    /// The castling kind.
+    pub kind: KindId,
+    /// The kind of the other piece.
+    pub partner: KindId,
+    /// Where the castling piece stands and goes.
+    pub path: (CellId, CellId),
+    /// Where the other piece stands and goes.
+    pub partner_path: (CellId, CellId),
+    /// Cells that must be empty.
+    pub empty: Set<W>,
+    /// Cells that must not be attacked.
+    pub safe: Vec<CellId>,
+}
+
+/// The castlings of a game: by player, by kind, in the order of the kind.
+pub(super) fn castlings<const W: usize>(rules: &Rules) -> Vec<Castling<W>> {
+    let mut all = Vec::new();
+    for player in 0..rules.players.len() {
+        for (number, kind) in rules.kinds.iter().enumerate() {
+            for castle in kind.castles.get(player).into_iter().flatten() {
+                all.push(Castling {
+                    player,
+                    kind: KindId(number as u16),
+                    partner: castle.partner,
+                    path: (castle.from, castle.to),
+                    partner_path: (castle.partner_from, castle.partner_to),
+                    empty: castle.empty.iter().copied().collect(),
+                    safe: castle.safe.clone(),
+                });
+            }
+        }
+    }
+    all
+}
+
+fn zone<const W: usize>(rules: &Rules, player: PlayerId, id: ZoneId) -> Set<W> {
+    Set::from(&rules.zones[id.index()].cells[player.index()])
+}

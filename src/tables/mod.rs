@@ -1,0 +1,208 @@
+//! Rules compiled for speed.
+//!
+//! In comes a checked [`Rules`], out go [`Tables`]: plain arrays over numbered cells, players and
+//! kinds. A piece is one number, `player * kinds + kind`. Compilation is a pure function and is done
+//! once for a game. Guaranteed: nothing that `play` reads here holds names, texts or hash maps, and
+//! every move rule is in exactly one of three places: [`Leaps`] (one displacement), [`Slides`] (a line
+//! of empty cells) or a [`Walk`] (everything else, walked over the [`Graph`]).
+
+mod consequences;
+mod graph;
+pub mod keys;
+mod leaps;
+mod mover;
+mod set;
+mod slides;
+mod walks;
+mod within;
+
+pub use consequences::{Castling, Change, Changes, Dropping};
+pub use graph::{Graph, State};
+pub use leaps::Leaps;
+pub use mover::Mover;
+pub use set::{Cells, Set};
+pub use slides::Slides;
+pub use walks::{Beside, Step, Walk};
+pub use within::Within;
+
+use crate::geometry::{CellId, Shift};
+use crate::rules::{End, Event, KindId, Pass, PlayerId, Rules};
+
+/// The rules of a game on at most `64 * W` cells, compiled.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// How many cells there are.
+    pub cells: usize,
+    /// How many players there are.
+    pub players: usize,
+    /// How many kinds there are.
+    pub kinds: usize,
+    /// The team of each player.
+    pub teams: Vec<u16>,
+    /// All cells.
+    pub board: Set<W>,
+    /// What each piece can do.
+    pub movers: Vec<Mover<W>>,
+    /// The steps of all walks.
+    pub graph: Graph,
+    /// The castlings, in their order.
+    pub castlings: Vec<Castling<W>>,
+    /// For each cell the castlings that end when a piece leaves it.
+    pub castling_cells: Vec<u32>,
+    /// The kinds that check protects; empty in a game without check.
+    pub protected: Vec<KindId>,
+    /// Whether all protected pieces must be safe, rather than one.
+    pub every: bool,
+    /// Whether captured pieces go to the captor's hand.
+    pub keeps: bool,
+    /// What each kind is in a hand it is captured into.
+    pub in_hand: Vec<KindId>,
+    /// Whether a player may pass.
+    pub pass: Pass,
+    /// The meetings, each with the displacements of each owner.
+    pub meetings: Vec<Facing>,
+    /// Which kinds are royal.
+    pub royal: Vec<bool>,
+    /// Which kinds' moves are never quiet.
+    pub loud: Vec<bool>,
+    /// The cells of each zone, as each player sees it.
+    pub zones: Vec<Vec<Set<W>>>,
+    /// The ways a game can end.
+    pub ends: Vec<End>,
+    /// Whether a position can end the game though there are moves.
+    pub goals: bool,
+    /// Whether a walk, rather than a leap, can depend on who exposed himself to en passant.
+    pub passed_walks: bool,
+}
+
+/// Two pieces of one player that another may remove.
+#[derive(Clone, Debug)]
+pub struct Facing {
+    /// The kind of the one piece.
+    pub one: KindId,
+    /// The kind of the other piece.
+    pub other: KindId,
+    /// For each owner and each cell of the one: the cell of the other.
+    pub across: Vec<Vec<Option<CellId>>>,
+}
+
+impl<const W: usize> Tables<W> {
+    /// Compiles rules whose cells fit.
+    #[must_use]
+    pub fn compile(rules: &Rules) -> Self {
+        let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
+        let ids = |count: usize| (0..count).map(|index| index as u16);
+        let mut vectors = graph::Vectors::default();
+        let mut movers: Vec<Mover<W>> = ids(rules.players.len())
+            .flat_map(|player| ids(kinds).map(move |kind| (PlayerId(player), KindId(kind))))
+            .map(|(player, kind)| Mover::new(rules, player, kind, &mut vectors))
+            .collect();
+        let graph = Graph::new(&rules.space, vectors.all());
+        for mover in &mut movers {
+            mover.trace(&graph, cells);
+        }
+        let castlings: Vec<Castling<W>> = consequences::castlings(rules);
+        let mut castling_cells = vec![0; cells];
+        for (index, castling) in castlings.iter().enumerate() {
+            for cell in [castling.path.0, castling.partner_path.0] {
+                castling_cells[cell.index()] |= 1 << index;
+            }
+        }
+        Self {
+            cells,
+            players: rules.players.len(),
+            kinds,
+            teams: rules.players.iter().map(|player| player.team).collect(),
+            board: Set::first_cells(cells),
+            passed_walks: movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed),
+            movers,
+            graph,
+            castlings,
+            castling_cells,
+            protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
+            every: rules.check.as_ref().is_none_or(|check| check.every),
+            keeps: rules.hand.as_ref().is_some_and(|hand| hand.captures),
+            in_hand: in_hand(rules),
+            pass: rules.pass,
+            meetings: facings(rules),
+            royal: rules.kinds.iter().map(|kind| kind.royal).collect(),
+            loud: loud(rules),
+            zones: rules
+                .zones
+                .iter()
+                .map(|zone| zone.cells.iter().map(Set::from).collect())
+                .collect(),
+            ends: rules.ends.clone(),
+            goals: rules.ends.iter().any(|end| {
+                matches!(
+                    end.event,
+                    Event::Bare { .. } | Event::Capture { .. } | Event::Reach { .. }
+                )
+            }),
+        }
+    }
+
+    /// The number of a piece.
+    #[must_use]
+    #[inline]
+    pub fn piece(&self, player: usize, kind: usize) -> u16 {
+        (player * self.kinds + kind) as u16
+    }
+
+    /// The player of a piece.
+    #[must_use]
+    #[inline]
+    pub fn player_of(&self, piece: u16) -> usize {
+        usize::from(piece) / self.kinds
+    }
+
+    /// The kind of a piece.
+    #[must_use]
+    #[inline]
+    pub fn kind_of(&self, piece: u16) -> usize {
+        usize::from(piece) % self.kinds
+    }
+
+    /// Whether two players are of different teams.
+    #[must_use]
+    #[inline]
+    pub fn opposed(&self, one: usize, other: usize) -> bool {
+        self.teams[one] != self.teams[other]
+    }
+}
+
+fn in_hand(rules: &Rules) -> Vec<KindId> {
+    let reverts = rules.hand.as_ref().is_some_and(|hand| hand.as_base);
+    let kinds = rules.kinds.iter().enumerate();
+    kinds
+        .map(|(index, kind)| if reverts { kind.base } else { KindId(index as u16) })
+        .collect()
+}
+
+fn loud(rules: &Rules) -> Vec<bool> {
+    let mut loud = vec![false; rules.kinds.len()];
+    for end in &rules.ends {
+        if let Event::Quiet { kinds, .. } = &end.event {
+            for kind in kinds {
+                loud[kind.index()] = true;
+            }
+        }
+    }
+    loud
+}
+
+fn facings(rules: &Rules) -> Vec<Facing> {
+    let across = |vector| {
+        let cell = |from| match rules.space.shift(from, vector) {
+            Shift::Cell(cell) => Some(cell),
+            Shift::Gap | Shift::Edge => None,
+        };
+        rules.space.ids().map(cell).collect()
+    };
+    let facing = |meeting: &crate::rules::Meeting| Facing {
+        one: meeting.one,
+        other: meeting.other,
+        across: meeting.facing.iter().map(|&vector| across(vector)).collect(),
+    };
+    rules.meetings.iter().map(facing).collect()
+}

@@ -1,0 +1,181 @@
+//! Sets of cells as a fixed number of machine words.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use crate::geometry::{CellId, CellSet};
+
+/// A set of cells of a space of at most `64 * W` cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    /// The set without cells.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// The set of one cell.
+    #[must_use]
+    pub fn of(cell: CellId) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// The first so many cells.
+    #[must_use]
+    pub fn first_cells(count: usize) -> Self {
+        (0..count).map(|index| CellId(index as u16)).collect()
+    }
+
+    /// Whether the set holds a cell.
+    #[must_use]
+    #[inline]
+    pub fn has(&self, cell: CellId) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub fn insert(&mut self, cell: CellId) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes a cell out.
+    #[inline]
+    pub fn remove(&mut self, cell: CellId) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// Whether the set holds no cell.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// Whether the sets have a cell in common.
+    #[must_use]
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// How many cells the set holds.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The cells in rising order.
+    #[inline]
+    pub fn iter(&self) -> Cells<W> {
+        Cells { words: self.0, word: 0 }
+    }
+}
+
+impl<const W: usize> IntoIterator for Set<W> {
+    type Item = CellId;
+    type IntoIter = Cells<W>;
+
+    #[inline]
+    fn into_iter(self) -> Cells<W> {
+        self.iter()
+    }
+}
+
+impl<const W: usize> FromIterator<CellId> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = CellId>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        for cell in cells {
+            set.insert(cell);
+        }
+        set
+    }
+}
+
+impl<const W: usize> From<&CellSet> for Set<W> {
+    fn from(cells: &CellSet) -> Self {
+        cells.iter().collect()
+    }
+}
+
+impl<const W: usize> BitAnd for Set<W> {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+}
+
+impl<const W: usize> BitOr for Set<W> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+}
+
+impl<const W: usize> Sub for Set<W> {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+}
+
+impl<const W: usize> Not for Set<W> {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl<const W: usize> BitAndAssign for Set<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> BitOrAssign for Set<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> SubAssign for Set<W> {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// The cells of a set in rising order.
+#[derive(Clone, Debug)]
+pub struct Cells<const W: usize> {
+    words: [u64; W],
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Cells<W> {
+    type Item = CellId;
+
+    #[inline]
+    fn next(&mut self) -> Option<CellId> {
+        while self.word < W {
+            let bits = self.words[self.word];
+            if bits != 0 {
+                self.words[self.word] = bits & (bits - 1);
+                return Some(CellId((self.word * 64) as u16 + bits.trailing_zeros() as u16));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

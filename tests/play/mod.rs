@@ -1,0 +1,5 @@
+//! The engine by itself.
+
+mod counts;
+mod orthodox;
+mod restore;
