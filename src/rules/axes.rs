@@ -113,27 +113,19 @@ fn add(coordinates: &mut Coordinates, coordinate: Coordinate, name: &Name, diagn
     free
 }
 
-/// The lowest value: numbers and letters of the alphabet are themselves, other lists count from 1.
+/// The lowest value: numbers are themselves, other lists count from 1.
 fn lowest(values: &[String], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<i64> {
     let numbers: Option<Vec<i64>> = values.iter().map(|value| value.parse().ok()).collect();
-    let letters: Option<Vec<i64>> = values.iter().map(|value| alphabet(value)).collect();
-    let rising = |list: &[i64]| list.windows(2).all(|pair| pair[1] - pair[0] == 1);
-    if let Some(numbers) = numbers {
-        let low = numbers.first().copied().unwrap_or(1);
-        if !rising(&numbers) {
-            let message = format!("the numbers of `{}` do not follow one another", name.node);
-            let help = "give the axis plain values, and other names for them after `as`";
-            diagnostics.push(Diagnostic::new(Code::AxisValues, name.span, message).help(help));
-            return None;
-        }
-        return Some(low);
+    let Some(numbers) = numbers else {
+        return Some(1);
+    };
+    if numbers.windows(2).any(|pair| pair[1] - pair[0] != 1) {
+        let message = format!("the numbers of `{}` do not follow one another", name.node);
+        let help = "give the axis plain values, and other names for them after `as`";
+        diagnostics.push(Diagnostic::new(Code::AxisValues, name.span, message).help(help));
+        return None;
     }
-    let same_case = values.iter().all(|value| value.chars().all(char::is_lowercase))
-        || values.iter().all(|value| value.chars().all(char::is_uppercase));
-    match letters {
-        Some(letters) if rising(&letters) && same_case => Some(letters.first().copied().unwrap_or(1)),
-        _ => Some(1),
-    }
+    Some(numbers.first().copied().unwrap_or(1))
 }
 
 /// The place of a single letter in the alphabet.

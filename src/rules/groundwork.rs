@@ -6,7 +6,7 @@ use crate::rules::Partition;
 use crate::rules::forward::forward;
 use crate::rules::ground::Ground;
 use crate::rules::joins::{add_joins, barriers};
-use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS};
+use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
 use crate::rules::players::{players, views};
 use crate::rules::selected::{Role, Selected};
 use crate::rules::space_of::space;
@@ -49,6 +49,12 @@ pub(super) fn ground(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> 
 fn name_zones(ground: &mut Ground, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let (space, coordinates, players) = (&ground.space, &ground.coordinates, &ground.players);
     let zones = Zones::new(space, coordinates, players, selected, diagnostics);
+    if zones.names().len() > MAX_ZONES {
+        let span = selected.zones.last().map_or(selected.beginning(), |zone| zone.span);
+        let message = format!("more zones than {MAX_ZONES}, those without a name included");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return;
+    }
     let mut named = Vec::new();
     for name in zones.names() {
         // A zone that is wrong stays without cells, so that what refers to it is not wrong too.

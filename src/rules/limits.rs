@@ -10,8 +10,6 @@ pub const MAX_CHARTS: usize = 16;
 pub const MAX_AXIS: usize = 1024;
 /// The size of a coordinate.
 pub const MAX_COORDINATE: i64 = 2000;
-/// Parts of a condition inside each other.
-pub const MAX_NESTING: usize = 500;
 /// Pairs of zones with a barrier between them.
 pub const MAX_BARRIERS: usize = 256;
 /// Files of one variant, those it extends and uses included.

@@ -1,6 +1,7 @@
 //! From syntax trees to the meaning of a variant.
 
 mod army;
+mod array;
 mod axes;
 mod bases;
 mod betza;
@@ -20,20 +21,28 @@ mod joins;
 mod kinds;
 pub mod limits;
 mod lints;
+mod load;
 mod model;
+mod options;
 mod paths;
 mod players;
 mod predicate;
+mod program;
 mod promotions;
+mod select;
 mod selected;
 mod space_of;
+mod statements;
 mod tokens;
+mod unused;
 mod views;
 mod ways;
 mod zones;
 
 pub use ids::{KindId, PartitionId, PlayerId, ZoneId};
+pub use load::{Library, load};
 pub use model::{
     Castle, Check, Choice, Drop, End, Event, Forced, Hand, Holds, Kind, Mark, Meeting, MoveRule, Near, Partition, Pass,
     Player, Promotion, Rules, Start, Token, Verdict, Zone,
 };
+pub use program::{Checked, Program};

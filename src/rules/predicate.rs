@@ -3,7 +3,6 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Point;
 use crate::rules::coordinates::{Coordinate, Coordinates};
-use crate::rules::limits::MAX_NESTING;
 use crate::syntax::tree::{Comparison, Expression, Function, Name, Operator, Predicate, ZoneRef};
 
 /// A condition with its names looked up; `Z` stands for a zone.
@@ -127,25 +126,16 @@ pub(super) struct Resolver<'a, Z> {
 
 impl<Z> Resolver<'_, Z> {
     /// A condition with its names looked up, unless something in it is wrong.
-    pub fn test(&self, predicate: &Predicate, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<Test<Z>> {
-        if too_deep(predicate) {
-            let message = format!("a condition of more than {MAX_NESTING} parts inside each other");
-            diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
-            return None;
-        }
-        self.predicate(predicate, diagnostics)
-    }
-
-    fn predicate(&self, predicate: &Predicate, diagnostics: &mut Vec<Diagnostic>) -> Option<Test<Z>> {
+    pub fn test(&self, predicate: &Predicate, diagnostics: &mut Vec<Diagnostic>) -> Option<Test<Z>> {
         let mut both = |one: &Predicate, other: &Predicate| {
-            let one = self.predicate(one, diagnostics);
-            let other = self.predicate(other, diagnostics);
+            let one = self.test(one, diagnostics);
+            let other = self.test(other, diagnostics);
             Some(Box::new((one?, other?)))
         };
         match predicate {
             Predicate::Or(one, other) => Some(Test::Or(both(one, other)?)),
             Predicate::And(one, other) => Some(Test::And(both(one, other)?)),
-            Predicate::Not(inner) => Some(Test::Not(Box::new(self.predicate(inner, diagnostics)?))),
+            Predicate::Not(inner) => Some(Test::Not(Box::new(self.test(inner, diagnostics)?))),
             Predicate::All(_) => Some(Test::All),
             Predicate::Zone(zone) => Some(Test::Zone((self.zones)(zone, diagnostics)?)),
             Predicate::Compare(first, rest) => {
@@ -263,41 +253,4 @@ impl<Z> Resolver<'_, Z> {
 /// A mistake about a remainder by zero.
 pub(super) fn divided_by_zero(span: Span) -> Diagnostic {
     Diagnostic::new(Code::ModuloZero, span, "a remainder of a division by zero has no value")
-}
-
-/// Whether a condition has more parts inside each other than may be.
-fn too_deep(predicate: &Predicate) -> bool {
-    enum Part<'a> {
-        Predicate(&'a Predicate),
-        Expression(&'a Expression),
-    }
-    let mut open = vec![(Part::Predicate(predicate), 0)];
-    while let Some((part, depth)) = open.pop() {
-        if depth > MAX_NESTING {
-            return true;
-        }
-        let parts: Vec<Part> = match part {
-            Part::Predicate(Predicate::Or(one, other) | Predicate::And(one, other)) => {
-                vec![Part::Predicate(one), Part::Predicate(other)]
-            }
-            Part::Predicate(Predicate::Not(inner)) => vec![Part::Predicate(inner)],
-            Part::Predicate(Predicate::Compare(first, rest)) => {
-                let rest = rest.iter().map(|(_, side)| Part::Expression(side));
-                std::iter::once(Part::Expression(first)).chain(rest).collect()
-            }
-            Part::Predicate(Predicate::In(value, ranges)) => {
-                let bounds = ranges.iter().flat_map(|(low, high)| std::iter::once(low).chain(high));
-                std::iter::once(value).chain(bounds).map(Part::Expression).collect()
-            }
-            Part::Predicate(Predicate::Zone(_) | Predicate::All(_)) => Vec::new(),
-            Part::Expression(Expression::Negative(inner)) => vec![Part::Expression(inner)],
-            Part::Expression(Expression::Binary(_, sides)) => {
-                vec![Part::Expression(&sides.0), Part::Expression(&sides.1)]
-            }
-            Part::Expression(Expression::Call(_, arguments)) => arguments.iter().map(Part::Expression).collect(),
-            Part::Expression(Expression::Number(_) | Expression::Name(_)) => Vec::new(),
-        };
-        open.extend(parts.into_iter().map(|part| (part, depth + 1)));
-    }
-    false
 }

@@ -211,7 +211,7 @@ fn points_where(
         coordinates,
         zones: &no_zones,
     };
-    let Some(test) = resolver.test(predicate, span, diagnostics) else {
+    let Some(test) = resolver.test(predicate, diagnostics) else {
         return Vec::new();
     };
     let mut found = Vec::new();

@@ -122,7 +122,9 @@ impl<'a> Zones<'a> {
     }
 
     fn declare_class(&mut self, name: &'a Name, predicate: &'a Predicate, diagnostics: &mut Vec<Diagnostic>) {
-        if let Some(first) = self.order.iter().find(|known| known.node == name.node) {
+        if self.declared.contains_key(name.node.as_str())
+            && let Some(first) = self.order.iter().find(|known| known.node == name.node)
+        {
             let message = format!("`{}` is the name of another zone", name.node);
             diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message).and(first.span, "first here"));
             return;
@@ -201,7 +203,7 @@ impl<'a> Zones<'a> {
             zones: &lookup,
         };
         let test = match declaration.source {
-            Source::Where(predicate) => Some(resolver.test(predicate, declaration.span, diagnostics)?),
+            Source::Where(predicate) => Some(resolver.test(predicate, diagnostics)?),
             Source::Listed(_) | Source::Drawn(_) => None,
         };
         let picture = match declaration.source {

@@ -1,0 +1,232 @@
+//! Arrays: what stands where when a game begins.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::CellId;
+use crate::rules::ground::Ground;
+use crate::rules::kinds::Kinds;
+use crate::rules::limits::MAX_IN_HAND;
+use crate::rules::selected::{ArrayBlock, Selected};
+use crate::rules::space_of::{matches_all, places};
+use crate::rules::{KindId, PlayerId, Start};
+use crate::syntax::tree::{ArrayItem, Coordinate, Number};
+
+/// What one array block says, in the board's own cells.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    pieces: Vec<(CellId, KindId, Span)>,
+    hand: Vec<(KindId, u16)>,
+}
+
+/// The position that the arrays describe.
+pub(super) fn start(
+    selected: &Selected,
+    ground: &Ground,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Start {
+    if selected.arrays.is_empty() {
+        let help = "`array { rank 1: R N B Q K B N R }` says where the first player's pieces begin, and by symmetry the others'";
+        let diagnostic = Diagnostic::new(Code::ArrayMissing, selected.beginning(), "there is no array");
+        diagnostics.push(diagnostic.help(help));
+    }
+    let mut general: Option<Side> = None;
+    let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
+    for block in &selected.arrays {
+        let side = side(&block.node, ground, kinds, diagnostics);
+        match &block.node.player {
+            None => general = Some(side),
+            Some(name) => {
+                if let Some(player) = ground.player(name, diagnostics) {
+                    own.insert(player, (side, block.span));
+                }
+            }
+        }
+    }
+    check_sizes(ground, &own, diagnostics);
+    let first = PlayerId(0);
+    let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
+    let mut start = Start::default();
+    let mut taken: BTreeMap<CellId, (PlayerId, Span)> = BTreeMap::new();
+    for player in ground.player_ids() {
+        let side = match (own.get(&player), &general) {
+            (Some((side, _)), _) => side.clone(),
+            (None, Some(general)) => viewed(general, ground, player),
+            (None, None) => continue,
+        };
+        for (cell, kind, span) in side.pieces {
+            match taken.get(&cell) {
+                None => {
+                    taken.insert(cell, (player, span));
+                    start.pieces.push((cell, player, kind));
+                }
+                Some((other, first)) => diagnostics.push(taken_twice(ground, cell, (player, span), (*other, *first))),
+            }
+        }
+        let hand = side.hand.into_iter().map(|(kind, count)| (player, kind, count));
+        start.hands.extend(hand);
+    }
+    start.pieces.sort_by_key(|(cell, ..)| *cell);
+    start
+}
+
+/// A mistake about two pieces on one cell.
+fn taken_twice(ground: &Ground, cell: CellId, later: (PlayerId, Span), earlier: (PlayerId, Span)) -> Diagnostic {
+    let name = ground.space.name(cell);
+    let of = |player: PlayerId| ground.players[player.index()].name.as_str();
+    if later.0 == earlier.0 {
+        let message = format!("two pieces of `{}` begin on `{name}`", of(later.0));
+        return Diagnostic::new(Code::CellTwice, later.1, message).and(earlier.1, "the other one");
+    }
+    let message = format!(
+        "pieces of `{}` and `{}` both begin on `{name}`",
+        of(earlier.0),
+        of(later.0)
+    );
+    let diagnostic = Diagnostic::new(Code::CellTwice, later.1, message);
+    let help = "players without an array of their own have the first player's, as their view shows it";
+    if later.1 == earlier.1 {
+        diagnostic.help(help)
+    } else {
+        diagnostic.and(earlier.1, "the other one").help(help)
+    }
+}
+
+/// The first player's array as it lies for another player.
+fn viewed(side: &Side, ground: &Ground, player: PlayerId) -> Side {
+    let image = |&(cell, kind, span): &(CellId, KindId, Span)| (ground.viewed_cell(player, cell), kind, span);
+    Side {
+        pieces: side.pieces.iter().map(image).collect(),
+        hand: side.hand.clone(),
+    }
+}
+
+/// Warns about arrays of their own with different numbers of pieces.
+fn check_sizes(ground: &Ground, own: &BTreeMap<PlayerId, (Side, Span)>, diagnostics: &mut Vec<Diagnostic>) {
+    let Some((first, (side, first_span))) = own.iter().next() else {
+        return;
+    };
+    for (player, (other, span)) in own.iter().skip(1) {
+        if side.pieces.len() == other.pieces.len() {
+            continue;
+        }
+        let name = |player: PlayerId| ground.players[player.index()].name.as_str();
+        let message = format!(
+            "`{}` begins with {} pieces on the board and `{}` with {}",
+            name(*first),
+            side.pieces.len(),
+            name(*player),
+            other.pieces.len()
+        );
+        let diagnostic = Diagnostic::new(Code::UnequalSides, *span, message);
+        diagnostics.push(diagnostic.and(*first_span, "the other array"));
+    }
+}
+
+/// What one array block says.
+fn side(block: &ArrayBlock, ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Side {
+    let mut side = Side::default();
+    for item in &block.items {
+        match &item.node {
+            ArrayItem::Line { at, symbols } => line(&mut side, at, symbols, item.span, ground, kinds, diagnostics),
+            ArrayItem::Fill { at, symbol } => {
+                let kind = kinds.symbol(symbol, diagnostics);
+                let cells = cells_at(ground, at, diagnostics);
+                if let (Some(kind), Some(cells)) = (kind, cells) {
+                    let piece = |cell| (cell, kind, item.span);
+                    side.pieces.extend(cells.into_iter().map(piece));
+                }
+            }
+            ArrayItem::Cells { kind, cells } => {
+                let kind = kinds.kind(kind, diagnostics);
+                for name in cells {
+                    let cell = ground.cell(name, diagnostics);
+                    side.pieces
+                        .extend(cell.zip(kind).map(|(cell, kind)| (cell, kind, name.span)));
+                }
+            }
+            ArrayItem::Hand(pieces) => {
+                for (name, count) in pieces {
+                    let kind = kinds.kind(name, diagnostics);
+                    let count = count.as_ref().map_or(Some(1), |count| in_hand(count, diagnostics));
+                    if let (Some(kind), Some(count)) = (kind, count) {
+                        add_to_hand(&mut side.hand, kind, count);
+                    }
+                }
+            }
+            ArrayItem::Nothing | ArrayItem::When(_) => {}
+        }
+    }
+    side
+}
+
+/// Puts a line of symbols on its cells.
+fn line(
+    side: &mut Side,
+    at: &[Coordinate],
+    symbols: &[Spanned<Option<String>>],
+    span: Span,
+    ground: &Ground,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(cells) = cells_at(ground, at, diagnostics) else {
+        return;
+    };
+    if cells.len() != symbols.len() {
+        let place = match (symbols.first(), symbols.last()) {
+            (Some(first), Some(last)) => Span {
+                end: last.span.end,
+                ..first.span
+            },
+            _ => span,
+        };
+        let message = format!("{} symbols for {} cells", symbols.len(), cells.len());
+        let mut diagnostic = Diagnostic::new(Code::ArrayCount, place, message);
+        if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
+            let name = |cell: &CellId| ground.space.name(*cell).to_owned();
+            diagnostic = diagnostic.help(format!(
+                "the line runs from `{}` to `{}`; `.` leaves a cell empty",
+                name(first),
+                name(last)
+            ));
+        }
+        diagnostics.push(diagnostic);
+    }
+    for (index, symbol) in symbols.iter().enumerate() {
+        let Some(text) = &symbol.node else {
+            continue;
+        };
+        let kind = kinds.symbol(&Spanned::new(text.clone(), symbol.span), diagnostics);
+        let cell = cells.get(index).filter(|_| cells.len() == symbols.len());
+        side.pieces
+            .extend(cell.zip(kind).map(|(&cell, kind)| (cell, kind, symbol.span)));
+    }
+}
+
+/// The cells of a line in their order.
+fn cells_at(ground: &Ground, at: &[Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<CellId>> {
+    let places = places(&ground.coordinates, at, diagnostics)?;
+    let here = |cell: &CellId| matches_all(ground.space.point(*cell), &places);
+    Some(ground.space.ids().filter(here).collect())
+}
+
+/// How many pieces a hand begins with.
+fn in_hand(count: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
+    let found = u16::try_from(count.node)
+        .ok()
+        .filter(|count| (1..=MAX_IN_HAND).contains(count));
+    if found.is_none() {
+        let message = format!("{} pieces in a hand; there may be 1 to {MAX_IN_HAND}", count.node);
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, count.span, message));
+    }
+    found
+}
+
+fn add_to_hand(hand: &mut Vec<(KindId, u16)>, kind: KindId, count: u16) {
+    match hand.iter_mut().find(|(known, _)| *known == kind) {
+        Some((_, known)) => *known = known.saturating_add(count).min(MAX_IN_HAND),
+        None => hand.push((kind, count)),
+    }
+}

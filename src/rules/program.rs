@@ -1,0 +1,216 @@
+//! A variant as loaded, ready to be checked under any choice of its options.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, Sources, suggest};
+use crate::rules::army::army;
+use crate::rules::array::start;
+use crate::rules::groundwork::ground;
+use crate::rules::kinds::Kinds;
+use crate::rules::limits::MAX_COMBINATIONS;
+use crate::rules::lints::lint;
+use crate::rules::load::LoadedFile;
+use crate::rules::options::values_help;
+use crate::rules::select::select;
+use crate::rules::selected::{Role, Selected};
+use crate::rules::unused::unused;
+use crate::rules::{Choice, Rules};
+
+/// Mistakes that may only follow from a statement that could not be read.
+const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
+
+/// Warnings about what every choice of options leaves without a use.
+const OF_ALL_CHOICES: &[Code] = &[Code::UnusedName, Code::KindNeverAppears];
+
+/// All texts of a variant, read but not yet checked.
+#[derive(Clone, Debug)]
+pub struct Program {
+    sources: Sources,
+    files: Vec<LoadedFile>,
+    options: Vec<Choice>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// What checking a variant comes to.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The meaning, unless something is wrong.
+    pub rules: Option<Rules>,
+    /// All mistakes.
+    pub report: Report,
+}
+
+impl Program {
+    /// What was read, and the mistakes found in reading.
+    pub(super) fn new(
+        sources: Sources,
+        files: Vec<LoadedFile>,
+        options: Vec<Choice>,
+        diagnostics: Vec<Diagnostic>,
+    ) -> Self {
+        Self {
+            sources,
+            files,
+            options,
+            diagnostics,
+        }
+    }
+
+    /// The options, each with its default chosen.
+    #[must_use]
+    pub fn options(&self) -> Vec<Choice> {
+        self.options.clone()
+    }
+
+    /// Checks the variant under one choice; options that are not named keep their defaults.
+    ///
+    /// A name or value that the variant does not have is an error without a place.
+    #[must_use]
+    pub fn check(&self, options: &BTreeMap<String, String>) -> Checked {
+        let mut diagnostics = self.diagnostics.clone();
+        let choices = self.choose(options, &mut diagnostics);
+        let (rules, found) = self.check_one(&choices);
+        let only_choice = self.options.iter().all(|option| option.values.len() == 1);
+        diagnostics.extend(
+            found
+                .into_iter()
+                .filter(|found| only_choice || !OF_ALL_CHOICES.contains(&found.code)),
+        );
+        let report = Report::new(self.sources.clone(), diagnostics);
+        Checked {
+            rules: rules.filter(|_| !report.has_errors()),
+            report,
+        }
+    }
+
+    /// Checks the variant under all choices of its options, or each value alone if those are too many.
+    #[must_use]
+    pub fn check_all(&self) -> Report {
+        let mut diagnostics = self.diagnostics.clone();
+        let mut always: Option<Vec<Diagnostic>> = None;
+        for choices in self.combinations() {
+            let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = self
+                .check_one(&choices)
+                .1
+                .into_iter()
+                .partition(|diagnostic| OF_ALL_CHOICES.contains(&diagnostic.code));
+            always = Some(match always {
+                None => of_all,
+                Some(known) => known
+                    .into_iter()
+                    .filter(|diagnostic| of_all.contains(diagnostic))
+                    .collect(),
+            });
+            for diagnostic in found {
+                if !diagnostics.contains(&diagnostic) {
+                    diagnostics.push(diagnostic);
+                }
+            }
+        }
+        diagnostics.extend(always.unwrap_or_default());
+        Report::new(self.sources.clone(), diagnostics)
+    }
+
+    /// The choices that a caller's options come to.
+    fn choose(&self, options: &BTreeMap<String, String>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Choice> {
+        let mut choices = self.options.clone();
+        for (name, value) in options {
+            let Some(choice) = choices.iter_mut().find(|choice| choice.name == *name) else {
+                let names = self.options.iter().map(|option| option.name.as_str());
+                let message = format!("this variant has no option `{name}`");
+                diagnostics.push(placeless(Code::UnknownOption, message).did_you_mean(suggest(name, names)));
+                continue;
+            };
+            if choice.values.contains(value) {
+                choice.chosen.clone_from(value);
+            } else {
+                let message = format!("the option `{name}` has no value `{value}`");
+                diagnostics.push(placeless(Code::UnknownOptionValue, message).help(values_help(choice, value)));
+            }
+        }
+        choices
+    }
+
+    /// Every choice of options that is worth checking.
+    fn combinations(&self) -> Vec<Vec<Choice>> {
+        let sizes = self.options.iter().map(|option| option.values.len());
+        let all = sizes.fold(1_usize, usize::saturating_mul) <= MAX_COMBINATIONS;
+        let mut combinations = vec![self.options.clone()];
+        for (index, option) in self.options.iter().enumerate() {
+            let bases = if all {
+                combinations.clone()
+            } else {
+                vec![self.options.clone()]
+            };
+            for value in option.values.iter().skip(1) {
+                for base in &bases {
+                    let mut choices = base.clone();
+                    choices[index].chosen.clone_from(value);
+                    combinations.push(choices);
+                }
+            }
+        }
+        combinations
+    }
+
+    /// The meaning under some choices, and the mistakes that they show.
+    fn check_one(&self, choices: &[Choice]) -> (Option<Rules>, Vec<Diagnostic>) {
+        let mut diagnostics = Vec::new();
+        let selected = select(&self.files, choices, &mut diagnostics);
+        let rules = rules(&selected, &mut diagnostics);
+        if self.diagnostics.iter().any(is_error) {
+            // Where something could not be read, what is missing may well be there.
+            diagnostics.retain(|diagnostic| is_error(diagnostic) && !FOLLOWING.contains(&diagnostic.code));
+        }
+        (rules, diagnostics)
+    }
+}
+
+/// The meaning of the statements in force; only sound if no error is reported.
+fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
+    let mut ground = ground(selected, diagnostics)?;
+    let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
+    let start = start(selected, &ground, &kinds, diagnostics);
+    let army = army(selected, &mut ground, &mut kinds, &start, diagnostics);
+    unused(selected, &ground, diagnostics);
+    let rules = Rules {
+        name: selected.title.clone(),
+        options: selected.choices.clone(),
+        space: ground.space,
+        players: ground.players,
+        zones: ground.zones,
+        partitions: ground.partitions,
+        kinds: army.kinds.clone(),
+        start,
+        check: army.check.clone(),
+        hand: army.hand.clone(),
+        pass: army.pass,
+        meetings: army.meetings.clone(),
+        ends: army.ends.clone(),
+    };
+    if !diagnostics.iter().any(is_error) {
+        let before = diagnostics.len();
+        lint(&rules, selected, &kinds, &army, diagnostics);
+        // What a library lends need not all be taken.
+        let mut index = 0;
+        diagnostics.retain(|diagnostic| {
+            index += 1;
+            index <= before || selected.role(diagnostic.span()) != Role::Used
+        });
+    }
+    Some(rules)
+}
+
+fn is_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.severity() == Severity::Error
+}
+
+/// A mistake that stands in no text.
+fn placeless(code: Code, message: String) -> Diagnostic {
+    Diagnostic {
+        code,
+        message,
+        labels: Vec::new(),
+        help: None,
+    }
+}

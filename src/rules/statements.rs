@@ -1,0 +1,206 @@
+//! What makes two statements the same one, so that a later one replaces the earlier.
+
+use crate::syntax::tree::{
+    ArrayItem, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Scope, When, Zone, ZoneRef,
+};
+use crate::syntax::tree_moves::PieceItem;
+
+/// A statement of some kind of block.
+pub(super) trait Statement: Clone {
+    /// The `when` that the statement is, if it is one.
+    fn when(&self) -> Option<&When<Self>>;
+
+    /// What it states something about, in its own words; statements without a key add up.
+    fn key(&self) -> Option<String>;
+
+    /// Statements that only together say something: one of them replaces all that were inherited.
+    fn group(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Calls back with every `when` inside the statement's own block, of whatever kind.
+    fn visit_blocks(&self, _visit: &mut dyn FnMut(&Name, &[Name])) {}
+}
+
+/// Calls back with the option and the values of every `when` in a block.
+pub(super) fn visit_whens<T: Statement>(block: &Block<T>, visit: &mut dyn FnMut(&Name, &[Name])) {
+    for item in block {
+        item.node.visit_blocks(visit);
+        if let Some(when) = item.node.when() {
+            visit(&when.option, &when.values);
+            visit_whens(&when.items, visit);
+        }
+    }
+}
+
+/// Names in rising order, so that their order in the text does not matter.
+fn sorted(names: &[Name]) -> String {
+    let mut names: Vec<&str> = names.iter().map(|name| name.node.as_str()).collect();
+    names.sort_unstable();
+    names.join(", ")
+}
+
+fn zone_ref(zone: &ZoneRef) -> String {
+    format!("{}{}", if zone.enemy { "enemy " } else { "" }, zone.name.node)
+}
+
+fn line(at: &[Coordinate]) -> String {
+    let mut places: Vec<String> = at
+        .iter()
+        .map(|place| format!("{} {}", place.axis.node, place.value.node))
+        .collect();
+    places.sort_unstable();
+    places.join(" ")
+}
+
+fn zone_key(zone: &Zone) -> String {
+    match &zone.scope {
+        Scope::Viewed | Scope::All => format!("zone {}", zone.name.node),
+        Scope::Player(player) => format!("zone {} for {}", zone.name.node, player.node),
+    }
+}
+
+fn drop_key(drop: &DropItem) -> String {
+    if drop.kinds.is_empty() {
+        "drop any".to_owned()
+    } else {
+        format!("drop {}", sorted(&drop.kinds))
+    }
+}
+
+fn event_key(event: &EventItem) -> String {
+    match event {
+        EventItem::Checkmate => "checkmate".to_owned(),
+        EventItem::Stalemate => "stalemate".to_owned(),
+        EventItem::Baring { .. } => "baring".to_owned(),
+        EventItem::Capturing { kinds, .. } => format!("capturing {}", sorted(kinds)),
+        EventItem::Reaching { zone, .. } => format!("reaching {}", zone_ref(zone)),
+        EventItem::Repetition { .. } => "repetition".to_owned(),
+        EventItem::Quiet { .. } => "quiet plies".to_owned(),
+        EventItem::Length(_) => "length".to_owned(),
+    }
+}
+
+impl Statement for Item {
+    fn when(&self) -> Option<&When<Self>> {
+        match self {
+            Self::When(when) => Some(when),
+            _ => None,
+        }
+    }
+
+    fn key(&self) -> Option<String> {
+        Some(match self {
+            Self::Variant(_) => "variant".to_owned(),
+            Self::Source(_) | Self::Remove(_) | Self::When(_) => return None,
+            Self::Extends(_) => "extends".to_owned(),
+            Self::Use(name) => format!("use {}", name.node),
+            Self::Option { name, .. } => format!("option {}", name.node),
+            Self::Players(_) => "players".to_owned(),
+            Self::Board(_) => "board".to_owned(),
+            Self::Zone(zone) => zone_key(zone),
+            Self::Partition { name, .. } => format!("partition {}", name.node),
+            Self::Movement(movement) => format!("movement {}", movement.name.node),
+            Self::Piece(piece) => format!("piece {}", piece.name.node),
+            Self::Array { player: None, .. } => "array".to_owned(),
+            Self::Array {
+                player: Some(player), ..
+            } => format!("array for {}", player.node),
+            Self::Hand(_) => "hand".to_owned(),
+            Self::Drop(drop) => drop_key(drop),
+            Self::Check { .. } => "check".to_owned(),
+            Self::End(end) => event_key(&end.event),
+            Self::Pass(_) => "pass".to_owned(),
+            Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
+        })
+    }
+
+    fn visit_blocks(&self, visit: &mut dyn FnMut(&Name, &[Name])) {
+        match self {
+            Self::Board(items) => visit_whens(items, visit),
+            Self::Movement(movement) => visit_whens(&movement.items, visit),
+            Self::Piece(piece) => visit_whens(&piece.items, visit),
+            Self::Array { items, .. } => visit_whens(items, visit),
+            _ => {}
+        }
+    }
+}
+
+impl Statement for BoardItem {
+    fn when(&self) -> Option<&When<Self>> {
+        match self {
+            Self::When(when) => Some(when),
+            _ => None,
+        }
+    }
+
+    fn key(&self) -> Option<String> {
+        Some(match self {
+            Self::Axes(_) => "axes".to_owned(),
+            Self::Charts(_) => "charts".to_owned(),
+            Self::Hexagonal => "hexagonal".to_owned(),
+            Self::CellsWhere(_) => "cells where".to_owned(),
+            Self::CellsDrawn { at, .. } if at.is_empty() => "cells {…}".to_owned(),
+            Self::CellsDrawn { at, .. } => format!("cells {} {{…}}", line(at)),
+            Self::CellsListed(_) | Self::Join { .. } | Self::Barrier(_) | Self::When(_) => return None,
+            Self::Label { name, .. } => format!("label {}", name.node),
+            Self::Names(_) => "names".to_owned(),
+            Self::Forward { player, zone, .. } => {
+                let player = player
+                    .as_ref()
+                    .map(|name| format!(" {}", name.node))
+                    .unwrap_or_default();
+                let zone = zone
+                    .as_ref()
+                    .map(|zone| format!(" on {}", zone_ref(zone)))
+                    .unwrap_or_default();
+                format!("forward{player}{zone}")
+            }
+            Self::View { player, .. } => format!("view {}", player.node),
+            Self::Gaps { .. } => "gaps".to_owned(),
+        })
+    }
+
+    fn group(&self) -> Option<&'static str> {
+        let cells = matches!(
+            self,
+            Self::CellsWhere(_) | Self::CellsDrawn { .. } | Self::CellsListed(_)
+        );
+        cells.then_some("cells")
+    }
+}
+
+impl Statement for PieceItem {
+    fn when(&self) -> Option<&When<Self>> {
+        match self {
+            Self::When(when) => Some(when),
+            _ => None,
+        }
+    }
+
+    fn key(&self) -> Option<String> {
+        match self {
+            Self::Reverts(_) => Some("reverts".to_owned()),
+            Self::Uncapturable => Some("uncapturable".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+impl Statement for ArrayItem {
+    fn when(&self) -> Option<&When<Self>> {
+        match self {
+            Self::When(when) => Some(when),
+            _ => None,
+        }
+    }
+
+    fn key(&self) -> Option<String> {
+        match self {
+            Self::Line { at, .. } | Self::Fill { at, .. } => Some(line(at)),
+            Self::Hand(_) => Some("hand".to_owned()),
+            Self::Nothing => Some("nothing".to_owned()),
+            Self::Cells { .. } | Self::When(_) => None,
+        }
+    }
+}

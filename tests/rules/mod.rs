@@ -1,0 +1,4 @@
+//! From files to rules.
+
+mod library;
+mod shipped;
