@@ -64,7 +64,7 @@ impl<const W: usize> Board<W> {
         let loud = !made.captures().is_empty() || (!made.is_pass() && tables.loud[made.kind().index()]);
         self.quiet = if loud { 0 } else { self.quiet.saturating_add(1) };
         self.turn = if us + 1 == tables.players { 0 } else { us + 1 };
-        self.ply += 1;
+        self.ply = self.ply.wrapping_add(1);
         self.hash ^= keys::turn(us) ^ keys::turn(self.turn);
         self.expose(tables, &undo.exposed, made, &left);
         undo
@@ -101,7 +101,7 @@ impl<const W: usize> Board<W> {
             }
         }
         self.turn = us;
-        self.ply -= 1;
+        self.ply = self.ply.wrapping_sub(1);
         self.rights = undo.rights;
         self.unmoved = undo.unmoved;
         self.exposed = undo.exposed;

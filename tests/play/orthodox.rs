@@ -255,16 +255,18 @@ fn moves(letter: char, forward: i16) -> Vec<MoveRule> {
     }
 }
 
-fn holds(letters: &str) -> Holds {
+/// What a cell may hold: m for nothing, f for a friend, c for an enemy, e for one exposed.
+pub fn holds(letters: &str) -> Holds {
     Holds {
         empty: letters.contains('m'),
-        friend: false,
+        friend: letters.contains('f'),
         enemy: letters.contains('c'),
         passed: letters.contains('e'),
     }
 }
 
-fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
+/// A token without kinds or zone.
+pub fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
     Token {
         on,
         kinds: None,
@@ -275,7 +277,8 @@ fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
     }
 }
 
-fn rule(directions: &[(i16, i16)], leg: Vec<Token>) -> MoveRule {
+/// A rule of one leg without conditions.
+pub fn rule(directions: &[(i16, i16)], leg: Vec<Token>) -> MoveRule {
     MoveRule {
         paths: directions.iter().map(|&(x, y)| vec![Vector([x, y, 0, 0])]).collect(),
         legs: vec![leg],

@@ -1,0 +1,181 @@
+//! Line patterns that only the general walker covers, on the board of chess.
+//!
+//! Each test gives the white knight other moves and lists what it can do on a small board.
+
+use std::sync::Arc;
+
+use triagonal::geometry::{CellId, Vector};
+use triagonal::play::{Game, Move, Position};
+use triagonal::rules::{KindId, Mark, MoveRule, Near};
+
+use crate::play::orthodox::{holds, named, rule, rules, setup, token};
+
+const KNIGHT: KindId = KindId(4);
+const ORTHOGONAL: [(i16, i16); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// The knight's moves in a position as `to` and what is captured elsewhere, sorted.
+fn moves(rule: MoveRule, pieces: &str) -> Vec<String> {
+    let mut texts: Vec<String> = knight_moves(rule, pieces).iter().map(text).collect();
+    texts.sort();
+    texts
+}
+
+fn knight_moves(rule: MoveRule, pieces: &str) -> Vec<Move> {
+    let mut rules = rules();
+    rules.kinds[KNIGHT.index()].moves[0] = vec![rule];
+    let position = Position::from_setup(&Game::new(Arc::new(rules)), &setup(&format!("{pieces} w - -"))).unwrap();
+    let moves = position.legal_moves();
+    assert_eq!(position.perft(1), moves.len() as u64);
+    for made in &moves {
+        let mut next = position.after(made).unwrap();
+        assert_eq!(next.hash(), next.hash_from_scratch());
+        next.undo();
+        assert_eq!(next, position);
+    }
+    moves.into_iter().filter(|made| made.kind() == KNIGHT).collect()
+}
+
+fn name(cell: CellId) -> String {
+    format!("{}{}", (b'a' + (cell.0 % 8) as u8) as char, cell.0 / 8 + 1)
+}
+
+fn text(made: &Move) -> String {
+    let mut text = made.to().map(name).unwrap_or_default();
+    for &cell in made.captures() {
+        text += &format!("x{}", name(cell));
+    }
+    text
+}
+
+#[test]
+fn a_hopper_needs_one_screen() {
+    let hopper = rule(
+        &ORTHOGONAL,
+        vec![
+            token(holds("m"), 0, None, Mark::Stay),
+            token(holds("fc"), 1, Some(1), Mark::Stay),
+            token(holds("m"), 0, None, Mark::Stay),
+            token(holds("mc"), 1, Some(1), Mark::Capture),
+        ],
+    );
+    // On d4: a screen on d6 and a piece behind it; on the f file a friend, on h4 an enemy.
+    let found = moves(hopper, "3r3k/8/3p4/8/3N1P1r/8/8/K7");
+    assert_eq!(found, ["d7", "d8xd8", "g4", "h4xh4"]);
+}
+
+#[test]
+fn a_lame_leaper_is_blocked_on_its_first_leg() {
+    let lame = MoveRule {
+        paths: vec![
+            vec![Vector([0, 1, 0, 0]), Vector([1, 1, 0, 0])],
+            vec![Vector([1, 0, 0, 0]), Vector([1, 1, 0, 0])],
+        ],
+        legs: vec![
+            vec![token(holds("m"), 1, Some(1), Mark::Stay)],
+            vec![token(holds("mc"), 1, Some(1), Mark::Capture)],
+        ],
+        ..rule(&[], Vec::new())
+    };
+    assert_eq!(moves(lame.clone(), "7k/8/8/8/3N4/8/8/K7"), ["e6", "f5"]);
+    assert_eq!(moves(lame, "7k/8/4p3/8/3NP3/8/8/K7"), ["e6xe6"]);
+}
+
+#[test]
+fn a_piece_captured_on_the_way_is_gone() {
+    // Captures beside itself and goes back: the cell it began on is empty then.
+    let rifle = MoveRule {
+        paths: vec![vec![Vector([0, 1, 0, 0]), Vector([0, -1, 0, 0])]],
+        legs: vec![
+            vec![token(holds("c"), 1, Some(1), Mark::Capture)],
+            vec![token(holds("m"), 1, Some(1), Mark::Stay)],
+        ],
+        ..rule(&[], Vec::new())
+    };
+    assert_eq!(moves(rifle, "7k/8/8/3p4/3N4/8/8/K7"), ["d4xd5"]);
+}
+
+#[test]
+fn what_changes_nothing_is_no_move() {
+    let there_and_back = MoveRule {
+        paths: vec![vec![Vector([0, 1, 0, 0]), Vector([0, -1, 0, 0])]],
+        legs: vec![vec![token(holds("m"), 1, Some(1), Mark::Stay)]; 2],
+        ..rule(&[], Vec::new())
+    };
+    assert!(moves(there_and_back, "7k/8/8/8/3N4/8/8/K7").is_empty());
+}
+
+#[test]
+fn captures_on_the_way_are_all_made() {
+    let locust = rule(
+        &[(0, 1)],
+        vec![
+            token(holds("c"), 1, None, Mark::Capture),
+            token(holds("m"), 1, Some(1), Mark::Stay),
+        ],
+    );
+    assert_eq!(moves(locust, "7k/8/3p4/3p4/3N4/8/8/K7"), ["d7xd5xd6"]);
+}
+
+#[test]
+fn two_ways_to_one_effect_are_one_move() {
+    let both = MoveRule {
+        paths: vec![
+            vec![Vector([0, 1, 0, 0]), Vector([1, 0, 0, 0])],
+            vec![Vector([1, 0, 0, 0]), Vector([0, 1, 0, 0])],
+        ],
+        legs: vec![vec![token(holds("m"), 1, Some(1), Mark::Stay)]; 2],
+        ..rule(&[], Vec::new())
+    };
+    assert_eq!(moves(both, "7k/8/8/8/3N4/8/8/K7"), ["e5"]);
+}
+
+#[test]
+fn a_swap_changes_places() {
+    let swap = rule(&ORTHOGONAL, vec![token(holds("fc"), 1, Some(1), Mark::Swap)]);
+    let found = knight_moves(swap, "7k/8/8/3p4/3NP3/8/8/K7");
+    let mut ends: Vec<(CellId, Option<(CellId, CellId)>)> =
+        found.iter().map(|made| (made.to().unwrap(), made.carried())).collect();
+    ends.sort();
+    let (here, friend, enemy) = (named("d4"), named("e4"), named("d5"));
+    assert_eq!(ends, [(friend, Some((friend, here))), (enemy, Some((enemy, here)))]);
+}
+
+#[test]
+fn a_companion_may_be_needed() {
+    let led = MoveRule {
+        near: Some(Near {
+            on: holds("f"),
+            kinds: None,
+            vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector([x, y, 0, 0])).collect(),
+        }),
+        ..rule(&[(0, 1)], vec![token(holds("m"), 1, Some(1), Mark::Stay)])
+    };
+    assert_eq!(moves(led.clone(), "7k/8/8/8/3NP3/8/8/K7"), ["d5"]);
+    assert!(moves(led, "7k/8/8/8/3Np3/8/8/K7").is_empty());
+}
+
+#[test]
+fn a_screen_may_not_be_left_nor_made() {
+    let hopper = rule(
+        &ORTHOGONAL,
+        vec![
+            token(holds("m"), 0, None, Mark::Stay),
+            token(holds("fc"), 1, Some(1), Mark::Stay),
+            token(holds("m"), 0, None, Mark::Stay),
+            token(holds("mc"), 1, Some(1), Mark::Capture),
+        ],
+    );
+    let mut rules = rules();
+    rules.kinds[KNIGHT.index()].moves[1] = vec![hopper];
+    let game = Game::new(Arc::new(rules));
+    let setup = setup("n6k/1R6/8/8/8/8/8/K7 w - -");
+    let position = Position::from_setup(&game, &setup).unwrap();
+    let onto_file = |made: &Move| made.to().is_some_and(|to| to.0 % 8 == 0 && to != named("a8"));
+    let rook: Vec<Move> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|made| made.kind() == KindId(2))
+        .collect();
+    assert_eq!(rook.len(), 13, "only the file is barred: a7 would be a screen");
+    assert!(!rook.iter().any(onto_file));
+}
