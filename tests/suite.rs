@@ -1,5 +1,6 @@
 //! Tests over the public library.
 
+mod docs;
 mod layering;
 mod play;
 mod rules;

@@ -1,0 +1,72 @@
+//! The examples of the language reference: every one is read and checked.
+
+use std::fs;
+use std::path::Path;
+
+use triagonal::diagnostics::Source;
+use triagonal::rules::{Library, load};
+
+/// The shipped variants and libraries.
+struct Shipped;
+
+impl Library for Shipped {
+    fn find(&self, name: &str) -> Option<Source> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
+        let file = format!("{name}.variant");
+        let text = [folder.join(&file), folder.join("lib").join(&file)]
+            .iter()
+            .find_map(|path| fs::read_to_string(path).ok())?;
+        Some(Source::new(file, text))
+    }
+
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// An example with the line that it begins on.
+struct Example {
+    line: usize,
+    text: String,
+}
+
+/// The examples of a page: whole files, and parts laid over the variant that they name.
+fn examples(page: &str) -> Vec<Example> {
+    let mut found = Vec::new();
+    let mut lines = page.lines().enumerate();
+    while let Some((number, line)) = lines.next() {
+        let Some(info) = line.strip_prefix("```variant") else {
+            continue;
+        };
+        let mut text = match info.strip_prefix("-part ") {
+            Some(name) => format!("variant \"Example\"\nextends {name}\n"),
+            None => String::new(),
+        };
+        for (_, line) in lines.by_ref().take_while(|(_, line)| *line != "```") {
+            text.push_str(line);
+            text.push('\n');
+        }
+        found.push(Example { line: number + 1, text });
+    }
+    found
+}
+
+fn holds(page: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+    let examples = examples(&fs::read_to_string(path).expect("the page can be read"));
+    assert!(!examples.is_empty(), "{page} has no example");
+    let mut wrong = String::new();
+    for Example { line, text } in examples {
+        let program = load(Source::new(format!("{page}:{line}"), text), &Shipped);
+        let report = program.check_all();
+        if report.has_errors() {
+            wrong.push_str(&format!("{report}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "examples with mistakes:\n{wrong}");
+}
+
+#[test]
+fn the_examples_of_the_language_reference_hold() {
+    holds("docs/language.md");
+}
