@@ -1,5 +1,6 @@
 //! What went wrong with a statement, in the language's own words.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use pest::error::{Error, ErrorVariant, InputLocation};
@@ -14,6 +15,8 @@ use super::words::words;
 
 /// How many expected things are told.
 const SHOWN: usize = 6;
+/// Characters of a word that are told.
+const LONGEST_WORD: usize = 40;
 
 /// A mistake in the brackets or quotation marks.
 pub fn fault(text: &str, fault: &Fault, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
@@ -59,7 +62,7 @@ pub fn unknown_statement(place: Place, line: &str, span: Span) -> Diagnostic {
         end: span.start + word.len() as u32,
         ..span
     };
-    let known = || place.forms().iter().map(|form| form.word);
+    let word = &shortened(word);
     if let Some(home) = Place::of_word(word).next() {
         let help = match home {
             Place::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
@@ -79,10 +82,20 @@ pub fn unknown_statement(place: Place, line: &str, span: Span) -> Diagnostic {
         format!("no statement of a {} begins with `{word}`", place.title()),
     )
     .labelled("unknown word");
-    match suggest(word, known()) {
+    match meant(place, word) {
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
-        None => diagnostic.help(format!("statements here begin with {}", list(known()))),
+        None => diagnostic.help(statements(place)),
     }
+}
+
+/// The word that may have been meant at the beginning of a statement.
+pub fn meant(place: Place, word: &str) -> Option<&'static str> {
+    suggest(&shortened(word), place.forms().iter().map(|form| form.word))
+}
+
+fn statements(place: Place) -> String {
+    let words: Vec<String> = place.forms().iter().map(|form| format!("`{}`", form.word)).collect();
+    format!("statements here begin with {}", words.join(", "))
 }
 
 fn no_word(place: Place, line: &str, span: Span) -> Diagnostic {
@@ -108,10 +121,7 @@ fn no_word(place: Place, line: &str, span: Span) -> Diagnostic {
     .labelled("a word is expected here");
     match sign_help(sign) {
         Some(help) => diagnostic.help(help),
-        None => diagnostic.help(format!(
-            "statements here begin with {}",
-            list(place.forms().iter().map(|form| form.word))
-        )),
+        None => diagnostic.help(statements(place)),
     }
 }
 
@@ -161,6 +171,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     }
     let found = token(&line[at..]);
     let place = span(at..at + found.len());
+    let found = &*shortened(found);
     if expected == [words(Rule::EOI)] {
         return hinted(
             Diagnostic::new(
@@ -289,6 +300,14 @@ const RESERVED: &[&str] = &[
     "with",
 ];
 
+/// A word as it is told; no word that is meant is long.
+fn shortened(word: &str) -> Cow<'_, str> {
+    match word.char_indices().nth(LONGEST_WORD) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &word[..end])),
+        None => Cow::Borrowed(word),
+    }
+}
+
 /// A piece without a symbol, if that is what is wrong.
 fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
     let head = line.split(':').next().unwrap_or_default().trim_end();
@@ -340,11 +359,6 @@ fn list_or(things: &[&str]) -> String {
         [one] => (*one).to_owned(),
         [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
     }
-}
-
-fn list(words: impl Iterator<Item = &'static str>) -> String {
-    let words: Vec<String> = words.map(|word| format!("`{word}`")).collect();
-    words.join(", ")
 }
 
 /// The next place with something on it, comments aside.

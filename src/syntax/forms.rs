@@ -47,6 +47,17 @@ pub struct Form {
     pub braces: Braces,
 }
 
+impl Form {
+    /// What its block holds, if it can have one where it stands.
+    pub fn inside(self, place: Place) -> Option<Place> {
+        match self.braces {
+            Braces::Never => None,
+            Braces::May(inside) | Braces::Must(inside) | Braces::Picture(inside, _) => Some(inside),
+            Braces::Same => Some(place),
+        }
+    }
+}
+
 const fn plain(word: &'static str, rule: Rule) -> Form {
     Form {
         word,

@@ -262,8 +262,10 @@ impl<'a> Scanner<'a> {
     }
 
     fn quoted(&mut self) {
-        let rest = &self.text[self.at + 1..self.line_end()];
-        if let Some(length) = rest.find('"') {
+        let inside = &self.text[self.at + 1..];
+        let length = inside.find(['"', '\n']).unwrap_or(inside.len());
+        let rest = &inside[..length];
+        if inside[length..].starts_with('"') {
             let next = self.at + length + 2;
             self.touch(next);
             self.at = next;

@@ -37,7 +37,7 @@ pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
         diagnostics: Vec::new(),
         full: false,
     };
-    for fault in &faults {
+    for fault in faults.iter().take(MAX_ERRORS + 1) {
         let diagnostic = explain::fault(text, fault, |range| reader.span(range));
         reader.report(diagnostic);
     }
@@ -126,6 +126,10 @@ impl<'a> Reader<'a> {
                 let span = self.span(statement.line.clone());
                 let diagnostic = explain::unknown_statement(place, line, span);
                 self.report(diagnostic);
+            }
+            let meant = explain::meant(place, word).and_then(|word| place.form(word, word));
+            if let (Some(block), Some(inside)) = (statement.block, meant.and_then(|form| form.inside(place))) {
+                self.block(inside, block.statements, build::nothing);
             }
             return None;
         };

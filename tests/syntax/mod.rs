@@ -1,13 +1,85 @@
 //! What the parser makes of files, and the printer of trees.
 
+mod hostile;
+
 use triagonal::diagnostics::SourceId;
-use triagonal::syntax::parse;
+use triagonal::syntax::{parse, print, tree};
+
+/// Parses a text that has no mistakes.
+fn parse_good(name: &str, text: &str) -> tree::File {
+    let (file, diagnostics) = parse(SourceId(0), text);
+    assert_eq!(diagnostics, [], "{name}:\n{text}");
+    file
+}
+
+/// Prints a good text, and checks that the print says the same and prints the same.
+fn round_trip(name: &str, text: &str) -> String {
+    let file = parse_good(name, text);
+    let printed = print(&file);
+    let again = parse_good(name, &printed);
+    assert_eq!(file, again, "{name}:\n{printed}");
+    assert_eq!(printed, print(&again), "{name}");
+    printed
+}
+
+/// The good texts: one file for each part of the language, and the variants that are shipped.
+fn good_texts() -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for folder in ["tests/syntax/good", "variants", "variants/lib"] {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        for entry in std::fs::read_dir(root).expect("the folder is there") {
+            let path = entry.expect("the folder is readable").path();
+            if path.extension().is_some_and(|extension| extension == "variant") {
+                let text = std::fs::read_to_string(&path).expect("the file is readable");
+                texts.push((path.display().to_string(), text));
+            }
+        }
+    }
+    texts.sort();
+    texts
+}
 
 #[test]
-fn good_files_have_no_mistakes() {
+fn good_files_print_what_they_say() {
+    for (name, text) in good_texts() {
+        round_trip(&name, &text);
+    }
+}
+
+#[test]
+fn prints_look_as_they_did() {
     insta::glob!("good/*.variant", |path| {
         let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        let (_, diagnostics) = parse(SourceId(0), &text);
-        assert_eq!(diagnostics, []);
+        insta::with_settings!({ omit_expression => true }, {
+            insta::assert_snapshot!(round_trip(&path.display().to_string(), &text));
+        });
     });
+}
+
+#[test]
+fn statements_end_where_they_should() {
+    let same = [
+        "piece King K royal { step radial }",
+        "piece King K royal { step radial; }",
+        "piece King K royal {\n  step radial\n}",
+        "piece King K royal\n{\nstep radial\n}\n",
+        "piece King K royal {# the\n# royal\nstep\tradial # one\r\n}",
+        "\u{feff}piece King K royal { step radial }",
+    ];
+    let trees: Vec<_> = same.iter().map(|text| parse_good(text, text)).collect();
+    assert!(trees.iter().all(|tree| *tree == trees[0]), "{trees:?}");
+    let broken = parse_good("broken", "players White,\n\n  # and his opponent\n  Black");
+    assert_eq!(broken, parse_good("whole", "players White, Black"));
+}
+
+#[test]
+fn good_statements_keep_their_nodes_beside_bad_ones() {
+    let text = "piece King K { step radial; stepp diagonal; leap 2:1 }\nboad { }\npiece Rook R: slide orthogonal";
+    let (file, diagnostics) = parse(SourceId(0), text);
+    assert_eq!(diagnostics.len(), 2, "{diagnostics:?}");
+    let without = parse_good(
+        "without",
+        "piece King K { step radial; leap 2:1 }\npiece Rook R: slide orthogonal",
+    );
+    assert_eq!(file, without);
 }

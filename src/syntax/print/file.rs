@@ -1,0 +1,189 @@
+//! Statements of a file as lines.
+
+use crate::diagnostics::Spanned;
+use crate::syntax::tree::{
+    ArrayItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem, Scope, VerdictItem, Zone, ZoneCells,
+};
+
+use super::board::{board_item, coordinates};
+use super::lines::Line;
+use super::piece::{movement, piece};
+use super::predicate::predicate;
+use super::{block, join, names, picture, when, zone};
+
+/// A statement of a file.
+pub fn item(item: &Item) -> Line {
+    match item {
+        Item::Variant(title) => Line::new(format!("variant \"{}\"", title.node)).group("head"),
+        Item::Source(address) => Line::new(format!("source \"{}\"", address.node)).group("head"),
+        Item::Extends(name) => Line::new(format!("extends {}", name.node)).group("head"),
+        Item::Use(name) => Line::new(format!("use {}", name.node)).group("head"),
+        Item::Option { name, values, about } => {
+            let about = about
+                .as_ref()
+                .map_or(String::new(), |about| format!(" \"{}\"", about.node));
+            let values = join(values, " | ", |value| value.node.clone());
+            Line::new(format!("option {}: {values}{about}", name.node)).group("options")
+        }
+        Item::When(inner) => when(inner, self::item).group("when"),
+        Item::Players(players) => Line::new(format!("players {}", join(players, ", ", player))).group("players"),
+        Item::Board(items) => Line::new("board").block(block(items, board_item)).group("board"),
+        Item::Zone(declared) => declared_zone(declared).group("zones"),
+        Item::Partition { name, classes } => {
+            let classes = classes
+                .iter()
+                .map(|(name, cells)| Line::new(format!("class {}: {}", name.node, predicate(cells))));
+            Line::new(format!("partition {}", name.node))
+                .block(classes.collect())
+                .group("zones")
+        }
+        Item::Movement(declared) => movement(declared).group("movements"),
+        Item::Piece(declared) => piece(declared).group("pieces"),
+        Item::Remove(kinds) => Line::new(format!("remove {}", names(kinds))).group("pieces"),
+        Item::Array { player, items } => {
+            let player = player
+                .as_ref()
+                .map_or(String::new(), |player| format!(" {}", player.node));
+            Line::new(format!("array{player}"))
+                .block(block(items, array_item))
+                .short()
+                .group("arrays")
+        }
+        Item::Hand(item) => Line::new(match item {
+            HandItem::AsTheyAre => "hand: captures go to the captor as they are",
+            HandItem::AsBase => "hand: captures go to the captor as their base kind",
+            HandItem::StartOnly => "hand: only what it holds at the start",
+        })
+        .group("hands"),
+        Item::Drop(item) => Line::new(drop_item(item)).group("hands"),
+        Item::Check { every, kinds } => {
+            Line::new(format!("check protects {} {}", every_or_any(*every), names(kinds))).group("ends")
+        }
+        Item::End(item) => Line::new(end(item)).group("ends"),
+        Item::Pass(item) => Line::new(match item {
+            PassItem::Never => "pass never",
+            PassItem::Stuck => "pass when stuck",
+            PassItem::Allowed => "pass allowed",
+        })
+        .group("ends"),
+        Item::Meeting(one, other) => {
+            Line::new(format!("meeting {}, {} may be removed", one.node, other.node)).group("ends")
+        }
+    }
+}
+
+fn player(item: &PlayerItem) -> String {
+    let letter = item
+        .letter
+        .as_ref()
+        .map_or(String::new(), |letter| format!(" ({})", letter.node));
+    let team = item
+        .team
+        .as_ref()
+        .map_or(String::new(), |team| format!(" in team {}", team.node));
+    format!("{}{letter}{team}", item.name.node)
+}
+
+fn declared_zone(item: &Zone) -> Line {
+    let scope = match &item.scope {
+        Scope::Viewed => String::new(),
+        Scope::All => " for all".to_owned(),
+        Scope::Player(player) => format!(" for {}", player.node),
+    };
+    let head = format!("zone {}{scope}", item.name.node);
+    match &item.cells {
+        ZoneCells::Where(cells) => Line::new(format!("{head}: {}", predicate(cells))),
+        ZoneCells::Listed(cells) => Line::new(format!("{head}: cells {}", names(cells))),
+        ZoneCells::Drawn(rows) => Line::new(head).block(picture(rows, "x")),
+    }
+}
+
+fn array_item(item: &ArrayItem) -> Line {
+    Line::new(match item {
+        ArrayItem::Line { at, symbols } => {
+            let symbol = |symbol: &Spanned<Option<String>>| symbol.node.clone().unwrap_or_else(|| ".".to_owned());
+            format!("{}: {}", coordinates(at), join(symbols, " ", symbol))
+        }
+        ArrayItem::Fill { at, symbol } => format!("{}: all {}", coordinates(at), symbol.node),
+        ArrayItem::Cells { kind, cells } => format!("{} {}", kind.node, names(cells)),
+        ArrayItem::Hand(entries) => {
+            let entry = join(entries, ", ", |(kind, count)| match count {
+                Some(count) => format!("{} {}", kind.node, count.node),
+                None => kind.node.clone(),
+            });
+            format!("hand: {entry}")
+        }
+        ArrayItem::Nothing => "nothing".to_owned(),
+        ArrayItem::When(inner) => return when(inner, array_item),
+    })
+}
+
+fn drop_item(item: &DropItem) -> String {
+    let mut text = if item.kinds.is_empty() {
+        "drop any".to_owned()
+    } else {
+        format!("drop {}", names(&item.kinds))
+    };
+    if let Some(on) = &item.on {
+        text += &format!(" on {}", zone(on));
+    }
+    if let Some(except) = &item.except {
+        text += &format!(" except {}", zone(except));
+    }
+    if let Some((most, partition)) = &item.limit {
+        text += &format!(", at most {} per {}", most.node, partition.node);
+    }
+    if item.not_giving_mate {
+        text += ", not giving mate";
+    }
+    text
+}
+
+fn every_or_any(every: bool) -> &'static str {
+    if every { "every" } else { "any" }
+}
+
+fn verdict(item: VerdictItem) -> &'static str {
+    match item {
+        VerdictItem::Wins => "wins",
+        VerdictItem::Draws => "draws",
+        VerdictItem::Loses => "loses",
+        VerdictItem::GoesOn => "goes on",
+    }
+}
+
+fn end(item: &EndItem) -> String {
+    let result = verdict(item.result.node);
+    match &item.event {
+        EventItem::Checkmate => format!("checkmate {result}"),
+        EventItem::Stalemate => format!("stalemate {result}"),
+        EventItem::Baring { reply: false } => format!("baring {result}"),
+        EventItem::Baring { reply: true } => format!("baring {result}, unless bared in reply"),
+        EventItem::Capturing { every, kinds } => {
+            format!("capturing {} {} {result}", every_or_any(*every), names(kinds))
+        }
+        EventItem::Reaching {
+            zone: goal,
+            kinds,
+            safe,
+        } => {
+            let safe = if *safe { ", unattacked," } else { "" };
+            format!("reaching {} with {}{safe} {result}", zone(goal), names(kinds))
+        }
+        EventItem::Repetition { times, perpetual_check } => {
+            let perpetual = perpetual_check.as_ref().map_or(String::new(), |item| {
+                format!(", perpetual check {}", verdict(item.node))
+            });
+            format!("repetition {} {result}{perpetual}", times.node)
+        }
+        EventItem::Quiet { plies, except } => {
+            let except = if except.is_empty() {
+                String::new()
+            } else {
+                format!(", except {}", names(except))
+            };
+            format!("quiet plies {} {result}{except}", plies.node)
+        }
+        EventItem::Length(plies) => format!("length {} {result}", plies.node),
+    }
+}

@@ -1,0 +1,197 @@
+//! Moves as text.
+
+use crate::syntax::tree::Number;
+use crate::syntax::tree_moves::{
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
+    TokenItem, Verb,
+};
+
+use super::{join, zone};
+
+/// A move.
+pub fn moves(item: &Move) -> String {
+    let mut text = join(&item.legs, " then ", |part| leg(&part.node));
+    for (number, part) in item.conditions.iter().enumerate() {
+        let first_from = number == 0 && matches!(part.node, Condition::From(_));
+        text += if first_from { " " } else { ", " };
+        text += &condition(&part.node);
+    }
+    text
+}
+
+fn leg(item: &Leg) -> String {
+    let mode = match item.mode {
+        Mode::Both => "",
+        Mode::Move => "move ",
+        Mode::Capture => "capture ",
+    };
+    format!("{mode}{}", verb(&item.verb))
+}
+
+fn verb(item: &Verb) -> String {
+    match item {
+        Verb::Step(to) => step(to),
+        Verb::Slide(to, far) => slide(to, far),
+        Verb::Hop {
+            directions: to,
+            count,
+            over,
+            landing_behind,
+        } => {
+            let mut text = format!("hop {}", direction_list(to));
+            if count.is_some() || over.is_some() {
+                text += " over";
+            }
+            if let Some(count) = count {
+                text += &format!(" {}", count.node);
+            }
+            if let Some(over) = over {
+                text += &format!(" {}", cell_test(&over.node));
+            }
+            if *landing_behind {
+                text += " landing behind";
+            }
+            text
+        }
+        Verb::Line(to, tokens) => {
+            let tokens = join(tokens, " ", |part| token(&part.node));
+            format!("line {}: {tokens}", direction_list(to))
+        }
+        Verb::EnPassant => "en passant".to_owned(),
+        Verb::Swap(to, None) => format!("swap {}", step(to)),
+        Verb::Swap(to, Some(far)) => format!("swap {}", slide(to, far)),
+    }
+}
+
+fn step(to: &[Directions]) -> String {
+    let word = if oblique(to) { "leap" } else { "step" };
+    format!("{word} {}", direction_list(to))
+}
+
+fn slide(to: &[Directions], far: &Reach) -> String {
+    let word = if oblique(to) { "ride" } else { "slide" };
+    format!("{word} {}{}", direction_list(to), reach(far))
+}
+
+fn oblique(to: &[Directions]) -> bool {
+    to.iter()
+        .any(|part| matches!(part.family.node, Family::Shape(_) | Family::Explicit(_)))
+}
+
+fn reach(item: &Reach) -> String {
+    match item {
+        Reach::Any => String::new(),
+        Reach::UpTo(most) => format!(" up to {}", most.node),
+        Reach::Exactly(count) => format!(" exactly {}", count.node),
+        Reach::AtLeast(least) => format!(" at least {}", least.node),
+        Reach::Between(least, most) => format!(" {} to {}", least.node, most.node),
+    }
+}
+
+fn direction_list(items: &[Directions]) -> String {
+    join(items, ", ", directions)
+}
+
+fn directions(item: &Directions) -> String {
+    let mut parts: Vec<String> = family(&item.family.node).into_iter().collect();
+    parts.extend(item.filters.iter().map(|part| filter(&part.node)));
+    parts.join(" ")
+}
+
+fn family(item: &Family) -> Option<String> {
+    Some(match item {
+        Family::Orthogonal => "orthogonal".to_owned(),
+        Family::Diagonal => "diagonal".to_owned(),
+        Family::Triagonal => "triagonal".to_owned(),
+        Family::Quadragonal => "quadragonal".to_owned(),
+        Family::Radial => "radial".to_owned(),
+        Family::Shape(sizes) => join(sizes, ":", ToString::to_string),
+        Family::Explicit(components) => format!("({})", join(components, ",", component)),
+        Family::OrthogonalThat | Family::LastLeg => return None,
+    })
+}
+
+fn component(item: &Component) -> String {
+    match item {
+        Component::One(size) => signed(*size),
+        Component::BothSigns(size) => format!("±{size}"),
+    }
+}
+
+fn signed(size: i64) -> String {
+    if size == 0 { "0".to_owned() } else { format!("{size:+}") }
+}
+
+fn filter(item: &Filter) -> String {
+    let by = |word: &str, size: &Option<Number>| match size {
+        Some(size) => format!("{word} {}", size.node),
+        None => word.to_owned(),
+    };
+    match item {
+        Filter::Forward(size) => by("forward", size),
+        Filter::Backward(size) => by("backward", size),
+        Filter::Sideways => "sideways".to_owned(),
+        Filter::Axis { axis, is } => {
+            let is = match is {
+                AxisIs::Positive => "+".to_owned(),
+                AxisIs::Negative => "-".to_owned(),
+                AxisIs::Exactly(size) => signed(*size),
+            };
+            format!("{} {is}", axis.node)
+        }
+        Filter::Outward => "outward".to_owned(),
+        Filter::Onward => "onward".to_owned(),
+        Filter::Back => "back".to_owned(),
+        Filter::Turn => "turn".to_owned(),
+    }
+}
+
+fn token(item: &TokenItem) -> String {
+    let tests = join(&item.tests, "|", |test| cell_test(&test.node));
+    let place = item
+        .zone
+        .as_ref()
+        .map_or(String::new(), |place| format!(" in {}", zone(place)));
+    let captures = if item.captures { "!" } else { "" };
+    let times = match item.times {
+        Times::Once => String::new(),
+        Times::Any => "*".to_owned(),
+        Times::Some => "+".to_owned(),
+        Times::Maybe => "?".to_owned(),
+        Times::Range(least, None) => format!("{{{least},}}"),
+        Times::Range(least, Some(most)) if least == most => format!("{{{least}}}"),
+        Times::Range(least, Some(most)) => format!("{{{least},{most}}}"),
+    };
+    format!("{tests}{place}{captures}{times}")
+}
+
+fn cell_test(item: &CellTest) -> String {
+    let class = match item.class {
+        Class::Empty => "empty",
+        Class::Friend => "friend",
+        Class::Enemy => "enemy",
+        Class::Piece => "piece",
+        Class::Any => "any",
+    };
+    if !item.except.is_empty() {
+        return format!(
+            "{class} except {}",
+            join(&item.except, " or ", |kind| kind.node.clone())
+        );
+    }
+    if item.kinds.is_empty() {
+        return class.to_owned();
+    }
+    format!("{class} {}", join(&item.kinds, " or ", |kind| kind.node.clone()))
+}
+
+fn condition(item: &Condition) -> String {
+    match item {
+        Condition::From(place) => format!("from {}", zone(place)),
+        Condition::To(place) => format!("to {}", zone(place)),
+        Condition::Unmoved => "unmoved".to_owned(),
+        Condition::Passing => "passing".to_owned(),
+        Condition::Changing(partition) => format!("changing {}", partition.node),
+        Condition::Near(test) => format!("near {}", cell_test(test)),
+    }
+}
