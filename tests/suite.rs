@@ -2,6 +2,7 @@
 
 mod docs;
 mod layering;
+mod lowering;
 mod play;
 mod rules;
 mod syntax;

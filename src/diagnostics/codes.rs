@@ -121,7 +121,6 @@ codes! {
     SymbolTwice Error "pieces::symbol-twice" "Two pieces have the same symbol.";
     CompoundCycle Error "pieces::cycle" "A piece or movement takes over itself, in the end.";
     NotInMovement Error "pieces::not-in-movement" "A movement holds something other than moves.";
-    PieceSaidTwice Error "pieces::said-twice" "A piece says the same thing twice.";
     NotRoyal Error "pieces::not-royal" "Check protects a piece that is not royal.";
     CastleLine Error "pieces::castle-line" "A castling leads along no straight line.";
     CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";

@@ -1,5 +1,7 @@
 //! Everything about pieces, put together.
 
+use std::collections::HashMap;
+
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellSet;
 use crate::rules::bases::Bases;
@@ -31,9 +33,16 @@ pub(super) struct Army {
     pub meetings: Vec<Meeting>,
     /// How the game ends.
     pub ends: Vec<End>,
-    /// Where each kind's castlings are written: for each kind and player.
+    /// Where some of this is written.
+    pub places: Places,
+}
+
+/// Where castlings and promotions are written.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    /// For each kind and player: the castlings, each with its place.
     pub castles: Castles,
-    /// Where each kind's promotions are written.
+    /// For each kind: the places of its promotions.
     pub promotions: Vec<Vec<Span>>,
 }
 
@@ -63,8 +72,10 @@ pub(super) fn army(
         pass: consequences::pass(selected.pass.as_ref().map(|pass| pass.node)),
         meetings: Vec::new(),
         ends: Vec::new(),
-        castles,
-        promotions: Vec::new(),
+        places: Places {
+            castles,
+            promotions: Vec::new(),
+        },
     };
     for ((id, moves), drop) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
@@ -77,8 +88,10 @@ pub(super) fn army(
             None => promotions(ground, kinds, &bases, id, diagnostics),
         };
         let only_castle = |(castle, _): &(_, Span)| Clone::clone(castle);
-        let castles = army.castles[id.index()].iter();
-        army.promotions.push(promotions.iter().map(|&(_, span)| span).collect());
+        let castles = army.places.castles[id.index()].iter();
+        army.places
+            .promotions
+            .push(promotions.iter().map(|&(_, span)| span).collect());
         army.kinds.push(Kind {
             name: piece.name.node.clone(),
             symbol: twin.map_or_else(|| piece.symbol.node.clone(), |twin| twin.symbol.clone()),
@@ -91,7 +104,7 @@ pub(super) fn army(
                 .map(|castles| castles.iter().map(only_castle).collect())
                 .collect(),
             promotions: promotions.into_iter().map(|(promotion, _)| promotion).collect(),
-            drop,
+            drop: drop.filter(|_| twin.is_none()),
         });
     }
     army.check = selected
@@ -120,7 +133,7 @@ fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Dia
     let players = ground.players.len();
     let mut budget = Budget::new();
     // Statements that several pieces take over are lowered once.
-    let mut known: std::collections::HashMap<*const _, Vec<Lowered>> = std::collections::HashMap::new();
+    let mut known: HashMap<*const _, Vec<Lowered>> = HashMap::new();
     let mut found: Vec<Vec<Vec<MoveRule>>> = Vec::new();
     for (sources, piece) in moves(kinds, diagnostics).into_iter().zip(&kinds.pieces) {
         let mut rules = vec![Vec::new(); players];
@@ -181,7 +194,7 @@ fn lower(
         PieceItem::Betza(text) => betza::ways(ground, text, diagnostics).unwrap_or_default(),
         _ => Vec::new(),
     };
-    let mut for_players = |way: &Way| {
+    let for_players = |way: &Way| {
         let players = ground.player_ids();
         Lowered::Rules(
             players
@@ -189,7 +202,7 @@ fn lower(
                 .collect(),
         )
     };
-    ways.iter().map(|way| for_players(way)).collect()
+    ways.iter().map(for_players).collect()
 }
 
 /// The captures en passant that go with the captures by a single displacement.
@@ -218,6 +231,12 @@ fn passed_captures(
         passed.unmoved |= conditions.unmoved;
         passed.from = both(ground, rule.from, conditions.from, span, diagnostics);
         passed.to = both(ground, rule.to, conditions.to, span, diagnostics);
+        let nowhere = |zone: Option<ZoneId>, ground: &Ground| {
+            zone.is_some_and(|zone| ground.zones[zone.index()].cells[player.index()].is_empty())
+        };
+        if nowhere(passed.from, ground) || nowhere(passed.to, ground) {
+            continue;
+        }
         let clash = (rule.near.is_some() && conditions.near.is_some())
             || (rule.changing.is_some() && conditions.changing.is_some());
         if clash {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::diagnostics::Diagnostic;
 use crate::rules::kinds::{Kinds, Twin};
 use crate::rules::{KindId, Start};
 use crate::syntax::tree::HandItem;
@@ -117,23 +117,13 @@ impl Bases {
 
 /// What each kind's `reverts to` says.
 fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
-    let one = |kind: KindId| {
-        let reverts = kinds.items(kind).filter_map(|item| match &item.node {
-            PieceItem::Reverts(name) => Some(Spanned::new(name, item.span)),
+    let mut one = |kind: KindId| {
+        kinds.items(kind).find_map(|item| match &item.node {
+            PieceItem::Reverts(name) => kinds.kind(name, diagnostics),
             _ => None,
-        });
-        let mut first: Option<(Option<KindId>, _)> = None;
-        for item in reverts {
-            if let Some((_, span)) = first {
-                let mistake = Diagnostic::new(Code::PieceSaidTwice, item.span, "a piece reverts to one kind");
-                diagnostics.push(mistake.and(span, "already said here"));
-                continue;
-            }
-            first = Some((kinds.kind(item.node, diagnostics), item.span));
-        }
-        first.and_then(|(kind, _)| kind)
+        })
     };
-    kinds.ids().map(one).collect()
+    kinds.ids().map(&mut one).collect()
 }
 
 /// Every promotion: from which kind to which.

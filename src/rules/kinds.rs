@@ -163,6 +163,18 @@ impl<'a> Kinds<'a> {
             diagnostics.push(too_many_kinds(self.pieces[twin.of.index()]));
             return None;
         }
+        if let Some(&other) = self.symbols.get(&twin.symbol.to_uppercase()) {
+            let message = format!("the symbol `{}` is needed for promoted pieces", twin.symbol);
+            let span = self.pieces[other.index()].symbol.span;
+            diagnostics.push(
+                Diagnostic::new(Code::SymbolTwice, span, message)
+                    .and(
+                        self.pieces[twin.of.index()].name.span,
+                        "of this kind, which also begins the game",
+                    )
+                    .help("say what the promoted piece `reverts to`, or give this one another symbol"),
+            );
+        }
         self.twins.push(twin);
         Some(KindId(self.len() as u16 - 1))
     }

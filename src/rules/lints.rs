@@ -4,19 +4,19 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Place};
-use crate::rules::army::Army;
+use crate::rules::army::Places;
 use crate::rules::kinds::Kinds;
 use crate::rules::selected::Selected;
 use crate::rules::{Event, Kind, KindId, MoveRule, PlayerId, Promotion, Rules};
 use crate::syntax::tree::{EventItem, HandItem};
 use crate::syntax::tree_moves::PieceItem;
 
-/// Looks over finished rules; `army` and the statements tell where things are written.
+/// Looks over finished rules; `places` and the statements tell where things are written.
 pub(super) fn lint(
     rules: &Rules,
     selected: &Selected,
     kinds: &Kinds<'_>,
-    army: &Army,
+    places: &Places,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let appearing = appearing(rules);
@@ -28,10 +28,10 @@ pub(super) fn lint(
             let mistake = Diagnostic::new(Code::KindNeverAppears, kinds.piece(id).name.span, message);
             diagnostics.push(mistake.help("put it into the array or a hand, or let a piece promote to it"));
         }
-        for (promotion, &span) in kind.promotions.iter().zip(&army.promotions[id.index()]) {
+        for (promotion, &span) in kind.promotions.iter().zip(&places.promotions[id.index()]) {
             promotion_never(rules, id, promotion, span, diagnostics);
         }
-        castle_never(rules, kinds, army, id, diagnostics);
+        castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);
         royal_unused(rules, kinds, id, kind, diagnostics);
     }
@@ -116,13 +116,18 @@ fn promotion_never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span,
     diagnostics.push(Diagnostic::new(Code::PromotionNever, span, "this promotion can never happen").labelled(why));
 }
 
-fn castle_never(rules: &Rules, kinds: &Kinds<'_>, army: &Army, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
-    for (player, castles) in army.castles[id.index()].iter().enumerate() {
+fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
+    let mut reported = BTreeSet::new();
+    for (player, castles) in places.castles[id.index()].iter().enumerate() {
         for (castle, span) in castles {
-            for (cell, kind) in [(castle.from, id), (castle.partner_from, castle.partner)] {
-                if rules.start.pieces.contains(&(cell, PlayerId(player as u16), kind)) {
-                    continue;
-                }
+            let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
+            let owner = PlayerId(player as u16);
+            let missing = pieces
+                .into_iter()
+                .find(|&(cell, kind)| !rules.start.pieces.contains(&(cell, owner, kind)));
+            let Some((cell, kind)) = missing else { continue };
+            // One player is enough: what is missing for one is mostly missing for all.
+            if reported.insert(*span) {
                 let (player, piece) = (&rules.players[player].name, &kinds.piece(kind).name.node);
                 let message = format!("no `{piece}` of `{player}` begins on `{}`", rules.space.name(cell));
                 let mistake = Diagnostic::new(Code::CastleNever, *span, message);

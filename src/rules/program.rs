@@ -180,17 +180,17 @@ fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules
         players: ground.players,
         zones: ground.zones,
         partitions: ground.partitions,
-        kinds: army.kinds.clone(),
+        kinds: army.kinds,
         start,
-        check: army.check.clone(),
-        hand: army.hand.clone(),
+        check: army.check,
+        hand: army.hand,
         pass: army.pass,
-        meetings: army.meetings.clone(),
-        ends: army.ends.clone(),
+        meetings: army.meetings,
+        ends: army.ends,
     };
     if !diagnostics.iter().any(is_error) {
         let before = diagnostics.len();
-        lint(&rules, selected, &kinds, &army, diagnostics);
+        lint(&rules, selected, &kinds, &army.places, diagnostics);
         // What a library lends need not all be taken.
         let mut index = 0;
         diagnostics.retain(|diagnostic| {

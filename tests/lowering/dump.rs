@@ -1,0 +1,224 @@
+//! Rules in few words.
+
+use std::fmt::Write;
+
+use triagonal::geometry::{CellId, CellSet, Vector};
+use triagonal::rules::{Forced, Holds, Kind, KindId, Mark, MoveRule, Rules, Token, ZoneId};
+
+/// Everything that the lowering of pieces makes.
+pub fn dump(rules: &Rules) -> String {
+    let mut text = String::new();
+    for kind in &rules.kinds {
+        writeln!(text, "{} {}{}", kind.name, kind.symbol, attributes(rules, kind)).expect("a string takes all");
+        for player in [0, 1] {
+            if player == 0 || kind.moves[1] != kind.moves[0] {
+                for rule in &kind.moves[player] {
+                    writeln!(
+                        text,
+                        "  {}: {}",
+                        rules.players[player].name,
+                        move_rule(rules, rule, player)
+                    )
+                    .expect("a string takes all");
+                }
+            }
+            for castle in &kind.castles[player] {
+                let cells = |cells: &[CellId]| {
+                    cells
+                        .iter()
+                        .map(|&it| rules.space.name(it))
+                        .collect::<Vec<_>>()
+                        .join(" ")
+                };
+                let name = |cell| rules.space.name(cell);
+                writeln!(
+                    text,
+                    "  castle {}: {}-{} with {} {}-{}, empty {}, safe {}",
+                    castle.letter,
+                    name(castle.from),
+                    name(castle.to),
+                    symbol(rules, castle.partner),
+                    name(castle.partner_from),
+                    name(castle.partner_to),
+                    cells(&castle.empty),
+                    cells(&castle.safe),
+                )
+                .expect("a string takes all");
+            }
+        }
+        for promotion in &kind.promotions {
+            let when = [
+                (promotion.entering, " entering"),
+                (promotion.leaving, " leaving"),
+                (promotion.within, " within"),
+                (promotion.capturing, " capturing"),
+            ];
+            let when: String = when
+                .into_iter()
+                .filter(|(holds, _)| *holds)
+                .map(|(_, word)| word)
+                .collect();
+            let forced = match promotion.forced {
+                Forced::Never => String::new(),
+                Forced::Always => ", forced".to_owned(),
+                Forced::On(forced) => format!(", forced on {}", zone(rules, forced, 0)),
+            };
+            writeln!(
+                text,
+                "  promotes{when} {} to {}{forced}",
+                zone(rules, promotion.zone, 0),
+                symbols(rules, &promotion.to)
+            )
+            .expect("a string takes all");
+        }
+    }
+    let rest = [
+        format!("check: {:?}", rules.check),
+        format!("hand: {:?}", rules.hand),
+        format!("pass: {:?}", rules.pass),
+        format!("meetings: {:?}", rules.meetings),
+    ];
+    for line in rest
+        .into_iter()
+        .chain(rules.ends.iter().map(|end| format!("end: {end:?}")))
+    {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text
+}
+
+fn attributes(rules: &Rules, kind: &Kind) -> String {
+    let mut text = String::new();
+    if kind.royal {
+        text.push_str(" royal");
+    }
+    if !kind.capturable {
+        text.push_str(" uncapturable");
+    }
+    if !kind.spares.is_empty() {
+        text.push_str(&format!(" spares {}", symbols(rules, &kind.spares)));
+    }
+    if rules.kinds[kind.base.index()] != *kind {
+        text.push_str(&format!(" base {}", symbol(rules, kind.base)));
+    }
+    if let Some(drop) = &kind.drop {
+        text.push_str(" drop");
+        if let Some(on) = drop.zone {
+            text.push_str(&format!(" on {}", zone(rules, on, 0)));
+        }
+        if let Some((most, partition)) = drop.limit {
+            text.push_str(&format!(" {most} per {}", rules.partitions[partition.index()].name));
+        }
+        if !drop.may_mate {
+            text.push_str(" no mate");
+        }
+    }
+    text
+}
+
+fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
+    let vector = |vector: &Vector| {
+        let components: Vec<String> = vector.0[..rules.space.dimensions()]
+            .iter()
+            .map(i16::to_string)
+            .collect();
+        format!("({})", components.join(","))
+    };
+    let path = |path: &Vec<Vector>| path.iter().map(vector).collect::<Vec<_>>().join(">");
+    let leg = |leg: &Vec<Token>| {
+        leg.iter()
+            .map(|it| token(rules, it, player))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let mut text = format!(
+        "{} : {}",
+        rule.paths.iter().map(path).collect::<Vec<_>>().join(" "),
+        rule.legs.iter().map(leg).collect::<Vec<_>>().join(" > ")
+    );
+    if let Some(from) = rule.from {
+        text.push_str(&format!(", from {}", zone(rules, from, player)));
+    }
+    if let Some(to) = rule.to {
+        text.push_str(&format!(", to {}", zone(rules, to, player)));
+    }
+    if let Some(partition) = rule.changing {
+        text.push_str(&format!(", changing {}", rules.partitions[partition.index()].name));
+    }
+    if rule.unmoved {
+        text.push_str(", unmoved");
+    }
+    if let Some(near) = &rule.near {
+        let at: Vec<String> = near.vectors.iter().map(vector).collect();
+        text.push_str(&format!(
+            ", near {} at {}",
+            held(near.on, near.kinds.as_deref(), rules),
+            at.join(" ")
+        ));
+    }
+    if rule.passing {
+        text.push_str(", passing");
+    }
+    text
+}
+
+fn token(rules: &Rules, token: &Token, player: usize) -> String {
+    let mut text = held(token.on, token.kinds.as_deref(), rules);
+    text.push_str(match token.mark {
+        Mark::Stay => "",
+        Mark::Capture => "!",
+        Mark::Swap => "~",
+    });
+    match (token.min, token.max) {
+        (1, Some(1)) => {}
+        (0, None) => text.push('*'),
+        (1, None) => text.push('+'),
+        (0, Some(1)) => text.push('?'),
+        (min, None) => text.push_str(&format!("{{{min},}}")),
+        (min, Some(max)) => text.push_str(&format!("{{{min},{max}}}")),
+    }
+    if let Some(within) = token.zone {
+        text.push_str(&format!(" in {}", zone(rules, within, player)));
+    }
+    text
+}
+
+fn held(on: Holds, kinds: Option<&[KindId]>, rules: &Rules) -> String {
+    let classes = [
+        (on.empty, "empty"),
+        (on.friend, "friend"),
+        (on.enemy, "enemy"),
+        (on.passed, "passed"),
+    ];
+    let classes: Vec<&str> = classes
+        .into_iter()
+        .filter(|(holds, _)| *holds)
+        .map(|(_, word)| word)
+        .collect();
+    let kinds = kinds.map(|kinds| format!("({})", symbols(rules, kinds)));
+    format!("{}{}", classes.join("|"), kinds.unwrap_or_default())
+}
+
+fn zone(rules: &Rules, id: ZoneId, player: usize) -> String {
+    let zone = &rules.zones[id.index()];
+    if !zone.name.is_empty() {
+        return format!("`{}`", zone.name);
+    }
+    let names = |cells: &CellSet| {
+        cells
+            .iter()
+            .map(|it| rules.space.name(it))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    format!("{{{}}}", names(&zone.cells[player]))
+}
+
+fn symbol(rules: &Rules, kind: KindId) -> String {
+    rules.kinds[kind.index()].symbol.clone()
+}
+
+fn symbols(rules: &Rules, kinds: &[KindId]) -> String {
+    kinds.iter().map(|&it| symbol(rules, it)).collect::<Vec<_>>().join(" ")
+}
