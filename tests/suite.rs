@@ -1,6 +1,7 @@
 //! Tests over the public library.
 
 mod docs;
+mod geometry;
 mod layering;
 mod lowering;
 mod play;

@@ -52,8 +52,8 @@ pub(super) fn start(
     for player in ground.player_ids() {
         let side = match (own.get(&player), &general) {
             (Some((side, _)), _) => side.clone(),
-            (None, Some(general)) => viewed(general, ground, player),
-            (None, None) => continue,
+            (None, Some(general)) if ground.views_sound => viewed(general, ground, player),
+            (None, _) => continue,
         };
         for (cell, kind, span) in side.pieces {
             match taken.get(&cell) {

@@ -26,6 +26,8 @@ pub(super) struct Ground {
     pub forward: Vec<Vec<Vec<Vector>>>,
     /// For each player: how the first player's directions lie for him.
     pub turns: Vec<Turn>,
+    /// Whether every player's view is right; if not, those that are wrong show the board as it is.
+    pub views_sound: bool,
     /// The coordinates that predicates and lines of arrays read.
     pub coordinates: Coordinates,
     /// The names of zones and partitions that something referred to.
@@ -75,7 +77,7 @@ impl Ground {
         let found = self.space.cell_named(&name.node);
         if found.is_none() {
             let known = self.space.cells.iter().map(|cell| cell.name.as_str());
-            diagnostics.push(unknown(Code::UnknownCell, "cell", name, known));
+            diagnostics.push(unknown_cell(name, known));
         }
         found
     }
@@ -166,6 +168,13 @@ impl Ground {
 pub(super) fn unknown<'a>(code: Code, what: &str, name: &Name, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let message = format!("no {what} is called `{}`", name.node);
     Diagnostic::new(code, name.span, message).did_you_mean(suggest(&name.node, known))
+}
+
+/// A mistake about a name that no cell has; names of cells are too short to guess from but by case.
+pub(super) fn unknown_cell<'a>(name: &Name, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
+    let meant = known.into_iter().find(|known| known.eq_ignore_ascii_case(&name.node));
+    let message = format!("no cell is called `{}`", name.node);
+    Diagnostic::new(Code::UnknownCell, name.span, message).did_you_mean(meant)
 }
 
 /// The player with a name.

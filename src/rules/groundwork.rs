@@ -25,7 +25,8 @@ pub(super) fn ground(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> 
     let (mut space, coordinates) = space(board, diagnostics)?;
     add_joins(&mut space, &board.node, &coordinates, diagnostics);
     let mut players = players?;
-    let turns = views(&mut players, board, &space, &coordinates, diagnostics)?;
+    let names = selected.players.as_ref().map_or(&[][..], |names| &names.node);
+    let (turns, views_sound) = views(&mut players, names, board, &space, &coordinates, diagnostics);
     let mut ground = Ground {
         partitions: natural_partitions(&space, &coordinates),
         space,
@@ -33,6 +34,7 @@ pub(super) fn ground(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> 
         zones: Vec::new(),
         forward: Vec::new(),
         turns,
+        views_sound,
         coordinates,
         used: std::collections::BTreeSet::new(),
         full: false,

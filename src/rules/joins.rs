@@ -182,9 +182,9 @@ fn orders(dimensions: usize) -> Vec<Vec<usize>> {
         orders = orders
             .into_iter()
             .flat_map(|order: Vec<usize>| {
-                (0..dimensions).filter_map(move |axis| {
-                    (!order.contains(&axis)).then(|| order.iter().copied().chain([axis]).collect())
-                })
+                let longer = |axis| order.iter().copied().chain([axis]).collect();
+                let free = (0..dimensions).filter(|axis| !order.contains(axis));
+                free.map(longer).collect::<Vec<Vec<usize>>>()
             })
             .collect();
     }

@@ -71,14 +71,15 @@ fn letter(item: &PlayerItem) -> char {
     item.letter.as_ref().map_or_else(first, |letter| letter.node)
 }
 
-/// Fills the players' views in, and says how directions turn for each.
+/// Fills the players' views in; says how directions turn for each, and whether all views are right.
 pub(super) fn views(
     players: &mut [Player],
+    names: &[PlayerItem],
     board: &Spanned<Block<BoardItem>>,
     space: &Space,
     coordinates: &Coordinates,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Vec<Turn>> {
+) -> (Vec<Turn>, bool) {
     let declared: Vec<Spanned<(&Name, &Vec<ViewStep>)>> = board
         .node
         .iter()
@@ -87,12 +88,12 @@ pub(super) fn views(
             _ => None,
         })
         .collect();
-    let before = diagnostics.len();
     let owners: Vec<Option<PlayerId>> = declared
         .iter()
         .map(|statement| ground::player(players, statement.node.0, diagnostics))
         .collect();
     let mut turns = Vec::new();
+    let mut sound = true;
     for (index, player) in players.iter_mut().enumerate() {
         let of_player = |owner: &Option<PlayerId>| owner.is_some_and(|owner| owner.index() == index);
         let statement = owners.iter().position(of_player).map(|place| &declared[place]);
@@ -103,20 +104,25 @@ pub(super) fn views(
                 diagnostics.push(Diagnostic::new(Code::ViewOfFirst, statement.span, message).help(help));
                 None
             }
+            Some(statement) => view(space, coordinates, statement.node.1, statement.span, diagnostics),
             None if index == 0 => Some(same(space)),
             None => {
-                let message = format!("it is not said how `{}` sees the board", player.name);
-                let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
-                let help = format!("`view {}: mirror {axis}`, or `view {}: same`", player.name, player.name);
-                diagnostics.push(Diagnostic::new(Code::ViewMissing, board.span, message).help(help));
+                // A view whose player is misspelt may well be this one's.
+                if owners.iter().all(Option::is_some) {
+                    let message = format!("it is not said how `{}` sees the board", player.name);
+                    let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
+                    let help = format!("`view {}: mirror {axis}`, or `view {}: same`", player.name, player.name);
+                    let place = names.get(index).map_or(board.span, |item| item.name.span);
+                    diagnostics.push(Diagnostic::new(Code::ViewMissing, place, message).help(help));
+                }
                 None
             }
-            Some(statement) => view(space, coordinates, statement.node.1, statement.span, diagnostics),
         };
-        if let Some(found) = found {
-            player.view = found.cells;
-            turns.push(found.turn);
-        }
+        // Whoever's view is wrong sees the board as it is, so that the rest can be checked.
+        sound &= found.is_some();
+        let found = found.unwrap_or_else(|| same(space));
+        player.view = found.cells;
+        turns.push(found.turn);
     }
-    (diagnostics.len() == before).then_some(turns)
+    (turns, sound)
 }

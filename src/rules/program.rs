@@ -161,6 +161,8 @@ impl Program {
         if self.diagnostics.iter().any(is_error) {
             // Where something could not be read, what is missing may well be there.
             diagnostics.retain(|diagnostic| is_error(diagnostic) && !FOLLOWING.contains(&diagnostic.code));
+        } else if diagnostics.iter().any(is_error) {
+            diagnostics.retain(|diagnostic| !OF_ALL_CHOICES.contains(&diagnostic.code));
         }
         (rules, diagnostics)
     }

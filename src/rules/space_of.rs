@@ -7,7 +7,7 @@ use crate::geometry::{Axis, Cell, Chart, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::axes::{axes, label};
 use crate::rules::cell_names::{Template, check_names};
 use crate::rules::coordinates::{Coordinate, Coordinates, Of};
-use crate::rules::ground::unknown;
+use crate::rules::ground::unknown_cell;
 use crate::rules::limits::{MAX_CELLS, MAX_CHARTS, MAX_POINTS};
 use crate::rules::predicate::{Resolver, divided_by_zero};
 use crate::syntax::tree;
@@ -251,12 +251,7 @@ fn listed(
     for name in names {
         match by_name.get(&name.node) {
             Some(point) => found.push(*point),
-            None => diagnostics.push(unknown(
-                Code::UnknownCell,
-                "cell",
-                name,
-                by_name.keys().map(String::as_str),
-            )),
+            None => diagnostics.push(unknown_cell(name, by_name.keys().map(String::as_str))),
         }
     }
     found

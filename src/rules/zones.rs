@@ -216,6 +216,12 @@ impl<'a> Zones<'a> {
         };
         let mut all = Vec::new();
         for (index, player) in self.players.iter().enumerate() {
+            if !declaration.viewed
+                && let Some(same) = all.first().cloned()
+            {
+                all.push(same);
+                continue;
+            }
             // Whose own zones a condition speaks of; for everybody's zones, the first player's.
             let eyes = of.map_or(if declaration.viewed { index } else { 0 }, PlayerId::index);
             let mut cells = CellSet::new();
@@ -266,7 +272,7 @@ impl<'a> Zones<'a> {
                 Some(cell) => cells.insert(cell),
                 None => {
                     let known = self.space.cells.iter().map(|cell| cell.name.as_str());
-                    diagnostics.push(ground::unknown(Code::UnknownCell, "cell", name, known));
+                    diagnostics.push(ground::unknown_cell(name, known));
                 }
             }
         }

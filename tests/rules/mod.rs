@@ -1,4 +1,5 @@
 //! From files to rules.
 
 mod library;
+mod mistakes;
 mod shipped;
