@@ -5,6 +5,8 @@ use std::fmt;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::{KindId, PlayerId};
 
+use super::moves::Move;
+
 /// A kind with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
@@ -95,7 +97,7 @@ impl std::error::Error for SetupError {}
 
 /// A move that may not be made in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IllegalMove(pub super::Move);
+pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -26,7 +26,7 @@ pub use walks::{Beside, Step, Walk};
 pub use within::Within;
 
 use crate::geometry::{CellId, Shift};
-use crate::rules::{End, Event, KindId, Pass, PlayerId, Rules};
+use crate::rules::{End, Event, KindId, Meeting, Pass, PlayerId, Rules};
 
 /// The rules of a game on at most `64 * W` cells, compiled.
 #[derive(Clone, Debug)]
@@ -199,7 +199,7 @@ fn facings(rules: &Rules) -> Vec<Facing> {
         };
         rules.space.ids().map(cell).collect()
     };
-    let facing = |meeting: &crate::rules::Meeting| Facing {
+    let facing = |meeting: &Meeting| Facing {
         one: meeting.one,
         other: meeting.other,
         across: meeting.facing.iter().map(|&vector| across(vector)).collect(),

@@ -1,7 +1,7 @@
 //! Which pairs of ends a move may have, as far as that never changes in a game.
 
 use crate::geometry::CellId;
-use crate::rules::{MoveRule, PlayerId, Rules, Token};
+use crate::rules::{MoveRule, PlayerId, Rules, Token, ZoneId};
 
 use super::set::Set;
 
@@ -17,7 +17,7 @@ pub struct Within<const W: usize> {
 impl<const W: usize> Within<W> {
     /// The conditions of a rule, and of its last token where that takes a single cell.
     pub(super) fn new(rules: &Rules, player: PlayerId, rule: &MoveRule, last: Option<&Token>) -> Self {
-        let zone = |id: crate::rules::ZoneId| Set::from(&rules.zones[id.index()].cells[player.index()]);
+        let zone = |id: ZoneId| Set::from(&rules.zones[id.index()].cells[player.index()]);
         Self {
             from: rule.from.map(zone),
             to: rule.to.map(zone),

@@ -1,11 +1,9 @@
 //! How games end, with the rules of chess changed by hand.
 
-use std::sync::Arc;
+use triagonal::play::{Game, Move, Outcome, Position, Reason, Setup, SetupError};
+use triagonal::rules::{End, Event, KindId, Pass, Verdict};
 
-use triagonal::play::{Game, Move, Outcome, Position, Reason, SetupError};
-use triagonal::rules::{End, Event, KindId, Pass, Verdict, ZoneId};
-
-use crate::play::orthodox::{self, named, position, rules};
+use crate::play::boards::{chess, game, named, position, setup, zone};
 
 fn play(position: &mut Position, from: &str, to: &str) -> Move {
     let moves = position.legal_moves();
@@ -16,9 +14,9 @@ fn play(position: &mut Position, from: &str, to: &str) -> Move {
 }
 
 fn with_end(event: Event, result: Verdict) -> Game {
-    let mut rules = rules();
+    let mut rules = chess();
     rules.ends.push(End { event, result });
-    Game::new(Arc::new(rules))
+    game(rules)
 }
 
 fn won(winners: u16, reason: Reason) -> Option<Outcome> {
@@ -34,7 +32,7 @@ fn drawn(reason: Reason) -> Option<Outcome> {
 
 #[test]
 fn checkmate_and_stalemate() {
-    let game = orthodox::game();
+    let game = game(chess());
     let mated = position(&game, "R5k1/5ppp/8/8/8/8/8/K7 b - -").unwrap();
     assert!(mated.in_check());
     assert_eq!(mated.outcome(), won(0, Reason::Checkmate));
@@ -45,9 +43,9 @@ fn checkmate_and_stalemate() {
 
 #[test]
 fn a_player_who_is_stuck_may_have_to_pass() {
-    let mut rules = rules();
+    let mut rules = chess();
     rules.pass = Pass::Stuck;
-    let stuck = position(&Game::new(Arc::new(rules)), "k7/8/1Q6/8/8/8/8/K7 b - -").unwrap();
+    let stuck = position(&game(rules), "k7/8/1Q6/8/8/8/8/K7 b - -").unwrap();
     assert_eq!(stuck.outcome(), None);
     assert!(stuck.legal_moves()[0].is_pass());
     assert_eq!(stuck.perft(1), 1);
@@ -55,7 +53,7 @@ fn a_player_who_is_stuck_may_have_to_pass() {
 
 #[test]
 fn the_third_occurrence_draws() {
-    let mut position = Position::start(&orthodox::game());
+    let mut position = Position::start(&game(chess()));
     for _ in 0..2 {
         assert_eq!(position.outcome(), None);
         for (from, to) in [("g1", "f3"), ("g8", "f6"), ("f3", "g1"), ("f6", "g8")] {
@@ -68,7 +66,7 @@ fn the_third_occurrence_draws() {
 
 #[test]
 fn perpetual_check_may_lose() {
-    let mut rules = rules();
+    let mut rules = chess();
     let event = Event::Repetition {
         times: 3,
         perpetual_check: Some(Verdict::Loses),
@@ -77,7 +75,7 @@ fn perpetual_check_may_lose() {
         event,
         result: Verdict::Draws,
     }];
-    let game = Game::new(Arc::new(rules));
+    let game = game(rules);
     let mut position = position(&game, "7k/8/8/8/8/8/8/K5R1 w - -").unwrap();
     play(&mut position, "g1", "h1");
     for _ in 0..2 {
@@ -90,7 +88,11 @@ fn perpetual_check_may_lose() {
 
 #[test]
 fn plies_without_progress_draw() {
-    let mut position = position(&orthodox::game(), "7k/8/8/8/8/8/P7/K7 w - - 99").unwrap();
+    let start = Setup {
+        quiet: 99,
+        ..setup("7k/8/8/8/8/8/P7/K7 w - -")
+    };
+    let mut position = Position::from_setup(&game(chess()), &start).unwrap();
     assert_eq!(position.outcome(), None);
     play(&mut position, "a2", "a3");
     assert_eq!(position.setup().quiet, 0);
@@ -133,7 +135,7 @@ fn a_bared_player_may_get_a_reply() {
 #[test]
 fn a_goal_may_have_to_be_safe() {
     let goal = |safe| Event::Reach {
-        zone: ZoneId(1),
+        zone: zone(&chess(), "last rank"),
         kinds: vec![KindId(4)],
         safe,
     };
@@ -147,20 +149,20 @@ fn a_goal_may_have_to_be_safe() {
 
 #[test]
 fn a_set_up_must_make_sense() {
-    let game = orthodox::game();
+    let game = game(chess());
     let error = |fen: &str| position(&game, fen).unwrap_err();
     assert!(matches!(error("7k/8/8/8/8/8/8/K6r b - -"), SetupError::Check(_)));
     assert_eq!(error("7k/8/8/8/8/8/8/K7 w K -"), SetupError::Castle(0));
-    let mut setup = orthodox::setup("7k/8/8/8/8/8/8/K7 w - -");
-    setup.passed.push((named("e3"), named("e4")));
+    let mut wrong = setup("7k/8/8/8/8/8/8/K7 w - -");
+    wrong.passed.push((named("e3"), named("e4")));
     assert!(matches!(
-        Position::from_setup(&game, &setup),
+        Position::from_setup(&game, &wrong),
         Err(SetupError::Passed(..))
     ));
-    setup.passed.clear();
-    setup.unmoved.insert(named("a1"));
+    wrong.passed.clear();
+    wrong.unmoved.insert(named("a1"));
     assert_eq!(
-        Position::from_setup(&game, &setup),
+        Position::from_setup(&game, &wrong),
         Err(SetupError::Unmoved(named("a1")))
     );
 }

@@ -1,7 +1,6 @@
 //! The engine by itself.
 
-mod counts;
+mod boards;
 mod ends;
-mod orthodox;
 mod restore;
 mod walks;

@@ -1,8 +1,10 @@
 //! Making a move and taking it back, and the hash on the way.
 
-use triagonal::play::Position;
+use triagonal::play::{Move, Position};
+use triagonal::rules::Library;
 
-use crate::play::orthodox;
+use crate::play::boards::{chess, game, shipped};
+use crate::rules::library::Shipped;
 
 /// A small generator of numbers, the same in every run.
 struct Dice(u64);
@@ -19,36 +21,52 @@ impl Dice {
 
 #[test]
 fn undo_restores_everything_in_random_games() {
-    let game = orthodox::game();
-    for seed in 0..20 {
-        let mut dice = Dice(seed);
-        let mut position = Position::start(&game);
-        for _ in 0..120 {
-            let moves = position.legal_moves();
-            for made in &moves {
-                let before = position.clone();
-                position.play(made).unwrap();
-                assert_eq!(position.hash(), position.hash_from_scratch(), "{made:?}");
-                let again = Position::from_setup(&game, &position.setup()).unwrap();
-                assert_eq!(again.hash(), position.hash(), "{made:?}");
-                assert_eq!(position.undo(), Some(*made));
-                assert_eq!(position, before, "{made:?}");
+    let is_variant = |name: &String| Shipped::folder().join(format!("{name}.variant")).exists();
+    for name in Shipped.names().into_iter().filter(is_variant) {
+        let game = game(shipped(&name));
+        for seed in 0..3 {
+            let mut dice = Dice(seed);
+            let mut position = Position::start(&game);
+            for _ in 0..60 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                for made in &moves {
+                    restores(&mut position, made, &name);
+                }
+                assert_eq!(position.perft(1), moves.len() as u64, "{name}");
+                position.play(&moves[dice.below(moves.len())]).unwrap();
             }
-            if moves.is_empty() {
-                break;
-            }
-            position.play(&moves[dice.below(moves.len())]).unwrap();
         }
     }
 }
 
+fn restores(position: &mut Position, made: &Move, name: &str) {
+    let before = position.clone();
+    position.play(made).unwrap();
+    assert_eq!(position.hash(), position.hash_from_scratch(), "{name}: {made:?}");
+    let again = Position::from_setup(position.game(), &position.setup()).unwrap();
+    assert_eq!(again.hash(), position.hash(), "{name}: {made:?}");
+    assert_eq!(position.undo(), Some(*made));
+    assert_eq!(*position, before, "{name}: {made:?}");
+}
+
 #[test]
 fn an_illegal_move_is_handed_back() {
-    let game = orthodox::game();
-    let mut position = Position::start(&game);
+    let mut position = Position::start(&game(chess()));
     let made = position.legal_moves()[0];
     position.play(&made).unwrap();
     let before = position.clone();
     assert_eq!(position.play(&made).unwrap_err().0, made);
     assert_eq!(position, before);
+}
+
+#[test]
+fn divided_counts_add_up() {
+    let position = Position::start(&game(chess()));
+    let divided = position.perft_divide(3);
+    assert_eq!(divided.len(), 20);
+    assert_eq!(divided.iter().map(|(_, nodes)| nodes).sum::<u64>(), 8902);
+    assert_eq!(position.perft(3), 8902);
 }

@@ -2,13 +2,11 @@
 //!
 //! Each test gives the white knight other moves and lists what it can do on a small board.
 
-use std::sync::Arc;
-
 use triagonal::geometry::{CellId, Vector};
-use triagonal::play::{Game, Move, Position};
+use triagonal::play::{Move, Position};
 use triagonal::rules::{KindId, Mark, MoveRule, Near};
 
-use crate::play::orthodox::{holds, named, rule, rules, setup, token};
+use crate::play::boards::{chess, game, holds, name, named, rule, setup, token};
 
 const KNIGHT: KindId = KindId(4);
 const ORTHOGONAL: [(i16, i16); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -21,9 +19,9 @@ fn moves(rule: MoveRule, pieces: &str) -> Vec<String> {
 }
 
 fn knight_moves(rule: MoveRule, pieces: &str) -> Vec<Move> {
-    let mut rules = rules();
+    let mut rules = chess();
     rules.kinds[KNIGHT.index()].moves[0] = vec![rule];
-    let position = Position::from_setup(&Game::new(Arc::new(rules)), &setup(&format!("{pieces} w - -"))).unwrap();
+    let position = Position::from_setup(&game(rules), &setup(&format!("{pieces} w - -"))).unwrap();
     let moves = position.legal_moves();
     assert_eq!(position.perft(1), moves.len() as u64);
     for made in &moves {
@@ -33,10 +31,6 @@ fn knight_moves(rule: MoveRule, pieces: &str) -> Vec<Move> {
         assert_eq!(next, position);
     }
     moves.into_iter().filter(|made| made.kind() == KNIGHT).collect()
-}
-
-fn name(cell: CellId) -> String {
-    format!("{}{}", (b'a' + (cell.0 % 8) as u8) as char, cell.0 / 8 + 1)
 }
 
 fn text(made: &Move) -> String {
@@ -165,9 +159,9 @@ fn a_screen_may_not_be_left_nor_made() {
             token(holds("mc"), 1, Some(1), Mark::Capture),
         ],
     );
-    let mut rules = rules();
+    let mut rules = chess();
     rules.kinds[KNIGHT.index()].moves[1] = vec![hopper];
-    let game = Game::new(Arc::new(rules));
+    let game = game(rules);
     let setup = setup("n6k/1R6/8/8/8/8/8/K7 w - -");
     let position = Position::from_setup(&game, &setup).unwrap();
     let onto_file = |made: &Move| made.to().is_some_and(|to| to.0 % 8 == 0 && to != named("a8"));

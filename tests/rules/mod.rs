@@ -1,5 +1,5 @@
 //! From files to rules.
 
-mod library;
+pub mod library;
 mod mistakes;
 mod shipped;

@@ -1,0 +1,121 @@
+//! Games and positions for the other tests.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use triagonal::geometry::{CellId, CellSet, Vector};
+use triagonal::play::{Game, Piece, Position, Setup, SetupError};
+use triagonal::rules::{Holds, KindId, Library, Mark, MoveRule, PlayerId, Rules, Token, Zone, ZoneId, load};
+
+use crate::rules::library::Shipped;
+
+const LETTERS: &str = "KQRBNP";
+
+/// The rules of a shipped variant with its default options.
+pub fn shipped(name: &str) -> Rules {
+    let program = load(Shipped.find(name).unwrap(), &Shipped);
+    program.check(&BTreeMap::new()).rules.unwrap()
+}
+
+/// The rules of chess.
+pub fn chess() -> Rules {
+    shipped("chess")
+}
+
+/// A game of rules.
+pub fn game(rules: Rules) -> Game {
+    Game::new(Arc::new(rules))
+}
+
+/// The zone of rules with a name.
+pub fn zone(rules: &Rules, name: &str) -> ZoneId {
+    let named = |zone: &Zone| zone.name == name;
+    ZoneId(rules.zones.iter().position(named).unwrap() as u16)
+}
+
+/// The position of a FEN of chess.
+pub fn position(game: &Game, fen: &str) -> Result<Position, SetupError> {
+    Position::from_setup(game, &setup(fen))
+}
+
+/// A cell of chess by its name.
+pub fn named(name: &str) -> CellId {
+    let name = name.as_bytes();
+    CellId(u16::from(name[1] - b'1') * 8 + u16::from(name[0] - b'a'))
+}
+
+/// The name of a cell of chess.
+pub fn name(cell: CellId) -> String {
+    format!("{}{}", (b'a' + (cell.0 % 8) as u8) as char, cell.0 / 8 + 1)
+}
+
+/// What a FEN of chess says, apart from its counters and en passant.
+pub fn setup(fen: &str) -> Setup {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let mut pieces = Vec::new();
+    for (row, line) in (0..8).rev().zip(fields[0].split('/')) {
+        let mut cell = row * 8;
+        for letter in line.chars() {
+            if let Some(run) = letter.to_digit(10) {
+                cell += run as u16;
+                continue;
+            }
+            let piece = Piece {
+                player: PlayerId(u16::from(letter.is_lowercase())),
+                kind: KindId(LETTERS.find(letter.to_ascii_uppercase()).unwrap() as u16),
+            };
+            pieces.push((CellId(cell), piece));
+            cell += 1;
+        }
+    }
+    let castles = "KQkq".chars().zip(0..);
+    Setup {
+        pieces,
+        hands: Vec::new(),
+        turn: PlayerId(u16::from(fields[1] == "b")),
+        castles: castles
+            .filter(|&(letter, _)| fields[2].contains(letter))
+            .map(|(_, index)| index)
+            .collect(),
+        unmoved: CellSet::new(),
+        passed: Vec::new(),
+        quiet: 0,
+        ply: 0,
+    }
+}
+
+/// What a cell may hold: m for nothing, f for a friend, c for an enemy, e for one exposed.
+pub fn holds(letters: &str) -> Holds {
+    Holds {
+        empty: letters.contains('m'),
+        friend: letters.contains('f'),
+        enemy: letters.contains('c'),
+        passed: letters.contains('e'),
+    }
+}
+
+/// A token without kinds or zone.
+pub fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
+    Token {
+        on,
+        kinds: None,
+        zone: None,
+        min,
+        max,
+        mark,
+    }
+}
+
+/// A rule of one leg without conditions.
+pub fn rule(directions: &[(i16, i16)], leg: Vec<Token>) -> MoveRule {
+    MoveRule {
+        paths: directions.iter().map(|&(x, y)| vec![Vector([x, y, 0, 0])]).collect(),
+        legs: vec![leg],
+        from: None,
+        to: None,
+        changing: None,
+        unmoved: false,
+        near: None,
+        passing: false,
+    }
+}
