@@ -2,6 +2,9 @@
 
 mod codes;
 mod diagnostic;
+mod json;
+#[cfg(feature = "cli")]
+mod render;
 mod show;
 mod source;
 mod span;

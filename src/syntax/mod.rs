@@ -8,6 +8,7 @@ mod build;
 mod explain;
 mod forms;
 mod grammar;
+mod hints;
 mod layout;
 pub mod limits;
 mod parse;
@@ -15,6 +16,7 @@ mod print;
 pub mod tree;
 pub mod tree_moves;
 pub mod tree_zones;
+mod unread;
 mod words;
 
 pub use parse::parse;

@@ -13,6 +13,7 @@ use super::grammar::{Grammar, Rule};
 use super::layout::{Block, Statement, first_word, layout};
 use super::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_STATEMENT};
 use super::tree::File;
+use super::unread::unread;
 
 /// Reads a text, and reports every mistake in it.
 ///
@@ -196,7 +197,7 @@ impl<'a> Reader<'a> {
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, self.source, range.start)),
             Err(error) if !self.full => {
-                let diagnostic = explain::unread(rule, line, &error, |found| {
+                let diagnostic = unread(rule, line, &error, |found| {
                     self.span(range.start + found.start..range.start + found.end)
                 });
                 self.report(diagnostic);

@@ -1,6 +1,7 @@
 //! What the parser makes of files, and the printer of trees.
 
 mod hostile;
+mod mistakes;
 
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax::{parse, print, tree};

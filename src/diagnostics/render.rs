@@ -1,0 +1,51 @@
+//! Reports as text for people.
+
+use miette::{GraphicalReportHandler, GraphicalTheme};
+
+use super::codes::Severity;
+use super::diagnostic::Report;
+
+impl Report {
+    /// The report as it is shown to people: every mistake in its text, then how many there are.
+    ///
+    /// Lines are broken to `width` characters; without `colours` the text holds no control characters.
+    #[must_use]
+    pub fn render(&self, width: usize, colours: bool) -> String {
+        let theme = if colours {
+            GraphicalTheme::unicode()
+        } else {
+            GraphicalTheme::unicode_nocolor()
+        };
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(width)
+            .with_links(false);
+        let mut text = String::new();
+        for shown in self.shown() {
+            if handler.render_report(&mut text, &shown).is_err() {
+                text.push_str(&format!("{shown}\n"));
+            }
+            text.push('\n');
+        }
+        text + &self.summary() + "\n"
+    }
+
+    /// How many mistakes there are: `2 errors, 1 warning`.
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let count = |severity: Severity, word: &str| {
+            let found = self.diagnostics().iter().filter(|one| one.severity() == severity);
+            match found.count() {
+                0 => None,
+                1 => Some(format!("1 {word}")),
+                many => Some(format!("{many} {word}s")),
+            }
+        };
+        let counts = [count(Severity::Error, "error"), count(Severity::Warning, "warning")];
+        let counts: Vec<String> = counts.into_iter().flatten().collect();
+        if counts.is_empty() {
+            "no mistakes".to_owned()
+        } else {
+            counts.join(", ")
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What was likely meant where a statement cannot be read.
+
+use std::borrow::Cow;
+
+use pest::Parser;
+
+use crate::diagnostics::suggest;
+
+use super::grammar::{Grammar, Rule};
+use super::words::words;
+
+/// Characters of a word that are told.
+const LONGEST_WORD: usize = 40;
+
+/// Words that a rule begins with, besides those its description tells.
+const BEGINNINGS: &[(Rule, &[&str])] = &[
+    (Rule::directions, DIRECTIONS),
+    (Rule::filter, DIRECTIONS),
+    (
+        Rule::condition,
+        &["from", "to", "unmoved", "passing", "changing", "near"],
+    ),
+    (Rule::reach, &["up", "exactly", "at"]),
+    (Rule::face, &["top", "bottom", "left", "right"]),
+];
+
+const DIRECTIONS: &[&str] = &[
+    "orthogonal",
+    "diagonal",
+    "triagonal",
+    "quadragonal",
+    "radial",
+    "forward",
+    "backward",
+    "sideways",
+    "outward",
+    "onward",
+    "back",
+    "turn",
+];
+
+/// The likely fix where something was found and other things were expected: a whole sentence.
+pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
+    let expects = |rule: Rule| expected.contains(&words(rule));
+    if let Some(help) = found.chars().next().and_then(sign_help) {
+        return Some(help.to_owned());
+    }
+    if found == "=" && before.ends_with('=') {
+        return Some("equality is written `=`".to_owned());
+    }
+    if found == "." && before.ends_with("..") {
+        return Some("a range is written with two dots, as `a..h`".to_owned());
+    }
+    if expects(Rule::reach) && found == "up" {
+        return Some("a distance is written `up to 3` or `exactly 3`".to_owned());
+    }
+    if let Some(meant) = meant(found, expected) {
+        return Some(format!("did you mean `{meant}`?"));
+    }
+    let last_word = before.split_whitespace().next_back().unwrap_or_default();
+    if is_number(last_word) && expected == [words(Rule::kw_to)] {
+        return Some(format!(
+            "a distance is written `up to {last_word}` or `exactly {last_word}`"
+        ));
+    }
+    if let Some(word) = [found, last_word].into_iter().find(|word| is_reserved(word)) {
+        let names = matches!(rule, Rule::piece | Rule::movement | Rule::zone | Rule::zone_drawn);
+        if names || expects(Rule::kind) || expects(Rule::zone_ref) {
+            return Some(format!("`{word}` is a reserved word; it cannot be part of a name"));
+        }
+    }
+    match rule {
+        Rule::array_cells => {
+            Some("a line of cells is written `rank 1: R N B`, and a piece with its cells `Knight b1, g1`".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// The expected word that is nearest to what was found.
+fn meant<'a>(found: &str, expected: &[&'a str]) -> Option<&'a str> {
+    let told = expected
+        .iter()
+        .flat_map(|words| words.split('`').skip(1).step_by(2))
+        .filter_map(|words| words.split(' ').next())
+        .filter(|word| word.chars().all(char::is_alphabetic));
+    let more = BEGINNINGS
+        .iter()
+        .filter(|(rule, _)| expected.contains(&words(*rule)))
+        .flat_map(|(_, more)| *more)
+        .copied();
+    suggest(found, told.chain(more)).filter(|meant| *meant != found)
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|sign| sign.is_ascii_digit())
+}
+
+/// Whether a word can be part of no name.
+fn is_reserved(word: &str) -> bool {
+    word.starts_with(char::is_alphabetic) && Grammar::parse(Rule::kind, word).is_err()
+}
+
+/// A word as it is told; no word that is meant is long.
+pub fn shortened(word: &str) -> Cow<'_, str> {
+    match word.char_indices().nth(LONGEST_WORD) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &word[..end])),
+        None => Cow::Borrowed(word),
+    }
+}
+
+/// What to write instead of signs that only look right.
+pub fn sign_help(sign: char) -> Option<&'static str> {
+    Some(match sign {
+        '“' | '”' | '„' | '«' | '»' | '\'' | '‘' => "text stands between straight quotation marks: `\"…\"`",
+        '–' | '—' | '−' => "a minus sign or hyphen is written `-`",
+        '×' => "`2:1` are the components of a leap, and `*` is multiplication",
+        '≤' => "at most is written `<=`",
+        '≥' => "at least is written `>=`",
+        '≠' => "unequal is written `!=`",
+        '…' => "a range is written with two dots, as `a..h`",
+        '\u{a0}' => "this is a no-break space; use an ordinary one",
+        '[' | ']' => "this language has `( )` and `{ }` only",
+        '/' => "a comment begins with `#`",
+        _ => return None,
+    })
+}

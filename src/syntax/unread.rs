@@ -1,0 +1,131 @@
+//! What is wrong with a statement that its rule could not read, in the language's own words.
+
+use std::ops::Range;
+
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+
+use super::grammar::Rule;
+use super::hints::{hint, shortened};
+use super::layout::first_word;
+use super::words::words;
+
+/// How many expected things are told.
+const SHOWN: usize = 5;
+
+/// A statement that its rule could not read to the end.
+pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
+    if rule == Rule::piece
+        && let Some(diagnostic) = missing_symbol(line, &span)
+    {
+        return diagnostic;
+    }
+    let at = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => skip_blank(line, at),
+    };
+    let (expected, may_end) = expected(error);
+    let told = list(&expected);
+    let found = token(&line[at..]);
+    let place = span(at..at + found.len());
+    let found = &*shortened(found);
+    let diagnostic = if found.is_empty() {
+        let message = format!("the statement ends too early: expected {told}");
+        Diagnostic::new(Code::Unfinished, place, message).labelled("something is missing here")
+    } else {
+        let message = match (expected.is_empty(), may_end) {
+            (true, _) => format!("the statement should end before `{found}`"),
+            (false, true) => format!("the statement should end before `{found}`, or go on with {told}"),
+            (false, false) => format!("expected {told}, but found `{found}`"),
+        };
+        Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
+    };
+    match hint(rule, &line[..at], found, &expected) {
+        Some(help) => diagnostic.help(help),
+        None => diagnostic,
+    }
+}
+
+/// A piece without a symbol, if that is what is wrong.
+fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
+    let head = line.split(':').next().unwrap_or_default().trim_end();
+    let names: Vec<&str> = head
+        .split_whitespace()
+        .skip(1)
+        .filter(|word| *word != "royal")
+        .collect();
+    let [name] = names[..] else {
+        return None;
+    };
+    let start = name.as_ptr() as usize - line.as_ptr() as usize;
+    let letter = name.chars().next()?.to_uppercase();
+    Some(
+        Diagnostic::new(
+            Code::MissingSymbol,
+            span(start..start + name.len()),
+            format!("`{name}` has no symbol"),
+        )
+        .labelled("a symbol is expected behind the name")
+        .help(format!(
+            "write `piece {name} {letter}`; the symbol stands for the piece in positions and arrays"
+        )),
+    )
+}
+
+/// The expected things, each once, signs last; and whether the statement may end.
+fn expected(error: &Error<Rule>) -> (Vec<&'static str>, bool) {
+    let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
+        return (Vec::new(), false);
+    };
+    let compares = positives.contains(&Rule::comparison);
+    let calculates = |rule: &Rule| matches!(rule, Rule::plus | Rule::minus | Rule::times | Rule::kw_mod);
+    let mut told: Vec<&'static str> = Vec::new();
+    for rule in positives {
+        let words = words(*rule);
+        if *rule != Rule::EOI && !(compares && calculates(rule)) && !told.contains(&words) {
+            told.push(words);
+        }
+    }
+    told.sort_by_key(|words| is_sign(words));
+    (told, positives.contains(&Rule::EOI))
+}
+
+fn is_sign(words: &str) -> bool {
+    words.len() == 3 && !words.contains(char::is_alphanumeric)
+}
+
+fn list(things: &[&str]) -> String {
+    match &things[..things.len().min(SHOWN)] {
+        [] => "something else".to_owned(),
+        [one] => (*one).to_owned(),
+        [rest @ .., last] => format!("{}, or {last}", rest.join(", ")),
+    }
+}
+
+/// The next place with something on it, comments aside.
+fn skip_blank(line: &str, mut at: usize) -> usize {
+    loop {
+        let rest = &line[at..];
+        let trimmed = rest.trim_start();
+        at += rest.len() - trimmed.len();
+        if !trimmed.starts_with('#') {
+            return at;
+        }
+        at += trimmed.find('\n').unwrap_or(trimmed.len());
+    }
+}
+
+/// The word, the number or the sign at the beginning of a text.
+fn token(text: &str) -> &str {
+    if let Some(rest) = text.strip_prefix('"')
+        && let Some(length) = rest.find(['"', '\n'])
+    {
+        return text[..length + 1].lines().next().unwrap_or(text);
+    }
+    let word = first_word(text);
+    if !word.is_empty() {
+        return word;
+    }
+    let length = text.chars().next().map_or(0, char::len_utf8);
+    &text[..length]
+}

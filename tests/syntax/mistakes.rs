@@ -1,0 +1,104 @@
+//! What is said about mistakes.
+
+use std::collections::BTreeSet;
+
+use triagonal::diagnostics::{Code, Diagnostic, Report, Source, Sources};
+use triagonal::syntax::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_OPERATIONS, MAX_STATEMENT};
+use triagonal::syntax::parse;
+
+fn report(name: &str, text: &str) -> Report {
+    let mut sources = Sources::default();
+    let id = sources.add(Source::new(name, text));
+    let (_, diagnostics) = parse(id, text);
+    Report::new(sources, diagnostics)
+}
+
+/// Texts too long to be kept as files, each with the code it raises.
+fn long_texts() -> Vec<(&'static str, String)> {
+    vec![
+        ("file-too-large", "# a comment\n".repeat(MAX_FILE_SIZE / 12 + 1)),
+        (
+            "statement-too-long",
+            format!("zone z: cells {}a2\n", "a1,\n  ".repeat(MAX_STATEMENT / 6)),
+        ),
+        (
+            "too-many-operations",
+            format!("zone z: {}rank = 2\n", "rank = 1 or\n  ".repeat(MAX_OPERATIONS / 2)),
+        ),
+        ("too-many-errors", "piece\n".repeat(MAX_ERRORS + 1)),
+    ]
+}
+
+#[test]
+fn mistakes_are_told_as_they_were() {
+    insta::glob!("../diagnostics/syntax", "*.variant", |path| {
+        let text = std::fs::read_to_string(path).expect("the fixture is readable");
+        let name = path.file_name().expect("a file has a name").to_string_lossy();
+        let shown = format!("{text}\n{}", report(&name, &text).render(80, false));
+        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(shown) });
+    });
+}
+
+#[test]
+fn limits_are_told_as_they_were() {
+    for (name, text) in long_texts() {
+        let whole = report(&format!("{name}.variant"), &text);
+        let of_code = |one: &&Diagnostic| one.code.id() == format!("syntax::{name}");
+        let one: Vec<_> = whole.diagnostics().iter().filter(of_code).cloned().collect();
+        let shown = Report::new(whole.sources().clone(), one).render(80, false);
+        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(name, shown) });
+    }
+}
+
+#[test]
+fn many_mistakes_are_told_in_one_run() {
+    let text = include_str!("many-mistakes.variant");
+    let report = report("many-mistakes.variant", text);
+    let lines: BTreeSet<usize> = report
+        .diagnostics()
+        .iter()
+        .map(|one| text[..one.span().start as usize].matches('\n').count() + 1)
+        .collect();
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!(report.render(80, false));
+        insta::assert_snapshot!("many_mistakes_as_json", report.to_json());
+    });
+    assert_eq!(
+        lines.into_iter().collect::<Vec<_>>(),
+        [2, 3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]
+    );
+}
+
+#[test]
+fn every_code_has_a_fixture() {
+    let mut raised = BTreeSet::new();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/diagnostics/syntax");
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the folder is readable").path();
+        if path.extension().is_some_and(|extension| extension == "variant") {
+            let text = std::fs::read_to_string(&path).expect("the file is readable");
+            let stem = path
+                .file_stem()
+                .expect("a file has a name")
+                .to_string_lossy()
+                .into_owned();
+            raised.extend(raises(&stem, &text));
+        }
+    }
+    for (name, text) in long_texts() {
+        raised.extend(raises(name, &text));
+    }
+    let all: BTreeSet<Code> = Code::ALL
+        .iter()
+        .copied()
+        .filter(|code| code.id().starts_with("syntax::"))
+        .collect();
+    assert_eq!(raised, all);
+}
+
+/// The code that a fixture is called after, if it raises it.
+fn raises(name: &str, text: &str) -> Option<Code> {
+    let report = report(name, text);
+    let codes = report.diagnostics().iter().map(|one| one.code);
+    codes.into_iter().find(|code| code.id() == format!("syntax::{name}"))
+}
