@@ -1,0 +1,220 @@
+//! One game played by the engine and by the oracle, compared at every ply.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{Debug, Write as _};
+use std::sync::Arc;
+
+use triagonal::geometry::CellId;
+use triagonal::play::{Game, Move, Position, Setup};
+use triagonal::rules::{KindId, Rules};
+
+use crate::oracle::{OMove, Referee, State};
+
+/// One game, played by the engine and by the oracle.
+pub struct Contest {
+    rules: Arc<Rules>,
+    /// The oracle's side.
+    pub referee: Referee,
+    /// The engine's side.
+    pub position: Position,
+    /// The moves so far, for a person to read.
+    pub played: String,
+    /// Every position there has been, with the engine's hash.
+    hashes: Vec<(State, u64)>,
+}
+
+impl Contest {
+    /// A game from the start.
+    pub fn new(game: &Game, rules: Arc<Rules>) -> Self {
+        Self {
+            referee: Referee::start(rules.clone()),
+            position: Position::start(game),
+            played: String::new(),
+            hashes: Vec::new(),
+            rules,
+        }
+    }
+
+    /// Compares everything there is to compare; gives the legal moves, on which both agree.
+    pub fn compare(&mut self) -> Result<Vec<OMove>, String> {
+        self.compare_position()?;
+        same("check", &self.position.in_check(), &self.referee.in_check())?;
+        let outcome = self
+            .position
+            .outcome()
+            .map(|outcome| (outcome.winners, format!("{:?}", outcome.reason)));
+        let ending = self
+            .referee
+            .ending()
+            .map(|ending| (ending.winners, format!("{:?}", ending.reason)));
+        same("outcome", &outcome, &ending)?;
+        let moves = self.compare_moves()?;
+        self.compare_hash(moves.is_empty())?;
+        Ok(moves)
+    }
+
+    fn compare_position(&self) -> Result<(), String> {
+        let (setup, state) = (self.position.setup(), self.referee.state());
+        let found = state_of(&setup);
+        same("turn", &found.turn, &state.turn)?;
+        same_entries("pieces", &found.board, &state.board)?;
+        same_entries("hands", &found.hands, &state.hands)?;
+        same("castlings", &found.castles, &state.castles)?;
+        same("unmoved", &found.unmoved, &state.unmoved)?;
+        same_entries("passed cells", &found.passed, &state.passed)?;
+        same("quiet plies", &found.quiet, &state.quiet)?;
+        same("plies", &found.ply, &state.ply)
+    }
+
+    fn compare_moves(&self) -> Result<Vec<OMove>, String> {
+        let moves = self.referee.legal_moves();
+        let mut expected: Vec<OMove> = moves.iter().map(|mv| comparable(mv.clone())).collect();
+        let mut found: Vec<OMove> = self.position.legal_moves().iter().map(move_of).collect();
+        expected.sort();
+        found.sort();
+        if expected == found {
+            return Ok(moves);
+        }
+        let mut text = String::from("the legal moves differ");
+        let lists = [
+            ("only the engine has", &found, &expected),
+            ("only the oracle has", &expected, &found),
+        ];
+        for (whose, list, other) in lists {
+            for mv in list.iter().filter(|mv| !other.contains(mv)) {
+                write!(text, "\n  {whose} {} {mv:?}", describe(&self.rules, mv)).expect("a string");
+            }
+        }
+        if found.windows(2).any(|pair| pair[0] == pair[1]) {
+            text.push_str("\n  the engine lists a move twice");
+        }
+        Err(text)
+    }
+
+    fn compare_hash(&mut self, over: bool) -> Result<(), String> {
+        let hash = self.position.hash();
+        let state = self.referee.state();
+        for (earlier, earlier_hash) in &self.hashes {
+            same(
+                "equality of hashes with an earlier position",
+                &(*earlier_hash == hash),
+                &earlier.same_position(state),
+            )?;
+        }
+        self.hashes.push((state.clone(), hash));
+        if over {
+            return Ok(());
+        }
+        let setup = self.position.setup();
+        match Position::from_setup(self.position.game(), &setup) {
+            Ok(fresh) => {
+                same("hash, kept and computed anew", &hash, &fresh.hash())?;
+                same("position set up anew", &state_of(&fresh.setup()), &state_of(&setup))
+            }
+            Err(error) => Err(format!("the position cannot be set up: {error:?}")),
+        }
+    }
+
+    /// Plays a move on both sides.
+    pub fn play(&mut self, mv: &OMove) {
+        let wanted = comparable(mv.clone());
+        let found = self
+            .position
+            .legal_moves()
+            .into_iter()
+            .find(|found| move_of(found) == wanted);
+        self.position
+            .play(&found.expect("both have the move"))
+            .expect("the move is legal");
+        write!(self.played, " {}", describe(&self.rules, mv)).expect("a string");
+        self.referee.play(mv);
+    }
+}
+
+/// A move of the oracle without what the engine's moves do not tell.
+fn comparable(mut mv: OMove) -> OMove {
+    mv.removed.clear();
+    if mv.to.is_none() {
+        (mv.kind, mv.becomes) = (KindId(0), KindId(0));
+    }
+    mv
+}
+
+/// A move of the engine as the oracle would write it.
+pub fn move_of(mv: &Move) -> OMove {
+    comparable(OMove {
+        kind: mv.kind(),
+        from: mv.from(),
+        to: mv.to(),
+        becomes: mv.becomes(),
+        captures: mv.captures().iter().copied().collect(),
+        carried: mv.carried(),
+        passed: mv.passed().iter().copied().collect(),
+        removed: BTreeSet::new(),
+    })
+}
+
+/// A position of the engine as the oracle would write it.
+pub fn state_of(setup: &Setup) -> State {
+    State {
+        board: setup
+            .pieces
+            .iter()
+            .map(|(cell, piece)| (*cell, (piece.player, piece.kind)))
+            .collect(),
+        hands: setup
+            .hands
+            .iter()
+            .map(|&(player, kind, count)| ((player, kind), count))
+            .filter(|held| held.1 > 0)
+            .collect(),
+        turn: setup.turn,
+        castles: setup.castles.iter().copied().collect(),
+        unmoved: setup.unmoved.iter().collect(),
+        passed: setup.passed.iter().copied().collect(),
+        quiet: setup.quiet,
+        ply: setup.ply,
+    }
+}
+
+/// A move for a person to read.
+fn describe(rules: &Rules, mv: &OMove) -> String {
+    let name = |cell: CellId| rules.space.name(cell);
+    let kind = |kind: KindId| &rules.kinds[kind.index()].name;
+    let Some(to) = mv.to else {
+        return "pass".to_owned();
+    };
+    let mut text = match mv.from {
+        Some(from) => format!("{}:{}-{}", kind(mv.kind), name(from), name(to)),
+        None => format!("{}@{}", kind(mv.kind), name(to)),
+    };
+    for &cell in &mv.captures {
+        write!(text, "x{}", name(cell)).expect("a string");
+    }
+    if mv.becomes != mv.kind {
+        write!(text, "={}", kind(mv.becomes)).expect("a string");
+    }
+    text
+}
+
+fn same<T: PartialEq + Debug>(what: &str, engine: &T, oracle: &T) -> Result<(), String> {
+    if engine == oracle {
+        Ok(())
+    } else {
+        Err(format!("{what}: the engine has {engine:?}, the oracle {oracle:?}"))
+    }
+}
+
+fn same_entries<K: Ord + Debug, V: PartialEq + Debug>(
+    what: &str,
+    engine: &BTreeMap<K, V>,
+    oracle: &BTreeMap<K, V>,
+) -> Result<(), String> {
+    let only = |one: &BTreeMap<K, V>, other: &BTreeMap<K, V>| -> Vec<String> {
+        one.iter()
+            .filter(|(key, value)| other.get(key) != Some(value))
+            .map(|entry| format!("{entry:?}"))
+            .collect()
+    };
+    same(what, &only(engine, oracle), &only(oracle, engine))
+}

@@ -1,0 +1,162 @@
+//! The moves of the pieces on the board by their rules, check or no check.
+
+use std::collections::BTreeSet;
+
+use triagonal::geometry::{CellId, Shift};
+use triagonal::rules::{Forced, KindId, MoveRule, Near, PlayerId, Promotion, Rules, ZoneId};
+
+use crate::oracle::state::{OMove, State};
+use crate::oracle::walk::{Walker, Way};
+
+/// A move by a rule, and the passed cells on which it captures.
+pub struct BoardMove {
+    /// The move.
+    pub mv: OMove,
+    /// Where it captures en passant.
+    pub en_passant: BTreeSet<CellId>,
+}
+
+/// Every move a player's pieces have by their rules.
+pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<BoardMove> {
+    let mut moves = Vec::new();
+    for (from, kind) in pieces(state, player) {
+        for rule in &rules.kinds[kind.index()].moves[player.index()] {
+            for way in ways_by_rule(rules, state, player, kind, from, rule) {
+                moves.extend(with_promotions(rules, player, kind, from, rule, &way));
+            }
+        }
+    }
+    moves
+}
+
+/// Whether a player has a move that captures on a cell.
+pub fn captures_on(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
+    pieces(state, player).any(|(from, kind)| {
+        rules.kinds[kind.index()].moves[player.index()].iter().any(|rule| {
+            ways_by_rule(rules, state, player, kind, from, rule)
+                .iter()
+                .any(|way| way.captures.contains(&cell))
+        })
+    })
+}
+
+fn pieces(state: &State, player: PlayerId) -> impl Iterator<Item = (CellId, KindId)> {
+    let own = move |(&cell, &(owner, kind)): (&CellId, &(PlayerId, KindId))| (owner == player).then_some((cell, kind));
+    state.board.iter().filter_map(own)
+}
+
+/// Every way a piece can follow a rule, conditions included.
+fn ways_by_rule(
+    rules: &Rules,
+    state: &State,
+    player: PlayerId,
+    kind: KindId,
+    from: CellId,
+    rule: &MoveRule,
+) -> Vec<Way> {
+    let begins = rule.from.is_none_or(|zone| in_zone(rules, zone, player, from))
+        && (!rule.unmoved || state.unmoved.contains(&from))
+        && rule
+            .near
+            .as_ref()
+            .is_none_or(|near| stands_near(rules, state, player, from, near));
+    if !begins {
+        return Vec::new();
+    }
+    let walker = Walker {
+        rules,
+        state,
+        player,
+        kind,
+        from,
+        rule,
+    };
+    let mut ways: Vec<Way> = rule.paths.iter().flat_map(|path| walker.ways(path)).collect();
+    ways.retain(|way| {
+        rule.to.is_none_or(|zone| in_zone(rules, zone, player, way.to))
+            && rule.changing.is_none_or(|partition| {
+                let class_of = &rules.partitions[partition.index()].class_of;
+                match (class_of[from.index()], class_of[way.to.index()]) {
+                    (Some(one), Some(other)) => one != other,
+                    _ => false,
+                }
+            })
+    });
+    ways
+}
+
+/// A way with each choice of what the piece becomes; none for a way back to where it began without a
+/// capture, for where nothing moves, nothing is promoted.
+fn with_promotions(
+    rules: &Rules,
+    player: PlayerId,
+    kind: KindId,
+    from: CellId,
+    rule: &MoveRule,
+    way: &Way,
+) -> Vec<BoardMove> {
+    if from == way.to && way.captures.is_empty() {
+        return Vec::new();
+    }
+    let applies = |promotion: &&Promotion| {
+        let inside = |cell| in_zone(rules, promotion.zone, player, cell);
+        let crossing = match (inside(from), inside(way.to)) {
+            (false, true) => promotion.entering,
+            (true, false) => promotion.leaving,
+            (true, true) => promotion.within,
+            (false, false) => false,
+        };
+        crossing && (!promotion.capturing || !way.captures.is_empty())
+    };
+    let mut choices = BTreeSet::new();
+    let mut may_stay = true;
+    for promotion in rules.kinds[kind.index()].promotions.iter().filter(applies) {
+        choices.extend(promotion.to.iter().copied());
+        may_stay &= match promotion.forced {
+            Forced::Never => true,
+            Forced::Always => false,
+            Forced::On(zone) => !in_zone(rules, zone, player, way.to),
+        };
+    }
+    if may_stay {
+        choices.insert(kind);
+    }
+    let mut moves = Vec::new();
+    for becomes in choices {
+        let mut mv = OMove::plain(kind, from, way.to);
+        mv.becomes = becomes;
+        mv.captures = way.captures.clone();
+        mv.carried = way.swaps.then_some((way.to, from));
+        if rule.passing {
+            mv.passed = way.between.iter().copied().collect();
+        }
+        moves.push(BoardMove {
+            mv,
+            en_passant: way.en_passant.clone(),
+        });
+    }
+    moves
+}
+
+/// Whether a cell lies in a zone as a player sees it.
+pub fn in_zone(rules: &Rules, zone: ZoneId, player: PlayerId, cell: CellId) -> bool {
+    rules.zones[zone.index()].cells[player.index()].contains(cell)
+}
+
+fn stands_near(rules: &Rules, state: &State, player: PlayerId, from: CellId, near: &Near) -> bool {
+    let team = |player: PlayerId| rules.players[player.index()].team;
+    near.vectors.iter().any(|&vector| {
+        let Shift::Cell(cell) = rules.space.shift(from, vector) else {
+            return false;
+        };
+        cell != from
+            && state.board.get(&cell).is_some_and(|&(owner, kind)| {
+                let side_fits = if team(owner) == team(player) {
+                    near.on.friend
+                } else {
+                    near.on.enemy
+                };
+                side_fits && near.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
+            })
+    })
+}

@@ -1,0 +1,207 @@
+//! How a game ends.
+
+use std::collections::BTreeSet;
+
+use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
+
+use crate::oracle::board_moves::in_zone;
+use crate::oracle::legal::{attacked, enemies, in_check, legal_moves, players};
+use crate::oracle::state::State;
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// The next player is in check and has no move.
+    Checkmate,
+    /// The next player has no move.
+    Stalemate,
+    /// A player has nothing but royals.
+    Bare,
+    /// Pieces were lost.
+    Capture,
+    /// A piece reached a zone.
+    Reach,
+    /// A position came about too often.
+    Repetition,
+    /// A position came about too often by one player's checks.
+    PerpetualCheck,
+    /// Too long without anything happening.
+    Quiet,
+    /// Too long.
+    Length,
+}
+
+/// How a game ended: the team that won, if any, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The team that won.
+    pub winners: Option<u16>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What the rules may ask about the past.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// Which kinds were captured from whom.
+    pub lost: BTreeSet<(PlayerId, KindId)>,
+    /// All positions since play began, the present one last.
+    pub states: Vec<State>,
+    /// For each move: who made it, and whether it gave check.
+    pub checks: Vec<(PlayerId, bool)>,
+}
+
+/// The end by the position itself, as far as it is not about having no moves.
+pub fn end_by_deed_or_place(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
+    let mover = previous(rules, state.turn);
+    let rule = |wanted: fn(&Event) -> bool| rules.ends.iter().filter(move |end| wanted(&end.event));
+    let captures = rule(|event| matches!(event, Event::Capture { .. }));
+    let reaches = rule(|event| matches!(event, Event::Reach { .. }));
+    let bares = rule(|event| matches!(event, Event::Bare { .. }));
+    captures
+        .chain(reaches)
+        .chain(bares)
+        .find_map(|end| happened(rules, state, past, mover, end))
+}
+
+fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &End) -> Option<Ending> {
+    let opponents = || players(rules).filter(|&player| enemies(rules, mover, player));
+    match &end.event {
+        Event::Capture { kinds, every } => {
+            let is = |owner: PlayerId, piece: &(PlayerId, KindId)| piece.0 == owner && kinds.contains(&piece.1);
+            let lost = |owner: PlayerId| {
+                past.states[0].board.values().any(|piece| is(owner, piece))
+                    && past.lost.iter().any(|piece| is(owner, piece))
+                    && !(*every && state.board.values().any(|piece| is(owner, piece)))
+            };
+            opponents()
+                .any(lost)
+                .then(|| verdict(rules, end.result, mover, Reason::Capture))
+        }
+        Event::Reach { zone, kinds, safe } => state
+            .board
+            .iter()
+            .any(|(&cell, &(owner, kind))| {
+                owner == mover
+                    && kinds.contains(&kind)
+                    && in_zone(rules, *zone, mover, cell)
+                    && !(*safe && attacked(rules, state, mover, cell))
+            })
+            .then(|| verdict(rules, end.result, mover, Reason::Reach)),
+        Event::Bare { reply } => {
+            let has_more = |state: &State, player: PlayerId| {
+                let held = state.hands.keys().copied();
+                let mut pieces = state.board.values().copied().chain(held);
+                pieces.any(|(owner, kind)| owner == player && !rules.kinds[kind.index()].royal)
+            };
+            let bared = |player: PlayerId| has_more(&past.states[0], player) && !has_more(state, player);
+            let opponent_bare = opponents().any(bared);
+            match (*reply, opponent_bare, bared(mover)) {
+                (true, true, true) => Some(Ending {
+                    winners: None,
+                    reason: Reason::Bare,
+                }),
+                (true, false, true) => Some(verdict(rules, end.result, state.turn, Reason::Bare)),
+                (false, true, _) => Some(verdict(rules, end.result, mover, Reason::Bare)),
+                (true, _, false) | (false, false, _) => None,
+            }
+        }
+        Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {
+            None
+        }
+    }
+}
+
+/// How the game has ended, if it has.
+pub fn ending(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
+    end_by_deed_or_place(rules, state, past)
+        .or_else(|| end_without_moves(rules, state))
+        .or_else(|| end_by_history(rules, state, past))
+}
+
+fn end_without_moves(rules: &Rules, state: &State) -> Option<Ending> {
+    if !legal_moves(rules, state).is_empty() {
+        return None;
+    }
+    let (event, reason) = if in_check(rules, state, state.turn) {
+        (Event::Checkmate, Reason::Checkmate)
+    } else {
+        (Event::Stalemate, Reason::Stalemate)
+    };
+    let drawn = Ending {
+        winners: None,
+        reason: Reason::Stalemate,
+    };
+    Some(rules.ends.iter().find(|end| end.event == event).map_or(drawn, |end| {
+        verdict(rules, end.result, previous(rules, state.turn), reason)
+    }))
+}
+
+fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
+    let mover = previous(rules, state.turn);
+    let mut found = Vec::new();
+    for end in &rules.ends {
+        match end.event {
+            Event::Repetition { times, perpetual_check } => {
+                let is_same = |earlier: &State| earlier.same_position(state);
+                let count = past.states.iter().filter(|earlier| is_same(earlier)).count();
+                if count >= usize::from(times) {
+                    let first = past.states.iter().position(is_same).expect("the present is among them");
+                    let perpetual = perpetual_check.zip(perpetual_checker(rules, &past.checks[first..]));
+                    found.push(perpetual.map_or_else(
+                        || verdict(rules, end.result, mover, Reason::Repetition),
+                        |(result, player)| verdict(rules, result, player, Reason::PerpetualCheck),
+                    ));
+                }
+            }
+            Event::Quiet { plies, .. } if state.quiet >= plies => {
+                found.push(verdict(rules, end.result, mover, Reason::Quiet));
+            }
+            Event::Length { plies } if state.ply >= u32::from(plies) => {
+                found.push(verdict(rules, end.result, mover, Reason::Length));
+            }
+            _ => {}
+        }
+    }
+    let order = |ending: &Ending| match ending.reason {
+        Reason::Quiet => 1,
+        Reason::Length => 2,
+        _ => 0,
+    };
+    found.into_iter().min_by_key(order)
+}
+
+/// The only player all of whose moves gave check.
+fn perpetual_checker(rules: &Rules, checks: &[(PlayerId, bool)]) -> Option<PlayerId> {
+    let always = |player: &PlayerId| {
+        let mut own = checks.iter().filter(|(mover, _)| mover == player).peekable();
+        own.peek().is_some() && own.all(|&(_, check)| check)
+    };
+    let mut checkers = players(rules).filter(always);
+    match (checkers.next(), checkers.next()) {
+        (Some(player), None) => Some(player),
+        _ => None,
+    }
+}
+
+fn verdict(rules: &Rules, result: Verdict, player: PlayerId, reason: Reason) -> Ending {
+    let team = rules.players[player.index()].team;
+    let others: BTreeSet<u16> = rules
+        .players
+        .iter()
+        .map(|other| other.team)
+        .filter(|&other| other != team)
+        .collect();
+    let winners = match result {
+        Verdict::Wins => Some(team),
+        Verdict::Draws => None,
+        Verdict::Loses if others.len() == 1 => others.first().copied(),
+        Verdict::Loses => None,
+    };
+    Ending { winners, reason }
+}
+
+fn previous(rules: &Rules, player: PlayerId) -> PlayerId {
+    let count = rules.players.len() as u16;
+    PlayerId((player.0 + count - 1) % count)
+}

@@ -1,0 +1,177 @@
+//! Attack, check, and which moves are legal.
+
+use std::collections::BTreeMap;
+
+use triagonal::geometry::CellId;
+use triagonal::rules::{KindId, Pass, PlayerId, Rules};
+
+use crate::oracle::board_moves::{board_moves, captures_on, in_zone};
+use crate::oracle::meeting::{removals, without};
+use crate::oracle::state::{OMove, State, castles};
+
+/// Whether two players are on different teams.
+pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {
+    rules.players[one.index()].team != rules.players[other.index()].team
+}
+
+/// The players, in order.
+pub fn players(rules: &Rules) -> impl Iterator<Item = PlayerId> + use<> {
+    (0..rules.players.len() as u16).map(PlayerId)
+}
+
+/// Whether an enemy of a player has a move that captures on a cell.
+pub fn attacked(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
+    players(rules)
+        .filter(|&enemy| enemies(rules, player, enemy))
+        .any(|enemy| {
+            removals(rules, state, enemy)
+                .iter()
+                .any(|removed| removed.contains(&cell) || captures_on(rules, &without(state, removed), enemy, cell))
+        })
+}
+
+/// Whether a player is in check.
+pub fn in_check(rules: &Rules, state: &State, player: PlayerId) -> bool {
+    let Some(check) = &rules.check else {
+        return false;
+    };
+    let mut protected = state
+        .board
+        .iter()
+        .filter(|(_, (owner, kind))| *owner == player && check.kinds.contains(kind))
+        .map(|(&cell, _)| cell)
+        .peekable();
+    if protected.peek().is_none() {
+        return false;
+    }
+    if check.every {
+        protected.any(|cell| attacked(rules, state, player, cell))
+    } else {
+        protected.all(|cell| attacked(rules, state, player, cell))
+    }
+}
+
+/// The position after a move, exposing the mover only where an enemy could make use of it.
+pub fn play(rules: &Rules, state: &State, mv: &OMove) -> State {
+    let mut next = state.after(rules, mv);
+    let mut useful = std::collections::BTreeSet::new();
+    if !mv.passed.is_empty() {
+        for enemy in players(rules).filter(|&enemy| enemies(rules, state.turn, enemy)) {
+            for reply in board_moves(rules, &next, enemy) {
+                useful.extend(reply.en_passant);
+            }
+        }
+    }
+    next.passed
+        .retain(|cell, _| !mv.passed.contains(cell) || useful.contains(cell));
+    next
+}
+
+/// The legal moves of the player to move, as far as the game has not ended before.
+pub fn legal_moves(rules: &Rules, state: &State) -> Vec<OMove> {
+    let mut moves = moves_by_check_alone(rules, state);
+    moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv));
+    let may_pass = match rules.pass {
+        Pass::Never => false,
+        Pass::Stuck => moves.is_empty(),
+        Pass::Free => true,
+    };
+    if may_pass && !in_check(rules, state, state.turn) {
+        moves.push(OMove::pass(KindId(0)));
+    }
+    moves
+}
+
+/// Board moves, castlings and drops that leave the mover safe, equal ones merged.
+fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
+    let mut merged: BTreeMap<OMove, OMove> = BTreeMap::new();
+    for removed in removals(rules, state, state.turn) {
+        let cleared = without(state, &removed);
+        let mut moves: Vec<OMove> = board_moves(rules, &cleared, state.turn)
+            .into_iter()
+            .map(|found| found.mv)
+            .collect();
+        moves.extend(castling_moves(rules, &cleared));
+        moves.extend(drops(rules, &cleared));
+        for mut mv in moves {
+            mv.captures.extend(&removed);
+            let mut identity = mv.clone();
+            identity.passed.clear();
+            mv.removed.clone_from(&removed);
+            merged
+                .entry(identity)
+                .and_modify(|same| same.passed.extend(&mv.passed))
+                .or_insert(mv);
+        }
+    }
+    let mut moves: Vec<OMove> = merged.into_values().collect();
+    moves.retain(|mv| !in_check(rules, &play(rules, state, mv), state.turn));
+    moves
+}
+
+fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
+    let player = state.turn;
+    let mut moves = Vec::new();
+    for (number, owner, kind, castle) in castles(rules) {
+        let ready = owner == player
+            && state.castles.contains(&number)
+            && state.board.get(&castle.from) == Some(&(player, kind))
+            && state.board.get(&castle.partner_from) == Some(&(player, castle.partner))
+            && castle.empty.iter().all(|cell| !state.board.contains_key(cell));
+        let safe = |cell: &CellId| {
+            // An empty cell is attacked if the castling piece could be captured there.
+            let mut stood = state.clone();
+            stood.board.entry(*cell).or_insert((player, kind));
+            !attacked(rules, &stood, player, *cell)
+        };
+        if ready && castle.safe.iter().all(safe) {
+            let mut mv = OMove::plain(kind, castle.from, castle.to);
+            mv.carried = Some((castle.partner_from, castle.partner_to));
+            moves.push(mv);
+        }
+    }
+    moves
+}
+
+fn drops(rules: &Rules, state: &State) -> Vec<OMove> {
+    let player = state.turn;
+    let mut moves = Vec::new();
+    for &(owner, kind) in state.hands.keys() {
+        let Some(drop) = rules.kinds[kind.index()].drop.as_ref().filter(|_| owner == player) else {
+            continue;
+        };
+        for cell in rules.space.ids() {
+            let allowed = !state.board.contains_key(&cell)
+                && drop.zone.is_none_or(|zone| in_zone(rules, zone, player, cell))
+                && drop.limit.is_none_or(|(limit, partition)| {
+                    let class_of = &rules.partitions[partition.index()].class_of;
+                    let beside = |other: &CellId| class_of[other.index()] == class_of[cell.index()];
+                    let standing = state
+                        .board
+                        .iter()
+                        .filter(|(other, piece)| **piece == (player, kind) && beside(other))
+                        .count();
+                    class_of[cell.index()].is_none() || standing < usize::from(limit)
+                });
+            if allowed {
+                moves.push(OMove::drop(kind, cell));
+            }
+        }
+    }
+    moves
+}
+
+/// Whether a move is a drop that must not give mate, and gives it.
+fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
+    let is_drop = mv.from.is_none() && mv.to.is_some();
+    let forbidden = is_drop
+        && rules.kinds[mv.kind.index()]
+            .drop
+            .as_ref()
+            .is_some_and(|drop| !drop.may_mate);
+    if !forbidden {
+        return false;
+    }
+    let next = play(rules, state, mv);
+    in_check(rules, &next, next.turn) && moves_by_check_alone(rules, &next).is_empty()
+}

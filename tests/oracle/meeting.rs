@@ -1,0 +1,51 @@
+//! Pairs of enemy pieces that meet, and the choices of which to take off before a move.
+
+use std::collections::BTreeSet;
+
+use triagonal::geometry::{CellId, Shift};
+use triagonal::rules::{PlayerId, Rules};
+
+use crate::oracle::state::State;
+
+/// Every set of cells a player may clear before moving, the empty set among them.
+pub fn removals(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<BTreeSet<CellId>> {
+    let mut sets = BTreeSet::from([BTreeSet::new()]);
+    for (one, other) in pairs(rules, state, player) {
+        // A piece leaves with one partner only.
+        let with_pair: Vec<_> = sets
+            .iter()
+            .filter(|set| !set.contains(&one) && !set.contains(&other))
+            .map(|set| set.iter().copied().chain([one, other]).collect())
+            .collect();
+        sets.extend(with_pair);
+    }
+    sets
+}
+
+fn pairs(rules: &Rules, state: &State, player: PlayerId) -> Vec<(CellId, CellId)> {
+    let team = |player: PlayerId| rules.players[player.index()].team;
+    let mut found = Vec::new();
+    for meeting in &rules.meetings {
+        for (&cell, &(owner, kind)) in &state.board {
+            if kind != meeting.one || team(owner) == team(player) {
+                continue;
+            }
+            if let Shift::Cell(facing) = rules.space.shift(cell, meeting.facing[owner.index()])
+                && facing != cell
+                && state.board.get(&facing) == Some(&(owner, meeting.other))
+            {
+                found.push((cell, facing));
+            }
+        }
+    }
+    found
+}
+
+/// The position with some cells cleared.
+pub fn without(state: &State, cells: &BTreeSet<CellId>) -> State {
+    let mut cleared = state.clone();
+    cleared.board.retain(|cell, _| !cells.contains(cell));
+    cleared.passed.retain(|_, piece| !cells.contains(piece));
+    cleared.unmoved.retain(|cell| !cells.contains(cell));
+    cleared
+}

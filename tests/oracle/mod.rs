@@ -1,0 +1,16 @@
+//! The oracle: a second, slow interpreter straight over the rules.
+//!
+//! It shares nothing with the engine but the checked [`Rules`](triagonal::rules::Rules) and the
+//! one primitive of geometry. Whatever can be computed anew is computed anew: an attack is found by
+//! generating every reply, a repetition by comparing whole states.
+
+mod board_moves;
+mod ends;
+mod legal;
+mod meeting;
+mod referee;
+mod state;
+mod walk;
+
+pub use referee::Referee;
+pub use state::{OMove, State};

@@ -1,0 +1,219 @@
+//! A position as plain maps, a move as plain fields, and what a move does to a position.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use triagonal::geometry::CellId;
+use triagonal::rules::{Castle, Event, KindId, PlayerId, Rules};
+
+/// Everything the rules can ask about the present, in maps that compare as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// What stands where.
+    pub board: BTreeMap<CellId, (PlayerId, KindId)>,
+    /// What the players hold; no entry is 0.
+    pub hands: BTreeMap<(PlayerId, KindId), u16>,
+    /// Who is to move.
+    pub turn: PlayerId,
+    /// The castlings still allowed, by their number over all players and kinds.
+    pub castles: BTreeSet<u16>,
+    /// The cells whose piece has not moved yet, of kinds that ask.
+    pub unmoved: BTreeSet<CellId>,
+    /// The cells a piece passed, each with the cell where that piece stands.
+    pub passed: BTreeMap<CellId, CellId>,
+    /// Plies since the last capture or move of an unquiet kind.
+    pub quiet: u16,
+    /// Plies since the start.
+    pub ply: u32,
+}
+
+/// A move with everything it does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct OMove {
+    /// What moves; the first kind for a pass.
+    pub kind: KindId,
+    /// Where from, unless dropped.
+    pub from: Option<CellId>,
+    /// Where to, unless passing the turn.
+    pub to: Option<CellId>,
+    /// What it is afterwards.
+    pub becomes: KindId,
+    /// The cells of the captured pieces.
+    pub captures: BTreeSet<CellId>,
+    /// The other piece that changes its cell, from and to.
+    pub carried: Option<(CellId, CellId)>,
+    /// The cells the piece passes, if the move exposes it there.
+    pub passed: BTreeSet<CellId>,
+    /// Those of the captures that are removals of pieces that met.
+    pub removed: BTreeSet<CellId>,
+}
+
+impl OMove {
+    /// A board move without any effect but the moving.
+    pub fn plain(kind: KindId, from: CellId, to: CellId) -> Self {
+        Self {
+            from: Some(from),
+            ..Self::drop(kind, to)
+        }
+    }
+
+    /// A drop.
+    pub fn drop(kind: KindId, to: CellId) -> Self {
+        Self {
+            to: Some(to),
+            ..Self::pass(kind)
+        }
+    }
+
+    /// A pass; the kind is only there to fill the field.
+    pub fn pass(kind: KindId) -> Self {
+        Self {
+            kind,
+            from: None,
+            to: None,
+            becomes: kind,
+            captures: BTreeSet::new(),
+            carried: None,
+            passed: BTreeSet::new(),
+            removed: BTreeSet::new(),
+        }
+    }
+
+    /// The cells whose piece leaves them by this move.
+    fn vacated(&self) -> BTreeSet<CellId> {
+        let mut cells = self.captures.clone();
+        cells.extend(self.from);
+        cells.extend(self.carried.map(|(from, _)| from));
+        cells
+    }
+}
+
+impl State {
+    /// The position a game begins with.
+    pub fn start(rules: &Rules) -> Self {
+        let mut state = Self {
+            board: BTreeMap::new(),
+            hands: BTreeMap::new(),
+            turn: PlayerId(0),
+            castles: BTreeSet::new(),
+            unmoved: BTreeSet::new(),
+            passed: BTreeMap::new(),
+            quiet: 0,
+            ply: 0,
+        };
+        for &(cell, player, kind) in &rules.start.pieces {
+            state.board.insert(cell, (player, kind));
+            let asks = |moves: &Vec<triagonal::rules::MoveRule>| moves.iter().any(|rule| rule.unmoved);
+            if rules.kinds[kind.index()].moves.iter().any(asks) {
+                state.unmoved.insert(cell);
+            }
+        }
+        for &(player, kind, count) in &rules.start.hands {
+            if count > 0 {
+                *state.hands.entry((player, kind)).or_insert(0) += count;
+            }
+        }
+        for (number, player, kind, castle) in castles(rules) {
+            let at_home = state.board.get(&castle.from) == Some(&(player, kind))
+                && state.board.get(&castle.partner_from) == Some(&(player, castle.partner));
+            if at_home {
+                state.castles.insert(number);
+            }
+        }
+        state
+    }
+
+    /// What decides whether two positions are the same: everything but the counters.
+    pub fn same_position(&self, other: &Self) -> bool {
+        let uncounted = |state: &Self| Self {
+            quiet: 0,
+            ply: 0,
+            ..state.clone()
+        };
+        uncounted(self) == uncounted(other)
+    }
+
+    /// The position after a move, with every passed cell exposed, useful to an enemy or not.
+    pub fn after(&self, rules: &Rules, mv: &OMove) -> Self {
+        let mut next = self.clone();
+        let mover = self.turn;
+        for cell in &mv.captures {
+            let (_, kind) = next.board.remove(cell).expect("a piece is captured");
+            if let Some(hand) = rules.hand.as_ref().filter(|hand| hand.captures)
+                && !mv.removed.contains(cell)
+            {
+                let base = rules.kinds[kind.index()].base;
+                let kept = if hand.as_base { base } else { kind };
+                *next.hands.entry((mover, kept)).or_insert(0) += 1;
+            }
+        }
+        match (mv.from, mv.to) {
+            (Some(from), _) => {
+                next.board.remove(&from);
+            }
+            (None, Some(_)) => {
+                let held = next.hands.get_mut(&(mover, mv.kind)).expect("a piece is held");
+                *held -= 1;
+            }
+            (None, None) => {}
+        }
+        next.hands.retain(|_, count| *count > 0);
+        let partner = mv
+            .carried
+            .map(|(from, to)| (to, next.board.remove(&from).expect("a piece is carried")));
+        if let Some(to) = mv.to {
+            next.board.insert(to, (mover, mv.becomes));
+        }
+        next.board.extend(partner);
+
+        let vacated = mv.vacated();
+        for (number, _, _, castle) in castles(rules) {
+            if vacated.contains(&castle.from) || vacated.contains(&castle.partner_from) {
+                next.castles.remove(&number);
+            }
+        }
+        next.unmoved.retain(|cell| !vacated.contains(cell));
+        next.turn = PlayerId((mover.0 + 1) % rules.players.len() as u16);
+        next.passed.retain(|_, piece| !vacated.contains(piece));
+        let (board, turn) = (&next.board, next.turn);
+        next.passed
+            .retain(|_, piece| board.get(piece).is_some_and(|&(owner, _)| owner != turn));
+        for &cell in &mv.passed {
+            next.passed.insert(cell, mv.to.expect("a board move passes cells"));
+        }
+
+        let moves_unquiet = mv.to.is_some() && unquiet_kinds(rules).contains(&mv.kind);
+        next.quiet = if moves_unquiet || !mv.captures.is_empty() {
+            0
+        } else {
+            self.quiet + 1
+        };
+        next.ply += 1;
+        next
+    }
+}
+
+/// All castlings, each with its number, its player and its kind.
+pub fn castles(rules: &Rules) -> impl Iterator<Item = (u16, PlayerId, KindId, &Castle)> {
+    let players = (0..rules.players.len() as u16).map(PlayerId);
+    let of_player = move |player: PlayerId| {
+        (0..rules.kinds.len() as u16).map(KindId).flat_map(move |kind| {
+            rules.kinds[kind.index()].castles[player.index()]
+                .iter()
+                .map(move |castle| (player, kind, castle))
+        })
+    };
+    (0..)
+        .zip(players.flat_map(of_player))
+        .map(|(number, (player, kind, castle))| (number, player, kind, castle))
+}
+
+/// The kinds no move of which is quiet.
+fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
+    let mut all = BTreeSet::new();
+    for end in &rules.ends {
+        if let Event::Quiet { kinds, .. } = &end.event {
+            all.extend(kinds);
+        }
+    }
+    all
+}

@@ -1,0 +1,246 @@
+//! Walks: every way a piece can follow the legs of a rule along one path.
+
+use std::collections::{BTreeSet, HashSet};
+
+use triagonal::geometry::{CellId, Place, Vector};
+use triagonal::rules::{KindId, Mark, MoveRule, PlayerId, Rules, Token};
+
+use crate::oracle::state::State;
+
+/// One way to follow all legs.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Where the last leg ended.
+    pub to: CellId,
+    /// The cells of the pieces captured.
+    pub captures: BTreeSet<CellId>,
+    /// The passed cells on which a piece was captured en passant.
+    pub en_passant: BTreeSet<CellId>,
+    /// Whether the piece on the last cell changes places with the mover.
+    pub swaps: bool,
+    /// The cells walked over on the way, without the last.
+    pub between: Vec<CellId>,
+}
+
+/// A piece about to walk.
+pub struct Walker<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The position.
+    pub state: &'a State,
+    /// Whose piece it is.
+    pub player: PlayerId,
+    /// What it is.
+    pub kind: KindId,
+    /// Where it stands.
+    pub from: CellId,
+    /// The rule it follows.
+    pub rule: &'a MoveRule,
+}
+
+/// How far a walk has come.
+#[derive(Clone)]
+struct Progress {
+    leg: usize,
+    token: usize,
+    /// How many cells the token has taken.
+    taken: u16,
+    place: Place,
+    /// What became of the last cell: `None` on a gap.
+    last: Option<Met>,
+    captures: BTreeSet<CellId>,
+    en_passant: BTreeSet<CellId>,
+    cells: Vec<CellId>,
+}
+
+/// A cell met on a walk, and what happens there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Met {
+    /// No piece.
+    Empty,
+    /// A piece that stays, captured nor swapped.
+    Obstacle,
+    /// A piece, which is captured.
+    Captured,
+    /// No piece, but one that passed here, on this cell, is captured.
+    CapturedPassing(CellId),
+    /// A piece, which changes places.
+    Swapped,
+}
+
+/// What makes two moments of one leg the same.
+type Moment = (usize, u16, Place, Option<Met>, BTreeSet<CellId>);
+
+impl Walker<'_> {
+    /// Every way to follow the rule's legs with one vector for each.
+    pub fn ways(&self, path: &[Vector]) -> Vec<Way> {
+        let mut ways = Vec::new();
+        let start = Progress {
+            leg: 0,
+            token: 0,
+            taken: 0,
+            place: self.rules.space.place(self.from),
+            last: None,
+            captures: BTreeSet::new(),
+            en_passant: BTreeSet::new(),
+            cells: Vec::new(),
+        };
+        self.walk(path, start, &mut HashSet::new(), &mut ways);
+        ways
+    }
+
+    /// Goes on in every possible way: to the next token or leg, or one displacement further.
+    fn walk(&self, path: &[Vector], now: Progress, seen: &mut HashSet<Moment>, ways: &mut Vec<Way>) {
+        let leg = &self.rule.legs[now.leg];
+        let token = &leg[now.token];
+        // A later leg may run in circles; when it comes to the same moment again it finds nothing new.
+        // The first one ends before the mover's own cell.
+        let counted = if token.max.is_none() {
+            now.taken.min(token.min)
+        } else {
+            now.taken
+        };
+        if now.leg > 0 && !seen.insert((now.token, counted, now.place, now.last, now.captures.clone())) {
+            return;
+        }
+        if now.taken >= token.min {
+            if now.token + 1 < leg.len() {
+                let next = Progress {
+                    token: now.token + 1,
+                    taken: 0,
+                    ..now.clone()
+                };
+                self.walk(path, next, seen, ways);
+            } else {
+                self.end_leg(path, &now, ways);
+            }
+        }
+        if token.max.is_none_or(|max| now.taken < max)
+            && let Some(place) = self.rules.space.step(now.place, path[now.leg])
+        {
+            self.meet(path, &now, place, seen, ways);
+        }
+    }
+
+    /// Takes one more cell with the present token, in every way it matches.
+    fn meet(&self, path: &[Vector], now: &Progress, place: Place, seen: &mut HashSet<Moment>, ways: &mut Vec<Way>) {
+        let token = &self.rule.legs[now.leg][now.token];
+        let ahead = Progress {
+            taken: now.taken + 1,
+            place,
+            ..now.clone()
+        };
+        let Some(cell) = self.rules.space.cell_at(place.point) else {
+            if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
+                self.walk(path, Progress { last: None, ..ahead }, seen, ways);
+            }
+            return;
+        };
+        if now.leg == 0 && cell == self.from {
+            return;
+        }
+        // Only the last cell of a move can be a swap.
+        if now.last == Some(Met::Swapped) {
+            return;
+        }
+        for met in self.matches(token, cell, &now.captures) {
+            let mut next = Progress {
+                last: Some(met),
+                ..ahead.clone()
+            };
+            next.cells.push(cell);
+            match met {
+                Met::Captured => {
+                    next.captures.insert(cell);
+                }
+                Met::CapturedPassing(piece) => {
+                    next.captures.insert(piece);
+                    next.en_passant.insert(cell);
+                }
+                Met::Empty | Met::Obstacle | Met::Swapped => {}
+            }
+            self.walk(path, next, seen, ways);
+        }
+    }
+
+    /// In which ways a token matches a cell.
+    fn matches(&self, token: &Token, cell: CellId, captures: &BTreeSet<CellId>) -> Vec<Met> {
+        if let Some(zone) = token.zone
+            && !self.rules.zones[zone.index()].cells[self.player.index()].contains(cell)
+        {
+            return Vec::new();
+        }
+        let wanted = |kind: KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+        let gone = cell == self.from || captures.contains(&cell);
+        if let Some(&(owner, kind)) = self.state.board.get(&cell).filter(|_| !gone) {
+            let friend = self.team(owner) == self.team(self.player);
+            let side_fits = if friend { token.on.friend } else { token.on.enemy };
+            if !side_fits || !wanted(kind) {
+                return Vec::new();
+            }
+            return match token.mark {
+                Mark::Stay => vec![Met::Obstacle],
+                Mark::Swap => vec![Met::Swapped],
+                Mark::Capture if self.can_capture(owner, kind) => vec![Met::Captured],
+                Mark::Capture => Vec::new(),
+            };
+        }
+        let mut all = Vec::new();
+        if token.on.empty {
+            all.push(Met::Empty);
+        }
+        if token.on.passed
+            && let Some(&piece) = self.state.passed.get(&cell).filter(|piece| !captures.contains(piece))
+        {
+            let (owner, kind) = self.state.board[&piece];
+            if self.team(owner) != self.team(self.player) && wanted(kind) {
+                match token.mark {
+                    Mark::Capture if self.can_capture(owner, kind) => all.push(Met::CapturedPassing(piece)),
+                    Mark::Capture => {}
+                    Mark::Stay | Mark::Swap => all.push(Met::Empty),
+                }
+            }
+        }
+        all
+    }
+
+    fn can_capture(&self, owner: PlayerId, kind: KindId) -> bool {
+        self.team(owner) != self.team(self.player)
+            && self.rules.kinds[kind.index()].capturable
+            && !self.rules.kinds[self.kind.index()].spares.contains(&kind)
+    }
+
+    fn team(&self, player: PlayerId) -> u16 {
+        self.rules.players[player.index()].team
+    }
+
+    /// Ends the present leg where the walk has come to, if it can end there.
+    fn end_leg(&self, path: &[Vector], now: &Progress, ways: &mut Vec<Way>) {
+        let Some(met) = now.last else {
+            return;
+        };
+        let last_leg = now.leg + 1 == self.rule.legs.len();
+        if met == Met::Obstacle || (met == Met::Swapped && !last_leg) {
+            return;
+        }
+        if last_leg {
+            let (&to, between) = now.cells.split_last().expect("a leg takes a cell");
+            ways.push(Way {
+                to,
+                captures: now.captures.clone(),
+                en_passant: now.en_passant.clone(),
+                swaps: met == Met::Swapped,
+                between: between.to_vec(),
+            });
+        } else {
+            let next = Progress {
+                leg: now.leg + 1,
+                token: 0,
+                taken: 0,
+                last: None,
+                ..now.clone()
+            };
+            self.walk(path, next, &mut HashSet::new(), ways);
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Random games: players, kinds, a start, consequences and ends.
+
+use std::collections::BTreeMap;
+
+use triagonal::geometry::{CellId, CellSet, Space};
+use triagonal::rules::{
+    Castle, Check, Drop, End, Event, Forced, Hand, Kind, KindId, Meeting, Partition, Pass, Player, PlayerId, Promotion,
+    Rules, Start, Verdict, Zone,
+};
+
+use crate::random_rules::pieces::{Counts, king, random_move, turned};
+use crate::random_rules::space::random_space;
+use crate::support::Rng;
+
+/// Rules that keep every promise the checker gives, and mean nothing.
+pub fn random_rules(rng: &mut Rng) -> Rules {
+    let space = random_space(rng);
+    let count = if rng.below(4) == 0 { 3 + rng.below(2) } else { 2 };
+    let teams = count == 4 && rng.below(2) == 0;
+    let players: Vec<Player> = (0..count)
+        .map(|player| Player {
+            name: format!("P{player}"),
+            letter: char::from(b'a' + player as u8),
+            team: if teams { player % 2 } else { player } as u16,
+            view: space.ids().collect(),
+        })
+        .collect();
+    let zones = (0..5).map(|number| random_zone(rng, &space, number, count)).collect();
+    let partitions = vec![
+        partition(&space, |cell| Some(space.point(cell).at[0] as u16 & 7)),
+        partition(&space, |cell| Some(cell.0 % 4).filter(|class| *class < 3)),
+    ];
+    let counts = Counts {
+        dimensions: space.dimensions(),
+        kinds: 3 + rng.below(4),
+        zones: 5,
+        partitions: 2,
+    };
+    let hand = (rng.below(3) == 0).then(|| Hand {
+        captures: rng.below(4) != 0,
+        as_base: rng.below(2) == 0,
+    });
+    let mut kinds: Vec<Kind> = (0..counts.kinds)
+        .map(|number| random_kind(rng, &counts, number, count, hand.is_some()))
+        .collect();
+    let start = random_start(rng, &space, &counts, count, hand.as_ref());
+    if rng.below(2) == 0 {
+        add_castles(rng, &mut kinds, &start, &space, count);
+    }
+    let ends = random_ends(rng, &counts, &lasting(&kinds), hand.is_some());
+    Rules {
+        name: String::from("Random"),
+        options: Vec::new(),
+        players,
+        zones,
+        partitions,
+        start,
+        check: (rng.below(4) != 0).then(|| Check {
+            kinds: if rng.below(4) == 0 {
+                vec![KindId(0), KindId(1)]
+            } else {
+                vec![KindId(0)]
+            },
+            every: rng.below(3) != 0,
+        }),
+        hand,
+        pass: *rng.pick(&[Pass::Never, Pass::Never, Pass::Stuck, Pass::Free]),
+        meetings: if rng.below(8) == 0 {
+            vec![Meeting {
+                one: KindId(2),
+                other: KindId(counts.kinds as u16 - 1),
+                facing: (0..count).map(|_| *rng.pick(&counts.neighbours())).collect(),
+            }]
+        } else {
+            Vec::new()
+        },
+        ends,
+        kinds,
+        space,
+    }
+}
+
+fn random_zone(rng: &mut Rng, space: &Space, number: usize, players: usize) -> Zone {
+    let cells = (0..players).map(|_| space.ids().filter(|_| rng.below(2) == 0).collect::<CellSet>());
+    Zone {
+        name: format!("zone{number}"),
+        cells: cells.collect(),
+    }
+}
+
+fn partition(space: &Space, class: impl Fn(CellId) -> Option<u16>) -> Partition {
+    Partition {
+        name: String::from("classes"),
+        classes: (0..8).map(|class| class.to_string()).collect(),
+        class_of: space.ids().map(class).collect(),
+    }
+}
+
+fn random_kind(rng: &mut Rng, counts: &Counts, number: usize, players: usize, hand: bool) -> Kind {
+    let royal = number == 0;
+    let first: Vec<_> = if royal && rng.below(4) != 0 {
+        vec![king(counts)]
+    } else {
+        (0..1 + rng.below(3)).map(|_| random_move(rng, counts)).collect()
+    };
+    let moves = (0..players)
+        .map(|player| {
+            let turn = |rule| turned(rule, counts.dimensions);
+            if player % 2 == 0 {
+                first.clone()
+            } else {
+                first.iter().map(turn).collect()
+            }
+        })
+        .collect();
+    let promotions = if !royal && rng.below(2) == 0 {
+        (0..1 + rng.below(2)).map(|_| random_promotion(rng, counts)).collect()
+    } else {
+        Vec::new()
+    };
+    Kind {
+        name: format!("K{number}"),
+        symbol: char::from(b'A' + number as u8).to_string(),
+        royal,
+        base: KindId(if royal || rng.below(2) == 0 { number as u16 } else { 1 }),
+        capturable: royal || rng.below(10) != 0,
+        spares: if rng.below(8) == 0 {
+            vec![KindId(1 + rng.below(2) as u16)]
+        } else {
+            Vec::new()
+        },
+        moves,
+        castles: vec![Vec::new(); players],
+        promotions,
+        drop: (hand && rng.below(4) != 0).then(|| Drop {
+            zone: (rng.below(3) == 0).then(|| counts.zone(rng)),
+            limit: (rng.below(3) == 0).then(|| (1 + rng.below(2) as u16, counts.partition(rng))),
+            may_mate: rng.below(3) != 0,
+        }),
+    }
+}
+
+fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
+    let when = 1 + rng.below(7);
+    Promotion {
+        zone: counts.zone(rng),
+        entering: when & 1 != 0,
+        leaving: when & 2 != 0,
+        within: when & 4 != 0,
+        capturing: rng.below(4) == 0,
+        to: (0..1 + rng.below(2))
+            .map(|_| KindId(1 + rng.below(counts.kinds - 1) as u16))
+            .collect(),
+        forced: match rng.below(3) {
+            0 => Forced::Never,
+            1 => Forced::Always,
+            _ => Forced::On(counts.zone(rng)),
+        },
+    }
+}
+
+fn random_start(rng: &mut Rng, space: &Space, counts: &Counts, players: usize, hand: Option<&Hand>) -> Start {
+    let mut board = BTreeMap::new();
+    let cells: Vec<CellId> = space.ids().collect();
+    for &cell in &cells {
+        if rng.below(3) == 0 {
+            let kind = KindId(1 + rng.below(counts.kinds - 1) as u16);
+            board.insert(cell, (PlayerId(rng.below(players) as u16), kind));
+        }
+    }
+    for player in 0..players as u16 {
+        for _ in 0..1 + rng.below(8) / 7 {
+            board.insert(*rng.pick(&cells), (PlayerId(player), KindId(0)));
+        }
+    }
+    let mut hands = Vec::new();
+    if hand.is_some() {
+        for player in 0..players as u16 {
+            hands.push((PlayerId(player), KindId(1), 1 + rng.below(2) as u16));
+        }
+    }
+    Start {
+        pieces: board
+            .into_iter()
+            .map(|(cell, (player, kind))| (cell, player, kind))
+            .collect(),
+        hands,
+    }
+}
+
+/// Gives some royals a castling with some other piece, to anywhere empty.
+fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, players: usize) {
+    for player in (0..players as u16).map(PlayerId) {
+        let own = || start.pieces.iter().filter(move |(_, owner, _)| *owner == player);
+        let Some(&(from, ..)) = own().find(|(_, _, kind)| *kind == KindId(0)) else {
+            continue;
+        };
+        let empty: Vec<CellId> = space
+            .ids()
+            .filter(|cell| start.pieces.iter().all(|(at, ..)| at != cell))
+            .collect();
+        if empty.len() < 3 {
+            continue;
+        }
+        for &(partner_from, _, partner) in own().filter(|(_, _, kind)| *kind != KindId(0)).take(2) {
+            let to = rng.below(empty.len());
+            let partner_to = (to + 1) % empty.len();
+            let castles = &mut kinds[0].castles[player.index()];
+            castles.push(Castle {
+                from,
+                to: empty[to],
+                partner,
+                partner_from,
+                partner_to: if rng.below(4) == 0 { from } else { empty[partner_to] },
+                empty: vec![empty[to], empty[partner_to]],
+                safe: vec![from, empty[to], empty[partner_to]],
+                letter: char::from(b'A' + castles.len() as u8),
+            });
+        }
+    }
+}
+
+/// The kinds of which there can only become fewer.
+fn lasting(kinds: &[Kind]) -> Vec<KindId> {
+    let comes = |kind: KindId| {
+        kinds
+            .iter()
+            .flat_map(|other| &other.promotions)
+            .any(|promotion| promotion.to.contains(&kind))
+    };
+    (0..kinds.len() as u16)
+        .map(KindId)
+        .filter(|&kind| {
+            let itself = &kinds[kind.index()];
+            itself.promotions.is_empty() && itself.drop.is_none() && !comes(kind)
+        })
+        .collect()
+}
+
+fn random_ends(rng: &mut Rng, counts: &Counts, lasting: &[KindId], hands: bool) -> Vec<End> {
+    let mut events = vec![Event::Checkmate];
+    if rng.below(2) == 0 {
+        events.push(Event::Stalemate);
+    }
+    if rng.below(3) == 0 && !hands {
+        events.push(Event::Bare {
+            reply: rng.below(2) == 0,
+        });
+    }
+    if rng.below(3) == 0 && !lasting.is_empty() {
+        events.push(Event::Capture {
+            kinds: lasting.to_vec(),
+            every: rng.below(3) != 0,
+        });
+    }
+    if rng.below(3) == 0 {
+        events.push(Event::Reach {
+            zone: counts.zone(rng),
+            kinds: vec![KindId(0)],
+            safe: rng.below(2) == 0,
+        });
+    }
+    if rng.below(2) == 0 {
+        events.push(Event::Repetition {
+            times: 2 + rng.below(2) as u16,
+            perpetual_check: (rng.below(2) == 0).then_some(Verdict::Loses),
+        });
+    }
+    if rng.below(3) == 0 {
+        events.push(Event::Quiet {
+            plies: 3 + rng.below(10) as u16,
+            kinds: counts.kinds(rng),
+        });
+    }
+    if rng.below(3) == 0 {
+        events.push(Event::Length {
+            plies: 10 + rng.below(30) as u16,
+        });
+    }
+    events
+        .into_iter()
+        .map(|event| End {
+            event,
+            result: *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses]),
+        })
+        .collect()
+}

@@ -1,0 +1,89 @@
+//! Games under rules nobody would write: random spaces, pieces and consequences.
+//!
+//! They reach what no shipped variant uses, and what the language is not needed for.
+
+mod game;
+mod pieces;
+mod space;
+
+use std::sync::Arc;
+
+use triagonal::play::{Game, Position};
+use triagonal::rules::{PlayerId, Rules};
+
+use crate::contest::Contest;
+use crate::oracle::{Referee, State};
+use crate::support::{Rng, choose};
+
+use game::random_rules;
+
+/// The seed of the first rules.
+const SEED: u64 = 0x6f72_6163;
+/// How many rules are tried.
+const ROUNDS: u64 = 400;
+/// The longest a game may last.
+const MOST_PLIES: usize = 40;
+
+#[test]
+fn engine_and_oracle_agree_under_random_rules() {
+    let (mut plies, mut differences) = (0, Vec::new());
+    for seed in SEED..SEED + ROUNDS {
+        let mut rng = Rng::new(seed);
+        if let Some(rules) = playable(&mut rng) {
+            match play_game(&rules, &mut rng) {
+                Ok(played) => plies += played,
+                Err(difference) => differences.push((seed, difference, rules)),
+            }
+        }
+    }
+    if let Some((_, _, rules)) = differences.first() {
+        println!("the first rules that are played differently: {rules:#?}");
+        for (seed, difference, _) in &differences {
+            println!("rules {seed:#x}: {difference}");
+        }
+        panic!("{} random games are played differently", differences.len());
+    }
+    assert!(plies > 2000, "too little happened: {plies} plies");
+}
+
+/// Plays one random game and counts the first tree; gives the plies played.
+fn play_game(rules: &Arc<Rules>, rng: &mut Rng) -> Result<usize, String> {
+    let game = Game::new(rules.clone());
+    let mut contest = Contest::new(&game, rules.clone());
+    let mut plies = 0;
+    while plies < MOST_PLIES {
+        let moves = contest
+            .compare()
+            .map_err(|difference| format!("after{}\n{difference}", contest.played))?;
+        if moves.is_empty() {
+            break;
+        }
+        contest.play(&choose(rng, &moves));
+        plies += 1;
+    }
+    let (position, referee) = (Position::start(&game), Referee::start(rules.clone()));
+    let moves = referee.legal_moves();
+    if moves.len() < 60 && position.perft(2) != referee.perft(2) {
+        for mv in &moves {
+            let mut contest = Contest::new(&game, rules.clone());
+            contest.play(mv);
+            contest
+                .compare()
+                .map_err(|difference| format!("after{}\n{difference}", contest.played))?;
+        }
+        let (counted, expected) = (position.perft(2), referee.perft(2));
+        return Err(format!("perft 2: the engine has {counted}, the oracle {expected}"));
+    }
+    Ok(plies)
+}
+
+/// Random rules with a start in which nobody could capture a protected piece at once.
+fn playable(rng: &mut Rng) -> Option<Arc<Rules>> {
+    (0..10).map(|_| Arc::new(random_rules(rng))).find(|rules| {
+        (1..rules.players.len() as u16).all(|waiting| {
+            let mut state = State::start(rules);
+            state.turn = PlayerId(waiting);
+            !Referee::from_state(rules.clone(), state).in_check()
+        })
+    })
+}

@@ -1,0 +1,227 @@
+//! Random ways to move.
+
+use triagonal::geometry::{MAX_DIMENSIONS, Vector};
+use triagonal::rules::{Holds, KindId, Mark, MoveRule, Near, PartitionId, Token, ZoneId};
+
+use crate::support::Rng;
+
+/// How much there is of what rules refer to by number.
+pub struct Counts {
+    /// The axes.
+    pub dimensions: usize,
+    /// The kinds.
+    pub kinds: usize,
+    /// The zones.
+    pub zones: usize,
+    /// The partitions.
+    pub partitions: usize,
+}
+
+impl Counts {
+    /// Some kinds, at least one.
+    pub fn kinds(&self, rng: &mut Rng) -> Vec<KindId> {
+        let some: Vec<KindId> = (0..self.kinds as u16)
+            .map(KindId)
+            .filter(|_| rng.below(2) == 0)
+            .collect();
+        if some.is_empty() { vec![KindId(0)] } else { some }
+    }
+
+    /// Some zone.
+    pub fn zone(&self, rng: &mut Rng) -> ZoneId {
+        ZoneId(rng.below(self.zones) as u16)
+    }
+
+    /// Some partition.
+    pub fn partition(&self, rng: &mut Rng) -> PartitionId {
+        PartitionId(rng.below(self.partitions) as u16)
+    }
+
+    fn vector(&self, rng: &mut Rng, reach: i16) -> Vector {
+        let mut vector = Vector::default();
+        while vector.is_zero() {
+            for component in &mut vector.0[..self.dimensions] {
+                *component = rng.below(2 * reach as usize + 1) as i16 - reach;
+            }
+        }
+        vector
+    }
+
+    /// All vectors whose components are at most 1.
+    pub fn neighbours(&self) -> Vec<Vector> {
+        let count = 3_usize.pow(self.dimensions as u32);
+        let vector = |number: usize| {
+            Vector(std::array::from_fn(|axis| {
+                if axis < self.dimensions {
+                    (number / 3_usize.pow(axis as u32) % 3) as i16 - 1
+                } else {
+                    0
+                }
+            }))
+        };
+        (0..count).map(vector).filter(|vector| !vector.is_zero()).collect()
+    }
+}
+
+/// What a cell of a token may hold, by letters: `e`mpty, `f`riend, enemy `x`, `p`assed.
+pub fn holds(letters: &str) -> Holds {
+    Holds {
+        empty: letters.contains('e'),
+        friend: letters.contains('f'),
+        enemy: letters.contains('x'),
+        passed: letters.contains('p'),
+    }
+}
+
+fn token(letters: &str, min: u16, max: Option<u16>, mark: Mark) -> Token {
+    Token {
+        on: holds(letters),
+        kinds: None,
+        zone: None,
+        min,
+        max,
+        mark,
+    }
+}
+
+/// A plain step in all directions, for a royal.
+pub fn king(counts: &Counts) -> MoveRule {
+    rule(
+        counts.neighbours().into_iter().map(|vector| vec![vector]).collect(),
+        vec![vec![token("ex", 1, Some(1), Mark::Capture)]],
+    )
+}
+
+fn rule(paths: Vec<Vec<Vector>>, legs: Vec<Vec<Token>>) -> MoveRule {
+    MoveRule {
+        paths,
+        legs,
+        from: None,
+        to: None,
+        changing: None,
+        unmoved: false,
+        near: None,
+        passing: false,
+    }
+}
+
+/// A random way to move.
+pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
+    let one = |letters, mark| token(letters, 1, Some(1), mark);
+    let run = |letters| token(letters, 0, None, Mark::Stay);
+    let goal = match rng.below(6) {
+        0 => one("e", Mark::Stay),
+        1 => one("x", Mark::Capture),
+        _ => one("ex", Mark::Capture),
+    };
+    let mut passing = false;
+    let legs = match rng.below(16) {
+        0 | 1 => vec![vec![goal]],
+        2 | 3 => vec![vec![run("e"), goal]],
+        4 => vec![vec![token("e", 0, Some(2), Mark::Stay), goal]],
+        5 => vec![vec![run("e"), one("fx", Mark::Stay), run("e"), goal]],
+        6 => vec![vec![run("e"), one("fx", Mark::Stay), goal]],
+        7 => vec![vec![one("e", Mark::Stay)], vec![goal]],
+        8 => vec![vec![run("e"), one("e", Mark::Stay)], vec![run("e"), goal]],
+        9 | 10 => vec![vec![one("p", Mark::Capture)]],
+        11 => {
+            passing = true;
+            let length = 2 + rng.below(2) as u16;
+            vec![vec![token("e", length, Some(length), Mark::Stay)]]
+        }
+        12 => vec![vec![run("e"), one("x", Mark::Capture), run("e"), one("e", Mark::Stay)]],
+        13 => vec![vec![run("e"), one(*rng.pick(&["f", "x", "fx", "fxe"]), Mark::Swap)]],
+        14 => vec![
+            vec![one(*rng.pick(&["x", "ex"]), Mark::Capture)],
+            vec![one("ex", Mark::Capture)],
+        ],
+        _ => (0..1 + rng.below(2)).map(|_| random_leg(rng, counts)).collect(),
+    };
+    let mut made = rule(random_paths(rng, counts, legs.len()), legs);
+    made.passing = passing;
+    add_conditions(rng, counts, &mut made);
+    made
+}
+
+fn random_leg(rng: &mut Rng, counts: &Counts) -> Vec<Token> {
+    let lists = ["e", "f", "x", "fx", "efx", "ep", "p", "ex"];
+    let mut tokens: Vec<Token> = (0..1 + rng.below(3))
+        .map(|_| {
+            let letters = rng.pick(&lists);
+            let min = rng.below(2) as u16;
+            let (max, mark) = match rng.below(4) {
+                0 => (Some(1), Mark::Capture),
+                1 => (None, Mark::Stay),
+                _ => (Some(min.max(1) + rng.below(2) as u16), Mark::Stay),
+            };
+            let mut made = token(letters, min, max, mark);
+            if rng.below(4) == 0 {
+                made.kinds = Some(counts.kinds(rng));
+            }
+            if rng.below(5) == 0 {
+                made.zone = Some(counts.zone(rng));
+            }
+            made
+        })
+        .collect();
+    tokens.push(token(lists[rng.below(lists.len())], 1, Some(1), Mark::Capture));
+    tokens
+}
+
+fn random_paths(rng: &mut Rng, counts: &Counts, legs: usize) -> Vec<Vec<Vector>> {
+    let back_again = legs == 2 && rng.below(3) == 0;
+    let first: Vec<Vector> = if rng.below(2) == 0 {
+        counts.neighbours().into_iter().filter(|_| rng.below(2) == 0).collect()
+    } else {
+        let reach = 1 + rng.below(3) as i16;
+        (0..1 + rng.below(5)).map(|_| counts.vector(rng, reach)).collect()
+    };
+    first
+        .into_iter()
+        .map(|vector| {
+            let later = (1..legs).map(|_| {
+                if back_again {
+                    vector.reversed()
+                } else {
+                    counts.vector(rng, 1)
+                }
+            });
+            std::iter::once(vector).chain(later).collect()
+        })
+        .collect()
+}
+
+fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
+    match rng.below(16) {
+        0 => rule.from = Some(counts.zone(rng)),
+        1 => rule.to = Some(counts.zone(rng)),
+        2 => rule.changing = Some(counts.partition(rng)),
+        3 => rule.unmoved = true,
+        4 => {
+            rule.near = Some(Near {
+                on: holds(["f", "x", "fx"][rng.below(3)]),
+                kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
+                vectors: counts.neighbours(),
+            });
+        }
+        _ => {}
+    }
+}
+
+/// The same way to move for a player who sees the last axis the other way round.
+pub fn turned(rule: &MoveRule, dimensions: usize) -> MoveRule {
+    let turn = |vector: &Vector| {
+        Vector(std::array::from_fn::<i16, MAX_DIMENSIONS, _>(|axis| {
+            if axis + 1 == dimensions {
+                -vector.0[axis]
+            } else {
+                vector.0[axis]
+            }
+        }))
+    };
+    let mut turned = rule.clone();
+    for vector in turned.paths.iter_mut().flatten() {
+        *vector = turn(vector);
+    }
+    turned
+}
