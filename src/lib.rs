@@ -1,8 +1,24 @@
 //! A language in which a chess variant is a text file, and an engine that runs such files.
 
+pub mod cases;
 pub mod diagnostics;
 pub mod geometry;
+pub mod notation;
 pub mod play;
 pub mod rules;
+mod shipped;
+mod suites;
 pub mod syntax;
 pub mod tables;
+mod variant;
+
+pub use cases::{CaseResult, Failure, Limits, SuiteProblem};
+pub use diagnostics::{Report, Severity, Shown, Source, Span, suggest};
+pub use geometry::CellId;
+pub use notation::{Part, PositionError, Told};
+pub use play::{Game, Move, Outcome, Position, Setup};
+pub use rules::{Library, PlayerId, Rules};
+pub use shipped::{Shipped, ShippedVariant, shipped, shipped_suites};
+pub use suites::run_suite;
+pub use syntax::limits::MAX_FILE_SIZE;
+pub use variant::{Ended, Variant, check};

@@ -1,10 +1,13 @@
 //! Tests over the public library.
 
+mod cases;
+mod cli;
 mod contest;
 mod docs;
 mod geometry;
 mod layering;
 mod lowering;
+mod notation;
 mod oracle;
 mod oracle_games;
 mod play;

@@ -1,6 +1,6 @@
 //! Reports as JSON for programs; the shape is stable.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::codes::Severity;
 use super::diagnostic::{Diagnostic, Report};
@@ -40,16 +40,23 @@ struct Place<'a> {
     end_column: usize,
 }
 
-impl Report {
-    /// The report as one JSON document: `version` 1, and under `diagnostics` for each mistake its code,
-    /// severity, message, file, line, column, end, labels and help.
-    #[must_use]
-    pub fn to_json(&self) -> String {
+/// A report is one JSON object: `version` 1, and under `diagnostics` for each mistake its code, severity,
+/// message, file, line, column, end, labels and help.
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let document = Document {
             version: 1,
             diagnostics: self.diagnostics().iter().map(|one| self.mistake(one)).collect(),
         };
-        serde_json::to_string(&document).unwrap_or_default()
+        document.serialize(serializer)
+    }
+}
+
+impl Report {
+    /// The report as one JSON document.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     fn mistake<'a>(&'a self, diagnostic: &'a Diagnostic) -> Mistake<'a> {

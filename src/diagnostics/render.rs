@@ -4,9 +4,10 @@ use miette::{GraphicalReportHandler, GraphicalTheme};
 
 use super::codes::Severity;
 use super::diagnostic::Report;
+use super::show::Shown;
 
-impl Report {
-    /// The report as it is shown to people: every mistake in its text, then how many there are.
+impl Shown {
+    /// The mistake as it is shown to people, in its text.
     ///
     /// Lines are broken to `width` characters; without `colours` the text holds no control characters.
     #[must_use]
@@ -20,13 +21,21 @@ impl Report {
             .with_width(width)
             .with_links(false);
         let mut text = String::new();
-        for shown in self.shown() {
-            if handler.render_report(&mut text, &shown).is_err() {
-                text.push_str(&format!("{shown}\n"));
-            }
-            text.push('\n');
+        match handler.render_report(&mut text, self) {
+            Ok(()) => text,
+            Err(_) => format!("{self}\n"),
         }
-        text + &self.summary() + "\n"
+    }
+}
+
+impl Report {
+    /// The report as it is shown to people: every mistake in its text, then how many there are.
+    ///
+    /// Lines are broken to `width` characters; without `colours` the text holds no control characters.
+    #[must_use]
+    pub fn render(&self, width: usize, colours: bool) -> String {
+        let shown: String = self.shown().map(|shown| shown.render(width, colours) + "\n").collect();
+        shown + &self.summary() + "\n"
     }
 
     /// How many mistakes there are: `2 errors, 1 warning`.

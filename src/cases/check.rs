@@ -1,0 +1,292 @@
+//! The expectations of a case, one after the other.
+
+use std::collections::BTreeSet;
+
+use crate::geometry::CellId;
+use crate::notation::position::why;
+use crate::notation::{board, cell_named, kind_named, moves, place, player_named, results};
+use crate::play::{Game, Move, Piece, Position};
+use crate::rules::{PlayerId, Rules};
+
+use super::expect::{Failures, cell_names};
+use super::lone;
+use super::run::{Limits, told_with_help};
+use super::suite::{Bound, Case, Mobility, Moves};
+
+/// Tries what a case expects of its position.
+pub(super) fn position(case: &Case, position: &Position, limits: Limits, failures: &mut Failures) {
+    let rules = position.game().rules();
+    let legal = position.legal_moves();
+    if let Some(perft) = &case.perft {
+        for (depth, &expected) in perft.get_ref() {
+            match depth.parse::<u32>() {
+                Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is no depth")),
+                Ok(_) if expected > limits.nodes => failures.skipped += 1,
+                Ok(depth) => {
+                    let about = format!("perft {depth}");
+                    failures.same(perft.span(), &about, expected, position.perft(depth));
+                }
+            }
+        }
+    }
+    list_of_moves(case, position, &legal, failures);
+    if let Some(expected) = &case.captures {
+        let captures = legal.iter().filter(|one| !one.captures().is_empty()).count();
+        failures.same(expected.span(), "captures", *expected.get_ref(), captures);
+    }
+    if let Some(expected) = &case.check {
+        failures.same(expected.span(), "check", *expected.get_ref(), position.in_check());
+    }
+    if let Some(expected) = &case.outcome {
+        let found = results::write(rules, position.outcome().as_ref());
+        failures.same(expected.span(), "outcome", expected.get_ref(), &found);
+    }
+    goals(case, rules, position, &legal, failures);
+    if let Some(kinds) = &case.by_kind {
+        for (name, &expected) in kinds.get_ref() {
+            match kind_named(rules, name) {
+                Err(wrong) => failures.wrong(kinds.span(), "by_kind", told_with_help(&wrong)),
+                Ok(kind) => {
+                    let found = legal.iter().filter(|one| one.kind() == kind && !one.is_pass()).count();
+                    failures.same(kinds.span(), &format!("moves of {name}"), expected, found);
+                }
+            }
+        }
+    }
+    standing(case, rules, position, failures);
+    hands(case, rules, position, failures);
+}
+
+fn list_of_moves(case: &Case, position: &Position, legal: &[Move], failures: &mut Failures) {
+    let rules = position.game().rules();
+    match case.moves.as_ref().map(|moves| (moves.span(), moves.get_ref())) {
+        None => {}
+        Some((range, Moves::Number(expected))) => failures.same(range, "moves", *expected, legal.len()),
+        Some((range, Moves::List(texts))) => {
+            // Any spelling of a legal move is as good as its own.
+            let expected: BTreeSet<String> = texts
+                .iter()
+                .map(|text| match moves::read(position, text) {
+                    Ok(found) => moves::write(rules, legal, &found),
+                    Err(_) => text.clone(),
+                })
+                .collect();
+            let found: BTreeSet<String> = moves::write_all(rules, legal).into_iter().collect();
+            failures.same_set(range, "moves", &expected, &found);
+        }
+    }
+    if let Some(texts) = &case.legal {
+        for text in texts.get_ref() {
+            if let Err(wrong) = moves::read(position, text) {
+                failures.wrong(texts.span(), "legal", told_with_help(&wrong));
+            }
+        }
+    }
+    if let Some(texts) = &case.illegal {
+        for text in texts.get_ref() {
+            match moves::read(position, text) {
+                Ok(_) => failures.wrong(texts.span(), "illegal", format!("`{text}` is a legal move")),
+                Err(wrong) if wrong.problem.is_about_names() => {
+                    failures.wrong(texts.span(), "illegal", told_with_help(&wrong));
+                }
+                Err(_) => {}
+            }
+        }
+    }
+}
+
+fn goals(case: &Case, rules: &Rules, position: &Position, legal: &[Move], failures: &mut Failures) {
+    let Some(from) = &case.from else {
+        return;
+    };
+    let cell = match cell_named(rules, from.get_ref()) {
+        Ok(cell) if position.piece_at(cell).is_some() => cell,
+        Ok(_) => return failures.wrong(from.span(), "from", format!("no piece stands on {}", from.get_ref())),
+        Err(wrong) => return failures.wrong(from.span(), "from", told_with_help(&wrong)),
+    };
+    let goals = moves::targets(legal, cell);
+    if let Some(to) = &case.to {
+        let expected = failures.cells(rules, &to.span(), "to", to.get_ref());
+        let (expected, found) = (cell_names(rules, expected), cell_names(rules, goals.iter().copied()));
+        failures.same_set(to.span(), &format!("goals of {}", from.get_ref()), &expected, &found);
+    }
+    for (list, wanted) in [(&case.reaches, true), (&case.never, false)] {
+        let Some(list) = list else {
+            continue;
+        };
+        let about = if wanted { "reaches" } else { "never" };
+        for cell in failures.cells(rules, &list.span(), about, list.get_ref()) {
+            if goals.contains(&cell) != wanted {
+                let (from, name) = (from.get_ref(), rules.space.name(cell));
+                let how = if wanted { "cannot" } else { "can" };
+                failures.wrong(list.span(), about, format!("the piece on {from} {how} go to {name}"));
+            }
+        }
+    }
+}
+
+fn standing(case: &Case, rules: &Rules, position: &Position, failures: &mut Failures) {
+    let Some(board) = &case.board else {
+        return;
+    };
+    for (name, expected) in board.get_ref() {
+        for cell in failures.cells(rules, &board.span(), "board", [name]) {
+            let piece = match expected.as_str() {
+                "empty" => Ok(None),
+                text => place::piece(rules, text).map(Some),
+            };
+            match piece {
+                Err(wrong) => failures.wrong(board.span(), name, told_with_help(&wrong)),
+                Ok(piece) => {
+                    let (expected, found) = (piece_name(rules, piece), piece_name(rules, position.piece_at(cell)));
+                    failures.same(board.span(), name, expected, found);
+                }
+            }
+        }
+    }
+}
+
+fn piece_name(rules: &Rules, piece: Option<Piece>) -> String {
+    match piece {
+        None => "empty".to_owned(),
+        Some(piece) => {
+            let (player, kind) = (&rules.players[piece.player.index()], &rules.kinds[piece.kind.index()]);
+            format!("{} {}", player.name, kind.name)
+        }
+    }
+}
+
+fn hands(case: &Case, rules: &Rules, position: &Position, failures: &mut Failures) {
+    let Some(hands) = &case.hand else {
+        return;
+    };
+    let setup = position.setup();
+    for (name, expected) in hands.get_ref() {
+        match player_named(rules, name) {
+            Err(wrong) => failures.wrong(hands.span(), "hand", told_with_help(&wrong)),
+            Ok(player) => {
+                let items = |text: &str| -> BTreeSet<String> {
+                    let items = text.split(',').map(|item| item.trim().to_owned());
+                    items.filter(|item| !item.is_empty()).collect()
+                };
+                let found = board::hand(rules, &setup, player);
+                failures.same_set(
+                    hands.span(),
+                    &format!("hand of {name}"),
+                    &items(expected),
+                    &items(&found),
+                );
+            }
+        }
+    }
+}
+
+/// Tries what a case expects of the board and the pieces, whatever the position.
+pub(super) fn geometry(case: &Case, game: &Game, player: PlayerId, failures: &mut Failures) {
+    let rules = game.rules();
+    if let Some(expected) = &case.cells {
+        failures.same(expected.span(), "cells", *expected.get_ref(), rules.space.cells.len());
+    }
+    if let Some(zone) = &case.zone {
+        let range = zone.span();
+        let zone = zone.get_ref();
+        match rules.zones.iter().find(|one| one.name == zone.name) {
+            None => failures.wrong(range, "zone", format!("no zone is called `{}`", zone.name)),
+            Some(found) => {
+                let cells = &found.cells[player.index()];
+                if let Some(count) = zone.count {
+                    failures.same(range.clone(), &format!("cells of {}", zone.name), count, cells.len());
+                }
+                if let Some(names) = &zone.cells {
+                    let expected = failures.cells(rules, &range, "zone", names);
+                    let expected = cell_names(rules, expected);
+                    failures.same_set(range, &zone.name, &expected, &cell_names(rules, cells.iter()));
+                }
+            }
+        }
+    }
+    if let Some(count) = &case.count {
+        for (name, &expected) in count.get_ref() {
+            match kind_named(rules, name) {
+                Err(wrong) => failures.wrong(count.span(), "count", told_with_help(&wrong)),
+                Ok(kind) => {
+                    for (index, owner) in rules.players.iter().enumerate() {
+                        let own = |piece: &&(CellId, PlayerId, _)| piece.1.index() == index && piece.2 == kind;
+                        let found = rules.start.pieces.iter().filter(own).count();
+                        failures.same(count.span(), &format!("{name} of {}", owner.name), expected, found);
+                    }
+                }
+            }
+        }
+    }
+    for one in case.mobility.iter().flatten() {
+        if let Err(why) = mobility(one, game, player, failures) {
+            failures.wrong(one.span(), "mobility", why);
+        }
+    }
+    for one in case.bound.iter().flatten() {
+        if let Err(why) = bound(one, game, player, failures) {
+            failures.wrong(one.span(), "bound", why);
+        }
+    }
+}
+
+fn mobility(
+    one: &toml::Spanned<Mobility>,
+    game: &Game,
+    player: PlayerId,
+    failures: &mut Failures,
+) -> Result<(), String> {
+    let (range, rules, told) = (one.span(), game.rules(), one.get_ref());
+    let kind = kind_named(rules, &told.piece).map_err(|wrong| told_with_help(&wrong))?;
+    let piece = Piece { player, kind };
+    let counts: Vec<usize> = rules
+        .space
+        .ids()
+        .map(|cell| lone::reach(game, piece, cell).map(|goals| goals.len()))
+        .collect::<Result<_, _>>()
+        .map_err(|wrong| why(rules, &wrong))?;
+    let name = &told.piece;
+    if let Some(sum) = told.sum {
+        failures.same(range.clone(), &format!("sum of {name}"), sum, counts.iter().sum());
+    }
+    if let Some(min) = told.min {
+        let found = counts.iter().copied().min().unwrap_or(0);
+        failures.same(range.clone(), &format!("least of {name}"), min, found);
+    }
+    if let Some(max) = told.max {
+        let found = counts.iter().copied().max().unwrap_or(0);
+        failures.same(range.clone(), &format!("most of {name}"), max, found);
+    }
+    for (at, &expected) in &told.at {
+        for cell in failures.cells(rules, &range, "mobility", [at]) {
+            failures.same(
+                range.clone(),
+                &format!("{name} on {at}"),
+                expected,
+                counts[cell.index()],
+            );
+        }
+    }
+    Ok(())
+}
+
+fn bound(one: &toml::Spanned<Bound>, game: &Game, player: PlayerId, failures: &mut Failures) -> Result<(), String> {
+    let (range, rules, told) = (one.span(), game.rules(), one.get_ref());
+    let kind = kind_named(rules, &told.piece).map_err(|wrong| told_with_help(&wrong))?;
+    let from = cell_named(rules, &told.from).map_err(|wrong| told_with_help(&wrong))?;
+    let reached = lone::bound(game, Piece { player, kind }, from).map_err(|wrong| why(rules, &wrong))?;
+    let about = format!("{} from {}", told.piece, told.from);
+    if let Some(cells) = told.cells {
+        failures.same(range.clone(), &about, cells, reached.len());
+    }
+    for (names, wanted) in [(&told.includes, true), (&told.excludes, false)] {
+        for cell in failures.cells(rules, &range, "bound", names) {
+            if reached.contains(cell) != wanted {
+                let how = if wanted { "never comes" } else { "can come" };
+                failures.wrong(range.clone(), &about, format!("it {how} to {}", rules.space.name(cell)));
+            }
+        }
+    }
+    Ok(())
+}

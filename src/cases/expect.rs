@@ -1,0 +1,96 @@
+//! Collecting what is not as expected.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::ops::Range;
+
+use crate::geometry::CellId;
+use crate::notation::cell_named;
+use crate::rules::Rules;
+
+use super::run::{Failure, told_with_help};
+
+/// The failures of a case so far.
+#[derive(Default)]
+pub(super) struct Failures {
+    /// What is not as expected.
+    pub(super) list: Vec<Failure>,
+    /// How much was left out.
+    pub(super) skipped: usize,
+}
+
+impl Failures {
+    /// Expects two things to be the same.
+    pub(super) fn same<T: PartialEq + Display>(&mut self, range: Range<usize>, about: &str, expected: T, found: T) {
+        if expected != found {
+            self.list.push(Failure {
+                range,
+                about: about.to_owned(),
+                expected: expected.to_string(),
+                found: found.to_string(),
+            });
+        }
+    }
+
+    /// Something that cannot be tried.
+    pub(super) fn wrong(&mut self, range: Range<usize>, about: &str, why: String) {
+        self.list.push(Failure {
+            range,
+            about: about.to_owned(),
+            expected: String::new(),
+            found: why,
+        });
+    }
+
+    /// Expects two sets to be the same, and tells how they differ.
+    pub(super) fn same_set(
+        &mut self,
+        range: Range<usize>,
+        about: &str,
+        expected: &BTreeSet<String>,
+        found: &BTreeSet<String>,
+    ) {
+        if expected != found {
+            let missing = expected.difference(found).cloned();
+            let extra = found.difference(expected).cloned();
+            let parts = [("missing", missing.collect::<Vec<_>>()), ("extra", extra.collect())];
+            let told: Vec<String> = parts
+                .iter()
+                .filter(|(_, list)| !list.is_empty())
+                .map(|(what, list)| format!("{what} {}", list.join(" ")))
+                .collect();
+            self.list.push(Failure {
+                range,
+                about: about.to_owned(),
+                expected: format!("these {}", expected.len()),
+                found: format!("{}: {}", found.len(), told.join("; ")),
+            });
+        }
+    }
+
+    /// The cells with these names; those that do not exist are told.
+    pub(super) fn cells<'a>(
+        &mut self,
+        rules: &Rules,
+        range: &Range<usize>,
+        about: &str,
+        names: impl IntoIterator<Item = &'a String>,
+    ) -> Vec<CellId> {
+        let mut cells = Vec::new();
+        for name in names {
+            match cell_named(rules, name) {
+                Ok(cell) => cells.push(cell),
+                Err(wrong) => self.wrong(range.clone(), about, told_with_help(&wrong)),
+            }
+        }
+        cells
+    }
+}
+
+/// The names of cells, each once.
+pub(super) fn cell_names(rules: &Rules, cells: impl IntoIterator<Item = CellId>) -> BTreeSet<String> {
+    cells
+        .into_iter()
+        .map(|cell| rules.space.name(cell).to_owned())
+        .collect()
+}

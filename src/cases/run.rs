@@ -1,0 +1,137 @@
+//! Running the cases of a suite.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use crate::notation::position::position;
+use crate::notation::{Misread, Told, player_named};
+use crate::play::Game;
+use crate::rules::PlayerId;
+
+use super::check;
+use super::expect::Failures;
+use super::suite::{Case, Suite};
+
+/// What became of one case.
+#[derive(Clone, Debug)]
+pub struct CaseResult {
+    /// What it is called.
+    pub name: String,
+    /// Where its name stands in the suite.
+    pub range: Range<usize>,
+    /// What was not as expected; nothing, if the case holds.
+    pub failures: Vec<Failure>,
+    /// Expectations left out because of the limits.
+    pub skipped: usize,
+    /// How long it took.
+    pub took: Duration,
+}
+
+/// An expectation that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Where the expectation stands in the suite.
+    pub range: Range<usize>,
+    /// What it is about, as `perft 3`.
+    pub about: String,
+    /// What was expected.
+    pub expected: String,
+    /// What was found instead.
+    pub found: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.expected.is_empty() {
+            write!(f, "{}: {}", self.about, self.found)
+        } else {
+            write!(f, "{}: expected {}, found {}", self.about, self.expected, self.found)
+        }
+    }
+}
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Move trees expected to be larger are left out.
+    pub nodes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { nodes: u64::MAX }
+    }
+}
+
+/// Gives the game under a choice of options, or tells why there is none.
+pub type Load<'a> = &'a dyn Fn(&BTreeMap<String, String>) -> Result<Game, String>;
+
+/// Runs all cases of a suite in their order.
+#[must_use]
+pub fn run(suite: &Suite, load: Load<'_>, limits: Limits) -> Vec<CaseResult> {
+    let mut games: BTreeMap<&BTreeMap<String, String>, Result<Game, String>> = BTreeMap::new();
+    suite
+        .cases
+        .iter()
+        .map(|case| {
+            let began = Instant::now();
+            let mut failures = Failures::default();
+            match games.entry(&case.options).or_insert_with_key(|options| load(options)) {
+                Ok(game) => one(case, game, limits, &mut failures),
+                Err(why) => failures.wrong(case.name.span(), "the variant", why.clone()),
+            }
+            CaseResult {
+                name: case.name.get_ref().clone(),
+                range: case.name.span(),
+                failures: failures.list,
+                skipped: failures.skipped,
+                took: began.elapsed(),
+            }
+        })
+        .collect()
+}
+
+fn one(case: &Case, game: &Game, limits: Limits, failures: &mut Failures) {
+    let text = |field: &'_ Option<toml::Spanned<String>>| field.as_ref().map(|field| field.get_ref().clone());
+    let (fen, place, turn, after) = (text(&case.fen), text(&case.place), text(&case.turn), text(&case.after));
+    let told = Told {
+        fen: fen.as_deref(),
+        place: place.as_deref(),
+        turn: turn.as_deref(),
+        after: after.as_deref(),
+    };
+    match position(game, &told) {
+        Ok(position) => check::position(case, &position, limits, failures),
+        Err(error) => {
+            let field = match error.part {
+                crate::notation::Part::Fen => &case.fen,
+                crate::notation::Part::Place => &case.place,
+                crate::notation::Part::Turn => &case.turn,
+                crate::notation::Part::After => &case.after,
+            };
+            let range = field.as_ref().map_or_else(|| case.name.span(), toml::Spanned::span);
+            failures.wrong(range, error.part.name(), told_with_help(&error.wrong));
+        }
+    }
+    let player = match &case.player {
+        None => PlayerId(0),
+        Some(name) => match player_named(game.rules(), name.get_ref()) {
+            Ok(player) => player,
+            Err(wrong) => {
+                failures.wrong(name.span(), "player", told_with_help(&wrong));
+                return;
+            }
+        },
+    };
+    check::geometry(case, game, player, failures);
+}
+
+/// A mistake in one line, with what may put it right.
+pub(super) fn told_with_help<P: fmt::Display>(wrong: &Misread<P>) -> String {
+    match &wrong.help {
+        Some(help) => format!("{wrong} ({help})"),
+        None => wrong.to_string(),
+    }
+}

@@ -1,0 +1,87 @@
+//! `triagonal check`
+
+use std::io::Write;
+
+use serde::Serialize;
+use triagonal::Report;
+
+use super::input;
+use super::output::{self, results};
+use super::stop::{Done, Outcome, Stop};
+
+/// Find every mistake in variant files
+///
+/// Reads each file under every choice of its options and tells all mistakes at once: errors, which
+/// make the file useless, and warnings, which mean that it hardly says what it should.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal check my-game.variant
+  triagonal check *.variant --deny-warnings
+  triagonal check my-game.variant --format json")]
+pub struct Args {
+    /// Files, names of shipped variants, or - for standard input
+    #[arg(value_name = "PATH|NAME", required = true)]
+    variants: Vec<String>,
+    /// The format of the report
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Let warnings fail the check as well
+    #[arg(long)]
+    deny_warnings: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// Reports for people
+    #[default]
+    Human,
+    /// One JSON array for programs
+    Json,
+}
+
+/// Checks the variants.
+pub fn run(args: &Args) -> Outcome {
+    let mut files = Vec::new();
+    let mut wrong = false;
+    for name in &args.variants {
+        match input::open(name) {
+            Ok((source, library)) => {
+                let report = triagonal::check(source, &library);
+                wrong |= report.has_errors() || (args.deny_warnings && !report.diagnostics().is_empty());
+                files.push((name.as_str(), report));
+            }
+            Err(stop @ Stop::Input(..)) => {
+                output::report(&stop);
+                wrong = true;
+            }
+            Err(stop) => return Err(stop),
+        }
+    }
+    match args.format {
+        Format::Human => tell(&files)?,
+        Format::Json => {
+            let all: Vec<FileJson<'_>> = files.iter().map(|(file, report)| FileJson { file, report }).collect();
+            output::json(&all)?;
+        }
+    }
+    Ok(if wrong { Done::Wrong } else { Done::Fine })
+}
+
+fn tell(files: &[(&str, Report)]) -> Result<(), Stop> {
+    let mut out = results();
+    for (name, report) in files {
+        output::tell_all(report);
+        writeln!(out, "{name}: {}", report.summary())?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// A report together with the name it was asked for by.
+#[derive(Serialize)]
+struct FileJson<'a> {
+    file: &'a str,
+    #[serde(flatten)]
+    report: &'a Report,
+}

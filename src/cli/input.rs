@@ -1,0 +1,154 @@
+//! Variants by name, from files and from standard input.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use triagonal::{Library, MAX_FILE_SIZE, Shipped, Source, Variant, shipped, suggest};
+
+use super::stop::Stop;
+
+/// A variant: `NAME`, `FILE` or `-`, with the choices of its options.
+#[derive(Debug, clap::Args)]
+pub struct VariantArgs {
+    /// A shipped variant's name, a file, or - for standard input
+    #[arg(value_name = "NAME|FILE")]
+    pub variant: String,
+    /// Choose the value of an option (repeatable)
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
+    pub set: Vec<(String, String)>,
+}
+
+impl VariantArgs {
+    /// Loads the variant, or stops with what is wrong with it.
+    pub fn load(&self) -> Result<Variant, Stop> {
+        let (source, library) = open(&self.variant)?;
+        let options: BTreeMap<String, String> = self.set.iter().cloned().collect();
+        Variant::load(source, &library, &options).map_err(|report| Stop::Report(Box::new(report)))
+    }
+}
+
+fn choice(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((option, value)) if !option.trim().is_empty() => Ok((option.trim().to_owned(), value.trim().to_owned())),
+        _ => Err("write it as OPTION=VALUE, for example gaps=pass".to_owned()),
+    }
+}
+
+/// Variants in a folder, and behind them those that come with the program.
+pub struct Beside {
+    folder: Option<PathBuf>,
+}
+
+impl Beside {
+    /// The variants beside a file.
+    pub fn file(path: &Path) -> Self {
+        Self {
+            folder: Some(path.parent().unwrap_or(Path::new("")).to_owned()),
+        }
+    }
+
+    /// Only what comes with the program.
+    pub fn nothing() -> Self {
+        Self { folder: None }
+    }
+}
+
+impl Library for Beside {
+    fn find(&self, name: &str) -> Option<Source> {
+        let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | ' ');
+        let folder = self.folder.as_ref().filter(|_| name.chars().all(is_name));
+        folder
+            .into_iter()
+            .flat_map(|folder| [folder.clone(), folder.join("lib")])
+            .map(|folder| folder.join(format!("{}.variant", name.replace(' ', "-"))))
+            .find_map(|path| read(&path).ok())
+            .or_else(|| Shipped.find(name))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names = Shipped.names();
+        let folder = self.folder.as_ref();
+        for folder in folder
+            .into_iter()
+            .flat_map(|folder| [folder.clone(), folder.join("lib")])
+        {
+            let here = if folder.as_os_str().is_empty() {
+                Path::new(".")
+            } else {
+                &folder
+            };
+            let files = here
+                .read_dir()
+                .into_iter()
+                .flatten()
+                .filter_map(|entry| Some(entry.ok()?.path()));
+            let variants = files.filter(|file| file.extension().is_some_and(|extension| extension == "variant"));
+            names.extend(variants.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())));
+        }
+        names
+    }
+}
+
+/// Finds the text of a variant and what it may extend.
+pub fn open(name: &str) -> Result<(Source, Beside), Stop> {
+    if name == "-" {
+        let mut text = Vec::new();
+        let bytes = io::stdin().lock().take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut text);
+        return match bytes {
+            Ok(_) => Ok((source("standard input", text), Beside::nothing())),
+            Err(error) => Err(Stop::Input(format!("cannot read standard input: {error}"), None)),
+        };
+    }
+    if let Some(source) = shipped_source(name) {
+        return Ok((source, Beside::nothing()));
+    }
+    let path = Path::new(name);
+    match read(path) {
+        Ok(source) => Ok((source, Beside::file(path))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(unknown(name)),
+        Err(error) => Err(Stop::Input(format!("cannot read `{name}`: {error}"), None)),
+    }
+}
+
+/// The text of a shipped variant.
+pub fn shipped_source(name: &str) -> Option<Source> {
+    shipped()
+        .iter()
+        .any(|one| one.name == name)
+        .then(|| Shipped.find(name))
+        .flatten()
+}
+
+fn unknown(name: &str) -> Stop {
+    let names: Vec<&str> = shipped().iter().map(|one| one.name).collect();
+    let help = match suggest(name, names) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`triagonal list` tells the variants that come with the program".to_owned(),
+    };
+    let looks_like_a_path = name.contains(['/', '\\', '.']);
+    let message = if looks_like_a_path {
+        format!("there is no file `{name}`")
+    } else {
+        format!("no variant and no file is called `{name}`")
+    };
+    Stop::Input(message, Some(help))
+}
+
+/// Reads a file, at most a little more than a variant may hold.
+pub fn read(path: &Path) -> io::Result<Source> {
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(MAX_FILE_SIZE as u64 + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(source(&path.display().to_string(), bytes))
+}
+
+fn source(name: &str, bytes: Vec<u8>) -> Source {
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+    };
+    Source::new(name, text)
+}

@@ -1,0 +1,76 @@
+//! The command line: the only room that touches files, the terminal and the process.
+
+mod check;
+mod input;
+mod list;
+mod moves;
+mod output;
+mod perft;
+mod position;
+mod rules;
+mod show;
+mod stop;
+mod test;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use stop::{Done, Stop};
+
+/// Run chess variants that are text files
+///
+/// A variant is a text file: its board, pieces and rules. This program checks such files, lists
+/// legal moves, counts move trees and shows positions.
+#[derive(Debug, Parser)]
+#[command(name = "triagonal", version, propagate_version = true, arg_required_else_help = true)]
+#[command(after_help = "\
+Examples:
+  triagonal list                        what comes with the program
+  triagonal show chess                  the board at the start
+  triagonal moves chess --from b1       where the knight can go
+  triagonal perft chess 4               the size of the move tree
+  triagonal check my-game.variant       every mistake in a file of yours
+
+Exit status: 0 all is well, 1 the input is wrong, 2 the command line is wrong.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    color: colorchoice_clap::Color,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Args),
+    Moves(moves::Args),
+    Perft(perft::Args),
+    Show(show::Args),
+    Rules(rules::Args),
+    List(list::Args),
+    Test(test::Args),
+}
+
+/// Runs the command line of this process.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    cli.color.write_global();
+    let done = match cli.command {
+        Command::Check(args) => check::run(&args),
+        Command::Moves(args) => moves::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::List(args) => list::run(&args),
+        Command::Test(args) => test::run(&args),
+    };
+    match done {
+        Ok(Done::Fine) => ExitCode::SUCCESS,
+        Ok(Done::Wrong) => ExitCode::from(1),
+        Err(Stop::Pipe) => ExitCode::SUCCESS,
+        Err(stop) => {
+            output::report(&stop);
+            ExitCode::from(stop.code())
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! `triagonal moves`
+
+use std::io::Write;
+
+use serde::Serialize;
+use triagonal::{CellId, Move, Position, Shown, Variant};
+
+use super::input::VariantArgs;
+use super::output::{self, Format, results};
+use super::position::PositionArgs;
+use super::stop::{Done, Outcome, Stop};
+
+/// List the legal moves of a position
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal moves chess
+  triagonal moves chess --after \"e2e4 e7e5\" --from g1
+  triagonal moves chess --place \"White Queen d4, Black King e8\"
+  triagonal moves my-game.variant --set gaps=pass --format json")]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Only the moves of the piece on this cell
+    #[arg(long, value_name = "CELL")]
+    from: Option<String>,
+    /// The format of the list
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct MovesJson<'a> {
+    variant: &'a str,
+    fen: String,
+    turn: &'a str,
+    moves: Vec<MoveJson<'a>>,
+    outcome: Option<OutcomeJson>,
+}
+
+#[derive(Serialize)]
+struct MoveJson<'a> {
+    text: String,
+    piece: Option<&'a str>,
+    from: Option<&'a str>,
+    to: Option<&'a str>,
+    captures: Vec<&'a str>,
+    promotion: Option<&'a str>,
+    drop: bool,
+}
+
+#[derive(Serialize)]
+struct OutcomeJson {
+    result: &'static str,
+    winner: Option<String>,
+    reason: &'static str,
+}
+
+/// Lists the moves.
+pub fn run(args: &Args) -> Outcome {
+    let variant = args.variant.load()?;
+    let position = args.position.set_up(&variant)?;
+    let from = args.from.as_deref().map(|name| cell(&variant, name)).transpose()?;
+    let mut moves = variant.written_moves(&position);
+    moves.retain(|(_, one)| from.is_none() || one.from() == from);
+    match args.format {
+        Format::Json => output::json(&as_json(&variant, &position, moves))?,
+        Format::Text => {
+            let mut out = results();
+            for (text, _) in &moves {
+                writeln!(out, "{text}")?;
+            }
+            out.flush()?;
+            if let (true, Some(end)) = (moves.is_empty(), position.outcome()) {
+                output::note(&variant.ended(&end).text);
+            }
+        }
+    }
+    Ok(Done::Fine)
+}
+
+fn cell(variant: &Variant, name: &str) -> Result<CellId, Stop> {
+    variant.cell(name).map_err(|wrong| {
+        let message = wrong.to_string();
+        Stop::Text(Box::new(Shown::of_text(
+            message,
+            "--from",
+            name,
+            wrong.range,
+            wrong.help,
+        )))
+    })
+}
+
+fn as_json<'a>(variant: &'a Variant, position: &Position, moves: Vec<(String, Move)>) -> MovesJson<'a> {
+    let rules = variant.rules();
+    let name = |cell: CellId| rules.space.name(cell);
+    let moves = moves.into_iter().map(|(text, one)| MoveJson {
+        text,
+        piece: (!one.is_pass()).then(|| rules.kinds[one.kind().index()].name.as_str()),
+        from: one.from().map(name),
+        to: one.to().map(name),
+        captures: one.captures().iter().map(|&cell| name(cell)).collect(),
+        promotion: one
+            .is_promotion()
+            .then(|| one.becomes())
+            .map(|kind| rules.kinds[kind.index()].name.as_str()),
+        drop: one.is_drop(),
+    });
+    MovesJson {
+        variant: &rules.name,
+        fen: variant.fen(position),
+        turn: &rules.players[position.turn().index()].name,
+        moves: moves.collect(),
+        outcome: position.outcome().map(|end| {
+            let ended = variant.ended(&end);
+            OutcomeJson {
+                result: if ended.winner.is_some() { "win" } else { "draw" },
+                winner: ended.winner,
+                reason: ended.reason,
+            }
+        }),
+    }
+}

@@ -1,0 +1,53 @@
+//! The arguments that tell a position.
+
+use triagonal::{Part, Position, PositionError, Shown, Told, Variant};
+
+use super::stop::Stop;
+
+/// A position: the start, or what these arguments tell.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Position")]
+pub struct PositionArgs {
+    /// The position as one line (FEN)
+    #[arg(long, value_name = "FEN", conflicts_with = "place")]
+    pub fen: Option<String>,
+    /// Pieces on an otherwise empty board: "White Queen d4, Black King e8"
+    #[arg(long, value_name = "PIECES")]
+    pub place: Option<String>,
+    /// Whose turn it is, with --place
+    #[arg(long, value_name = "PLAYER", requires = "place")]
+    pub turn: Option<String>,
+    /// Moves to play first: "e2e4 e7e5"
+    #[arg(long, value_name = "MOVES")]
+    pub after: Option<String>,
+}
+
+impl PositionArgs {
+    /// Sets up the position, or stops with what is wrong in which argument.
+    pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
+        let told = Told {
+            fen: self.fen.as_deref(),
+            place: self.place.as_deref(),
+            turn: self.turn.as_deref(),
+            after: self.after.as_deref(),
+        };
+        variant.position(&told).map_err(|error| self.wrong(error))
+    }
+
+    fn wrong(&self, error: PositionError) -> Stop {
+        let text = match error.part {
+            Part::Fen => &self.fen,
+            Part::Place => &self.place,
+            Part::Turn => &self.turn,
+            Part::After => &self.after,
+        };
+        let name = format!("--{}", error.part.name());
+        Stop::Text(Box::new(Shown::of_text(
+            error.wrong.problem,
+            &name,
+            text.as_deref().unwrap_or_default(),
+            error.wrong.range,
+            error.wrong.help,
+        )))
+    }
+}

@@ -1,0 +1,279 @@
+//! A position as a drawing of its board in text.
+//!
+//! Planes of a board in more than two dimensions and charts stand side by side. Gaps are blank,
+//! empty cells are dots, and pieces are the symbols of positions as text. Rows of a hexagonal
+//! board are shifted against each other and stand between the names of their first and last cell.
+
+use std::collections::HashMap;
+
+use crate::geometry::{CellId, Lattice};
+use crate::play::{Piece, Setup};
+use crate::rules::{KindId, PlayerId, Rules};
+
+use super::layout::{Plane, planes};
+use super::symbols::Symbols;
+
+/// How wide a drawing becomes before planes go below each other.
+pub const WIDTH: usize = 100;
+/// The blanks between planes side by side.
+const BETWEEN: usize = 4;
+
+/// How a piece's symbol is painted, given its owner.
+pub type Paint<'a> = &'a dyn Fn(PlayerId, &str) -> String;
+
+/// Draws the board, with the turn and the hands below.
+#[must_use]
+pub fn draw(rules: &Rules, setup: &Setup, paint: Paint<'_>) -> String {
+    let mut canvas = Canvas::new(rules, setup, paint);
+    let mut all = planes(rules);
+    all.sort_by_key(|plane| (plane.chart, plane.higher[1], plane.higher[0]));
+    let titled = all.len() > 1;
+    let mut blocks: Vec<(bool, Vec<Line>)> = Vec::new();
+    for (index, plane) in all.iter().enumerate() {
+        let mut lines = if rules.space.lattice == Lattice::Hexagonal {
+            canvas.hexagonal(plane)
+        } else {
+            canvas.square(plane)
+        };
+        if titled {
+            lines.insert(0, Line::plain(title(rules, plane)));
+        }
+        let stack = |plane: &Plane| (plane.chart, plane.higher[1]);
+        let breaks = rules.space.dimensions() > 2 && index > 0 && stack(plane) != stack(&all[index - 1]);
+        blocks.push((breaks, lines));
+    }
+    let mut out = side_by_side(blocks);
+    out.push('\n');
+    status(rules, setup, &mut out);
+    out
+}
+
+/// A line with what it holds and how wide it is without its colours.
+#[derive(Default)]
+struct Line {
+    text: String,
+    width: usize,
+}
+
+impl Line {
+    fn plain(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self {
+            width: text.chars().count(),
+            text,
+        }
+    }
+
+    fn push(&mut self, text: &str, width: usize) {
+        self.text.push_str(text);
+        self.width += width;
+    }
+
+    fn pad(&mut self, width: usize) {
+        let missing = width.saturating_sub(self.width);
+        self.push(&" ".repeat(missing), missing);
+    }
+}
+
+struct Canvas<'a> {
+    rules: &'a Rules,
+    standing: HashMap<CellId, Piece>,
+    symbols: Symbols<'a>,
+    paint: Paint<'a>,
+    /// The width of the widest symbol.
+    width: usize,
+}
+
+impl<'a> Canvas<'a> {
+    fn new(rules: &'a Rules, setup: &Setup, paint: Paint<'a>) -> Self {
+        let symbols = Symbols::new(rules);
+        let standing: HashMap<CellId, Piece> = setup.pieces.iter().copied().collect();
+        let widths = standing.values().map(|&piece| symbols.bare(piece).chars().count());
+        Self {
+            width: widths.max().unwrap_or(1),
+            rules,
+            standing,
+            symbols,
+            paint,
+        }
+    }
+
+    fn glyph(&mut self, cell: Option<CellId>, line: &mut Line) {
+        match cell.map(|cell| self.standing.get(&cell)) {
+            None => line.push(" ", 1),
+            Some(None) => line.push(".", 1),
+            Some(Some(&piece)) => {
+                let symbol = self.symbols.bare(piece);
+                line.push(&(self.paint)(piece.player, &symbol), symbol.chars().count());
+            }
+        }
+    }
+
+    fn label(&self, axis: usize, value: i16) -> &'a str {
+        label(self.rules, axis, value)
+    }
+
+    /// A picture with the labels of the rows on the left and those of the columns below.
+    fn square(&mut self, plane: &Plane) -> Vec<Line> {
+        let rules = self.rules;
+        let used = |column: usize| plane.rows.iter().any(|row| row.points[column].is_some());
+        let count = plane.rows.first().map_or(0, |row| row.points.len());
+        let (Some(first), Some(last)) = ((0..count).find(|&c| used(c)), (0..count).rfind(|&c| used(c))) else {
+            return Vec::new();
+        };
+        let labels: Vec<&str> = (first..=last)
+            .map(|column| self.label(0, rules.space.axes[0].low + column as i16))
+            .collect();
+        let longest = |labels: &mut dyn Iterator<Item = &str>| labels.map(|label| label.chars().count()).max();
+        let pitch = self.width.max(longest(&mut labels.iter().copied()).unwrap_or(0)) + 1;
+        let margin = longest(&mut plane.rows.iter().map(|row| label(rules, 1, row.value))).unwrap_or(0);
+        let mut lines: Vec<Line> = Vec::new();
+        let mut above: Option<i16> = None;
+        for row in plane.rows.iter().filter(|row| row.cells().next().is_some()) {
+            for _ in row.value..above.map_or(row.value, |above| above - 1) {
+                lines.push(Line::default());
+            }
+            above = Some(row.value);
+            let mut line = Line::plain(format!("{:>margin$} ", self.label(1, row.value)));
+            for &point in &row.points[first..=last] {
+                let column = line.width + pitch;
+                line.push(" ", 1);
+                self.glyph(point, &mut line);
+                line.pad(column);
+            }
+            lines.push(line);
+        }
+        let mut below = Line::plain(" ".repeat(margin + 1));
+        for label in labels {
+            let column = below.width + pitch;
+            below.push(&format!(" {label}"), label.chars().count() + 1);
+            below.pad(column);
+        }
+        lines.push(below);
+        lines
+    }
+
+    /// Rows shifted by half a cell against each other.
+    fn hexagonal(&mut self, plane: &Plane) -> Vec<Line> {
+        let rules = self.rules;
+        let half = (self.width + 2) / 2;
+        let place = |value: i16, column: usize| (2 * column as i64) + i64::from(value);
+        let least = plane
+            .rows
+            .iter()
+            .flat_map(|row| {
+                (0..row.points.len())
+                    .filter(|&c| row.points[c].is_some())
+                    .map(|c| place(row.value, c))
+            })
+            .min()
+            .unwrap_or(0);
+        let names = |cell: Option<CellId>| cell.map_or("", |cell| rules.space.name(cell));
+        let margin = plane
+            .rows
+            .iter()
+            .map(|row| names(row.cells().next()).chars().count())
+            .max();
+        let margin = margin.unwrap_or(0) + 1;
+        let mut lines = Vec::new();
+        for row in &plane.rows {
+            let mut line = Line::default();
+            for (column, point) in row.points.iter().enumerate().filter(|(_, point)| point.is_some()) {
+                let at = usize::try_from(place(row.value, column) - least).unwrap_or(0) * half + margin;
+                if line.width == 0 {
+                    let name = names(*point);
+                    line.pad(at.saturating_sub(name.chars().count() + 1));
+                    line.push(name, name.chars().count());
+                    line.push(" ", 1);
+                }
+                line.pad(at);
+                self.glyph(*point, &mut line);
+            }
+            let name = names(row.cells().last());
+            line.push(&format!(" {name}"), name.chars().count() + 1);
+            lines.push(line);
+        }
+        lines
+    }
+}
+
+fn label(rules: &Rules, axis: usize, value: i16) -> &str {
+    rules
+        .space
+        .axes
+        .get(axis)
+        .and_then(|axis| axis.labels.get(usize::try_from(value - axis.low).ok()?))
+        .map_or("", String::as_str)
+}
+
+/// `chart east, level B`
+fn title(rules: &Rules, plane: &Plane) -> String {
+    let mut parts = Vec::new();
+    if rules.space.charts.len() > 1 {
+        parts.push(format!("chart {}", rules.space.charts[usize::from(plane.chart)].name));
+    }
+    for (index, value) in [3, 2].into_iter().zip([plane.higher[1], plane.higher[0]]) {
+        if let Some(axis) = rules.space.axes.get(index) {
+            parts.push(format!("{} {}", axis.name, label(rules, index, value)));
+        }
+    }
+    parts.join(", ")
+}
+
+/// Puts blocks beside each other as far as they fit; a marked block begins below the others.
+fn side_by_side(blocks: Vec<(bool, Vec<Line>)>) -> String {
+    let mut bands: Vec<Vec<Line>> = Vec::new();
+    let mut filled = 0;
+    for (breaks, block) in blocks {
+        let width = block.iter().map(|line| line.width).max().unwrap_or(0);
+        match bands.last_mut() {
+            Some(band) if !breaks && filled + BETWEEN + width <= WIDTH => {
+                for (index, line) in block.into_iter().enumerate() {
+                    if band.len() <= index {
+                        band.push(Line::default());
+                    }
+                    band[index].pad(filled + BETWEEN);
+                    band[index].push(&line.text, line.width);
+                }
+                filled += BETWEEN + width;
+            }
+            _ => {
+                filled = width;
+                bands.push(block);
+            }
+        }
+    }
+    let drawn: Vec<String> = bands
+        .iter()
+        .map(|band| band.iter().map(|line| format!("{}\n", line.text.trim_end())).collect())
+        .collect();
+    drawn.join("\n")
+}
+
+fn status(rules: &Rules, setup: &Setup, out: &mut String) {
+    out.push_str(&format!("{} to move\n", rules.players[setup.turn.index()].name));
+    for (index, player) in rules.players.iter().enumerate() {
+        let held = hand(rules, setup, PlayerId(index as u16));
+        if !held.is_empty() {
+            out.push_str(&format!("{} in hand: {held}\n", player.name));
+        }
+    }
+}
+
+/// What a player has in hand, as `Pawn 2, Knight`.
+#[must_use]
+pub fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> String {
+    let held: Vec<String> = (0..rules.kinds.len() as u16)
+        .map(KindId)
+        .filter_map(|kind| {
+            let name = &rules.kinds[kind.index()].name;
+            let hands = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
+            match hands.map(|hand| usize::from(hand.2)).sum::<usize>() {
+                0 => None,
+                1 => Some(name.clone()),
+                count => Some(format!("{name} {count}")),
+            }
+        })
+        .collect();
+    held.join(", ")
+}

@@ -1,0 +1,298 @@
+//! Positions as one line of text.
+//!
+//! For flat square boards with two players the line is the FEN that other chess programs use: rows
+//! from the top, runs of empty cells as numbers, `*` for a gap, hands in brackets, the turn,
+//! castlings, cells passed, plies since the last capture or pawn move, and the number of the move.
+//! Everything else is written in the same manner with more separators: `//` between planes of
+//! three-dimensional boards, `///` between their stacks, `;` between charts; gaps are left out,
+//! symbols of several letters stand in parentheses, and with more than two players each piece
+//! follows the letter of its player. Where moves depend on it, a last field lists the cells of
+//! pieces that have not moved.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::geometry::CellId;
+use crate::play::{Piece, Setup};
+use crate::rules::limits::MAX_IN_HAND;
+use crate::rules::{KindId, PlayerId, Rules};
+
+use super::fen_fields;
+use super::fen_problem::FenProblem;
+use super::layout::{Plane, Row, is_plain, planes, separator};
+use super::misread::Misread;
+use super::symbols::Symbols;
+
+type Pieces = Vec<(CellId, Piece)>;
+type Hands = Vec<(PlayerId, KindId, u16)>;
+
+/// Writes a position as one line.
+#[must_use]
+pub fn write(rules: &Rules, setup: &Setup) -> String {
+    let symbols = Symbols::new(rules);
+    let standing: HashMap<CellId, Piece> = setup.pieces.iter().copied().collect();
+    let mut out = String::new();
+    let planes = planes(rules);
+    for (index, plane) in planes.iter().enumerate() {
+        if index > 0 {
+            out.push_str(separator(&planes[index - 1], plane));
+        }
+        for (index, row) in plane.rows.iter().enumerate() {
+            if index > 0 {
+                out.push('/');
+            }
+            write_row(row, is_plain(rules), &standing, &symbols, &mut out);
+        }
+    }
+    if rules.hand.is_some() {
+        out.push('[');
+        for player in (0..rules.players.len() as u16).map(PlayerId) {
+            for kind in (0..rules.kinds.len() as u16).map(KindId) {
+                let held = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
+                for _ in 0..held.map(|hand| usize::from(hand.2)).sum() {
+                    symbols.write(Piece { player, kind }, &mut out);
+                }
+            }
+        }
+        out.push(']');
+    }
+    fen_fields::write(rules, setup, &mut out);
+    out
+}
+
+fn write_row(row: &Row, plain: bool, standing: &HashMap<CellId, Piece>, symbols: &Symbols<'_>, out: &mut String) {
+    let mut empty = 0_usize;
+    let flush = |empty: &mut usize, out: &mut String| {
+        if *empty > 0 {
+            out.push_str(&empty.to_string());
+            *empty = 0;
+        }
+    };
+    for point in &row.points {
+        match point.map(|cell| standing.get(&cell)) {
+            None if plain => {
+                flush(&mut empty, out);
+                out.push('*');
+            }
+            None => {}
+            Some(None) => empty += 1,
+            Some(Some(&piece)) => {
+                flush(&mut empty, out);
+                symbols.write(piece, out);
+            }
+        }
+    }
+    flush(&mut empty, out);
+}
+
+/// Reads a position from one line; the fields behind the board may be missing from the end.
+///
+/// # Errors
+/// The first thing that is no position of the game.
+pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
+    let start = text.len() - text.trim_start().len();
+    let end = text[start..]
+        .find(char::is_whitespace)
+        .map_or(text.len(), |length| start + length);
+    if start == end {
+        return Err(Misread::new(FenProblem::Empty, 0..text.len()));
+    }
+    let symbols = Symbols::new(rules);
+    let mut reader = Reader {
+        rules,
+        symbols: &symbols,
+        text: &text[..end],
+        at: start,
+    };
+    let pieces = reader.board()?;
+    let hands = reader.hands()?;
+    if reader.at < end {
+        let rest = text[reader.at..end].to_owned();
+        return Err(Misread::new(FenProblem::AfterBoard(rest), reader.at..end));
+    }
+    fen_fields::read(rules, text, end, pieces, hands)
+}
+
+/// The board's part of the text, from a byte on.
+struct Reader<'a> {
+    rules: &'a Rules,
+    symbols: &'a Symbols<'a>,
+    text: &'a str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn board(&mut self) -> Result<Pieces, Misread<FenProblem>> {
+        let plain = is_plain(self.rules);
+        let planes = planes(self.rules);
+        let mut pieces = Vec::new();
+        let mut last: Option<&Plane> = None;
+        for plane in &planes {
+            for (index, row) in plane.rows.iter().enumerate() {
+                match (index, last) {
+                    (0, None) => {}
+                    (0, Some(last)) => self.separator(separator(last, plane), plane, row)?,
+                    _ => self.separator("/", plane, row)?,
+                }
+                self.row(row, plain, &self.row_name(plane, row), &mut pieces)?;
+            }
+            last = Some(plane);
+        }
+        Ok(pieces)
+    }
+
+    fn separator(&mut self, expected: &'static str, plane: &Plane, row: &Row) -> Result<(), Misread<FenProblem>> {
+        let rest = &self.text[self.at..];
+        let length = rest.len() - rest.trim_start_matches(['/', ';']).len();
+        let found = &rest[..length];
+        if found == expected {
+            self.at += length;
+            return Ok(());
+        }
+        let range = self.at..self.at + length.max(1).min(rest.len());
+        Err(if found.is_empty() {
+            Misread::new(FenProblem::MissingRow(self.row_name(plane, row)), range)
+        } else {
+            let found = found.to_owned();
+            Misread::new(FenProblem::Separator { found, expected }, range)
+        })
+    }
+
+    fn row(&mut self, row: &Row, plain: bool, name: &str, pieces: &mut Pieces) -> Result<(), Misread<FenProblem>> {
+        let points: Vec<Option<CellId>> = if plain {
+            row.points.clone()
+        } else {
+            row.cells().map(Some).collect()
+        };
+        let start = self.at;
+        let mut column = 0;
+        while let Some(letter) = self.text[self.at..].chars().next() {
+            match letter {
+                '/' | ';' | '[' => break,
+                '0'..='9' => {
+                    let (range, count) = self.number()?;
+                    for cell in points.iter().skip(column).take(count) {
+                        if cell.is_none() {
+                            return Err(self.gap(name, range, true));
+                        }
+                    }
+                    column = column.saturating_add(count);
+                }
+                '*' if plain => {
+                    let range = self.at..self.at + 1;
+                    if let Some(Some(_)) = points.get(column) {
+                        return Err(self.gap(name, range, false));
+                    }
+                    self.at += 1;
+                    column += 1;
+                }
+                _ => {
+                    let (range, piece) = self.piece()?;
+                    match points.get(column) {
+                        Some(Some(cell)) => pieces.push((*cell, piece)),
+                        Some(None) => return Err(self.gap(name, range, true)),
+                        None => {}
+                    }
+                    column += 1;
+                }
+            }
+        }
+        if column == points.len() {
+            return Ok(());
+        }
+        let problem = FenProblem::RowWidth {
+            row: name.to_owned(),
+            found: column,
+            expected: points.len(),
+        };
+        let end = self.at.max((start + 1).min(self.text.len()));
+        Err(Misread::new(problem, start..end))
+    }
+
+    fn hands(&mut self) -> Result<Hands, Misread<FenProblem>> {
+        let mut hands: Hands = Vec::new();
+        let Some(inside) = self.text[self.at..].strip_prefix('[') else {
+            return Ok(hands);
+        };
+        let open = self.at;
+        let Some(length) = inside.find(']') else {
+            return Err(Misread::new(FenProblem::UnclosedHand, open..self.text.len()));
+        };
+        let close = open + 1 + length;
+        if self.rules.hand.is_none() {
+            return Err(Misread::new(FenProblem::NoHands, open..close + 1));
+        }
+        self.at += 1;
+        if &inside[..length] == "-" {
+            self.at = close;
+        }
+        while self.at < close {
+            let (range, piece) = self.piece()?;
+            match hands
+                .iter_mut()
+                .find(|hand| (hand.0, hand.1) == (piece.player, piece.kind))
+            {
+                Some(hand) if hand.2 >= MAX_IN_HAND => {
+                    return Err(Misread::new(FenProblem::FullHand(MAX_IN_HAND), range));
+                }
+                Some(hand) => hand.2 += 1,
+                None => hands.push((piece.player, piece.kind, 1)),
+            }
+        }
+        self.at = close + 1;
+        hands.sort_unstable();
+        Ok(hands)
+    }
+
+    fn piece(&mut self) -> Result<(Range<usize>, Piece), Misread<FenProblem>> {
+        let found = self.symbols.read(self.text, self.at);
+        let symbol = &self.text[found.range.clone()];
+        match found.piece {
+            Some(piece) => {
+                self.at = found.range.end;
+                Ok((found.range, piece))
+            }
+            None => {
+                let problem = FenProblem::UnknownSymbol(symbol.to_owned());
+                Err(Misread::new(problem, found.range).help(self.symbols.all()))
+            }
+        }
+    }
+
+    fn number(&mut self) -> Result<(Range<usize>, usize), Misread<FenProblem>> {
+        let rest = &self.text[self.at..];
+        let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+        let range = self.at..self.at + digits;
+        let text = &rest[..digits];
+        let Ok(count) = text.parse::<u16>() else {
+            return Err(Misread::new(FenProblem::TooLarge(text.to_owned()), range));
+        };
+        self.at = range.end;
+        Ok((range, usize::from(count)))
+    }
+
+    fn gap(&self, row: &str, range: Range<usize>, is_gap: bool) -> Misread<FenProblem> {
+        let at = format!("what `{}` in {row} stands for", &self.text[range.clone()]);
+        Misread::new(FenProblem::Gap { at, is_gap }, range).help("a gap of the board is written `*`")
+    }
+
+    /// `rank 3`, `rank 3 of level B`, `rank 3 of chart east`.
+    fn row_name(&self, plane: &Plane, row: &Row) -> String {
+        let space = &self.rules.space;
+        let labelled = |axis: usize, value: i16| {
+            space.axes.get(axis).map(|axis| {
+                let label = usize::try_from(value - axis.low)
+                    .ok()
+                    .and_then(|index| axis.labels.get(index));
+                format!("{} {}", axis.name, label.map_or("", String::as_str))
+            })
+        };
+        let mut parts = vec![labelled(1, row.value).unwrap_or_else(|| "the row".to_owned())];
+        parts.extend(labelled(2, plane.higher[0]));
+        parts.extend(labelled(3, plane.higher[1]));
+        if space.charts.len() > 1 {
+            parts.push(format!("chart {}", space.charts[usize::from(plane.chart)].name));
+        }
+        parts.join(" of ")
+    }
+}

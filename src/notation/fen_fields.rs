@@ -1,0 +1,287 @@
+//! The fields behind the board of a position as text.
+
+use std::ops::Range;
+
+use crate::geometry::{CellId, CellSet};
+use crate::play::{Piece, Setup};
+use crate::rules::{KindId, PlayerId, Rules};
+
+use super::fen_problem::FenProblem;
+use super::misread::Misread;
+use super::names::unknown_cell;
+use super::standing::{Right, passers, rights, tracks_unmoved, unmoved};
+
+type Read<T> = Result<T, Misread<FenProblem>>;
+
+/// Writes the fields, each with the blank before it.
+pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
+    out.push(' ');
+    out.push(rules.players[setup.turn.index()].letter);
+    let rights = rights(rules);
+    let held = rights
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| setup.castles.iter().any(|&held| usize::from(held) == *index));
+    or_dash(out, held.map(|(_, right)| letter(rules, right)).collect());
+    let passed: Vec<String> = setup
+        .passed
+        .iter()
+        .map(|&(cell, victim)| {
+            let name = rules.space.name(cell);
+            if passers(rules, &setup.pieces, setup.turn, cell).first() == Some(&victim) {
+                name.to_owned()
+            } else {
+                format!("{name}:{}", rules.space.name(victim))
+            }
+        })
+        .collect();
+    let plain = passed.iter().all(|text| !text.contains(':'));
+    or_dash(out, passed.join(if plain { "" } else { "," }));
+    let players = rules.players.len() as u32;
+    let number = setup.ply.saturating_sub(u32::from(setup.turn.0)) / players.max(1) + 1;
+    out.push_str(&format!(" {} {number}", setup.quiet));
+    if tracks_unmoved(rules) {
+        let cells: Vec<&str> = setup.unmoved.iter().map(|cell| rules.space.name(cell)).collect();
+        or_dash(out, cells.join(","));
+    }
+}
+
+fn or_dash(out: &mut String, field: String) {
+    out.push(' ');
+    out.push_str(if field.is_empty() { "-" } else { &field });
+}
+
+/// The letter of a castling, in the case of one of two players or after the player's own letter.
+fn letter(rules: &Rules, right: &Right<'_>) -> String {
+    let letter = right.castle.letter;
+    match (rules.players.len(), right.player.0) {
+        (2, 0) => letter.to_string(),
+        (2, _) => letter.to_lowercase().to_string(),
+        _ => format!("{}{letter}", rules.players[right.player.index()].letter),
+    }
+}
+
+/// One field: its text and where it begins.
+#[derive(Clone, Copy)]
+struct Field<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl Field<'_> {
+    fn range(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    fn wrong(&self, problem: impl FnOnce(String) -> FenProblem) -> Misread<FenProblem> {
+        Misread::new(problem(self.text.to_owned()), self.range())
+    }
+
+    fn is_number(&self) -> bool {
+        self.text.starts_with(|first: char| first.is_ascii_digit()) && self.text.parse::<u64>().is_ok()
+    }
+}
+
+/// Reads the fields that begin at a byte of the text.
+pub(super) fn read(
+    rules: &Rules,
+    text: &str,
+    from: usize,
+    pieces: Vec<(CellId, Piece)>,
+    hands: Vec<(PlayerId, KindId, u16)>,
+) -> Read<Setup> {
+    let mut fields = fields(text, from).into_iter().peekable();
+    let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
+    // A number in the place of the castlings: some programs leave out what a game does not have.
+    let has_flags = fields.peek().is_some_and(|field| !field.is_number());
+    let (mut castles, mut passed) = (Vec::new(), Vec::new());
+    if has_flags {
+        if let Some(field) = fields.next() {
+            castles = read_castles(rules, &pieces, field)?;
+        }
+        if let Some(field) = fields.next() {
+            passed = read_passed(rules, &pieces, turn, field)?;
+        }
+    }
+    let quiet = match fields.next() {
+        Some(field) => number(field, u32::from(u16::MAX))? as u16,
+        None => 0,
+    };
+    let players = rules.players.len() as u32;
+    let ply = match fields.next() {
+        Some(field) => {
+            let most = u32::MAX / players.max(1) - 1;
+            number(field, most)?.saturating_sub(1) * players
+        }
+        None => 0,
+    };
+    let unmoved = match fields.peek().copied() {
+        Some(field) if tracks_unmoved(rules) => {
+            fields.next();
+            read_unmoved(rules, &pieces, field)?
+        }
+        _ => unmoved(rules, &pieces),
+    };
+    if let Some(field) = fields.next() {
+        let rest = Field {
+            text: text[field.start..].trim_end(),
+            ..field
+        };
+        return Err(rest.wrong(FenProblem::ExtraField));
+    }
+    Ok(Setup {
+        pieces,
+        hands,
+        turn,
+        castles,
+        unmoved,
+        passed,
+        quiet,
+        ply: ply + u32::from(turn.0),
+    })
+}
+
+fn fields(text: &str, from: usize) -> Vec<Field<'_>> {
+    let mut fields = Vec::new();
+    let mut at = from;
+    while let Some(skipped) = text[at..].find(|letter: char| !letter.is_whitespace()) {
+        let start = at + skipped;
+        at = text[start..]
+            .find(char::is_whitespace)
+            .map_or(text.len(), |length| start + length);
+        fields.push(Field {
+            text: &text[start..at],
+            start,
+        });
+    }
+    fields
+}
+
+fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {
+    let found = rules
+        .players
+        .iter()
+        .position(|player| player.letter.to_string() == field.text);
+    found.map(|index| PlayerId(index as u16)).ok_or_else(|| {
+        let letters: Vec<String> = rules
+            .players
+            .iter()
+            .map(|player| format!("`{}` for {}", player.letter, player.name))
+            .collect();
+        field
+            .wrong(FenProblem::UnknownTurn)
+            .help(format!("the turn is {}", letters.join(", ")))
+    })
+}
+
+fn read_castles(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<Vec<u16>> {
+    let rights = rights(rules);
+    let mut held = Vec::new();
+    let mut rest = if field.text == "-" { "" } else { field.text };
+    while !rest.is_empty() {
+        let start = field.range().end - rest.len();
+        let found = rights.iter().enumerate().find_map(|(index, right)| {
+            let letter = letter(rules, right);
+            rest.starts_with(&letter).then_some((index, right, letter))
+        });
+        let Some((index, right, letter)) = found else {
+            let length = rest.chars().next().map_or(0, char::len_utf8);
+            let letters: Vec<String> = rights.iter().map(|right| self::letter(rules, right)).collect();
+            let help = if letters.is_empty() {
+                "this game has no castling: the field is `-`".to_owned()
+            } else {
+                format!("the castlings are {}, none of them `-`", letters.join(" "))
+            };
+            let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
+            return Err(Misread::new(problem, start..start + length).help(help));
+        };
+        if !right.stands(pieces) {
+            let needs = format!(
+                "the {} on {} and the {} on {}",
+                rules.kinds[right.kind.index()].name,
+                rules.space.name(right.castle.from),
+                rules.kinds[right.castle.partner.index()].name,
+                rules.space.name(right.castle.partner_from),
+            );
+            let range = start..start + letter.len();
+            return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range));
+        }
+        held.push(index as u16);
+        rest = &rest[letter.len()..];
+    }
+    held.sort_unstable();
+    held.dedup();
+    Ok(held)
+}
+
+fn read_passed(
+    rules: &Rules,
+    pieces: &[(CellId, Piece)],
+    turn: PlayerId,
+    field: Field<'_>,
+) -> Read<Vec<(CellId, CellId)>> {
+    let mut passed = Vec::new();
+    let mut rest = if field.text == "-" { "" } else { field.text };
+    while !rest.is_empty() {
+        let start = field.range().end - rest.len();
+        let (cell, after) = leading_cell(rules, rest, start)?;
+        let passers = passers(rules, pieces, turn, cell);
+        let (victim, after) = match after.strip_prefix(':') {
+            Some(named) => {
+                let (victim, after) = leading_cell(rules, named, field.range().end - named.len())?;
+                (Some(victim).filter(|victim| passers.contains(victim)), after)
+            }
+            None => (passers.first().copied(), after),
+        };
+        let Some(victim) = victim else {
+            let problem = FenProblem::NothingPassed(rules.space.name(cell).to_owned());
+            return Err(Misread::new(problem, start..start + rest.len() - after.len()));
+        };
+        passed.push((cell, victim));
+        rest = after.strip_prefix(',').unwrap_or(after);
+    }
+    passed.sort_unstable();
+    passed.dedup();
+    Ok(passed)
+}
+
+fn read_unmoved(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<CellSet> {
+    let possible = unmoved(rules, pieces);
+    let mut cells = CellSet::new();
+    let mut rest = if field.text == "-" { "" } else { field.text };
+    while !rest.is_empty() {
+        let start = field.range().end - rest.len();
+        let (cell, after) = leading_cell(rules, rest, start)?;
+        if !possible.contains(cell) {
+            let problem = FenProblem::CannotBeUnmoved(rules.space.name(cell).to_owned());
+            return Err(Misread::new(problem, start..start + rest.len() - after.len()));
+        }
+        cells.insert(cell);
+        rest = after.strip_prefix(',').unwrap_or(after);
+    }
+    Ok(cells)
+}
+
+/// The cell with the longest name that the text begins with, and what follows.
+fn leading_cell<'a>(rules: &Rules, text: &'a str, start: usize) -> Read<(CellId, &'a str)> {
+    let word = text.split([',', ':']).next().unwrap_or_default();
+    let longest = word
+        .char_indices()
+        .map(|(index, letter)| index + letter.len_utf8())
+        .rev()
+        .find_map(|end| Some((rules.space.cell_named(&text[..end])?, &text[end..])));
+    longest.ok_or_else(|| {
+        let problem = |_| FenProblem::UnknownCell(word.to_owned());
+        unknown_cell(rules, word).map(problem).moved(start)
+    })
+}
+
+fn number(field: Field<'_>, most: u32) -> Read<u32> {
+    if !field.text.chars().all(|letter| letter.is_ascii_digit()) {
+        return Err(field.wrong(FenProblem::NotANumber));
+    }
+    match field.text.parse::<u32>() {
+        Ok(number) if number <= most => Ok(number),
+        _ => Err(field.wrong(FenProblem::TooLarge)),
+    }
+}

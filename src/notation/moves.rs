@@ -1,0 +1,135 @@
+//! Moves as text: `e2-e4`, `e4xd5`, `e7-e8=Q`, `P@e4`, `pass`.
+//!
+//! A castling is written by the cells of the piece that castles. Where legal moves share their
+//! ends and the promotion but not their captures, captured cells are written in order: `e4xe5-f6`.
+//! Input also takes the form of chess protocols: `e2e4`, `e7e8q`, `e7e8+`, `P@e4`.
+
+use std::collections::HashMap;
+
+use crate::geometry::CellId;
+use crate::play::{Move, Position};
+use crate::rules::{KindId, Rules};
+
+use super::misread::Misread;
+use super::move_problem::{self, MoveProblem};
+use super::move_words::{ends, kind_letter, own_spellings, protocol_spellings};
+
+/// Writes one of the legal moves of a position.
+#[must_use]
+pub fn write(rules: &Rules, legal: &[Move], played: &Move) -> String {
+    let same = |other: &&Move| ends(other) == ends(played) && same_kind_letter(rules, other, played);
+    let rivals: Vec<&Move> = legal.iter().filter(same).collect();
+    unique(rules, &rivals, played)
+}
+
+/// Writes all legal moves of a position, in their order.
+#[must_use]
+pub fn write_all(rules: &Rules, legal: &[Move]) -> Vec<String> {
+    let key = |one: &Move| (ends(one), kind_letter(rules, one.becomes()).to_owned());
+    let mut groups: HashMap<_, Vec<&Move>> = HashMap::new();
+    for one in legal {
+        groups.entry(key(one)).or_default().push(one);
+    }
+    legal
+        .iter()
+        .map(|one| unique(rules, groups.get(&key(one)).map_or(&[], Vec::as_slice), one))
+        .collect()
+}
+
+/// The shortest spelling that none of the rivals shares; the fullest, if all are shared.
+fn unique(rules: &Rules, rivals: &[&Move], played: &Move) -> String {
+    let mut spellings = own_spellings(rules, played);
+    if rivals.len() < 2 {
+        return spellings.swap_remove(0);
+    }
+    let others: Vec<Vec<String>> = rivals
+        .iter()
+        .filter(|rival| **rival != played)
+        .map(|rival| own_spellings(rules, rival))
+        .collect();
+    // The short form is out: with rivals every move names its captures.
+    let level = (1..spellings.len()).find(|&level| others.iter().all(|other| other[level] != spellings[level]));
+    spellings.swap_remove(level.unwrap_or(spellings.len() - 1))
+}
+
+fn same_kind_letter(rules: &Rules, one: &Move, other: &Move) -> bool {
+    kind_letter(rules, one.becomes()) == kind_letter(rules, other.becomes())
+}
+
+/// Finds the legal move that a text stands for.
+///
+/// # Errors
+/// No legal move or more than one is written so.
+pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
+    let rules = position.game().rules();
+    let legal = position.legal_moves();
+    let word = text.trim();
+    let texts = write_all(rules, &legal);
+    if let Some(index) = texts.iter().position(|own| own == word) {
+        return Ok(legal[index]);
+    }
+    let mut spelt: Vec<usize> = (0..legal.len())
+        .filter(|&index| {
+            own_spellings(rules, &legal[index]).iter().any(|own| own == word)
+                || protocol_spellings(rules, &legal[index])
+                    .iter()
+                    .any(|spelling| spelling == word)
+        })
+        .collect();
+    match (spelt.pop(), spelt.as_slice()) {
+        (Some(index), []) => Ok(legal[index]),
+        (Some(index), rest) => {
+            let meant: Vec<&str> = rest
+                .iter()
+                .chain([&index])
+                .map(|&index| texts[index].as_str())
+                .collect();
+            let problem = MoveProblem::Ambiguous(word.to_owned());
+            Err(Misread::new(problem, 0..word.len())
+                .help(format!("it can be {}", meant.join(", ")))
+                .moved(text.len() - text.trim_start().len()))
+        }
+        (None, _) => {
+            Err(move_problem::explain(position, &legal, &texts, word).moved(text.len() - text.trim_start().len()))
+        }
+    }
+}
+
+/// Plays moves given as text, blanks between them, and tells which one cannot be played.
+///
+/// # Errors
+/// The first word that is no legal move where it would be played.
+pub fn play_all(position: &mut Position, text: &str) -> Result<(), Misread<MoveProblem>> {
+    let mut at = 0;
+    while let Some(skipped) = text[at..].find(|letter: char| !letter.is_whitespace()) {
+        let start = at + skipped;
+        at = text[start..]
+            .find(char::is_whitespace)
+            .map_or(text.len(), |length| start + length);
+        let word = &text[start..at];
+        let chosen = read(position, word).map_err(|wrong| wrong.moved(start))?;
+        position
+            .play(&chosen)
+            .map_err(|_| Misread::new(MoveProblem::NotAMove(word.to_owned()), start..at))?;
+    }
+    Ok(())
+}
+
+/// The cells that the piece on a cell can go to, in rising order and each once.
+#[must_use]
+pub fn targets(legal: &[Move], from: CellId) -> Vec<CellId> {
+    let mut cells: Vec<CellId> = legal
+        .iter()
+        .filter(|one| one.from() == Some(from))
+        .filter_map(Move::to)
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The kind a move turns the piece into, if it does.
+#[must_use]
+pub fn promotion(one: &Move) -> Option<KindId> {
+    (one.becomes() != one.kind()).then(|| one.becomes())
+}

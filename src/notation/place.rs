@@ -1,0 +1,122 @@
+//! Positions as lists of pieces: `White Queen d4, Black King e8`.
+
+use std::fmt;
+
+use crate::geometry::CellId;
+use crate::play::{Piece, Setup};
+use crate::rules::{PlayerId, Rules};
+
+use super::misread::Misread;
+use super::names::{NameProblem, cell_named, kind_named, player_named};
+use super::standing::{rights, unmoved};
+
+/// What is wrong with a list of pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlaceProblem {
+    /// A name that stands for nothing.
+    Name(NameProblem),
+    /// An item does not name a player, a kind and a cell.
+    Incomplete(String),
+    /// Two pieces on one cell.
+    Twice(String),
+}
+
+impl fmt::Display for PlaceProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => name.fmt(f),
+            Self::Incomplete(item) => write!(f, "`{item}` is not a player, a piece and a cell"),
+            Self::Twice(cell) => write!(f, "two pieces are placed on {cell}"),
+        }
+    }
+}
+
+/// Reads a list of pieces on an otherwise empty board.
+///
+/// Pieces that stand where such a piece begins the game count as unmoved, also for castling.
+///
+/// # Errors
+/// The first item that is no piece on a free cell.
+pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<PlaceProblem>> {
+    let mut pieces: Vec<(CellId, Piece)> = Vec::new();
+    let mut start = 0;
+    for item in text.split(',') {
+        let trimmed = item.trim();
+        let at = start + (item.len() - item.trim_start().len());
+        start += item.len() + 1;
+        if trimmed.is_empty() {
+            continue;
+        }
+        let (cell, piece) = one(rules, trimmed).map_err(|wrong| wrong.moved(at))?;
+        if pieces.iter().any(|(taken, _)| *taken == cell) {
+            let name = rules.space.name(cell);
+            let range = at + trimmed.len() - name.len()..at + trimmed.len();
+            return Err(Misread::new(PlaceProblem::Twice(name.to_owned()), range));
+        }
+        pieces.push((cell, piece));
+    }
+    let castles = rights(rules)
+        .iter()
+        .enumerate()
+        .filter(|(_, right)| right.stands(&pieces))
+        .map(|(index, _)| index as u16)
+        .collect();
+    Ok(Setup {
+        unmoved: unmoved(rules, &pieces),
+        pieces,
+        hands: Vec::new(),
+        turn,
+        castles,
+        passed: Vec::new(),
+        quiet: 0,
+        ply: u32::from(turn.0),
+    })
+}
+
+/// Reads `White Queen d4`.
+fn one(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProblem>> {
+    let named = |wrong: Misread<NameProblem>, at: usize| wrong.map(PlaceProblem::Name).moved(at);
+    let Some((piece, cell_name)) = item.rsplit_once(char::is_whitespace) else {
+        let problem = PlaceProblem::Incomplete(item.to_owned());
+        return Err(Misread::new(problem, 0..item.len()).help(example(rules)));
+    };
+    let cell = cell_named(rules, cell_name).map_err(|wrong| named(wrong, item.len() - cell_name.len()))?;
+    let piece = self::piece(rules, piece)?;
+    Ok((cell, piece))
+}
+
+/// Reads the name of a piece with its player: `White Queen`.
+///
+/// # Errors
+/// The text does not begin with a player, or what follows is no kind.
+pub fn piece(rules: &Rules, text: &str) -> Result<Piece, Misread<PlaceProblem>> {
+    let trimmed = text.trim_end();
+    // The longest name that fits: one player's name may begin another's.
+    let known = rules
+        .players
+        .iter()
+        .filter_map(|player| {
+            let head = trimmed.get(..player.name.len())?;
+            let tail = &trimmed[head.len()..];
+            (head.eq_ignore_ascii_case(&player.name) && tail.starts_with(char::is_whitespace)).then_some(head.len())
+        })
+        .max();
+    let Some(length) = known.or_else(|| trimmed.find(char::is_whitespace)) else {
+        let problem = PlaceProblem::Incomplete(trimmed.to_owned());
+        return Err(Misread::new(problem, 0..trimmed.len()).help(example(rules)));
+    };
+    let player = player_named(rules, &trimmed[..length]).map_err(|wrong| wrong.map(PlaceProblem::Name))?;
+    let kind_name = trimmed[length..].trim_start();
+    let kind = kind_named(rules, kind_name)
+        .map_err(|wrong| wrong.map(PlaceProblem::Name).moved(trimmed.len() - kind_name.len()))?;
+    Ok(Piece { player, kind })
+}
+
+fn example(rules: &Rules) -> String {
+    match (rules.players.first(), rules.kinds.first(), rules.space.cells.first()) {
+        (Some(player), Some(kind), Some(cell)) => {
+            format!("write it like `{} {} {}`", player.name, kind.name, cell.name)
+        }
+        _ => "name a player, a kind and a cell".to_owned(),
+    }
+}

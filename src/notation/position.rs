@@ -1,0 +1,128 @@
+//! A position told by several texts together: where it begins and what is played from there.
+
+use std::error::Error;
+use std::fmt;
+use std::ops::Range;
+
+use crate::play::{Game, Position, SetupError};
+use crate::rules::{PlayerId, Rules};
+
+use super::misread::Misread;
+use super::names::player_named;
+use super::{fen, moves, place};
+
+/// The texts that tell a position; without any it is the start of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Told<'a> {
+    /// The position as one line.
+    pub fen: Option<&'a str>,
+    /// The pieces on an otherwise empty board; a line has precedence over it.
+    pub place: Option<&'a str>,
+    /// Whose turn it is there; the first player's, if not told.
+    pub turn: Option<&'a str>,
+    /// The moves played from there.
+    pub after: Option<&'a str>,
+}
+
+/// Which of the texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The position as one line.
+    Fen,
+    /// The list of pieces.
+    Place,
+    /// The turn.
+    Turn,
+    /// The moves.
+    After,
+}
+
+impl Part {
+    /// What the text is called, as `fen`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Fen => "fen",
+            Self::Place => "place",
+            Self::Turn => "turn",
+            Self::After => "after",
+        }
+    }
+}
+
+/// Why the texts tell no position, and where in which of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError {
+    /// The text.
+    pub part: Part,
+    /// What is wrong, where and how to mend it.
+    pub wrong: Misread<String>,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.wrong.fmt(f)
+    }
+}
+
+impl Error for PositionError {}
+
+/// Sets up the position that the texts tell.
+///
+/// # Errors
+/// The first part of a text that cannot be read or played.
+pub fn position(game: &Game, told: &Told<'_>) -> Result<Position, PositionError> {
+    let rules = game.rules();
+    let mut position = match (told.fen, told.place) {
+        (Some(text), _) => {
+            let setup = fen::read(rules, text).map_err(|wrong| located(Part::Fen, wrong))?;
+            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, Part::Fen, &wrong, text))?
+        }
+        (None, Some(text)) => {
+            let turn = match told.turn {
+                Some(name) => player_named(rules, name).map_err(|wrong| located(Part::Turn, wrong))?,
+                None => PlayerId(0),
+            };
+            let setup = place::read(rules, text, turn).map_err(|wrong| located(Part::Place, wrong))?;
+            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, Part::Place, &wrong, text))?
+        }
+        (None, None) => Position::start(game),
+    };
+    if let Some(text) = told.after {
+        moves::play_all(&mut position, text).map_err(|wrong| located(Part::After, wrong))?;
+    }
+    Ok(position)
+}
+
+fn located<P: fmt::Display>(part: Part, wrong: Misread<P>) -> PositionError {
+    PositionError {
+        part,
+        wrong: wrong.map(|problem| problem.to_string()),
+    }
+}
+
+fn refused(rules: &Rules, part: Part, wrong: &SetupError, text: &str) -> PositionError {
+    let whole: Range<usize> = 0..text.len();
+    PositionError {
+        part,
+        wrong: Misread::new(why(rules, wrong), whole),
+    }
+}
+
+/// Why pieces so placed are no position of the game, with the names of things.
+#[must_use]
+pub fn why(rules: &Rules, wrong: &SetupError) -> String {
+    let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());
+    let cell = |id: crate::geometry::CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
+    match wrong {
+        SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
+        SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
+        SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
+        SetupError::Passed(passed, _) => format!("no piece can have just passed {}", cell(*passed)),
+        SetupError::Hand(id, _) => format!("the hand of {} holds too much", player(*id)),
+        SetupError::Castle(_) | SetupError::NoCastle(_) => {
+            "the pieces of a castling are not in their places".to_owned()
+        }
+        SetupError::NoCell(_) | SetupError::NoPlayer(_) | SetupError::NoKind(_) => wrong.to_string(),
+    }
+}

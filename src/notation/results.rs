@@ -1,0 +1,46 @@
+//! The end of a game in words: `White wins by checkmate`, `draw by stalemate`.
+
+use crate::play::{Outcome, Reason};
+use crate::rules::Rules;
+
+/// What a game's end is called; `none` while it goes on.
+#[must_use]
+pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
+    let Some(outcome) = outcome else {
+        return "none".to_owned();
+    };
+    let reason = reason(outcome.reason);
+    match winner(rules, outcome) {
+        Some(winner) => format!("{winner} wins by {reason}"),
+        None => format!("draw by {reason}"),
+    }
+}
+
+/// The players who win, as `White` or `North and South`; none in a draw.
+#[must_use]
+pub fn winner(rules: &Rules, outcome: &Outcome) -> Option<String> {
+    let team = outcome.winners?;
+    let names: Vec<&str> = rules
+        .players
+        .iter()
+        .filter(|player| player.team == team)
+        .map(|player| player.name.as_str())
+        .collect();
+    Some(names.join(" and "))
+}
+
+/// What ended the game, in the language's own words.
+#[must_use]
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Checkmate => "checkmate",
+        Reason::Stalemate => "stalemate",
+        Reason::Bare => "baring",
+        Reason::Capture => "capture",
+        Reason::Reach => "reaching",
+        Reason::Repetition => "repetition",
+        Reason::PerpetualCheck => "perpetual check",
+        Reason::Quiet => "quiet plies",
+        Reason::Length => "length",
+    }
+}

@@ -1,0 +1,135 @@
+//! What the pieces on a board let a position remember: castlings, unmoved pieces, cells passed.
+
+use crate::geometry::{CellId, CellSet};
+use crate::rules::{Castle, KindId, MoveRule, PlayerId, Rules};
+
+use crate::play::Piece;
+
+/// A castling with the player and the kind it belongs to.
+#[derive(Clone, Copy)]
+pub(super) struct Right<'a> {
+    /// The player.
+    pub(super) player: PlayerId,
+    /// The kind that castles.
+    pub(super) kind: KindId,
+    /// What moves where.
+    pub(super) castle: &'a Castle,
+}
+
+impl Right<'_> {
+    /// Whether both pieces stand where they began.
+    pub(super) fn stands(&self, pieces: &[(CellId, Piece)]) -> bool {
+        let has = |cell, kind| {
+            let player = self.player;
+            pieces.contains(&(cell, Piece { player, kind }))
+        };
+        has(self.castle.from, self.kind) && has(self.castle.partner_from, self.castle.partner)
+    }
+}
+
+/// All castlings of a game in the order of their numbers: by player, kind and place in its list.
+pub(super) fn rights(rules: &Rules) -> Vec<Right<'_>> {
+    (0..rules.players.len() as u16)
+        .map(PlayerId)
+        .flat_map(|player| {
+            rules.kinds.iter().enumerate().flat_map(move |(index, kind)| {
+                kind.castles[player.index()].iter().map(move |castle| Right {
+                    player,
+                    kind: KindId(index as u16),
+                    castle,
+                })
+            })
+        })
+        .collect()
+}
+
+/// Whether the game has moves only for pieces that have not moved.
+pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
+    rules
+        .kinds
+        .iter()
+        .flat_map(|kind| kind.moves.iter().flatten())
+        .any(|rule| rule.unmoved)
+}
+
+/// The cells whose pieces can be those of the start, of kinds for which that matters.
+pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
+    pieces
+        .iter()
+        .filter(|(cell, piece)| {
+            rules.kinds[piece.kind.index()].moves[piece.player.index()]
+                .iter()
+                .any(|rule| rule.unmoved)
+                && rules.start.pieces.contains(&(*cell, piece.player, piece.kind))
+        })
+        .map(|&(cell, _)| cell)
+        .collect()
+}
+
+/// The cells of the pieces that can have passed a cell in the move before the turn, nearest first.
+pub(super) fn passers(rules: &Rules, pieces: &[(CellId, Piece)], turn: PlayerId, passed: CellId) -> Vec<CellId> {
+    if pieces.iter().any(|&(cell, _)| cell == passed) {
+        return Vec::new();
+    }
+    let team = |player: PlayerId| rules.players[player.index()].team;
+    let mut found: Vec<(usize, CellId)> = pieces
+        .iter()
+        .filter(|(_, piece)| team(piece.player) != team(turn))
+        .filter_map(|&(cell, piece)| {
+            rules.kinds[piece.kind.index()].moves[piece.player.index()]
+                .iter()
+                .filter(|rule| rule.passing)
+                .filter_map(|rule| distance(rules, rule, piece.player, passed, cell))
+                .min()
+                .map(|distance| (distance, cell))
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, cell)| cell).collect()
+}
+
+/// How far a move by this rule goes from a passed cell to where it ends, if it does.
+fn distance(rules: &Rules, rule: &MoveRule, player: PlayerId, passed: CellId, end: CellId) -> Option<usize> {
+    let from = rule.from.map(|zone| &rules.zones[zone.index()].cells[player.index()]);
+    let length = reach(rule)?;
+    let mut nearest = None;
+    for start in rules
+        .space
+        .ids()
+        .filter(|&cell| from.is_none_or(|zone| zone.contains(cell)))
+    {
+        for vector in rule.paths.iter().filter_map(|path| path.first()) {
+            let mut place = rules.space.place(start);
+            let mut since = None;
+            for _ in 0..length {
+                let Some(next) = rules.space.step(place, *vector) else {
+                    break;
+                };
+                place = next;
+                let cell = rules.space.cell_at(place.point);
+                since = since.map(|steps| steps + 1);
+                if cell == Some(passed) && since.is_none() {
+                    since = Some(0_usize);
+                } else if cell == Some(end) {
+                    if since.is_some() && (nearest.is_none() || since < nearest) {
+                        nearest = since;
+                    }
+                    break;
+                }
+            }
+        }
+    }
+    nearest
+}
+
+/// The most displacements of a rule's first leg; as many as there are cells, if nothing bounds it.
+fn reach(rule: &MoveRule) -> Option<u16> {
+    let tokens = rule.legs.first()?;
+    Some(
+        tokens
+            .iter()
+            .map(|token| token.max.unwrap_or(crate::rules::limits::MAX_CELLS as u16))
+            .fold(0, u16::saturating_add)
+            .min(crate::rules::limits::MAX_RAY as u16),
+    )
+}

@@ -1,0 +1,101 @@
+//! The variants that come with the program.
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use include_dir::{Dir, File, include_dir};
+
+use crate::diagnostics::{Source, SourceId};
+use crate::rules::Library;
+use crate::syntax::tree::Item;
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
+
+/// A variant that comes with the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShippedVariant {
+    /// The name to load it by.
+    pub name: &'static str,
+    /// Its title.
+    pub title: String,
+    /// Where its rules come from; may be empty.
+    pub source: String,
+}
+
+/// The texts of the shipped variants and of the pieces they share.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shipped;
+
+impl Library for Shipped {
+    fn find(&self, name: &str) -> Option<Source> {
+        let file = variant_files()
+            .chain(library_files())
+            .find(|file| stem(file) == Some(name))?;
+        source(file)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let files = variant_files().chain(library_files());
+        files.filter_map(stem).map(str::to_owned).collect()
+    }
+}
+
+/// The variants that come with the program, by name.
+#[must_use]
+pub fn shipped() -> &'static [ShippedVariant] {
+    static ALL: LazyLock<Vec<ShippedVariant>> = LazyLock::new(|| {
+        let mut all: Vec<ShippedVariant> = variant_files().filter_map(describe).collect();
+        all.sort_by_key(|one| one.name);
+        all
+    });
+    &ALL
+}
+
+/// The suites of cases of the shipped variants, by name.
+#[must_use]
+pub fn shipped_suites() -> Vec<Source> {
+    let suites = FILES.files().filter(|file| has_extension(file.path(), "toml"));
+    let mut suites: Vec<Source> = suites.filter_map(source).collect();
+    suites.sort_by(|one, other| one.name.cmp(&other.name));
+    suites
+}
+
+fn variant_files() -> impl Iterator<Item = &'static File<'static>> {
+    FILES.files().filter(|file| has_extension(file.path(), "variant"))
+}
+
+fn library_files() -> impl Iterator<Item = &'static File<'static>> {
+    let folder = FILES.get_dir("lib");
+    let files = folder.into_iter().flat_map(Dir::files);
+    files.filter(|file| has_extension(file.path(), "variant"))
+}
+
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
+}
+
+fn stem(file: &File<'static>) -> Option<&'static str> {
+    file.path().file_stem()?.to_str()
+}
+
+fn source(file: &File<'static>) -> Option<Source> {
+    let name = file.path().to_str()?;
+    Some(Source::new(name, file.contents_utf8()?))
+}
+
+fn describe(file: &'static File<'static>) -> Option<ShippedVariant> {
+    let (tree, _) = crate::syntax::parse(SourceId(0), file.contents_utf8()?);
+    let mut one = ShippedVariant {
+        name: stem(file)?,
+        title: String::new(),
+        source: String::new(),
+    };
+    for item in tree.items {
+        match item.node {
+            Item::Variant(title) => one.title = title.node,
+            Item::Source(source) => one.source = source.node,
+            _ => {}
+        }
+    }
+    Some(one)
+}

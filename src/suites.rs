@@ -1,0 +1,39 @@
+//! Suites of cases together with the variants they are about.
+
+use std::path::Path;
+
+use crate::cases::{CaseResult, Limits, Suite, SuiteProblem, run};
+use crate::diagnostics::{Report, Source, suggest};
+use crate::rules::Library;
+use crate::variant::Variant;
+
+/// Runs the cases of a suite on its variant, which is named in it or named like the suite's file.
+///
+/// # Errors
+/// The text is no suite, or there is no such variant.
+pub fn run_suite(source: &Source, library: &dyn Library, limits: Limits) -> Result<Vec<CaseResult>, Vec<SuiteProblem>> {
+    let suite = Suite::parse(&source.text)?;
+    let stem = Path::new(&source.name).file_stem().map(|stem| stem.to_string_lossy());
+    let named = suite.variant.as_ref();
+    let name = named.map_or_else(|| stem.unwrap_or_default().into_owned(), |name| name.get_ref().clone());
+    let Some(variant) = library.find(&name) else {
+        let names = library.names();
+        let near = suggest(&name, names.iter().map(String::as_str));
+        let help = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+        return Err(vec![SuiteProblem {
+            range: named.map_or(0..0, toml::Spanned::span),
+            message: format!("no variant is called `{name}`{help}"),
+        }]);
+    };
+    let load = |options: &_| {
+        Variant::load(variant.clone(), library, options)
+            .map(|variant| variant.game().clone())
+            .map_err(|report| in_one_line(&report))
+    };
+    Ok(run(&suite, &load, limits))
+}
+
+fn in_one_line(report: &Report) -> String {
+    let messages: Vec<&str> = report.diagnostics().iter().map(|one| one.message.as_str()).collect();
+    messages.join("; ")
+}

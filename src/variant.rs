@@ -1,0 +1,233 @@
+//! Variants as a whole: from a text to positions.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::diagnostics::{Code, Diagnostic, Report, Source, SourceId, Span};
+use crate::geometry::CellId;
+use crate::notation::board::Paint;
+use crate::notation::position::position;
+use crate::notation::{Misread, NameProblem, PositionError, Told, board, cell_named, fen, moves, results};
+use crate::play::{Game, Move, Outcome, Position, SetupError};
+use crate::rules::{Library, PlayerId, Program, Rules, load};
+use crate::shipped::Shipped;
+use crate::syntax;
+use crate::syntax::tree::Item;
+
+/// A variant that has been checked and can be played.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    game: Game,
+    report: Report,
+}
+
+impl Variant {
+    /// Loads a variant from its text, with some of its options chosen.
+    ///
+    /// # Errors
+    /// All mistakes in the text and in the options.
+    pub fn load(source: Source, library: &dyn Library, options: &BTreeMap<String, String>) -> Result<Self, Report> {
+        let checked = load(source, library).check(options);
+        match checked.rules {
+            Some(rules) => Ok(Self {
+                game: Game::new(Arc::new(rules)),
+                report: checked.report,
+            }),
+            None => Err(checked.report),
+        }
+    }
+
+    /// Loads a variant that comes with the program; nothing, if there is none of the name.
+    ///
+    /// # Errors
+    /// All mistakes in the options.
+    pub fn shipped(name: &str, options: &BTreeMap<String, String>) -> Option<Result<Self, Report>> {
+        Some(Self::load(Shipped.find(name)?, &Shipped, options))
+    }
+
+    /// The rules of the variant.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.game.rules()
+    }
+
+    /// The game to play.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The warnings about the variant's text.
+    #[must_use]
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// The position a game begins with.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        Position::start(&self.game)
+    }
+
+    /// Sets up the position that texts tell.
+    ///
+    /// # Errors
+    /// The first part of a text that cannot be read or played.
+    pub fn position(&self, told: &Told<'_>) -> Result<Position, PositionError> {
+        position(&self.game, told)
+    }
+
+    /// Sets up a position from one line of text.
+    ///
+    /// # Errors
+    /// The first part of the text that is no position of the variant.
+    pub fn position_from_fen(&self, text: &str) -> Result<Position, PositionError> {
+        self.position(&Told {
+            fen: Some(text),
+            ..Told::default()
+        })
+    }
+
+    /// Sets up a position from a list of pieces: `White Queen d4, Black King e8`.
+    ///
+    /// # Errors
+    /// The first part of the text that is no piece on a free cell.
+    pub fn position_from_place(&self, text: &str, turn: &str) -> Result<Position, PositionError> {
+        self.position(&Told {
+            place: Some(text),
+            turn: Some(turn),
+            ..Told::default()
+        })
+    }
+
+    /// Writes a position of the variant as one line of text.
+    #[must_use]
+    pub fn fen(&self, position: &Position) -> String {
+        fen::write(self.rules(), &position.setup())
+    }
+
+    /// All legal moves of a position with their texts, in the order of the texts.
+    #[must_use]
+    pub fn written_moves(&self, position: &Position) -> Vec<(String, Move)> {
+        let legal = position.legal_moves();
+        let texts = moves::write_all(self.rules(), &legal);
+        let mut written: Vec<(String, Move)> = texts.into_iter().zip(legal).collect();
+        written.sort_by(|one, other| one.0.cmp(&other.0));
+        written
+    }
+
+    /// Draws a position's board, with the turn and the hands below.
+    #[must_use]
+    pub fn draw(&self, position: &Position, paint: Paint<'_>) -> String {
+        board::draw(self.rules(), &position.setup(), paint)
+    }
+
+    /// Tells in words how a game has ended.
+    #[must_use]
+    pub fn ended(&self, outcome: &Outcome) -> Ended {
+        Ended {
+            text: results::write(self.rules(), Some(outcome)),
+            winner: results::winner(self.rules(), outcome),
+            reason: results::reason(outcome.reason),
+        }
+    }
+
+    /// Finds a cell by its name.
+    ///
+    /// # Errors
+    /// No cell has the name.
+    pub fn cell(&self, name: &str) -> Result<CellId, Misread<NameProblem>> {
+        cell_named(self.rules(), name)
+    }
+}
+
+/// How a game has ended, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// All of it: `White wins by checkmate`.
+    pub text: String,
+    /// Who wins; nobody in a draw.
+    pub winner: Option<String>,
+    /// What ended it: `checkmate`.
+    pub reason: &'static str,
+}
+
+/// Finds every mistake in a variant, whatever its options are.
+#[must_use]
+pub fn check(source: Source, library: &dyn Library) -> Report {
+    let text = source.text.clone();
+    let program = load(source, library);
+    let report = program.check_all();
+    if report.has_errors() {
+        return report;
+    }
+    let place = place_of_array(&text);
+    let mut diagnostics = report.diagnostics().to_vec();
+    for options in choices(&program) {
+        if let Some(rules) = program.check(&options).rules {
+            for mut diagnostic in at_start(&Position::start(&Game::new(Arc::new(rules))), place) {
+                if diagnostics.iter().any(|known| known.message == diagnostic.message) {
+                    continue;
+                }
+                if let Some((option, value)) = options.first_key_value() {
+                    diagnostic = diagnostic.help(format!("so it is when `{option}` is `{value}`"));
+                }
+                diagnostics.push(diagnostic);
+            }
+        }
+    }
+    Report::new(report.sources().clone(), diagnostics)
+}
+
+/// The defaults, and each value of an option alone.
+fn choices(program: &Program) -> Vec<BTreeMap<String, String>> {
+    let mut choices = vec![BTreeMap::new()];
+    for option in program.options() {
+        for value in option.values.into_iter().skip(1) {
+            choices.push(BTreeMap::from([(option.name.clone(), value)]));
+        }
+    }
+    choices
+}
+
+/// What is strange about the position a game begins with.
+fn at_start(start: &Position, place: Span) -> Vec<Diagnostic> {
+    let rules = start.game().rules();
+    let mut found = Vec::new();
+    for player in (0..rules.players.len() as u16).map(PlayerId) {
+        if in_check(start, player) {
+            let name = &rules.players[player.index()].name;
+            let message = format!("{name} is in check before the first move");
+            found.push(Diagnostic::new(Code::CheckAtStart, place, message));
+        }
+    }
+    if start.legal_moves().is_empty() {
+        let name = &rules.players[start.turn().index()].name;
+        let message = format!("{name} begins and has no legal move");
+        found.push(Diagnostic::new(Code::NoFirstMove, place, message));
+    }
+    found
+}
+
+/// Whether a player would be in check at the start, were it the player's turn.
+fn in_check(start: &Position, player: PlayerId) -> bool {
+    if player == start.turn() {
+        return start.in_check();
+    }
+    let mut setup = start.setup();
+    if let Err(SetupError::Check(found)) = Position::from_setup(start.game(), &setup) {
+        return found == player;
+    }
+    setup.turn = player;
+    Position::from_setup(start.game(), &setup).is_ok_and(|position| position.in_check())
+}
+
+/// The statement that says how a game begins.
+fn place_of_array(text: &str) -> Span {
+    let (tree, _) = syntax::parse(SourceId(0), text);
+    let find = |test: &dyn Fn(&Item) -> bool| tree.items.iter().find(|item| test(&item.node)).map(|item| item.span);
+    find(&|item| matches!(item, Item::Array { .. }))
+        .or_else(|| find(&|item| matches!(item, Item::Extends(_))))
+        .or_else(|| find(&|item| matches!(item, Item::Variant(_))))
+        .unwrap_or_default()
+}

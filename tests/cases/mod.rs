@@ -1,0 +1,103 @@
+//! The suites of cases: what they say, and that the shipped variants hold.
+
+use std::fmt::Write as _;
+use std::thread;
+
+use triagonal::cases::Suite;
+use triagonal::{CaseResult, Limits, Shipped, Source, run_suite, shipped_suites};
+
+/// Larger move trees are for `triagonal test`, which is built for speed.
+const NODES: u64 = 1_500_000;
+
+#[test]
+fn shipped_variants_hold() {
+    let suites = shipped_suites();
+    let failed: Vec<String> = thread::scope(|scope| {
+        let runs: Vec<_> = suites.iter().map(|suite| scope.spawn(|| failures(suite))).collect();
+        runs.into_iter()
+            .filter_map(|run| run.join().expect("the suite runs"))
+            .collect()
+    });
+    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
+}
+
+#[test]
+fn every_shipped_variant_has_cases() {
+    let suites = shipped_suites();
+    for one in triagonal::shipped() {
+        let name = format!("{}.toml", one.name);
+        assert!(suites.iter().any(|suite| suite.name == name), "{name} is missing");
+    }
+}
+
+/// What of a suite does not hold.
+fn failures(suite: &Source) -> Option<String> {
+    match run_suite(suite, &Shipped, Limits { nodes: NODES }) {
+        Err(problems) => Some(problems.iter().fold(suite.name.clone(), |text, problem| {
+            format!(
+                "{text}\n  line {}: {}",
+                line(suite, problem.range.start),
+                problem.message
+            )
+        })),
+        Ok(cases) => {
+            let text = cases.iter().fold(String::new(), |text, case| text + &told(suite, case));
+            (!text.is_empty()).then_some(text)
+        }
+    }
+}
+
+fn told(suite: &Source, case: &CaseResult) -> String {
+    let mut text = String::new();
+    for failure in &case.failures {
+        let line = line(suite, failure.range.start);
+        writeln!(text, "{}:{line}: {}: {failure}", suite.name, case.name).expect("a string takes all");
+    }
+    text
+}
+
+fn line(suite: &Source, at: usize) -> usize {
+    suite.text[..at].matches('\n').count() + 1
+}
+
+fn run(text: &str) -> String {
+    let suite = Source::new("chess.toml", text);
+    match run_suite(&suite, &Shipped, Limits::default()) {
+        Err(problems) => problems.iter().fold(String::new(), |told, problem| {
+            format!("{told}{}: {}\n", line(&suite, problem.range.start), problem.message)
+        }),
+        Ok(cases) => cases.iter().fold(String::new(), |all, case| all + &told(&suite, case)),
+    }
+}
+
+#[test]
+fn suites_that_cannot_be_meant() {
+    let texts = [
+        "[[case]",
+        "colour = 1",
+        "[[case]]\nname = 'x'\nsource = 'y'\nmove = 20",
+        "[[case]]\nname = 'x'\nsource = 'y'",
+        "[[case]]\nname = 'x'\nsource = ''\nmoves = 1\n[[case]]\nname = 'x'\nsource = 'y'\nmoves = 1\nfen = ''\nplace = ''",
+        "[[case]]\nname = 'x'\nsource = 'y'\nmoves = 1\nturn = 'White'\nfrom = 'e2'",
+        "variant = 'ches'\n[[case]]\nname = 'x'\nsource = 'y'\nmoves = 1",
+        "[[case]]\nname = 'x'\nsource = 'y'\nmoves = true",
+    ];
+    let all: Vec<String> = texts.iter().map(|text| run(text)).collect();
+    insta::assert_snapshot!(all.join("--\n"));
+}
+
+#[test]
+fn failures_tell_what_was_found() {
+    insta::assert_snapshot!(run(include_str!("wrong.toml")));
+}
+
+#[test]
+fn right_cases_hold() {
+    assert_eq!(run(include_str!("right.toml")), "");
+}
+
+#[test]
+fn names_of_cases_are_kept() {
+    let suite = Suite::parse("[[case]]\nname = 'one'\nsource = 'y'\nmoves = 20").expect("the suite is right");
+    assert_eq!(suite.cases[0].name.get_ref(), "one");
+}

@@ -1,0 +1,244 @@
+//! Positions as one line.
+
+use std::collections::BTreeMap;
+
+use triagonal::notation::fen;
+use triagonal::{PositionError, Told};
+
+use super::{shipped, shown, told};
+
+#[test]
+fn flat_square_games_are_written_as_elsewhere() {
+    let text = include_str!("../data/positions.toml");
+    let games: BTreeMap<String, Vec<String>> = toml::from_str(text).expect("the data are a table of lists");
+    for (name, lines) in games {
+        let variant = shipped(&name);
+        for line in lines {
+            let position = variant
+                .position_from_fen(&line)
+                .unwrap_or_else(|error| panic!("{line}: {error}"));
+            let full = if line.split(' ').count() < 6 {
+                format!("{line} 0 1")
+            } else {
+                line.clone()
+            };
+            assert_eq!(variant.fen(&position), full, "{name}");
+        }
+    }
+}
+
+#[test]
+fn positions_of_games_come_back() {
+    for one in triagonal::shipped() {
+        let variant = shipped(one.name);
+        let mut position = variant.start();
+        for ply in 0..60_usize {
+            let line = variant.fen(&position);
+            let setup = fen::read(variant.rules(), &line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            let mut expected = position.setup();
+            expected.pieces.sort_unstable_by_key(|piece| piece.0);
+            expected.hands.sort_unstable();
+            let mut found = setup;
+            found.pieces.sort_unstable_by_key(|piece| piece.0);
+            assert_eq!(found, expected, "{}: {line}", one.name);
+            let again = variant
+                .position_from_fen(&line)
+                .unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(again.hash(), position.hash(), "{}: {line}", one.name);
+            let legal = variant.written_moves(&position);
+            if legal.is_empty() {
+                break;
+            }
+            let (_, chosen) = &legal[(ply * 7919 + 13) % legal.len()];
+            position.play(chosen).expect("the move is legal");
+        }
+    }
+}
+
+#[test]
+fn starts() {
+    let all: Vec<String> = triagonal::shipped()
+        .iter()
+        .map(|one| {
+            let variant = shipped(one.name);
+            format!("{}: {}", one.name, variant.fen(&variant.start()))
+        })
+        .collect();
+    insta::assert_snapshot!(all.join("\n"));
+}
+
+#[test]
+fn missing_fields_have_defaults() {
+    let variant = shipped("chess");
+    for line in [
+        "4k3/8/8/8/8/8/8/4K3",
+        "4k3/8/8/8/8/8/8/4K3 w",
+        " 4k3/8/8/8/8/8/8/4K3  w - - ",
+        "4k3/8/8/8/8/8/8/4K3 w 0 1",
+    ] {
+        let position = variant
+            .position_from_fen(line)
+            .unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(variant.fen(&position), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    }
+}
+
+const CHESS: &[&str] = &[
+    "",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1",
+    "rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/99999999/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/7X/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/7é/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr//pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/*7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[P] w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQxq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 70000 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 99999999999",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 and more",
+    "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+];
+
+#[test]
+fn what_is_wrong_is_told() {
+    let variant = shipped("chess");
+    let told: Vec<String> = CHESS
+        .iter()
+        .map(|line| {
+            match variant.position(&Told {
+                fen: Some(line),
+                ..Told::default()
+            }) {
+                Ok(_) => format!("{line:?} is read"),
+                Err(PositionError { wrong, .. }) => shown(line, &wrong),
+            }
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn hands_are_checked() {
+    let variant = shipped("crazyhouse");
+    let board = "4k3/8/8/8/8/8/8/4K3";
+    let lines = ["[", "[P", "[X]", "[P]]", "[-] w", "[PPq] b", "[+P]"];
+    let told: Vec<String> = lines
+        .iter()
+        .map(|rest| {
+            let line = format!("{board}{rest}");
+            match variant.position_from_fen(&line) {
+                Ok(position) => format!("{line:?} is {}", variant.fen(&position)),
+                Err(PositionError { wrong, .. }) => shown(&line, &wrong),
+            }
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn separators_of_higher_boards_are_checked() {
+    let variant = shipped("raumschach");
+    let start = variant.fen(&variant.start());
+    let lines = [
+        start.replacen("//", "/", 1),
+        start.replacen('/', "//", 1),
+        start.replace("//", ";"),
+        start.replace("5//", "6//"),
+    ];
+    let told: Vec<String> = lines
+        .iter()
+        .map(|line| match variant.position_from_fen(line) {
+            Ok(_) => format!("{line:?} is read"),
+            Err(PositionError { wrong, .. }) => shown(line, &wrong),
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn unusual_games_come_back() {
+    for text in [THREE, UNMOVED, LONG_STEPS] {
+        let variant = told(text);
+        let line = variant.fen(&variant.start());
+        insta::assert_snapshot!(line.clone());
+        let again = variant
+            .position_from_fen(&line)
+            .unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(again.setup(), variant.start().setup(), "{line}");
+    }
+}
+
+#[test]
+fn a_long_step_tells_who_passed() {
+    let variant = told(LONG_STEPS);
+    let position = variant
+        .position(&Told {
+            after: Some("e3-e4 b7-b4"),
+            fen: Some("k7/1p6/8/8/P1P5/4P3/8/K7 w"),
+            ..Told::default()
+        })
+        .unwrap_or_else(|error| panic!("{error}"));
+    let line = variant.fen(&position);
+    insta::assert_snapshot!(line.clone());
+    let again = variant
+        .position_from_fen(&line)
+        .unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(again.setup().passed, position.setup().passed);
+}
+
+/// Three players on two charts with gaps, and a symbol of two letters.
+const THREE: &str = r#"
+variant "Three on two boards"
+players Red, Green, Blue
+board {
+  axes x 1..3 as a..c, y 1..2
+  charts 1, 2
+  cells where not x = 2
+  names chart x y
+  forward y +
+  view Green: chart 1 to 2
+  view Blue: mirror y
+}
+piece King K royal { step radial }
+piece Emperor Em { slide radial }
+array { King 1a1; Emperor 1c1 }
+capturing any King wins
+"#;
+
+/// A pawn that steps twice only while it has not moved.
+const UNMOVED: &str = r#"
+variant "Unmoved"
+players White, Black
+board { axes file a..e, rank 1..6; forward rank +; view Black: mirror rank }
+piece King K royal { step radial }
+piece Pawn P { move slide forward exactly 2, unmoved; move step forward; capture step diagonal forward }
+array { rank 1: . . K . .; rank 2: all P }
+check protects every King
+checkmate wins; stalemate draws
+"#;
+
+/// A pawn that steps up to three times and can be taken on each cell it passes.
+const LONG_STEPS: &str = r#"
+variant "Long steps"
+players White, Black
+board { axes file a..h, rank 1..8; forward rank +; view Black: mirror rank }
+zone second rank: rank = 2
+piece King K royal { step radial }
+piece Pawn P {
+  move slide forward up to 3 from second rank, passing
+  move step forward
+  capture step diagonal forward
+  capture en passant
+}
+array { rank 1: K . . . . . . .; rank 2: all P }
+check protects every King
+checkmate wins; stalemate draws
+"#;

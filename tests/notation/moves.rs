@@ -1,0 +1,147 @@
+//! Moves as text.
+
+use triagonal::notation::moves::{read, write, write_all};
+use triagonal::{Position, Told, Variant};
+
+use super::{shipped, shown, told};
+
+fn position(variant: &Variant, line: &str) -> Position {
+    variant
+        .position_from_fen(line)
+        .unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+#[test]
+fn every_text_leads_back_to_its_move() {
+    for one in triagonal::shipped() {
+        let variant = shipped(one.name);
+        let mut position = variant.start();
+        for ply in 0..40_usize {
+            let legal = position.legal_moves();
+            let texts = write_all(variant.rules(), &legal);
+            for (one, text) in legal.iter().zip(&texts) {
+                assert!(!text.contains(' '), "{text}");
+                assert_eq!(write(variant.rules(), &legal, one), *text);
+                let found = read(&position, text).unwrap_or_else(|wrong| panic!("{text}: {wrong}"));
+                assert_eq!(found, *one, "{text}");
+            }
+            let mut sorted = texts.clone();
+            sorted.sort();
+            sorted.dedup();
+            assert_eq!(sorted.len(), texts.len(), "two moves of {} share a text", one.name);
+            if legal.is_empty() {
+                break;
+            }
+            position
+                .play(&legal[(ply * 6007 + 5) % legal.len()])
+                .expect("the move is legal");
+        }
+    }
+}
+
+#[test]
+fn other_forms_are_understood() {
+    let cases = [
+        (
+            "chess",
+            "r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            "e1g1 e1-g1 a1b1 a1-b1 a7-a8=q a7xa8",
+        ),
+        (
+            "chess",
+            "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "a7b8q a7xb8=Queen a7a8=N a7a8n a7-b8R",
+        ),
+        (
+            "crazyhouse",
+            "4k3/8/8/8/8/8/8/4K3[PN] w - - 0 1",
+            "P@e4 p@e4 Knight@a1 N@h8",
+        ),
+        ("shogi", "4k4/9/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7+ a6a7 a6-a7=+P"),
+    ];
+    let mut told = Vec::new();
+    for (name, line, texts) in cases {
+        let variant = shipped(name);
+        let position = position(&variant, line);
+        for text in texts.split(' ') {
+            told.push(match read(&position, text) {
+                Ok(found) => format!("{text} is {}", write(variant.rules(), &position.legal_moves(), &found)),
+                Err(wrong) => shown(text, &wrong),
+            });
+        }
+    }
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let cases = [
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "e2e5 e2-e5 e3e4 e7e5 e2e9 i2-i4 P@e4 hello e4 pass a1a1 R@a3 é é2-é4 -",
+        ),
+        (
+            "chess",
+            "4k3/P3r3/8/8/8/8/8/4K3 w - - 0 1",
+            "a7a8 a7-a8=K a7a8x e1e2 e1-a5",
+        ),
+        ("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "h8h7 pass"),
+        (
+            "crazyhouse",
+            "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1",
+            "P@e1 P@e8 P@a8 N@a3 X@a3 P@z9",
+        ),
+    ];
+    let mut told = Vec::new();
+    for (name, line, texts) in cases {
+        let variant = shipped(name);
+        let position = position(&variant, line);
+        for text in texts.split(' ') {
+            told.push(match read(&position, text) {
+                Ok(found) => format!("{text} is {}", write(variant.rules(), &position.legal_moves(), &found)),
+                Err(wrong) => shown(text, &wrong),
+            });
+        }
+    }
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn moves_that_share_their_ends_name_their_captures() {
+    let variant = told(
+        r#"
+variant "Two steps"
+players White, Black
+board { axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }
+piece King K royal { step radial }
+piece Stone S { move step forward }
+piece Lion L { step radial; leap 2:1; step radial then step outward; capture step radial then step radial }
+array { rank 1: . . K . . }
+check protects every King
+checkmate wins; stalemate draws
+"#,
+    );
+    let position = position(&variant, "k4/5/1sss1/2L2/K4 w");
+    let texts: Vec<String> = variant
+        .written_moves(&position)
+        .into_iter()
+        .map(|(text, _)| text)
+        .filter(|text| text.starts_with("c2"))
+        .collect();
+    insta::assert_snapshot!(texts.join(" "));
+}
+
+#[test]
+fn the_wrong_word_of_many_is_told() {
+    let variant = shipped("chess");
+    let text = "e2e4  e7e5 e4e5 g8f6";
+    let wrong = variant
+        .position(&Told {
+            after: Some(text),
+            ..Told::default()
+        })
+        .expect_err("e5 is taken")
+        .wrong;
+    assert_eq!(&text[wrong.range.clone()], "e4e5");
+}

@@ -1,0 +1,58 @@
+//! Positions as lists of pieces.
+
+use triagonal::Told;
+
+use super::{shipped, shown};
+
+#[test]
+fn pieces_are_placed() {
+    let variant = shipped("chess");
+    let lines: Vec<String> = [
+        "White Queen d4, Black King e8",
+        "white K e1, White rook h1,Black King a8,",
+        "",
+    ]
+    .iter()
+    .map(|text| {
+        let told = Told {
+            place: Some(text),
+            turn: Some("White"),
+            ..Told::default()
+        };
+        variant
+            .position(&told)
+            .map_or_else(|error| error.to_string(), |position| variant.fen(&position))
+    })
+    .collect();
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let variant = shipped("chess");
+    let texts = [
+        ("Queen d4", None),
+        ("White Qeen d4", None),
+        ("White Queen d9", None),
+        ("White Queen e4, Black King e4", None),
+        ("Wite Queen d4", None),
+        ("d4", None),
+        ("White King e1, Black King e2", None),
+        ("White King e1", Some("Blue")),
+        ("Black King e8, White Rook e1", Some("White")),
+    ];
+    let told: Vec<String> = texts
+        .iter()
+        .map(|(text, turn)| {
+            match variant.position(&Told {
+                place: Some(text),
+                turn: *turn,
+                ..Told::default()
+            }) {
+                Ok(position) => format!("{text:?} is {}", variant.fen(&position)),
+                Err(error) => shown(text, &error.wrong),
+            }
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
