@@ -2,7 +2,7 @@
 //!
 //! In comes a text; out go its [`File`](tree::File) and every mistake in it. A text falls into
 //! statements first (`layout`), which never fails; each statement is then read alone by its rule of
-//! the grammar, so that a mistake in one costs no other. [`print`] goes the other way.
+//! the grammar, so that a mistake in one costs no other. [`print()`] goes the other way.
 
 mod build;
 mod explain;
