@@ -205,11 +205,30 @@ fn line(
     }
 }
 
-/// The cells of a line in their order.
+/// The cells of a line or plane in the order a picture of it has them.
+///
+/// The first axis along which they differ rises and runs fastest; the others fall, so that the
+/// highest row of a plane comes first.
 fn cells_at(ground: &Ground, at: &[Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<CellId>> {
     let places = places(&ground.coordinates, at, diagnostics)?;
-    let here = |cell: &CellId| matches_all(ground.space.point(*cell), &places);
-    Some(ground.space.ids().filter(here).collect())
+    let space = &ground.space;
+    let mut cells: Vec<CellId> = space
+        .ids()
+        .filter(|cell| matches_all(space.point(*cell), &places))
+        .collect();
+    let differ = |axis: &usize| {
+        cells
+            .windows(2)
+            .any(|pair| space.point(pair[0]).at[*axis] != space.point(pair[1]).at[*axis])
+    };
+    let fastest = (0..space.dimensions()).find(differ);
+    cells.sort_by_key(|cell| {
+        let point = space.point(*cell);
+        let fall = |axis: usize| if Some(axis) == fastest { 0 } else { -point.at[axis] };
+        let slower: Vec<i16> = (0..space.dimensions()).rev().map(fall).collect();
+        (point.chart, slower, fastest.map(|axis| point.at[axis]))
+    });
+    Some(cells)
 }
 
 /// How many pieces a hand begins with.
