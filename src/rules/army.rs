@@ -15,7 +15,7 @@ use crate::rules::promotions::promotions;
 use crate::rules::selected::Selected;
 use crate::rules::ways::{Conditions, Meaning, Way, meaning};
 use crate::rules::{Check, End, Hand, Holds, Kind, KindId, Mark, Meeting, MoveRule, Pass, PlayerId, Start, ZoneId};
-use crate::rules::{betza, consequences, drops};
+use crate::rules::{betza, consequences, costs, drops};
 use crate::syntax::tree_moves::PieceItem;
 
 /// The pieces of a variant and what they do to the game.
@@ -107,6 +107,8 @@ pub(super) fn army(
             drop: drop.filter(|_| twin.is_none()),
         });
     }
+    let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
+    costs::check(&ground.space, &army.kinds, &names, diagnostics);
     army.check = selected
         .check
         .as_ref()

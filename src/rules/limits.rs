@@ -48,3 +48,9 @@ pub const MAX_COMBINATIONS: usize = 64;
 pub const MAX_MOVES: usize = 1000;
 /// Directions tried and paths kept for all kinds and players together.
 pub const MAX_WORK: usize = 1 << 20;
+/// Ways in which one rule of a piece may be matched from one cell.
+pub const MAX_WAYS: u64 = 1 << 20;
+/// Kinds times players times cells.
+pub const MAX_MOVERS: u64 = 1 << 18;
+/// Displacements from all cells along all paths of all kinds and players.
+pub const MAX_REACH: u64 = 1 << 26;

@@ -10,6 +10,7 @@ mod cell_names;
 mod compounds;
 mod consequences;
 mod coordinates;
+mod costs;
 mod direction_words;
 mod directions;
 mod drops;

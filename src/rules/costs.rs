@@ -1,0 +1,78 @@
+//! Bounds on how much work and memory pieces can ask for, before anything is compiled or played.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::Space;
+use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS};
+use crate::rules::{Kind, MoveRule, Token};
+
+/// Looks for kinds whose moves could be matched in too many ways, and for too many of them in all.
+pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+    let ray = longest_ray(space);
+    let cells = space.cells.len() as u64;
+    let (mut movers, mut reach) = (0, 0);
+    for (kind, &place) in kinds.iter().zip(places) {
+        let rules = || kind.moves.iter().flatten();
+        if rules().any(|rule| ways(rule, ray) > MAX_WAYS) {
+            let message = format!("a `{}` could move in more than {MAX_WAYS} ways by one rule", kind.name);
+            let mistake = Diagnostic::new(Code::LimitExceeded, place, message);
+            diagnostics.push(mistake.help("give its slides and lines a bound, or use fewer legs"));
+        }
+        movers += kind.moves.len() as u64 * cells;
+        reach += rules()
+            .map(|rule| rule.paths.len() as u64 * cells * steps(rule, ray))
+            .sum::<u64>();
+        if movers > MAX_MOVERS || reach > MAX_REACH {
+            let (message, limit) = if movers > MAX_MOVERS {
+                ("kinds, players and cells multiply", MAX_MOVERS)
+            } else {
+                ("the moves of all pieces from all cells add up", MAX_REACH)
+            };
+            let message = format!("{message} to more than {limit}");
+            diagnostics.push(Diagnostic::new(Code::LimitExceeded, place, message).help("use fewer cells or pieces"));
+            return;
+        }
+    }
+}
+
+/// No walk along one vector comes to more lattice points than this before it ends or repeats.
+fn longest_ray(space: &Space) -> u64 {
+    let sides = space.axes.iter().map(|axis| axis.labels.len());
+    let longest = if space.joins.is_empty() {
+        sides.max().unwrap_or(1)
+    } else {
+        sides.product::<usize>() * space.charts.len()
+    };
+    longest.min(MAX_RAY) as u64
+}
+
+/// At most how many displacements a path of the rule has.
+fn steps(rule: &MoveRule, ray: u64) -> u64 {
+    let leg = |leg: &Vec<Token>| {
+        let most = |token: &Token| token.max.map_or(ray, u64::from);
+        leg.iter().map(most).sum::<u64>().min(ray)
+    };
+    rule.legs.iter().map(leg).sum()
+}
+
+/// At most in how many ways the rule can be matched from one cell.
+fn ways(rule: &MoveRule, ray: u64) -> u64 {
+    let legs = rule.legs.iter().map(|leg| {
+        let choices = leg.iter().enumerate().map(|(index, token)| {
+            let most = token.max.map_or(ray, u64::from).min(ray);
+            let varies = leg.get(index + 1).is_none_or(|next| overlap(token, next));
+            if varies {
+                (most + 1).saturating_sub(u64::from(token.min)).max(1)
+            } else {
+                1
+            }
+        });
+        choices.fold(1, u64::saturating_mul)
+    });
+    legs.fold(rule.paths.len() as u64, u64::saturating_mul)
+}
+
+/// Whether a cell may match both tokens, so that it is open which one takes it.
+fn overlap(one: &Token, other: &Token) -> bool {
+    let empty = |token: &Token| token.on.empty || token.on.passed;
+    (empty(one) && empty(other)) || (one.on.friend && other.on.friend) || (one.on.enemy && other.on.enemy)
+}
