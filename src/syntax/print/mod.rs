@@ -12,9 +12,9 @@ use crate::diagnostics::Spanned;
 use super::tree::{Block, File, Name, When, ZoneRef};
 use lines::Line;
 
-/// The canonical text of a tree: [`parse`](super::parse) makes the same tree of it.
+/// The canonical text of a tree: [`parse`](fn@super::parse) makes the same tree of it.
 ///
-/// The tree must come from [`parse`](super::parse); names of one's own making may hold reserved words.
+/// The tree must come from [`parse`](fn@super::parse); names of one's own making may hold reserved words.
 #[must_use]
 pub fn print(file: &File) -> String {
     lines::layout(&block(&file.items, file::item))
