@@ -12,7 +12,7 @@ use crate::support::{Configuration, Rng, Special, choose, configurations, specia
 /// The seed of the first game of every variant.
 const SEED: u64 = 0x7472_6961;
 /// How much the games of one variant may cost, in pieces times moves.
-const EFFORT: usize = 250_000;
+const EFFORT: usize = 160_000;
 /// The longest a game may last.
 const MOST_PLIES: usize = 160;
 
@@ -44,7 +44,11 @@ fn engine_and_oracle_count_the_same_trees() {
         let referee = Referee::start(configuration.rules.clone());
         let position = Position::start(&Game::new(configuration.rules.clone()));
         let width = referee.legal_moves().len() * referee.state().board.len();
-        let deepest = if width < 1500 { 3 } else { 2 };
+        let deepest = match width {
+            0..2500 if configuration.options.is_empty() => 3,
+            0..20_000 => 2,
+            _ => 1,
+        };
         for depth in 0..=deepest {
             assert_eq!(
                 position.perft(depth),
