@@ -12,7 +12,9 @@ use crate::support::{Configuration, Rng, Special, choose, configurations, specia
 /// The seed of the first game of every variant.
 const SEED: u64 = 0x7472_6961;
 /// How much the games of one variant may cost, in pieces times moves.
-const EFFORT: usize = 160_000;
+const EFFORT: usize = 250_000;
+/// How many plies are played in each variant, whatever they cost.
+const LEAST_PLIES: usize = 50;
 /// The longest a game may last.
 const MOST_PLIES: usize = 160;
 
@@ -92,9 +94,9 @@ fn possible(rules: &Rules) -> Vec<Special> {
 fn play_games(configuration: &Configuration) -> BTreeMap<Special, usize> {
     let game = Game::new(configuration.rules.clone());
     let mut counts = BTreeMap::new();
-    let mut effort = 0;
+    let (mut effort, mut plies) = (0, 0);
     for seed in SEED.. {
-        if effort >= EFFORT {
+        if effort >= EFFORT && plies >= LEAST_PLIES {
             break;
         }
         let mut contest = Contest::new(&game, configuration.rules.clone());
@@ -109,7 +111,7 @@ fn play_games(configuration: &Configuration) -> BTreeMap<Special, usize> {
                 ),
             };
             effort += 1 + moves.len() * contest.referee.state().board.len();
-            if moves.is_empty() || effort >= EFFORT {
+            if moves.is_empty() || (effort >= EFFORT && plies >= LEAST_PLIES) {
                 break;
             }
             let mv = choose(&mut rng, &moves);
@@ -117,6 +119,7 @@ fn play_games(configuration: &Configuration) -> BTreeMap<Special, usize> {
                 *counts.entry(special).or_insert(0) += 1;
             }
             contest.play(&mv);
+            plies += 1;
         }
     }
     counts
