@@ -12,7 +12,7 @@ pub mod syntax;
 pub mod tables;
 mod variant;
 
-pub use cases::{CaseResult, Failure, Limits, SuiteProblem};
+pub use cases::{CaseResult, Failure, SuiteProblem};
 pub use diagnostics::{Report, Severity, Shown, Source, Span, suggest};
 pub use geometry::CellId;
 pub use notation::{Part, PositionError, Told};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cases::{CaseResult, Limits, Suite, SuiteProblem, run};
+use crate::cases::{CaseResult, Suite, SuiteProblem, run};
 use crate::diagnostics::{Report, Source, suggest};
 use crate::rules::Library;
 use crate::variant::Variant;
@@ -11,7 +11,7 @@ use crate::variant::Variant;
 ///
 /// # Errors
 /// The text is no suite, or there is no such variant.
-pub fn run_suite(source: &Source, library: &dyn Library, limits: Limits) -> Result<Vec<CaseResult>, Vec<SuiteProblem>> {
+pub fn run_suite(source: &Source, library: &dyn Library) -> Result<Vec<CaseResult>, Vec<SuiteProblem>> {
     let suite = Suite::parse(&source.text)?;
     let stem = Path::new(&source.name).file_stem().map(|stem| stem.to_string_lossy());
     let named = suite.variant.as_ref();
@@ -30,7 +30,7 @@ pub fn run_suite(source: &Source, library: &dyn Library, limits: Limits) -> Resu
             .map(|variant| variant.game().clone())
             .map_err(|report| in_one_line(&report))
     };
-    Ok(run(&suite, &load, limits))
+    Ok(run(&suite, &load))
 }
 
 fn in_one_line(report: &Report) -> String {

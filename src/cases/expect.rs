@@ -15,8 +15,6 @@ use super::run::{Failure, told_with_help};
 pub(super) struct Failures {
     /// What is not as expected.
     pub(super) list: Vec<Failure>,
-    /// How much was left out.
-    pub(super) skipped: usize,
 }
 
 impl Failures {

@@ -9,5 +9,5 @@ mod lone;
 mod run;
 mod suite;
 
-pub use run::{CaseResult, Failure, Limits, run};
+pub use run::{CaseResult, Failure, run};
 pub use suite::{Bound, Case, Mobility, Moves, Suite, SuiteProblem, ZoneCase};

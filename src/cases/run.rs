@@ -23,8 +23,6 @@ pub struct CaseResult {
     pub range: Range<usize>,
     /// What was not as expected; nothing, if the case holds.
     pub failures: Vec<Failure>,
-    /// Expectations left out because of the limits.
-    pub skipped: usize,
     /// How long it took.
     pub took: Duration,
 }
@@ -52,25 +50,12 @@ impl fmt::Display for Failure {
     }
 }
 
-/// How much is tried.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Move trees expected to be larger are left out.
-    pub nodes: u64,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { nodes: u64::MAX }
-    }
-}
-
 /// Gives the game under a choice of options, or tells why there is none.
 pub type Load<'a> = &'a dyn Fn(&BTreeMap<String, String>) -> Result<Game, String>;
 
 /// Runs all cases of a suite in their order.
 #[must_use]
-pub fn run(suite: &Suite, load: Load<'_>, limits: Limits) -> Vec<CaseResult> {
+pub fn run(suite: &Suite, load: Load<'_>) -> Vec<CaseResult> {
     let mut games: BTreeMap<&BTreeMap<String, String>, Result<Game, String>> = BTreeMap::new();
     suite
         .cases
@@ -79,21 +64,20 @@ pub fn run(suite: &Suite, load: Load<'_>, limits: Limits) -> Vec<CaseResult> {
             let began = Instant::now();
             let mut failures = Failures::default();
             match games.entry(&case.options).or_insert_with_key(|options| load(options)) {
-                Ok(game) => one(case, game, limits, &mut failures),
+                Ok(game) => one(case, game, &mut failures),
                 Err(why) => failures.wrong(case.name.span(), "the variant", why.clone()),
             }
             CaseResult {
                 name: case.name.get_ref().clone(),
                 range: case.name.span(),
                 failures: failures.list,
-                skipped: failures.skipped,
                 took: began.elapsed(),
             }
         })
         .collect()
 }
 
-fn one(case: &Case, game: &Game, limits: Limits, failures: &mut Failures) {
+fn one(case: &Case, game: &Game, failures: &mut Failures) {
     let text = |field: &'_ Option<toml::Spanned<String>>| field.as_ref().map(|field| field.get_ref().clone());
     let (fen, place, turn, after) = (text(&case.fen), text(&case.place), text(&case.turn), text(&case.after));
     let told = Told {
@@ -103,7 +87,7 @@ fn one(case: &Case, game: &Game, limits: Limits, failures: &mut Failures) {
         after: after.as_deref(),
     };
     match position(game, &told) {
-        Ok(position) => check::position(case, &position, limits, failures),
+        Ok(position) => check::position(case, &position, failures),
         Err(error) => {
             let field = match error.part {
                 crate::notation::Part::Fen => &case.fen,

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use triagonal::{CaseResult, Limits, Shown, Source, run_suite, shipped_suites};
+use triagonal::{CaseResult, Shown, Source, run_suite, shipped_suites};
 
 use super::input::{self, Beside};
 use super::output::{self, Results, results};
@@ -80,7 +80,7 @@ fn unreadable(name: &str, error: &std::io::Error) -> Stop {
 
 /// Runs one suite and tells how it went.
 fn suite(source: &Source, library: &Beside, out: &mut Results) -> Result<bool, Stop> {
-    match run_suite(source, library, Limits::default()) {
+    match run_suite(source, library) {
         Ok(cases) => tell(source, &cases, out),
         Err(problems) => {
             for problem in problems {

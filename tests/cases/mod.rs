@@ -4,16 +4,54 @@ use std::fmt::Write as _;
 use std::thread;
 
 use triagonal::cases::Suite;
-use triagonal::{CaseResult, Limits, Shipped, Source, run_suite, shipped_suites};
+use triagonal::rules::Library;
+use triagonal::{CaseResult, Shipped, Source, run_suite, shipped_suites};
 
-/// Larger move trees are for `triagonal test`, which is built for speed.
-const NODES: u64 = 1_500_000;
+/// The variants beside the suites of `components`, and the shipped ones.
+struct Components;
+
+impl Library for Components {
+    fn find(&self, name: &str) -> Option<Source> {
+        let text = match name {
+            "ecutunnel-components" => include_str!("components/ecutunnel-components.variant"),
+            "ecumillstone-components" => include_str!("components/ecumillstone-components.variant"),
+            _ => return Shipped.find(name),
+        };
+        Some(Source::new(format!("{name}.variant"), text))
+    }
+
+    fn names(&self) -> Vec<String> {
+        Shipped.names()
+    }
+}
+
+#[test]
+fn components_of_compounds_hold() {
+    let suites = [
+        (
+            "ecutunnel-components.toml",
+            include_str!("components/ecutunnel-components.toml"),
+        ),
+        (
+            "ecumillstone-components.toml",
+            include_str!("components/ecumillstone-components.toml"),
+        ),
+    ];
+    let failed: Vec<String> = suites
+        .iter()
+        .filter_map(|(name, text)| failures(&Source::new(*name, *text), &Components))
+        .collect();
+    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
+}
 
 #[test]
 fn shipped_variants_hold() {
     let suites = shipped_suites();
     let failed: Vec<String> = thread::scope(|scope| {
-        let runs: Vec<_> = suites.iter().map(|suite| scope.spawn(|| failures(suite))).collect();
+        let runs: Vec<_> = suites
+            .iter()
+            .map(|suite| scope.spawn(|| failures(suite, &Shipped)))
+            .collect();
         runs.into_iter()
             .filter_map(|run| run.join().expect("the suite runs"))
             .collect()
@@ -31,8 +69,8 @@ fn every_shipped_variant_has_cases() {
 }
 
 /// What of a suite does not hold.
-fn failures(suite: &Source) -> Option<String> {
-    match run_suite(suite, &Shipped, Limits { nodes: NODES }) {
+fn failures(suite: &Source, library: &dyn Library) -> Option<String> {
+    match run_suite(suite, library) {
         Err(problems) => Some(problems.iter().fold(suite.name.clone(), |text, problem| {
             format!(
                 "{text}\n  line {}: {}",
@@ -62,7 +100,7 @@ fn line(suite: &Source, at: usize) -> usize {
 
 fn run(text: &str) -> String {
     let suite = Source::new("chess.toml", text);
-    match run_suite(&suite, &Shipped, Limits::default()) {
+    match run_suite(&suite, &Shipped) {
         Err(problems) => problems.iter().fold(String::new(), |told, problem| {
             format!("{told}{}: {}\n", line(&suite, problem.range.start), problem.message)
         }),

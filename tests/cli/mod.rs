@@ -1,5 +1,7 @@
 //! The command line as a process: results, reports and exit status.
 
+mod readme;
+
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
