@@ -75,10 +75,27 @@ pub fn run(args: &Args) -> Outcome {
             out.flush()?;
             if let (true, Some(end)) = (moves.is_empty(), position.outcome()) {
                 output::note(&variant.ended(&end).text);
+            } else if let (true, Some(cell)) = (moves.is_empty(), from) {
+                output::note(&immobile(&variant, &position, cell));
             }
         }
     }
     Ok(Done::Fine)
+}
+
+/// Why nothing moves from a cell.
+fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
+    let rules = variant.rules();
+    let name = rules.space.name(cell);
+    let player = |index: usize| rules.players[index].name.as_str();
+    match position.piece_at(cell) {
+        None => format!("{name} is empty"),
+        Some(piece) if piece.player != position.turn() => {
+            let (owner, mover) = (player(piece.player.index()), player(position.turn().index()));
+            format!("the piece on {name} is {owner}'s, and it is the turn of {mover}")
+        }
+        Some(_) => format!("the piece on {name} has no legal move"),
+    }
 }
 
 fn cell(variant: &Variant, name: &str) -> Result<CellId, Stop> {

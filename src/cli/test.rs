@@ -20,7 +20,7 @@ Examples:
   triagonal test my-game.toml      the cases of a file
   triagonal test variants          all cases of a folder")]
 pub struct Args {
-    /// TOML files, folders of them, or names of shipped variants
+    /// TOML files, variants with one beside them, folders, or names of shipped variants
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
@@ -62,6 +62,8 @@ fn found(paths: &[PathBuf]) -> Result<Vec<(Source, Beside)>, Stop> {
             .find(|suite| suite.name == format!("{name}.toml"))
         {
             suites.push((suite, Beside::nothing()));
+        } else if path.extension().is_some_and(|extension| extension == "variant") {
+            suites.push(read(&path.with_extension("toml"))?);
         } else {
             suites.push(read(path)?);
         }

@@ -19,6 +19,14 @@ struct Side {
     hand: Vec<(KindId, u16)>,
 }
 
+/// A cell on which two pieces begin, and where the arrays say so.
+#[derive(Clone, Copy, Debug)]
+struct Clash {
+    cell: CellId,
+    first: Span,
+    later: Span,
+}
+
 /// The position that the arrays describe.
 pub(super) fn start(
     selected: &Selected,
@@ -49,6 +57,7 @@ pub(super) fn start(
     let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
     let mut start = Start::default();
     let mut taken: BTreeMap<CellId, (PlayerId, Span)> = BTreeMap::new();
+    let mut clashes: BTreeMap<(PlayerId, PlayerId), Vec<Clash>> = BTreeMap::new();
     for player in ground.player_ids() {
         let side = match (own.get(&player), &general) {
             (Some((side, _)), _) => side.clone(),
@@ -61,36 +70,64 @@ pub(super) fn start(
                     taken.insert(cell, (player, span));
                     start.pieces.push((cell, player, kind));
                 }
-                Some((other, first)) => diagnostics.push(taken_twice(ground, cell, (player, span), (*other, *first))),
+                Some(&(other, first)) => clashes.entry((other, player)).or_default().push(Clash {
+                    cell,
+                    first,
+                    later: span,
+                }),
             }
         }
         let hand = side.hand.into_iter().map(|(kind, count)| (player, kind, count));
         start.hands.extend(hand);
     }
+    for ((first, later), clashes) in &clashes {
+        if first == later {
+            diagnostics.extend(clashes.iter().map(|clash| taken_twice(ground, *first, clash)));
+        } else {
+            let apart = own.contains_key(first) && own.contains_key(later);
+            diagnostics.extend(in_each_others_way(ground, (*first, *later), clashes, apart));
+        }
+    }
     start.pieces.sort_by_key(|(cell, ..)| *cell);
     start
 }
 
-/// A mistake about two pieces on one cell.
-fn taken_twice(ground: &Ground, cell: CellId, later: (PlayerId, Span), earlier: (PlayerId, Span)) -> Diagnostic {
-    let name = ground.space.name(cell);
+/// A mistake about two pieces of one player on one cell.
+fn taken_twice(ground: &Ground, player: PlayerId, clash: &Clash) -> Diagnostic {
+    let (player, cell) = (&ground.players[player.index()].name, ground.space.name(clash.cell));
+    let message = format!("two pieces of `{player}` begin on `{cell}`");
+    Diagnostic::new(Code::CellTwice, clash.later, message).and(clash.first, "the other one")
+}
+
+/// One mistake about all cells on which pieces of two players begin; `apart` if both have an array of their own.
+fn in_each_others_way(
+    ground: &Ground,
+    players: (PlayerId, PlayerId),
+    clashes: &[Clash],
+    apart: bool,
+) -> Option<Diagnostic> {
+    let (clash, others) = clashes.split_first()?;
     let of = |player: PlayerId| ground.players[player.index()].name.as_str();
-    if later.0 == earlier.0 {
-        let message = format!("two pieces of `{}` begin on `{name}`", of(later.0));
-        return Diagnostic::new(Code::CellTwice, later.1, message).and(earlier.1, "the other one");
-    }
+    let cell = ground.space.name(clash.cell);
+    let more = match others.len() {
+        0 => String::new(),
+        1 => " and on another cell".to_owned(),
+        others => format!(" and on {others} other cells"),
+    };
     let message = format!(
-        "pieces of `{}` and `{}` both begin on `{name}`",
-        of(earlier.0),
-        of(later.0)
+        "pieces of `{}` and `{}` both begin on `{cell}`{more}",
+        of(players.0),
+        of(players.1)
     );
-    let diagnostic = Diagnostic::new(Code::CellTwice, later.1, message);
-    let help = "players without an array of their own have the first player's, as their view shows it";
-    if later.1 == earlier.1 {
-        diagnostic.help(help)
-    } else {
-        diagnostic.and(earlier.1, "the other one").help(help)
+    let mut diagnostic = Diagnostic::new(Code::CellTwice, clash.later, message);
+    if clash.later != clash.first {
+        diagnostic = diagnostic.and(clash.first, "the other one");
     }
+    Some(diagnostic.help(if apart {
+        "every array names the cells of the board as they are, not as its player sees them"
+    } else {
+        "players without an array of their own have the first player's, as their view shows it"
+    }))
 }
 
 /// The first player's array as it lies for another player.

@@ -87,7 +87,14 @@ impl<'a> Kinds<'a> {
             diagnostics.push(if self.movements.iter().any(|movement| movement.name == *name) {
                 mistake.labelled("this is a movement")
             } else {
-                mistake.did_you_mean(suggest(&name.node, self.pieces.iter().map(|piece| &*piece.name.node)))
+                let swallowed = |words: &str| words.split_once(' ').is_some_and(|(first, _)| first == name.node);
+                match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
+                    Some(piece) => mistake.help(whole_head(piece)),
+                    None => {
+                        let known = self.pieces.iter().map(|piece| &*piece.name.node);
+                        mistake.did_you_mean(suggest(&name.node, known))
+                    }
+                }
             });
         }
         found
@@ -102,11 +109,16 @@ impl<'a> Kinds<'a> {
     pub fn symbol(&self, symbol: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
         let found = self.symbols.get(&symbol.node.to_uppercase()).copied();
         if found.is_none() {
-            let known = self.pieces.iter().map(|piece| &*piece.symbol.node);
             let message = format!("no piece has the symbol `{}`", symbol.node);
-            diagnostics.push(
-                Diagnostic::new(Code::UnknownSymbol, symbol.span, message).did_you_mean(suggest(&symbol.node, known)),
-            );
+            let mistake = Diagnostic::new(Code::UnknownSymbol, symbol.span, message);
+            let swallowed = |words: &str| words.rsplit_once(' ').is_some_and(|(_, last)| last == symbol.node);
+            diagnostics.push(match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
+                Some(piece) => mistake.help(whole_head(piece)),
+                None => {
+                    let known = self.pieces.iter().map(|piece| &*piece.symbol.node);
+                    mistake.did_you_mean(suggest(&symbol.node, known))
+                }
+            });
         }
         found
     }
@@ -183,4 +195,14 @@ impl<'a> Kinds<'a> {
 fn too_many_kinds(piece: &Spanned<Piece>) -> Diagnostic {
     let message = format!("a variant has at most {MAX_KINDS} kinds of pieces, promoted ones included");
     Diagnostic::new(Code::LimitExceeded, piece.name.span, message)
+}
+
+/// What the head of a piece says, for one whose name took in a word that was meant otherwise.
+fn whole_head(piece: &Piece) -> String {
+    let (name, symbol) = (&piece.name.node, &piece.symbol.node);
+    if suggest(symbol, ["royal"]).is_some() {
+        format!("`{name}` has the symbol `{symbol}`; did you mean `{name} royal`?")
+    } else {
+        format!("there is a piece called `{name}` with the symbol `{symbol}`")
+    }
 }

@@ -26,7 +26,12 @@ pub(super) fn lint(
         if !kinds.alike(id).any(|kind| appearing.contains(&kind)) {
             let message = format!("no piece called `{}` ever comes onto the board", kind.name);
             let mistake = Diagnostic::new(Code::KindNeverAppears, kinds.piece(id).name.span, message);
-            diagnostics.push(mistake.help("put it into the array or a hand, or let a piece promote to it"));
+            let inherited = kinds.piece(id).name.span.source != selected.beginning().source;
+            diagnostics.push(mistake.help(if inherited {
+                format!("`remove {}` does without it", kind.name)
+            } else {
+                "put it into the array or a hand, or let a piece promote to it".to_owned()
+            }));
         }
         for (promotion, &span) in kind.promotions.iter().zip(&places.promotions[id.index()]) {
             promotion_never(rules, id, promotion, span, diagnostics);
@@ -118,7 +123,16 @@ fn promotion_never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span,
 
 fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
     let mut reported = BTreeSet::new();
+    let begins = |owner: PlayerId| {
+        let mut pieces = rules.start.pieces.iter();
+        pieces.any(|&(_, player, kind)| (player, kind) == (owner, id))
+    };
+    let anybody = (0..rules.players.len()).any(|player| begins(PlayerId(player as u16)));
     for (player, castles) in places.castles[id.index()].iter().enumerate() {
+        // In games of two different armies the piece may be the other player's alone.
+        if anybody && !begins(PlayerId(player as u16)) {
+            continue;
+        }
         for (castle, span) in castles {
             let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
             let owner = PlayerId(player as u16);

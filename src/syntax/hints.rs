@@ -54,6 +54,12 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     if expects(Rule::reach) && found == "up" {
         return Some("a distance is written `up to 3` or `exactly 3`".to_owned());
     }
+    if expects(Rule::directions) && is_number(found) {
+        return Some("a leap is written with a colon between its components, as `2:1`".to_owned());
+    }
+    if expects(Rule::kw_then) && expects(Rule::filter) && (found == "and" || DIRECTIONS.contains(&found)) {
+        return Some("several directions are a list with commas, as `orthogonal, diagonal`".to_owned());
+    }
     if let Some(meant) = meant(found, expected) {
         return Some(format!("did you mean `{meant}`?"));
     }

@@ -100,6 +100,9 @@ fn moves() {
             "--format",
             "json"
         ],
+        &["moves", "chess", "--from", "e4"],
+        &["moves", "chess", "--from", "e7"],
+        &["moves", "chess", "--from", "a1"],
         &["moves", "chess", "--after", "f2f3 e7e5 g2g4 d8h4"],
         &["moves", "chess", "--after", "f2f3 e7e5 g2g4 d8h4", "--format", "json"],
         &[
@@ -157,6 +160,7 @@ fn mistakes_in_arguments() {
         &["moves", "chess", "--form", "json"],
         &["mvoes", "chess"],
         &["test", "none.toml"],
+        &["test", "none.variant"],
     ]));
 }
 

@@ -74,6 +74,71 @@ fn each_code_has_a_fixture() {
     assert!(without.is_empty(), "codes without a fixture: {without:?}");
 }
 
+/// What is said about a game on a board of five by five with these pieces and arrays.
+fn said(pieces_and_arrays: &str) -> Vec<(Code, String, Option<String>)> {
+    let board = "board { axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }";
+    let ends = "check protects every King; checkmate wins";
+    let text = format!("variant \"Test\"\nplayers White, Black\n{board}\n{pieces_and_arrays}\n{ends}\n");
+    let report = load(Source::new("test.variant", text), &Fixtures).check_all();
+    let told = report.diagnostics().iter();
+    told.map(|one| (one.code, one.message.clone(), one.help.clone()))
+        .collect()
+}
+
+#[test]
+fn armies_in_each_others_way_are_told_once() {
+    let king = "piece King K royal { step radial }";
+    let two = format!("{king}\narray White {{ King a1, b1, c1 }}\narray Black {{ King a1, b1, c1 }}");
+    let told = said(&two);
+    let [(Code::CellTwice, message, Some(help))] = &told[..] else {
+        panic!("{told:?}");
+    };
+    assert_eq!(
+        message,
+        "pieces of `White` and `Black` both begin on `a1` and on 2 other cells"
+    );
+    assert!(help.starts_with("every array names the cells of the board as they are"));
+    let one = said(&format!("{king}\narray {{ King a3, a1 }}"));
+    assert_eq!(one[0].1, "pieces of `White` and `Black` both begin on `a3`");
+}
+
+#[test]
+fn a_mistyped_royal_is_found_behind_the_name_that_took_it_in() {
+    let told = said("piece King K roial { step radial }\narray { rank 1: . . K . . }");
+    let help = Some("`King K` has the symbol `roial`; did you mean `King K royal`?".to_owned());
+    for code in [Code::UnknownSymbol, Code::UnknownPiece] {
+        assert!(told.iter().any(|one| one.0 == code && one.2 == help), "{told:?}");
+    }
+}
+
+#[test]
+fn castling_of_one_army_asks_nothing_of_the_other() {
+    let pieces = "piece King K royal { step radial; castle b1-d1 with Rook e1-c1 }\npiece Rook R { slide orthogonal }\npiece Lord L { leap 2:1 }";
+    let white = "array White { King b1; Rook e1; Lord a1 }";
+    let castle_never = |text: String| said(&text).iter().any(|one| one.0 == Code::CastleNever);
+    assert!(!castle_never(format!(
+        "{pieces}\n{white}\narray Black {{ Lord a5, b5, c5 }}"
+    )));
+    assert!(castle_never(format!(
+        "{pieces}\n{white}\narray Black {{ King c5; Rook e5; Lord a5 }}"
+    )));
+}
+
+#[test]
+fn inherited_pieces_that_never_appear_can_be_removed() {
+    let text = "variant \"Test\"\nextends chess\narray { rank 1: R N . Q K . N R; rank 2: all N }\n";
+    let report = load(Source::new("test.variant", text), &Fixtures).check_all();
+    let told = report.diagnostics().iter();
+    let helps: Vec<&str> = told
+        .filter(|one| one.code == Code::KindNeverAppears)
+        .filter_map(|one| one.help.as_deref())
+        .collect();
+    assert_eq!(
+        helps,
+        ["`remove Bishop` does without it", "`remove Pawn` does without it"]
+    );
+}
+
 #[test]
 fn each_choice_must_be_one_that_there_is() {
     let text = "variant \"Test\"\noption size: small | large\nwhen size is large { pass allowed }\n";

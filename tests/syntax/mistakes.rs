@@ -65,7 +65,7 @@ fn many_mistakes_are_told_in_one_run() {
     });
     assert_eq!(
         lines.into_iter().collect::<Vec<_>>(),
-        [2, 3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]
+        [2, 3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17]
     );
 }
 
