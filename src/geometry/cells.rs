@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::space::Point;
+use super::point::Point;
 
 /// The number of a cell in its [`Space`](super::Space).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

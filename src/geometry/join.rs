@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::space::Point;
+use super::point::Point;
 use super::vector::{Frame, MAX_DIMENSIONS};
 
 /// One side of a chart's box: the high or the low end of an axis.

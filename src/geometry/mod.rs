@@ -6,10 +6,12 @@
 
 mod cells;
 mod join;
+mod point;
 mod space;
 mod vector;
 
 pub use cells::{Cell, CellId, CellSet};
 pub use join::{Face, Join};
-pub use space::{Axis, Barrier, Chart, Lattice, Place, Point, Shift, Space};
+pub use point::Point;
+pub use space::{Axis, Barrier, Chart, Lattice, Place, Shift, Space};
 pub use vector::{Frame, MAX_DIMENSIONS, Vector};

@@ -6,16 +6,8 @@ use serde::Serialize;
 
 use super::cells::{Cell, CellId, CellSet};
 use super::join::Join;
-use super::vector::{Frame, MAX_DIMENSIONS, Vector};
-
-/// A lattice point of a chart, whether or not it is a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Point {
-    /// The chart's number.
-    pub chart: u8,
-    /// Its coordinates; axes the space does not have are 0.
-    pub at: [i16; MAX_DIMENSIONS],
-}
+use super::point::Point;
+use super::vector::{Frame, Vector};
 
 /// One coordinate axis, shared by all charts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
