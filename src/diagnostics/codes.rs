@@ -125,6 +125,7 @@ codes! {
     CastleLine Error "pieces::castle-line" "A castling leads along no straight line.";
     CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";
     DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
+    MeetingRoyal Error "pieces::meeting-royal" "A royal piece may be removed where it meets another.";
     MeetingUnclear Error "pieces::meeting" "Two pieces of a meeting do not face each other.";
     NumberOutOfRange Error "pieces::number" "A number is too small or too large for what it says.";
     NoDirection Error "moves::no-direction" "No direction is all that is asked of it.";

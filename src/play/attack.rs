@@ -12,15 +12,30 @@ impl<const W: usize> Board<W> {
     /// Whether an enemy could capture this piece on a cell, as the position stands.
     ///
     /// If the cell is empty the piece is imagined there.
+    #[inline]
     pub(super) fn attacked(&self, tables: &Tables<W>, cell: CellId, victim: u16) -> bool {
-        let ghost = (self.at(cell) == NO_PIECE).then_some((cell, victim));
-        self.enemy_pieces(tables, victim)
-            .any(|(player, mover, army)| self.attacked_by(tables, player, mover, army, cell, ghost))
-            || (!self.exposed.is_empty() && self.taken_in_passing(tables, cell))
+        self.attacked_as_it_stands(tables, None, cell, victim)
+            || (!tables.meetings.is_empty() && self.attacked_after_removal(tables, cell, victim))
     }
 
-    /// Whether an enemy could capture the piece on a cell en passant.
-    pub(super) fn taken_in_passing(&self, tables: &Tables<W>, cell: CellId) -> bool {
+    /// As [`attacked`](Self::attacked), with no pair removed that meets, and perhaps by one player only.
+    #[inline]
+    pub(super) fn attacked_as_it_stands(
+        &self,
+        tables: &Tables<W>,
+        by: Option<usize>,
+        cell: CellId,
+        victim: u16,
+    ) -> bool {
+        let ghost = (self.at(cell) == NO_PIECE).then_some((cell, victim));
+        self.enemy_pieces(tables, victim)
+            .filter(|(player, ..)| by.is_none_or(|by| by == *player))
+            .any(|(player, mover, army)| self.attacked_by(tables, player, mover, army, cell, ghost))
+            || (!self.exposed.is_empty() && self.taken_in_passing(tables, by, cell))
+    }
+
+    /// Whether an enemy, or a certain one, could capture the piece on a cell en passant.
+    pub(super) fn taken_in_passing(&self, tables: &Tables<W>, by: Option<usize>, cell: CellId) -> bool {
         let victim = self.at(cell);
         if victim == NO_PIECE {
             return false;
@@ -33,7 +48,9 @@ impl<const W: usize> Board<W> {
         if passed().next().is_none() {
             return false;
         }
-        self.enemy_pieces(tables, victim).any(|(player, mover, army)| {
+        let attackers = self.enemy_pieces(tables, victim);
+        let mut attackers = attackers.filter(|(player, ..)| by.is_none_or(|by| by == *player));
+        attackers.any(|(player, mover, army)| {
             passed().any(|&(passed, _)| mover.leaps.passed_from(passed).meets(&army))
                 || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
                     army.iter().any(|from| {

@@ -25,7 +25,9 @@ pub(super) struct Board<const W: usize> {
     pub(super) quiet: u16,
     pub(super) ply: u32,
     pub(super) hash: u64,
-    /// How many of each piece there were in the position that play began from.
+    /// The end, by its number, that the last move brought about by capture.
+    pub(super) fallen: Option<u16>,
+    /// How many of each piece there were in the position that play began from, in hand and on the board.
     pub(super) origin: Arc<[u16]>,
 }
 
@@ -46,6 +48,7 @@ impl<const W: usize> Board<W> {
             quiet: 0,
             ply: 0,
             hash: 0,
+            fallen: None,
             origin: vec![0; pieces].into(),
         }
     }

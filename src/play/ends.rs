@@ -1,6 +1,6 @@
 //! Positions that end the game though there are moves: baring, capture, reaching a goal.
 
-use crate::rules::{Event, Verdict};
+use crate::rules::{Event, KindId, Verdict};
 use crate::tables::Tables;
 
 use super::board::Board;
@@ -13,7 +13,8 @@ impl<const W: usize> Board<W> {
             return None;
         }
         let doer = self.last_player(tables);
-        self.lost_pieces(tables, doer)
+        self.fallen
+            .map(|end| verdict(tables, tables.ends[usize::from(end)].result, doer, Reason::Capture))
             .or_else(|| self.reached(tables, doer))
             .or_else(|| self.bared(tables, doer))
     }
@@ -23,22 +24,21 @@ impl<const W: usize> Board<W> {
         (self.turn + tables.players - 1) % tables.players
     }
 
-    fn lost_pieces(&self, tables: &Tables<W>, doer: usize) -> Option<Outcome> {
-        tables.ends.iter().find_map(|end| {
-            let Event::Capture { kinds, every } = &end.event else {
-                return None;
+    /// The end, by its number, that capturing these pieces brings about.
+    pub(super) fn brought_down(&self, tables: &Tables<W>, taken: &[u16]) -> Option<u16> {
+        let fell = |event: &Event, &piece: &u16| {
+            let Event::Capture { kinds, every } = event else {
+                return false;
             };
-            let lost = opponents(tables, doer).any(|player| {
-                let of = |counts: &dyn Fn(usize) -> usize| -> usize {
-                    let pieces = kinds.iter().map(|kind| tables.piece(player, kind.index()));
-                    pieces.map(|piece| counts(usize::from(piece))).sum()
-                };
-                let before = of(&|piece| usize::from(self.origin[piece]));
-                let now = of(&|piece| self.pieces[piece].len());
-                if *every { before > 0 && now == 0 } else { now < before }
-            });
-            lost.then(|| verdict(tables, end.result, doer, Reason::Capture))
-        })
+            let owner = tables.player_of(piece);
+            let stands = |kind: &KindId| !self.of_kind(tables, owner, *kind).is_empty();
+            kinds.contains(&KindId(tables.kind_of(piece) as u16)) && !(*every && kinds.iter().any(stands))
+        };
+        let index = tables
+            .ends
+            .iter()
+            .position(|end| taken.iter().any(|piece| fell(&end.event, piece)));
+        index.map(|index| index as u16)
     }
 
     fn reached(&self, tables: &Tables<W>, doer: usize) -> Option<Outcome> {

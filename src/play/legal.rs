@@ -12,6 +12,8 @@ use super::pseudo::{Buffer, View};
 struct Danger<const W: usize> {
     /// Whether the player to move is in check.
     check: bool,
+    /// Whether every move has to be tried: pieces that meet may be removed and open lines anywhere.
+    everywhere: bool,
     /// The cells that shield a protected piece from a line as long as their pieces stay.
     shields: Set<W>,
     /// The cells on which anything that changes may matter to a protected piece.
@@ -23,6 +25,7 @@ impl<const W: usize> Danger<W> {
         let us = board.turn;
         let mut danger = Self {
             check: board.in_check(tables, us),
+            everywhere: !tables.meetings.is_empty(),
             shields: Set::EMPTY,
             tender: Set::EMPTY,
         };
@@ -50,7 +53,11 @@ impl<const W: usize> Danger<W> {
     /// Whether a piece's move from a cell has to be tried wherever it goes.
     #[inline]
     fn binds(&self, tables: &Tables<W>, kind: KindId, from: CellId) -> bool {
-        self.check || self.shields.has(from) || self.tender.has(from) || tables.protected.contains(&kind)
+        self.check
+            || self.everywhere
+            || self.shields.has(from)
+            || self.tender.has(from)
+            || tables.protected.contains(&kind)
     }
 
     /// Whether a move has to be made to see that it is legal.
@@ -58,6 +65,7 @@ impl<const W: usize> Danger<W> {
     fn doubts(&self, tables: &Tables<W>, made: &Move) -> bool {
         let Some(to) = made.to() else { return false };
         self.check
+            || self.everywhere
             || made.from().is_some_and(|from| self.binds(tables, made.kind(), from))
             || self.tender.has(to)
             || made.carried().is_some()

@@ -15,6 +15,7 @@ pub(super) struct Undo<const W: usize> {
     unmoved: Set<W>,
     exposed: Exposed,
     quiet: u16,
+    fallen: Option<u16>,
     hash: u64,
 }
 
@@ -27,6 +28,7 @@ impl<const W: usize> Board<W> {
             unmoved: self.unmoved,
             exposed: self.exposed,
             quiet: self.quiet,
+            fallen: self.fallen,
             hash: self.hash,
         };
         let us = self.turn;
@@ -40,6 +42,9 @@ impl<const W: usize> Board<W> {
             if tables.keeps && index < kept {
                 self.credit(tables.piece(us, tables.in_hand[tables.kind_of(piece)].index()), 1);
             }
+        }
+        if tables.goals {
+            self.fallen = self.brought_down(tables, &undo.taken[..made.captures().len()]);
         }
         if let Some(to) = made.to() {
             let arrives = tables.piece(us, made.becomes().index());
@@ -106,6 +111,7 @@ impl<const W: usize> Board<W> {
         self.unmoved = undo.unmoved;
         self.exposed = undo.exposed;
         self.quiet = undo.quiet;
+        self.fallen = undo.fallen;
         self.hash = undo.hash;
     }
 
@@ -163,7 +169,7 @@ impl<const W: usize> Board<W> {
     pub(super) fn exposes(&mut self, tables: &Tables<W>, passed: CellId, piece: CellId) -> bool {
         let other = std::mem::take(&mut self.exposed);
         self.exposed.insert(passed, piece);
-        let exposes = self.taken_in_passing(tables, piece);
+        let exposes = self.taken_in_passing(tables, None, piece);
         self.exposed = other;
         exposes
     }

@@ -16,6 +16,7 @@ mod ends;
 mod game;
 mod legal;
 mod make;
+mod meetings;
 mod moves;
 mod position;
 mod pseudo;

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Castling, Dropping, Mover, Set, Tables};
 
 use super::board::{Board, NO_PIECE};
@@ -42,11 +41,11 @@ impl<const W: usize> Board<W> {
         if tables.meetings.is_empty() {
             return;
         }
-        let pairs = self.meeting_pairs(tables);
+        let pairs = self.meeting_pairs(tables, self.turn);
         self.pseudo_without(tables, buffer, &pairs, &mut Vec::new());
     }
 
-    fn pseudo_as_it_stands(&self, tables: &Tables<W>, buffer: &mut Buffer) {
+    pub(super) fn pseudo_as_it_stands(&self, tables: &Tables<W>, buffer: &mut Buffer) {
         let view = View::new(self, tables);
         for kind in (0..tables.kinds).map(|kind| KindId(kind as u16)) {
             let army = self.of_kind(tables, self.turn, kind);
@@ -230,60 +229,6 @@ impl<const W: usize> Board<W> {
     fn can_castle(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let king = tables.piece(self.turn, castling.kind.index());
         !self.occupied.meets(&castling.empty) && !castling.safe.iter().any(|&cell| self.attacked(tables, cell, king))
-    }
-
-    /// The pairs of enemy pieces that meet, each once.
-    fn meeting_pairs(&self, tables: &Tables<W>) -> Vec<[CellId; 2]> {
-        let mut pairs: Vec<[CellId; 2]> = Vec::new();
-        for meeting in &tables.meetings {
-            for owner in (0..tables.players).filter(|&owner| tables.opposed(owner, self.turn)) {
-                let other = tables.piece(owner, meeting.other.index());
-                let across = meeting.across.get(owner).map_or(&[][..], Vec::as_slice);
-                for one in self.of_kind(tables, owner, meeting.one) {
-                    let Some(&Some(cell)) = across.get(one.index()) else {
-                        continue;
-                    };
-                    let known = pairs.iter().any(|pair| pair.contains(&one) && pair.contains(&cell));
-                    if self.at(cell) == other && cell != one && !known {
-                        pairs.push([one, cell]);
-                    }
-                }
-            }
-        }
-        pairs
-    }
-
-    /// Adds the moves after removing some of the pairs, besides those already removed.
-    fn pseudo_without(
-        &mut self,
-        tables: &Tables<W>,
-        buffer: &mut Buffer,
-        pairs: &[[CellId; 2]],
-        removed: &mut Vec<CellId>,
-    ) {
-        for (index, pair) in pairs.iter().enumerate() {
-            let gone = pair.iter().any(|&cell| self.at(cell) == NO_PIECE);
-            if gone || removed.len() + pair.len() > MAX_CAPTURES {
-                continue;
-            }
-            let pieces = pair.map(|cell| self.lift(tables, cell));
-            removed.extend(pair);
-            let start = buffer.moves.len();
-            self.pseudo_as_it_stands(tables, buffer);
-            let mut kept = start;
-            for at in start..buffer.moves.len() {
-                if let Some(made) = buffer.moves[at].removing(removed) {
-                    buffer.moves[kept] = made;
-                    kept += 1;
-                }
-            }
-            buffer.moves.truncate(kept);
-            self.pseudo_without(tables, buffer, &pairs[index + 1..], removed);
-            removed.truncate(removed.len() - pair.len());
-            for (&cell, piece) in pair.iter().zip(pieces) {
-                self.place(tables, cell, piece);
-            }
-        }
     }
 }
 

@@ -122,7 +122,8 @@ impl<const W: usize> Board<W> {
         self.origin = self
             .pieces
             .iter()
-            .map(|cells| cells.len() as u16)
+            .zip(&self.hands)
+            .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
         self.hash = self.hash_from_scratch();
     }

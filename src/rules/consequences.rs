@@ -125,6 +125,14 @@ pub(super) fn meetings(
         let (Some(one), Some(other)) = (one, other) else {
             continue;
         };
+        if let Some((name, _)) = [(one_name, one), (other_name, other)]
+            .into_iter()
+            .find(|(_, kind)| moves[kind.index()].royal)
+        {
+            let message = format!("`{}` is royal and cannot be removed without a capture", name.node);
+            diagnostics.push(Diagnostic::new(Code::MeetingRoyal, name.span, message));
+            continue;
+        }
         let facing: Option<Vec<Vector>> = ground
             .player_ids()
             .map(|player| {

@@ -28,8 +28,8 @@ pub const MAX_PATHS: usize = 4096;
 pub const MAX_LEGS: usize = 8;
 /// Tokens of a leg.
 pub const MAX_TOKENS: usize = 16;
-/// Pieces one move may capture; cells one move may expose to en passant.
-pub const MAX_CAPTURES: usize = 6;
+/// Pieces one move may capture, pairs that meet included; cells one move may expose to en passant.
+pub const MAX_CAPTURES: usize = 10;
 /// The largest component of a vector.
 pub const MAX_COMPONENT: i16 = 100;
 /// Displacements of one leg.

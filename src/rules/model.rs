@@ -125,7 +125,7 @@ pub struct Kind {
 /// - A gap, where gaps pass, matches a token as an empty cell that is in no zone, but a leg cannot
 ///   end there. Where gaps block, and beyond an edge or a barrier, the walk ends.
 /// - Within a leg, directions are the walk's: a join that turns the walk turns later legs too.
-/// - A move that changes nothing on the board is no move.
+/// - A move that ends where it began and captures nothing is no move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MoveRule {
     /// The directions: each path has one vector for each leg.
@@ -218,7 +218,8 @@ pub struct Castle {
     pub partner_to: CellId,
     /// Cells that must be empty.
     pub empty: Vec<CellId>,
-    /// Cells that must not be attacked, with the position as it stands before the move.
+    /// Cells that must not be attacked, with the position as it stands before the move; each is
+    /// `from`, `partner_from` or among those that must be empty.
     pub safe: Vec<CellId>,
     /// What stands for the right in positions as text, as the first player's: `K`.
     pub letter: char,
@@ -327,7 +328,7 @@ pub struct End {
 
 /// What can end a game.
 ///
-/// Baring and capture are deeds: what was so in the position that play began from ends nothing.
+/// Baring is a deed: who had only royal pieces in the position that play began from is not bared.
 /// With more than two teams, the first end that somebody brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -336,16 +337,16 @@ pub enum Event {
     Checkmate,
     /// The next player is not in check and has no move.
     Stalemate,
-    /// An opponent has no piece left but royal ones.
+    /// An opponent has no piece left but royal ones, neither on the board nor in hand.
     Bare {
         /// Whether the bared player gets one turn to bare the other too, which draws.
         reply: bool,
     },
-    /// An opponent has lost pieces of these kinds.
+    /// The last move captured a piece of these kinds.
     Capture {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// With `true` all of them must be gone; otherwise one lost since the game began is enough.
+        /// With `true` its owner must have none of them left on the board.
         every: bool,
     },
     /// A piece of the player's stands in a zone.

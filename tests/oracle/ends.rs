@@ -43,7 +43,7 @@ pub struct Ending {
 /// What the rules may ask about the past.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// Which kinds were captured from whom.
+    /// Which kinds the last move captured from whom.
     pub lost: BTreeSet<(PlayerId, KindId)>,
     /// All positions since play began, the present one last.
     pub states: Vec<State>,
@@ -70,8 +70,7 @@ fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &En
         Event::Capture { kinds, every } => {
             let is = |owner: PlayerId, piece: &(PlayerId, KindId)| piece.0 == owner && kinds.contains(&piece.1);
             let lost = |owner: PlayerId| {
-                past.states[0].board.values().any(|piece| is(owner, piece))
-                    && past.lost.iter().any(|piece| is(owner, piece))
+                past.lost.iter().any(|piece| is(owner, piece))
                     && !(*every && state.board.values().any(|piece| is(owner, piece)))
             };
             opponents()

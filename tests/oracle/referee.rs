@@ -49,9 +49,7 @@ impl Referee {
 
     /// Plays a legal move.
     pub fn play(&mut self, mv: &OMove) {
-        self.past
-            .lost
-            .extend(mv.captures.iter().map(|cell| self.state.board[cell]));
+        self.past.lost = mv.captures.iter().map(|cell| self.state.board[cell]).collect();
         let mover = self.state.turn;
         self.state = play(&self.rules, &self.state, mv);
         self.past.states.push(self.state.clone());

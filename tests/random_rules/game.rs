@@ -47,7 +47,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
     if rng.below(2) == 0 {
         add_castles(rng, &mut kinds, &start, &space, count);
     }
-    let ends = random_ends(rng, &counts, &lasting(&kinds), hand.is_some());
+    let ends = random_ends(rng, &counts);
     Rules {
         name: String::from("Random"),
         options: Vec::new(),
@@ -220,36 +220,19 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
     }
 }
 
-/// The kinds of which there can only become fewer.
-fn lasting(kinds: &[Kind]) -> Vec<KindId> {
-    let comes = |kind: KindId| {
-        kinds
-            .iter()
-            .flat_map(|other| &other.promotions)
-            .any(|promotion| promotion.to.contains(&kind))
-    };
-    (0..kinds.len() as u16)
-        .map(KindId)
-        .filter(|&kind| {
-            let itself = &kinds[kind.index()];
-            itself.promotions.is_empty() && itself.drop.is_none() && !comes(kind)
-        })
-        .collect()
-}
-
-fn random_ends(rng: &mut Rng, counts: &Counts, lasting: &[KindId], hands: bool) -> Vec<End> {
+fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
     let mut events = vec![Event::Checkmate];
     if rng.below(2) == 0 {
         events.push(Event::Stalemate);
     }
-    if rng.below(3) == 0 && !hands {
+    if rng.below(3) == 0 {
         events.push(Event::Bare {
             reply: rng.below(2) == 0,
         });
     }
-    if rng.below(3) == 0 && !lasting.is_empty() {
+    if rng.below(3) == 0 {
         events.push(Event::Capture {
-            kinds: lasting.to_vec(),
+            kinds: counts.kinds(rng),
             every: rng.below(3) != 0,
         });
     }

@@ -101,7 +101,7 @@ fn each_limit_is_told() {
         (
             "captures",
             limits::MAX_CAPTURES as u64,
-            piece("line forward: enemy!{1,7} empty"),
+            piece("line forward: enemy!{1,11} empty"),
         ),
         ("components", limits::MAX_COMPONENT as u64, piece("leap 101:1")),
         (

@@ -1,0 +1,100 @@
+//! Pairs of pieces that meet and may be removed before a move.
+
+use crate::geometry::CellId;
+use crate::rules::limits::MAX_CAPTURES;
+use crate::tables::Tables;
+
+use super::board::{Board, NO_PIECE};
+use super::pseudo::Buffer;
+
+impl<const W: usize> Board<W> {
+    /// The pairs of pieces that meet and that a player may remove, each once.
+    pub(super) fn meeting_pairs(&self, tables: &Tables<W>, by: usize) -> Vec<[CellId; 2]> {
+        let mut pairs: Vec<[CellId; 2]> = Vec::new();
+        for meeting in &tables.meetings {
+            for owner in (0..tables.players).filter(|&owner| tables.opposed(owner, by)) {
+                let other = tables.piece(owner, meeting.other.index());
+                let across = meeting.across.get(owner).map_or(&[][..], Vec::as_slice);
+                for one in self.of_kind(tables, owner, meeting.one) {
+                    let Some(&Some(cell)) = across.get(one.index()) else {
+                        continue;
+                    };
+                    let known = pairs.iter().any(|pair| pair.contains(&one) && pair.contains(&cell));
+                    if self.at(cell) == other && cell != one && !known {
+                        pairs.push([one, cell]);
+                    }
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Adds the moves after removing some of the pairs, besides those already removed.
+    pub(super) fn pseudo_without(
+        &mut self,
+        tables: &Tables<W>,
+        buffer: &mut Buffer,
+        pairs: &[[CellId; 2]],
+        removed: &mut Vec<CellId>,
+    ) {
+        for (index, pair) in pairs.iter().enumerate() {
+            let gone = pair.iter().any(|&cell| self.at(cell) == NO_PIECE);
+            if gone || removed.len() + pair.len() > MAX_CAPTURES {
+                continue;
+            }
+            let pieces = pair.map(|cell| self.lift(tables, cell));
+            removed.extend(pair);
+            let start = buffer.moves.len();
+            self.pseudo_as_it_stands(tables, buffer);
+            let mut kept = start;
+            for at in start..buffer.moves.len() {
+                if let Some(made) = buffer.moves[at].removing(removed) {
+                    buffer.moves[kept] = made;
+                    kept += 1;
+                }
+            }
+            buffer.moves.truncate(kept);
+            self.pseudo_without(tables, buffer, &pairs[index + 1..], removed);
+            removed.truncate(removed.len() - pair.len());
+            for (&cell, piece) in pair.iter().zip(pieces) {
+                self.place(tables, cell, piece);
+            }
+        }
+    }
+
+    /// Whether an enemy could capture this piece on a cell after removing pairs that meet.
+    pub(super) fn attacked_after_removal(&self, tables: &Tables<W>, cell: CellId, victim: u16) -> bool {
+        let owner = tables.player_of(victim);
+        let enemies = (0..tables.players).filter(|&player| tables.opposed(player, owner));
+        let with_pairs = enemies.map(|player| (player, self.meeting_pairs(tables, player)));
+        with_pairs
+            .filter(|(_, pairs)| !pairs.is_empty())
+            .any(|(player, pairs)| {
+                let mut board = self.clone();
+                board.attacked_without(tables, player, &pairs, cell, victim)
+            })
+    }
+
+    /// Whether a player attacks a cell after removing one or more of the pairs.
+    fn attacked_without(
+        &mut self,
+        tables: &Tables<W>,
+        player: usize,
+        pairs: &[[CellId; 2]],
+        cell: CellId,
+        victim: u16,
+    ) -> bool {
+        pairs.iter().enumerate().any(|(index, pair)| {
+            if pair.iter().any(|&one| self.at(one) == NO_PIECE) {
+                return false;
+            }
+            let pieces = pair.map(|one| self.lift(tables, one));
+            let attacked = self.attacked_as_it_stands(tables, Some(player), cell, victim)
+                || self.attacked_without(tables, player, &pairs[index + 1..], cell, victim);
+            for (&one, piece) in pair.iter().zip(pieces) {
+                self.place(tables, one, piece);
+            }
+            attacked
+        })
+    }
+}
