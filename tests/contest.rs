@@ -61,7 +61,7 @@ impl Contest {
         same_entries("hands", &found.hands, &state.hands)?;
         same("castlings", &found.castles, &state.castles)?;
         same("unmoved", &found.unmoved, &state.unmoved)?;
-        same_entries("passed cells", &found.passed, &state.passed)?;
+        same("passed cells", &found.passed, &state.passed)?;
         same("quiet plies", &found.quiet, &state.quiet)?;
         same("plies", &found.ply, &state.ply)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::rules::limits::{MAX_CAPTURES, MAX_PLAYERS};
+use crate::rules::limits::{MAX_PASSED, MAX_PLAYERS};
 use crate::tables::{Set, Tables, keys};
 
 /// The piece number of a cell without a piece.
@@ -127,7 +127,7 @@ pub(super) fn rights_key(mut rights: u32) -> u64 {
     key
 }
 
-const MAX_EXPOSED: usize = MAX_CAPTURES * (MAX_PLAYERS - 1);
+const MAX_EXPOSED: usize = MAX_PASSED * (MAX_PLAYERS - 1);
 
 /// The cells on which pieces exposed themselves to en passant, each with the piece's cell, in order.
 #[derive(Clone, Copy, Debug)]

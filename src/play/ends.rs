@@ -79,8 +79,7 @@ impl<const W: usize> Board<W> {
     }
 
     fn is_bare(&self, tables: &Tables<W>, player: usize) -> bool {
-        lesser(tables, player).all(|piece| self.pieces[piece].is_empty())
-            && (0..tables.kinds).all(|kind| self.hands[usize::from(tables.piece(player, kind))] == 0)
+        lesser(tables, player).all(|piece| self.pieces[piece].is_empty() && self.hands[piece] == 0)
     }
 
     fn had_more(&self, tables: &Tables<W>, player: usize) -> bool {

@@ -148,8 +148,10 @@ impl<const W: usize> Board<W> {
         if !before.is_empty() {
             let next = self.turn;
             let cells = &self.cells;
-            self.exposed
-                .retain(|_, piece| !left.has(piece) && tables.player_of(cells[piece.index()]) != next);
+            self.exposed.retain(|passed, piece| {
+                let owner = tables.player_of(cells[piece.index()]);
+                !left.has(piece) && cells[passed.index()] == NO_PIECE && owner != next
+            });
             self.hash ^= before.key() ^ self.exposed.key();
         }
         if let Some(to) = made.to()

@@ -13,6 +13,7 @@ mod board;
 
 mod core;
 mod ends;
+mod few;
 mod game;
 mod legal;
 mod make;

@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::rules::limits::MAX_CAPTURES;
+use crate::rules::limits::{MAX_CAPTURES, MAX_PASSED};
+
+use super::few::Few;
 
 const NONE: CellId = CellId(u16::MAX);
 
@@ -18,9 +20,9 @@ pub struct Move {
     from: CellId,
     to: CellId,
     carried: (CellId, CellId),
-    captures: Few,
+    captures: Few<MAX_CAPTURES>,
     met: u8,
-    passed: Few,
+    passed: Few<MAX_PASSED>,
 }
 
 impl Move {
@@ -161,7 +163,7 @@ impl PartialEq for Move {
     fn eq(&self, other: &Self) -> bool {
         (self.kind, self.becomes, self.from, self.to, self.carried)
             == (other.kind, other.becomes, other.from, other.to, other.carried)
-            && self.captures.len == other.captures.len
+            && self.captures.len() == other.captures.len()
             && self.captures().iter().all(|cell| other.captures().contains(cell))
     }
 }
@@ -178,38 +180,5 @@ impl fmt::Debug for Move {
             .field("captures", &self.captures())
             .field("carried", &self.carried());
         shown.field("passed", &self.passed()).finish()
-    }
-}
-
-/// A list of a few different cells.
-#[derive(Clone, Copy)]
-struct Few {
-    len: u8,
-    cells: [CellId; MAX_CAPTURES],
-}
-
-impl Default for Few {
-    fn default() -> Self {
-        Self {
-            len: 0,
-            cells: [NONE; MAX_CAPTURES],
-        }
-    }
-}
-
-impl Few {
-    #[inline]
-    fn push(&mut self, cell: CellId) -> bool {
-        let Some(place) = self.cells.get_mut(usize::from(self.len)) else {
-            return false;
-        };
-        *place = cell;
-        self.len += 1;
-        true
-    }
-
-    #[inline]
-    fn as_slice(&self) -> &[CellId] {
-        &self.cells[..usize::from(self.len)]
     }
 }

@@ -56,7 +56,9 @@ impl<const W: usize> Board<W> {
             if here != NO_PIECE || there == NO_PIECE || tables.player_of(there) == board.turn {
                 return Err(SetupError::Passed(passed, piece));
             }
-            if board.exposes(tables, passed, piece) {
+            // Only who has just moved is known to have been in somebody's reach.
+            let just_moved = tables.player_of(there) == board.last_player(tables);
+            if !just_moved || board.exposes(tables, passed, piece) {
                 board.exposed.insert(passed, piece);
             }
         }

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
-use crate::rules::limits::{MAX_CAPTURES, MAX_RAY};
+use crate::rules::limits::{MAX_CAPTURES, MAX_PASSED, MAX_RAY};
 use crate::rules::{Holds, Mark};
 use crate::tables::{Beside, Mover, State, Step, Tables, Walk};
 
 use super::board::{Board, NO_PIECE};
+use super::few::Few;
 
 /// One way to match a walk.
 pub(super) struct Found<'a> {
@@ -35,7 +36,7 @@ pub(super) struct Walker<'a, const W: usize> {
     ghost: Option<(CellId, u16)>,
     path: &'a [u32],
     captures: Few<MAX_CAPTURES>,
-    trail: Few<{ MAX_CAPTURES + 1 }>,
+    trail: Few<{ MAX_PASSED + 1 }>,
     en_passant: bool,
 }
 
@@ -71,8 +72,8 @@ impl<'a, const W: usize> Walker<'a, W> {
             from,
             ghost: None,
             path: &[],
-            captures: Few::new(),
-            trail: Few::new(),
+            captures: Few::default(),
+            trail: Few::default(),
             en_passant: false,
         }
     }
@@ -164,10 +165,10 @@ impl<'a, const W: usize> Walker<'a, W> {
         if (at.leg == 0 && cell == self.from) || step.zone.is_some_and(|zone| !zone.has(cell)) {
             return ControlFlow::Continue(());
         }
-        let trail = self.trail.len;
+        let trail = self.trail.len();
         self.trail.push(cell);
         let flow = self.meet(next, step, cell, found);
-        self.trail.len = trail;
+        self.trail.truncate(trail);
         flow
     }
 
@@ -194,7 +195,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             Mark::Capture => {
                 if self.may_capture(piece) && self.captures.push(cell) {
                     let flow = self.go(At { ends: true, ..next }, found);
-                    self.captures.len -= 1;
+                    self.captures.pop();
                     flow
                 } else {
                     ControlFlow::Continue(())
@@ -229,7 +230,7 @@ impl<'a, const W: usize> Walker<'a, W> {
                 let before = std::mem::replace(&mut self.en_passant, true);
                 let flow = self.go(here, found);
                 self.en_passant = before;
-                self.captures.len -= 1;
+                self.captures.pop();
                 flow?;
             }
         }
@@ -258,7 +259,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             };
             return self.go(next, found);
         }
-        let changes = to != self.from || self.captures.len > 0;
+        let changes = to != self.from || !self.captures.as_slice().is_empty();
         if !changes || !self.walk.within.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
@@ -322,35 +323,5 @@ impl<'a, const W: usize> Walker<'a, W> {
                     .as_ref()
                     .is_none_or(|kinds| kinds.iter().any(|near| near.index() == kind))
         })
-    }
-}
-
-/// A short list of cells; what does not fit is left out.
-struct Few<const N: usize> {
-    len: usize,
-    cells: [CellId; N],
-}
-
-impl<const N: usize> Few<N> {
-    fn new() -> Self {
-        Self {
-            len: 0,
-            cells: [CellId(0); N],
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, cell: CellId) -> bool {
-        let Some(place) = self.cells.get_mut(self.len) else {
-            return false;
-        };
-        *place = cell;
-        self.len += 1;
-        true
-    }
-
-    #[inline]
-    fn as_slice(&self) -> &[CellId] {
-        &self.cells[..self.len]
     }
 }

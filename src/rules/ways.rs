@@ -5,7 +5,7 @@ use crate::geometry::{Lattice, Vector};
 use crate::rules::directions::Aim;
 use crate::rules::ground::Ground;
 use crate::rules::kinds::Kinds;
-use crate::rules::limits::{MAX_CAPTURES, MAX_LEGS};
+use crate::rules::limits::{MAX_CAPTURES, MAX_LEGS, MAX_PASSED};
 use crate::rules::tokens;
 use crate::rules::{Mark, Near, PartitionId, Token, ZoneId};
 use crate::syntax::tree_moves::{CellTest, Condition, Leg, Mode, Move, Verb};
@@ -108,7 +108,10 @@ fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec
 impl Way {
     /// Looks for what a move as a whole cannot do.
     pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
-        if too_many(self.legs.iter().flatten().filter(|token| token.mark == Mark::Capture)) {
+        if too_many(
+            self.legs.iter().flatten().filter(|token| token.mark == Mark::Capture),
+            MAX_CAPTURES,
+        ) {
             let message = format!("a move captures at most {MAX_CAPTURES} pieces, but this one may capture more");
             let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
             diagnostics.push(mistake.help(format!("give the captures a bound: `enemy!{{1,{MAX_CAPTURES}}}`")));
@@ -124,8 +127,8 @@ impl Way {
         if leg.len() == 1 && leg[0].max == Some(1) {
             let message = "this move passes no cells";
             diagnostics.push(Diagnostic::new(Code::PassingUnfit, self.span, message));
-        } else if too_many(leg.iter().rev().skip(1)) {
-            let message = format!("a move exposes at most {MAX_CAPTURES} cells, but this one may pass more");
+        } else if too_many(leg.iter().rev().skip(1), MAX_PASSED) {
+            let message = format!("a move exposes at most {MAX_PASSED} cells, but this one may pass more");
             let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
             diagnostics.push(mistake.help("say how far it goes: `up to 3`, `exactly 2`"));
         }
@@ -133,9 +136,9 @@ impl Way {
 }
 
 /// Whether tokens may take more cells than a move may capture or expose.
-fn too_many<'a>(mut tokens: impl Iterator<Item = &'a Token>) -> bool {
+fn too_many<'a>(mut tokens: impl Iterator<Item = &'a Token>, limit: usize) -> bool {
     let most = tokens.try_fold(0, |sum, token| Some(sum + usize::from(token.max?)));
-    most.is_none_or(|most| most > MAX_CAPTURES)
+    most.is_none_or(|most| most > limit)
 }
 
 fn conditions(

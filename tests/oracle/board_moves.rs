@@ -13,7 +13,7 @@ pub struct BoardMove {
     /// The move.
     pub mv: OMove,
     /// Where it captures en passant.
-    pub en_passant: BTreeSet<CellId>,
+    pub en_passant: BTreeSet<(CellId, CellId)>,
 }
 
 /// Every move a player's pieces have by their rules.

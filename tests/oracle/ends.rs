@@ -95,14 +95,15 @@ fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &En
             };
             let bared = |player: PlayerId| has_more(&past.states[0], player) && !has_more(state, player);
             let opponent_bare = opponents().any(bared);
+            let both = !has_more(state, mover) && opponents().any(|player| !has_more(state, player));
             match (*reply, opponent_bare, bared(mover)) {
-                (true, true, true) => Some(Ending {
+                (true, one, other) if both && (one || other) => Some(Ending {
                     winners: None,
                     reason: Reason::Bare,
                 }),
                 (true, false, true) => Some(verdict(rules, end.result, state.turn, Reason::Bare)),
                 (false, true, _) => Some(verdict(rules, end.result, mover, Reason::Bare)),
-                (true, _, false) | (false, false, _) => None,
+                (true, ..) | (false, false, _) => None,
             }
         }
         Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {

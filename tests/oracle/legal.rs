@@ -63,7 +63,7 @@ pub fn play(rules: &Rules, state: &State, mv: &OMove) -> State {
         }
     }
     next.passed
-        .retain(|cell, _| !mv.passed.contains(cell) || useful.contains(cell));
+        .retain(|pair| Some(pair.1) != mv.to || useful.contains(pair));
     next
 }
 

@@ -45,7 +45,7 @@ fn pairs(rules: &Rules, state: &State, player: PlayerId) -> Vec<(CellId, CellId)
 pub fn without(state: &State, cells: &BTreeSet<CellId>) -> State {
     let mut cleared = state.clone();
     cleared.board.retain(|cell, _| !cells.contains(cell));
-    cleared.passed.retain(|_, piece| !cells.contains(piece));
+    cleared.passed.retain(|(_, piece)| !cells.contains(piece));
     cleared.unmoved.retain(|cell| !cells.contains(cell));
     cleared
 }

@@ -19,7 +19,7 @@ pub struct State {
     /// The cells whose piece has not moved yet, of kinds that ask.
     pub unmoved: BTreeSet<CellId>,
     /// The cells a piece passed, each with the cell where that piece stands.
-    pub passed: BTreeMap<CellId, CellId>,
+    pub passed: BTreeSet<(CellId, CellId)>,
     /// Plies since the last capture or move of an unquiet kind.
     pub quiet: u16,
     /// Plies since the start.
@@ -96,7 +96,7 @@ impl State {
             turn: PlayerId(0),
             castles: BTreeSet::new(),
             unmoved: BTreeSet::new(),
-            passed: BTreeMap::new(),
+            passed: BTreeSet::new(),
             quiet: 0,
             ply: 0,
         };
@@ -173,12 +173,13 @@ impl State {
         }
         next.unmoved.retain(|cell| !vacated.contains(cell));
         next.turn = PlayerId((mover.0 + 1) % rules.players.len() as u16);
-        next.passed.retain(|_, piece| !vacated.contains(piece));
+        next.passed.retain(|(_, piece)| !vacated.contains(piece));
         let (board, turn) = (&next.board, next.turn);
-        next.passed
-            .retain(|_, piece| board.get(piece).is_some_and(|&(owner, _)| owner != turn));
+        next.passed.retain(|(cell, piece)| {
+            !board.contains_key(cell) && board.get(piece).is_some_and(|&(owner, _)| owner != turn)
+        });
         for &cell in &mv.passed {
-            next.passed.insert(cell, mv.to.expect("a board move passes cells"));
+            next.passed.insert((cell, mv.to.expect("a board move passes cells")));
         }
 
         let moves_unquiet = mv.to.is_some() && unquiet_kinds(rules).contains(&mv.kind);

@@ -15,7 +15,7 @@ pub struct Way {
     /// The cells of the pieces captured.
     pub captures: BTreeSet<CellId>,
     /// The passed cells on which a piece was captured en passant.
-    pub en_passant: BTreeSet<CellId>,
+    pub en_passant: BTreeSet<(CellId, CellId)>,
     /// Whether the piece on the last cell changes places with the mover.
     pub swaps: bool,
     /// The cells walked over on the way, without the last.
@@ -49,7 +49,7 @@ struct Progress {
     /// What became of the last cell: `None` on a gap.
     last: Option<Met>,
     captures: BTreeSet<CellId>,
-    en_passant: BTreeSet<CellId>,
+    en_passant: BTreeSet<(CellId, CellId)>,
     cells: Vec<CellId>,
 }
 
@@ -155,7 +155,7 @@ impl Walker<'_> {
                 }
                 Met::CapturedPassing(piece) => {
                     next.captures.insert(piece);
-                    next.en_passant.insert(cell);
+                    next.en_passant.insert((cell, piece));
                 }
                 Met::Empty | Met::Obstacle | Met::Swapped => {}
             }
@@ -189,9 +189,12 @@ impl Walker<'_> {
         if token.on.empty {
             all.push(Met::Empty);
         }
-        if token.on.passed
-            && let Some(&piece) = self.state.passed.get(&cell).filter(|piece| !captures.contains(piece))
-        {
+        let exposed = self
+            .state
+            .passed
+            .iter()
+            .filter(|(passed, _)| token.on.passed && *passed == cell);
+        for &(_, piece) in exposed.filter(|(_, piece)| !captures.contains(piece)) {
             let (owner, kind) = self.state.board[&piece];
             if self.team(owner) != self.team(self.player) && wanted(kind) {
                 match token.mark {
