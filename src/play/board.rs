@@ -127,7 +127,8 @@ pub(super) fn rights_key(mut rights: u32) -> u64 {
     key
 }
 
-const MAX_EXPOSED: usize = MAX_PASSED * (MAX_PLAYERS - 1);
+/// A player's exposures end with his next turn, so that there are at most those of the others' last moves.
+const MAX_EXPOSED: usize = MAX_PASSED * (MAX_PLAYERS + 1);
 
 /// The cells on which pieces exposed themselves to en passant, each with the piece's cell, in order.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::rules::limits::{MAX_CAPTURES, MAX_PASSED};
+use crate::rules::limits::MAX_CAPTURES;
 
 use super::few::Few;
 
@@ -22,7 +22,7 @@ pub struct Move {
     carried: (CellId, CellId),
     captures: Few<MAX_CAPTURES>,
     met: u8,
-    passed: Few<MAX_PASSED>,
+    passed: Few<MAX_CAPTURES>,
 }
 
 impl Move {
