@@ -48,6 +48,10 @@ pub fn tell_all(report: &Report) {
     for shown in report.shown() {
         tell(&shown);
     }
+    if let Some(more) = report.unshown() {
+        note(&more);
+        note("");
+    }
 }
 
 /// Tells one mistake in its text.

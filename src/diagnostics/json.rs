@@ -1,10 +1,13 @@
 //! Reports as JSON for programs; the shape is stable.
 
+use std::collections::HashMap;
+
 use serde::{Serialize, Serializer};
 
 use super::codes::Severity;
 use super::diagnostic::{Diagnostic, Report};
-use super::span::Span;
+use super::lines::Lines;
+use super::span::{SourceId, Span};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -44,9 +47,11 @@ struct Place<'a> {
 /// message, file, line, column, end, labels and help.
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut lines = HashMap::new();
+        let mistakes = self.diagnostics().iter().map(|one| self.mistake(one, &mut lines));
         let document = Document {
             version: 1,
-            diagnostics: self.diagnostics().iter().map(|one| self.mistake(one)).collect(),
+            diagnostics: mistakes.collect(),
         };
         document.serialize(serializer)
     }
@@ -59,7 +64,7 @@ impl Report {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    fn mistake<'a>(&'a self, diagnostic: &'a Diagnostic) -> Mistake<'a> {
+    fn mistake<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &mut HashMap<SourceId, Lines<'a>>) -> Mistake<'a> {
         Mistake {
             code: diagnostic.code.id(),
             severity: match diagnostic.severity() {
@@ -67,23 +72,24 @@ impl Report {
                 Severity::Warning => "warning",
             },
             message: &diagnostic.message,
-            place: self.place(diagnostic.span()),
+            place: self.place(diagnostic.span(), lines),
             labels: diagnostic
                 .labels
                 .iter()
                 .map(|label| Part {
                     text: &label.text,
-                    place: self.place(label.span),
+                    place: self.place(label.span, lines),
                 })
                 .collect(),
             help: diagnostic.help.as_deref(),
         }
     }
 
-    fn place(&self, span: Span) -> Place<'_> {
+    fn place<'a>(&'a self, span: Span, lines: &mut HashMap<SourceId, Lines<'a>>) -> Place<'a> {
         let source = self.sources().get(span.source);
-        let (line, column) = position(&source.text, span.start as usize);
-        let (end_line, end_column) = position(&source.text, span.end as usize);
+        let lines = lines.entry(span.source).or_insert_with(|| Lines::new(&source.text));
+        let (line, column) = lines.position(span.start as usize);
+        let (end_line, end_column) = lines.position(span.end as usize);
         Place {
             file: &source.name,
             line,
@@ -92,14 +98,4 @@ impl Report {
             end_column,
         }
     }
-}
-
-/// The line and the column of a byte, in characters from 1.
-fn position(text: &str, byte: usize) -> (usize, usize) {
-    let before = text.get(..byte).unwrap_or(text);
-    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    (
-        before.matches('\n').count() + 1,
-        before[line_start..].chars().count() + 1,
-    )
 }

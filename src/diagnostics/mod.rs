@@ -2,7 +2,9 @@
 
 mod codes;
 mod diagnostic;
+mod excerpt;
 mod json;
+mod lines;
 #[cfg(feature = "cli")]
 mod render;
 mod show;

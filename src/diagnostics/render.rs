@@ -35,7 +35,8 @@ impl Report {
     #[must_use]
     pub fn render(&self, width: usize, colours: bool) -> String {
         let shown: String = self.shown().map(|shown| shown.render(width, colours) + "\n").collect();
-        shown + &self.summary() + "\n"
+        let unshown = self.unshown().map_or_else(String::new, |more| more + "\n\n");
+        shown + &unshown + &self.summary() + "\n"
     }
 
     /// How many mistakes there are: `2 errors, 1 warning`.

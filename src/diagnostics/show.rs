@@ -2,12 +2,17 @@
 
 use std::error::Error;
 use std::fmt;
+use std::ops::Range;
 
-use miette::{LabeledSpan, NamedSource, SourceCode};
+use miette::{LabeledSpan, SourceCode};
 
 use super::codes::Severity;
 use super::diagnostic::{Diagnostic, Label, Report};
+use super::excerpt::Excerpt;
 use super::span::SourceId;
+
+/// Mistakes of a report that are shown to people; programs get all of them.
+pub const MAX_SHOWN: usize = 100;
 
 /// One mistake with the text it is in; miette's handlers draw it.
 #[derive(Debug)]
@@ -16,7 +21,7 @@ pub struct Shown {
     code: Option<&'static str>,
     severity: miette::Severity,
     help: Option<String>,
-    text: NamedSource<String>,
+    text: Excerpt,
     labels: Vec<LabeledSpan>,
     elsewhere: Vec<Shown>,
 }
@@ -24,29 +29,35 @@ pub struct Shown {
 impl Shown {
     /// A mistake in a text that is no source of a variant.
     #[must_use]
-    pub fn of_text(
-        message: String,
-        name: &str,
-        text: &str,
-        range: std::ops::Range<usize>,
-        help: Option<String>,
-    ) -> Self {
+    pub fn of_text(message: String, name: &str, text: &str, range: Range<usize>, help: Option<String>) -> Self {
+        let mut range = [range];
+        let text = Excerpt::new(name, text, &mut range);
         Self {
             message,
             code: None,
             severity: miette::Severity::Error,
             help,
-            text: NamedSource::new(name, text.to_owned()),
-            labels: vec![LabeledSpan::new_primary_with_span(None, range)],
+            text,
+            labels: range
+                .map(|range| LabeledSpan::new_primary_with_span(None, range))
+                .into(),
             elsewhere: Vec::new(),
         }
     }
 }
 
 impl Report {
-    /// The mistakes of the report, each with its text.
+    /// The first [`MAX_SHOWN`] mistakes of the report, each with its text.
     pub fn shown(&self) -> impl Iterator<Item = Shown> + '_ {
-        self.diagnostics().iter().map(|diagnostic| self.show(diagnostic))
+        let first = self.diagnostics().iter().take(MAX_SHOWN);
+        first.map(|diagnostic| self.show(diagnostic))
+    }
+
+    /// Tells of the mistakes that are not shown, if there are any.
+    #[must_use]
+    pub fn unshown(&self) -> Option<String> {
+        let more = self.diagnostics().len().saturating_sub(MAX_SHOWN);
+        (more > 0).then(|| format!("there are {more} more mistakes; the first {MAX_SHOWN} are shown"))
     }
 
     fn show(&self, diagnostic: &Diagnostic) -> Shown {
@@ -59,12 +70,12 @@ impl Report {
             Severity::Warning => miette::Severity::Warning,
         };
         let part = |source: SourceId| {
-            let labels = diagnostic.labels.iter().filter(|label| label.span.source == source);
+            let labels = || diagnostic.labels.iter().filter(|label| label.span.source == source);
+            let places = labels().map(|label| label.span.start as usize..label.span.end as usize);
+            let mut places: Vec<Range<usize>> = places.collect();
             let text = self.sources().get(source);
-            (
-                NamedSource::new(&text.name, text.text.to_string()),
-                labels.map(spanned).collect(),
-            )
+            let text = Excerpt::new(&text.name, &text.text, &mut places);
+            (text, labels().zip(places).map(spanned).collect())
         };
         let elsewhere = others.into_iter().filter(|&source| source != main).map(|source| {
             let (text, labels) = part(source);
@@ -92,9 +103,9 @@ impl Report {
     }
 }
 
-fn spanned(label: &Label) -> LabeledSpan {
+fn spanned((label, place): (&Label, Range<usize>)) -> LabeledSpan {
     let text = (!label.text.is_empty()).then(|| label.text.clone());
-    LabeledSpan::new_with_span(text, label.span.start as usize..label.span.end as usize)
+    LabeledSpan::new_with_span(text, place)
 }
 
 impl fmt::Display for Shown {
