@@ -201,7 +201,7 @@ fn at_start(start: &Position, place: Span) -> Vec<Diagnostic> {
             found.push(Diagnostic::new(Code::CheckAtStart, place, message));
         }
     }
-    if start.legal_moves().is_empty() {
+    if !start.can_move() {
         let name = &rules.players[start.turn().index()].name;
         let message = format!("{name} begins and has no legal move");
         found.push(Diagnostic::new(Code::NoFirstMove, place, message));

@@ -56,6 +56,10 @@ impl<const W: usize> Core<W> {
         buffer.moves
     }
 
+    pub(super) fn can_move(&self) -> bool {
+        self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
+    }
+
     pub(super) fn in_check(&self) -> bool {
         self.board.in_check(&self.tables, self.board.turn)
     }

@@ -116,6 +116,15 @@ impl<const W: usize> Board<W> {
         count + u64::from(self.may_pass(tables, &danger, count > 0))
     }
 
+    /// Whether there is a legal move, as if no position ended a game.
+    pub(super) fn can_move(&mut self, tables: &Tables<W>) -> bool {
+        let mut buffer = Buffer::default();
+        let danger = Danger::new(self, tables);
+        self.pseudo(tables, &mut buffer);
+        let any = buffer.moves.iter().any(|made| self.is_legal(tables, &danger, made));
+        any || self.may_pass(tables, &danger, false)
+    }
+
     /// Whether the player to move has a move that leaves him safe, other than a pass.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();

@@ -135,6 +135,12 @@ impl Position {
         with!(&self.core, core => core.legal_moves())
     }
 
+    /// Whether there is a legal move.
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        with!(&self.core, core => core.can_move())
+    }
+
     /// Makes a move.
     ///
     /// # Errors

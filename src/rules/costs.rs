@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Space;
-use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS};
+use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL};
 use crate::rules::{Kind, MoveRule, Token};
 
 /// Looks for kinds whose moves could be matched in too many ways, and for too many of them in all.
@@ -12,8 +12,22 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
     let (mut movers, mut reach) = (0, 0);
     for (kind, &place) in kinds.iter().zip(places) {
         let rules = || kind.moves.iter().flatten();
-        if rules().any(|rule| ways(rule, ray) > MAX_WAYS) {
-            let message = format!("a `{}` could move in more than {MAX_WAYS} ways by one rule", kind.name);
+        let most = rules().map(|rule| ways(rule, ray)).max().unwrap_or(0);
+        let branching = rules().filter(|rule| branches(rule)).map(|rule| ways(rule, ray));
+        let of_all = branching.max().unwrap_or(0).saturating_mul(cells);
+        let message = if most > MAX_WAYS {
+            Some(format!(
+                "a `{}` could move in more than {MAX_WAYS} ways by one rule",
+                kind.name
+            ))
+        } else if of_all > MAX_WAYS_OF_ALL {
+            let name = &kind.name;
+            let message = format!("a `{name}` on each cell could move in more than {MAX_WAYS_OF_ALL} ways by one rule");
+            Some(message)
+        } else {
+            None
+        };
+        if let Some(message) = message {
             let mistake = Diagnostic::new(Code::LimitExceeded, place, message);
             diagnostics.push(mistake.help("give its slides and lines a bound, or use fewer legs"));
         }
@@ -52,6 +66,11 @@ fn steps(rule: &MoveRule, ray: u64) -> u64 {
         leg.iter().map(most).sum::<u64>().min(ray)
     };
     rule.legs.iter().map(leg).sum()
+}
+
+/// Whether the rule can be matched in several ways along one ray.
+fn branches(rule: &MoveRule) -> bool {
+    rule.legs.len() > 1 || rule.legs.iter().any(|leg| leg.len() > 2)
 }
 
 /// At most in how many ways the rule can be matched from one cell.

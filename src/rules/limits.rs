@@ -44,6 +44,8 @@ pub const MAX_IN_HAND: u16 = 1000;
 pub const MAX_OPTIONS: usize = 32;
 /// Values of one option.
 pub const MAX_OPTION_VALUES: usize = 32;
+/// Values of all options together, the defaults aside.
+pub const MAX_ALTERNATIVES: usize = 63;
 /// Combinations of option values that `check` tries.
 pub const MAX_COMBINATIONS: usize = 64;
 /// Moves of one kind, those taken over included; movements of a file.
@@ -52,7 +54,10 @@ pub const MAX_MOVES: usize = 1000;
 pub const MAX_WORK: usize = 1 << 20;
 /// Ways in which one rule of a piece may be matched from one cell.
 pub const MAX_WAYS: u64 = 1 << 20;
+/// Ways in which pieces of one kind on all cells may match a rule of several legs or lengths.
+pub const MAX_WAYS_OF_ALL: u64 = 1 << 22;
 /// Kinds times players times cells.
 pub const MAX_MOVERS: u64 = 1 << 18;
 /// Displacements from all cells along all paths of all kinds and players.
 pub const MAX_REACH: u64 = 1 << 26;
+const _: () = assert!(MAX_ALTERNATIVES < MAX_COMBINATIONS);

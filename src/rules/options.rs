@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::rules::Choice;
-use crate::rules::limits::{MAX_OPTION_VALUES, MAX_OPTIONS};
+use crate::rules::limits::{MAX_ALTERNATIVES, MAX_OPTION_VALUES, MAX_OPTIONS};
 use crate::rules::load::LoadedFile;
 use crate::rules::selected::Role;
 use crate::rules::statements::visit_whens;
@@ -72,7 +72,12 @@ fn option(name: &Name, values: &[Name], about: String, diagnostics: &mut Vec<Dia
 
 /// Adds an option, or replaces an inherited one.
 fn declare(options: &mut Vec<Choice>, option: Choice, name: &Name, diagnostics: &mut Vec<Diagnostic>) {
-    if let Some(known) = options.iter_mut().find(|known| known.name == option.name) {
+    let others = options.iter().filter(|known| known.name != option.name);
+    let alternatives: usize = others.chain([&option]).map(|option| option.values.len() - 1).sum();
+    if alternatives > MAX_ALTERNATIVES {
+        let message = format!("all options have more than {MAX_ALTERNATIVES} values besides their defaults");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
+    } else if let Some(known) = options.iter_mut().find(|known| known.name == option.name) {
         *known = option;
     } else if options.len() < MAX_OPTIONS {
         options.push(option);

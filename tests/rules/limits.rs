@@ -123,6 +123,15 @@ fn each_limit_is_told() {
             )),
         ),
         (
+            "ways from all cells",
+            limits::MAX_WAYS_OF_ALL,
+            game(
+                "file a..z, rank 1..39",
+                "piece Fool F { slide radial then slide radial }",
+                "",
+            ),
+        ),
+        (
             "movers",
             limits::MAX_MOVERS,
             game("file a..z, rank 1..39", &many_pieces(140), ""),
@@ -148,6 +157,17 @@ fn each_limit_is_told() {
             "options",
             limits::MAX_OPTIONS as u64,
             game(small, "", &listed(33, "\n", |it| format!("option {}: a | b", word(it)))),
+        ),
+        (
+            "values of all options",
+            limits::MAX_ALTERNATIVES as u64,
+            game(
+                small,
+                "",
+                &listed(3, "\n", |it| {
+                    format!("option {}: {}", word(it), listed(32, " | ", word))
+                }),
+            ),
         ),
         (
             "values",
