@@ -13,6 +13,9 @@ use super::lone;
 use super::run::told_with_help;
 use super::suite::{Bound, Case, Mobility, Moves};
 
+/// Plies that are counted at most.
+const MAX_DEPTH: u32 = 100;
+
 /// Tries what a case expects of its position.
 pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures) {
     let rules = position.game().rules();
@@ -20,6 +23,10 @@ pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures
     if let Some(perft) = &case.perft {
         for (depth, &expected) in perft.get_ref() {
             match depth.parse::<u32>() {
+                Ok(depth) if depth > MAX_DEPTH => {
+                    let message = format!("{depth} plies; at most {MAX_DEPTH} are counted");
+                    failures.wrong(perft.span(), "perft", message);
+                }
                 Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is no depth")),
                 Ok(depth) => {
                     let about = format!("perft {depth}");

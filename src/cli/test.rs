@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use triagonal::{CaseResult, Shown, Source, run_suite, shipped_suites};
+use triagonal::{CaseResult, MAX_FILE_SIZE, Shown, Source, run_suite, shipped_suites};
 
 use super::input::{self, Beside};
 use super::output::{self, Results, results};
@@ -24,6 +24,9 @@ pub struct Args {
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
+
+/// Mistakes of a suite that are shown.
+const MAX_SHOWN: usize = 100;
 
 /// Runs the suites.
 pub fn run(args: &Args) -> Outcome {
@@ -73,6 +76,10 @@ fn found(paths: &[PathBuf]) -> Result<Vec<(Source, Beside)>, Stop> {
 
 fn read(path: &Path) -> Result<(Source, Beside), Stop> {
     let source = input::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+    if source.text.len() > MAX_FILE_SIZE {
+        let message = format!("`{}` has more than {MAX_FILE_SIZE} bytes", path.display());
+        return Err(Stop::Input(message, None));
+    }
     Ok((source, Beside::file(path)))
 }
 
@@ -85,7 +92,8 @@ fn suite(source: &Source, library: &Beside, out: &mut Results) -> Result<bool, S
     match run_suite(source, library) {
         Ok(cases) => tell(source, &cases, out),
         Err(problems) => {
-            for problem in problems {
+            let count = problems.len();
+            for problem in problems.into_iter().take(MAX_SHOWN) {
                 output::tell(&Shown::of_text(
                     problem.message,
                     &source.name,
@@ -93,6 +101,9 @@ fn suite(source: &Source, library: &Beside, out: &mut Results) -> Result<bool, S
                     problem.range,
                     None,
                 ));
+            }
+            if count > MAX_SHOWN {
+                output::note(&format!("there are {} more mistakes", count - MAX_SHOWN));
             }
             writeln!(out, "{}: not run", source.name)?;
             Ok(false)

@@ -77,6 +77,8 @@ struct Scanner<'a> {
     faults: Vec<Fault>,
     /// The blocks are nested so deeply that nothing more is read.
     too_deep: bool,
+    /// A place, and where its line begins.
+    line: (usize, usize),
 }
 
 impl<'a> Scanner<'a> {
@@ -90,6 +92,7 @@ impl<'a> Scanner<'a> {
             current: None,
             faults: Vec::new(),
             too_deep: false,
+            line: (0, 0),
         }
     }
 
@@ -172,17 +175,25 @@ impl<'a> Scanner<'a> {
             current.end = end;
             return;
         }
+        let indent = self.indent(self.at);
         self.current = Some(Current {
             start: self.at,
             end,
-            indent: self.indent(self.at),
+            indent,
             parens: Vec::new(),
             broken: false,
         });
     }
 
-    fn line_start(&self, at: usize) -> usize {
-        self.text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+    /// Where the line of a place begins; the text is not read again for places further on.
+    fn line_start(&mut self, at: usize) -> usize {
+        let (seen, start) = self.line;
+        let (from, start) = if at < seen { (0, 0) } else { (seen, start) };
+        let start = self.text[from..at]
+            .rfind('\n')
+            .map_or(start, |newline| from + newline + 1);
+        self.line = (at, start);
+        start
     }
 
     fn line_end(&self) -> usize {
@@ -192,8 +203,9 @@ impl<'a> Scanner<'a> {
     }
 
     /// How far the line of a place is indented.
-    fn indent(&self, at: usize) -> usize {
-        let line = &self.text[self.line_start(at)..at];
+    fn indent(&mut self, at: usize) -> usize {
+        let start = self.line_start(at);
+        let line = &self.text[start..at];
         line.chars().take_while(|sign| matches!(sign, ' ' | '\t')).count()
     }
 

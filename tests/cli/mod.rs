@@ -1,5 +1,6 @@
 //! The command line as a process: results, reports and exit status.
 
+mod crowds;
 mod readme;
 
 use std::io::{Read, Write};
