@@ -12,7 +12,7 @@ use super::excerpt::Excerpt;
 use super::span::SourceId;
 
 /// Mistakes of a report that are shown to people; programs get all of them.
-pub const MAX_SHOWN: usize = 100;
+pub const MAX_SHOWN: usize = 120;
 
 /// One mistake with the text it is in; miette's handlers draw it.
 #[derive(Debug)]

@@ -79,6 +79,8 @@ struct Scanner<'a> {
     too_deep: bool,
     /// A place, and where its line begins.
     line: (usize, usize),
+    /// Where a line begins, a place in it, and how many blanks the line begins with up to there.
+    blanks: (usize, usize, usize),
 }
 
 impl<'a> Scanner<'a> {
@@ -93,6 +95,7 @@ impl<'a> Scanner<'a> {
             faults: Vec::new(),
             too_deep: false,
             line: (0, 0),
+            blanks: (0, 0, 0),
         }
     }
 
@@ -205,8 +208,16 @@ impl<'a> Scanner<'a> {
     /// How far the line of a place is indented.
     fn indent(&mut self, at: usize) -> usize {
         let start = self.line_start(at);
-        let line = &self.text[start..at];
-        line.chars().take_while(|sign| matches!(sign, ' ' | '\t')).count()
+        let (known, end, indent) = self.blanks;
+        if known == start && start + indent < end && end <= at {
+            return indent;
+        }
+        let blanks = self.text[start..at]
+            .chars()
+            .take_while(|sign| matches!(sign, ' ' | '\t'));
+        let indent = blanks.count();
+        self.blanks = (start, at, indent);
+        indent
     }
 
     /// At the beginning of a line: closes blocks that the line is not in, if indentation counts.
