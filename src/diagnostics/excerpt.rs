@@ -28,8 +28,8 @@ impl Excerpt {
         for label in &mut *labels {
             label.end = text.floor_char_boundary(label.end);
             label.start = text.floor_char_boundary(label.start.min(label.end));
-            let lines = text[label.clone()].match_indices('\n');
-            if let Some((end, _)) = lines.take(MAX_SHOWN_LINES).last() {
+            let mut lines = text[label.clone()].match_indices('\n');
+            if let Some((end, _)) = lines.nth(MAX_SHOWN_LINES) {
                 label.end = label.end.min(label.start + end);
             }
         }
