@@ -97,9 +97,10 @@ pub fn open(name: &str) -> Result<(Source, Beside), Stop> {
         let mut text = Vec::new();
         let bytes = io::stdin().lock().take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut text);
         return match bytes {
-            Ok(_) => Ok((source("standard input", text), Beside::nothing())),
-            Err(error) => Err(Stop::Input(format!("cannot read standard input: {error}"), None)),
-        };
+            Ok(_) => source("standard input", text).map(|source| (source, Beside::nothing())),
+            Err(error) => Err(error),
+        }
+        .map_err(|error| Stop::Input(format!("cannot read standard input: {error}"), None));
     }
     if let Some(source) = shipped_source(name) {
         return Ok((source, Beside::nothing()));
@@ -142,13 +143,24 @@ pub fn read(path: &Path) -> io::Result<Source> {
     File::open(path)?
         .take(MAX_FILE_SIZE as u64 + 1)
         .read_to_end(&mut bytes)?;
-    Ok(source(&path.display().to_string(), bytes))
+    source(&path.display().to_string(), bytes)
 }
 
-fn source(name: &str, bytes: Vec<u8>) -> Source {
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-    };
-    Source::new(name, text)
+/// A text from its bytes, or where they are no text.
+fn source(name: &str, bytes: Vec<u8>) -> io::Result<Source> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name, text)),
+        // A file that is too long is cut, perhaps within a letter; the parser tells its limit.
+        Err(error) if error.utf8_error().error_len().is_none() && error.as_bytes().len() > MAX_FILE_SIZE => Ok(
+            Source::new(name, String::from_utf8_lossy(error.as_bytes()).into_owned()),
+        ),
+        Err(error) => {
+            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let before = String::from_utf8_lossy(good);
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+            let message = format!("line {line}, column {column} is not UTF-8 text");
+            Err(io::Error::new(io::ErrorKind::InvalidData, message))
+        }
+    }
 }

@@ -57,6 +57,12 @@ fn found(paths: &[PathBuf]) -> Result<Vec<(Source, Beside)>, Stop> {
             let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
             files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
             files.sort();
+            if files.is_empty() {
+                return Err(Stop::Input(
+                    format!("there are no cases in `{name}`: no `.toml` files"),
+                    None,
+                ));
+            }
             for file in files {
                 suites.push(read(&file)?);
             }

@@ -49,3 +49,22 @@ fn absurd_suites_are_refused() {
     }
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
+
+#[test]
+fn what_is_no_text_or_no_suite_is_refused() {
+    let folder = std::env::temp_dir().join(format!("triagonal-no-text-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("latin.variant");
+    std::fs::write(&file, b"variant \"Test\"\npiece K\xf6nig K { step radial }\n").expect("a file");
+    let told = seen(&["check", &file.display().to_string()], "");
+    assert!(
+        told.contains("line 2, column 8 is not UTF-8 text") && told.contains("exit status 1"),
+        "{told}"
+    );
+    let told = seen(&["test", &folder.display().to_string()], "");
+    assert!(
+        told.contains("there are no cases") && told.contains("exit status 1"),
+        "{told}"
+    );
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
