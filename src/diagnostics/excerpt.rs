@@ -26,8 +26,8 @@ impl Excerpt {
     /// Cuts a text, and moves its labels with it.
     pub(super) fn new(name: &str, text: &str, labels: &mut [Range<usize>]) -> Self {
         for label in &mut *labels {
-            label.end = text.floor_char_boundary(label.end);
-            label.start = text.floor_char_boundary(label.start.min(label.end));
+            label.end = letter_at(text, label.end);
+            label.start = letter_at(text, label.start.min(label.end));
             let mut lines = text[label.clone()].match_indices('\n');
             if let Some((end, _)) = lines.nth(MAX_SHOWN_LINES) {
                 label.end = label.end.min(label.start + end);
@@ -87,8 +87,8 @@ fn window(line: &str, place: Option<usize>) -> Range<usize> {
     if line.len() <= MAX_SHOWN_LINE {
         return 0..line.len();
     }
-    let start = line.floor_char_boundary(place.unwrap_or(0).saturating_sub(BEFORE));
-    start..line.floor_char_boundary(line.len().min(start + MAX_SHOWN_LINE))
+    let start = letter_at(line, place.unwrap_or(0).saturating_sub(BEFORE));
+    start..letter_at(line, start + MAX_SHOWN_LINE)
 }
 
 impl SourceCode for Excerpt {
@@ -110,4 +110,13 @@ impl SourceCode for Excerpt {
             read.line_count(),
         )))
     }
+}
+
+/// The beginning of the letter that a byte belongs to; the end of the text beyond it.
+fn letter_at(text: &str, byte: usize) -> usize {
+    let mut at = byte.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
 }
