@@ -47,7 +47,7 @@ impl Shown {
 }
 
 impl Report {
-    /// The first [`MAX_SHOWN`] mistakes of the report, each with its text.
+    /// The first mistakes of the report, each with its text.
     pub fn shown(&self) -> impl Iterator<Item = Shown> + '_ {
         let first = self.diagnostics().iter().take(MAX_SHOWN);
         first.map(|diagnostic| self.show(diagnostic))

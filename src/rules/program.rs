@@ -67,7 +67,7 @@ impl Program {
     /// A name or value that the variant does not have is an error without a place.
     #[must_use]
     pub fn check(&self, options: &BTreeMap<String, String>) -> Checked {
-        let mut diagnostics = self.diagnostics.clone();
+        let mut diagnostics = self.while_loading();
         let choices = self.choose(options, &mut diagnostics);
         let (rules, found) = self.check_one(&choices);
         let only_choice = self.options.iter().all(|option| option.values.len() == 1);
@@ -86,7 +86,7 @@ impl Program {
     /// Checks the variant under all choices of its options, or each value alone if those are too many.
     #[must_use]
     pub fn check_all(&self) -> Report {
-        let mut diagnostics = self.diagnostics.clone();
+        let mut diagnostics = self.while_loading();
         let mut always: Option<Vec<Diagnostic>> = None;
         for choices in self.combinations() {
             let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = self
@@ -160,13 +160,73 @@ impl Program {
         let rules = rules(&selected, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
             // Where something could not be read, what is missing may well be there.
-            diagnostics.retain(|diagnostic| is_error(diagnostic) && !FOLLOWING.contains(&diagnostic.code));
+            let unread = self.unread();
+            let may_follow = |it: &Diagnostic| FOLLOWING.contains(&it.code) || self.follows(it, &unread);
+            diagnostics.retain(|diagnostic| is_error(diagnostic) && !may_follow(diagnostic));
         } else if diagnostics.iter().any(is_error) {
             diagnostics.retain(|diagnostic| !OF_ALL_CHOICES.contains(&diagnostic.code));
         }
         (rules, diagnostics)
     }
+
+    /// The mistakes found before any options are chosen.
+    fn while_loading(&self) -> Vec<Diagnostic> {
+        let unread = self.unread();
+        let mistakes = self
+            .diagnostics
+            .iter()
+            .filter(|mistake| !self.follows(mistake, &unread));
+        mistakes.cloned().collect()
+    }
+
+    /// The statements that could not be read though they give something a name.
+    fn unread(&self) -> Vec<&str> {
+        let ends = [';', '{', '\n'];
+        let statement = |mistake: &Diagnostic| {
+            let place = mistake.span();
+            let (before, after) = self
+                .sources
+                .get(place.source)
+                .text
+                .split_at_checked(place.start as usize)?;
+            let start = before.rfind(ends).map_or(0, |end| end + 1);
+            let end = before.len() + after.find(ends).unwrap_or(after.len());
+            self.sources.get(place.source).text.get(start..end)
+        };
+        let declares = |text: &&str| {
+            text.split_whitespace()
+                .next()
+                .is_some_and(|head| DECLARING.contains(&head))
+        };
+        self.diagnostics.iter().filter_map(statement).filter(declares).collect()
+    }
+
+    /// Whether a mistake is that nothing has a name which a statement that could not be read may give.
+    fn follows(&self, mistake: &Diagnostic, unread: &[&str]) -> bool {
+        let place = mistake.span();
+        let text = &self.sources.get(place.source).text;
+        let name = text.get(place.start as usize..place.end as usize).unwrap_or_default();
+        let id = mistake.code.id();
+        id.contains("::unknown-")
+            && !id.starts_with("syntax::")
+            && !name.is_empty()
+            && unread.iter().any(|statement| statement.contains(name))
+    }
 }
+
+/// The words that statements begin with which give names to things.
+const DECLARING: &[&str] = &[
+    "axes",
+    "charts",
+    "class",
+    "label",
+    "movement",
+    "option",
+    "partition",
+    "piece",
+    "players",
+    "zone",
+];
 
 /// The meaning of the statements in force; only sound if no error is reported.
 fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {

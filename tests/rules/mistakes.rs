@@ -163,3 +163,26 @@ fn each_choice_must_be_one_that_there_is() {
         Some((Code::UnknownOptionValue, "it is one of: small, large".to_owned()))
     );
 }
+
+#[test]
+fn what_an_unread_statement_names_is_not_unknown() {
+    let text = "variant \"Test\"\nplayers White, Black\n\
+        board { axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }\n\
+        zone last rank: rank == 5\noption hands: few, many\npiece King K royal { step radial }\n\
+        piece Pawn P { step forward; promotes on last rank to Roook }\npiece Rook R { slide orthogonall }\n\
+        when hands is many { array { Rook a1 } }\narray { King c1; Pawn c2; Rook e1 }\n\
+        check protects every King\ncheckmate wins\n";
+    let report = load(Source::new("test.variant", text), &Fixtures).check_all();
+    let codes: Vec<&str> = report.diagnostics().iter().map(|mistake| mistake.code.id()).collect();
+    assert_eq!(
+        codes,
+        [
+            "syntax::unexpected",
+            "syntax::unexpected",
+            "names::unknown-piece",
+            "syntax::unexpected"
+        ],
+        "{}",
+        shown(&report)
+    );
+}
