@@ -58,6 +58,25 @@ fn each_fixture_raises_its_code() {
 }
 
 #[test]
+fn each_fixture_that_must_be_played_raises_its_code() {
+    insta::glob!("../diagnostics", "play/*.variant", |path| {
+        let name = path
+            .file_stem()
+            .and_then(|stem| stem.to_str())
+            .expect("fixtures have plain names");
+        let text = std::fs::read_to_string(path).expect("the fixture is readable");
+        let report = triagonal::check(Source::new(format!("{name}.variant"), text), &Fixtures);
+        let raised: Vec<String> = report
+            .diagnostics()
+            .iter()
+            .map(|mistake| mistake.code.id().replace("::", "-"))
+            .collect();
+        assert_eq!(raised, [name], "{}", shown(&report));
+        insta::assert_snapshot!(shown(&report));
+    });
+}
+
+#[test]
 fn each_code_has_a_fixture() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("diagnostics");
     let has_fixture = |code: &Code| {
