@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Source, SourceId, Span};
+use crate::diagnostics::{Code, Diagnostic, Report, Source, Span};
 use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
@@ -11,8 +11,7 @@ use crate::notation::{Misread, NameProblem, PositionError, Told, board, cell_nam
 use crate::play::{Game, Move, Outcome, Position, SetupError};
 use crate::rules::{Library, PlayerId, Program, Rules, load};
 use crate::shipped::Shipped;
-use crate::syntax;
-use crate::syntax::tree::Item;
+use crate::syntax::tree::{File, Item};
 
 /// A variant that has been checked and can be played.
 #[derive(Clone, Debug)]
@@ -155,13 +154,12 @@ pub struct Ended {
 /// Finds every mistake in a variant, whatever its options are.
 #[must_use]
 pub fn check(source: Source, library: &dyn Library) -> Report {
-    let text = source.text.clone();
     let program = load(source, library);
     let report = program.check_all();
     if report.has_errors() {
         return report;
     }
-    let place = place_of_array(&text);
+    let place = program.main().map(place_of_array).unwrap_or_default();
     let mut diagnostics = report.diagnostics().to_vec();
     for options in choices(&program) {
         if let Some(rules) = program.check(&options).rules {
@@ -223,9 +221,8 @@ fn in_check(start: &Position, player: PlayerId) -> bool {
 }
 
 /// The statement that says how a game begins.
-fn place_of_array(text: &str) -> Span {
-    let (tree, _) = syntax::parse(SourceId(0), text);
-    let find = |test: &dyn Fn(&Item) -> bool| tree.items.iter().find(|item| test(&item.node)).map(|item| item.span);
+fn place_of_array(file: &File) -> Span {
+    let find = |test: &dyn Fn(&Item) -> bool| file.items.iter().find(|item| test(&item.node)).map(|item| item.span);
     find(&|item| matches!(item, Item::Array { .. }))
         .or_else(|| find(&|item| matches!(item, Item::Extends(_))))
         .or_else(|| find(&|item| matches!(item, Item::Variant(_))))

@@ -38,28 +38,43 @@ impl<const W: usize> Board<W> {
         removed: &mut Vec<CellId>,
     ) {
         for (index, pair) in pairs.iter().enumerate() {
-            let gone = pair.iter().any(|&cell| self.at(cell) == NO_PIECE);
-            if gone || removed.len() + pair.len() > MAX_CAPTURES {
+            if removed.len() + pair.len() > MAX_CAPTURES {
                 continue;
             }
-            let pieces = pair.map(|cell| self.lift(tables, cell));
-            removed.extend(pair);
-            let start = buffer.moves.len();
-            self.pseudo_as_it_stands(tables, buffer);
-            let mut kept = start;
-            for at in start..buffer.moves.len() {
-                if let Some(made) = buffer.moves[at].removing(removed) {
-                    buffer.moves[kept] = made;
-                    kept += 1;
+            self.while_removed(tables, pair, |board| {
+                removed.extend(pair);
+                let start = buffer.moves.len();
+                board.pseudo_as_it_stands(tables, buffer);
+                let mut kept = start;
+                for at in start..buffer.moves.len() {
+                    if let Some(made) = buffer.moves[at].removing(removed) {
+                        buffer.moves[kept] = made;
+                        kept += 1;
+                    }
                 }
-            }
-            buffer.moves.truncate(kept);
-            self.pseudo_without(tables, buffer, &pairs[index + 1..], removed);
-            removed.truncate(removed.len() - pair.len());
-            for (&cell, piece) in pair.iter().zip(pieces) {
-                self.place(tables, cell, piece);
-            }
+                buffer.moves.truncate(kept);
+                board.pseudo_without(tables, buffer, &pairs[index + 1..], removed);
+                removed.truncate(removed.len() - pair.len());
+            });
         }
+    }
+
+    /// Does something while a pair is off the board; nothing, if one of the two has gone already.
+    fn while_removed<T>(
+        &mut self,
+        tables: &Tables<W>,
+        pair: &[CellId; 2],
+        does: impl FnOnce(&mut Self) -> T,
+    ) -> Option<T> {
+        if pair.iter().any(|&cell| self.at(cell) == NO_PIECE) {
+            return None;
+        }
+        let pieces = pair.map(|cell| self.lift(tables, cell));
+        let done = does(self);
+        for (&cell, piece) in pair.iter().zip(pieces) {
+            self.place(tables, cell, piece);
+        }
+        Some(done)
     }
 
     /// Whether an enemy could capture this piece on a cell after removing pairs that meet.
@@ -85,16 +100,11 @@ impl<const W: usize> Board<W> {
         victim: u16,
     ) -> bool {
         pairs.iter().enumerate().any(|(index, pair)| {
-            if pair.iter().any(|&one| self.at(one) == NO_PIECE) {
-                return false;
-            }
-            let pieces = pair.map(|one| self.lift(tables, one));
-            let attacked = self.attacked_as_it_stands(tables, Some(player), cell, victim)
-                || self.attacked_without(tables, player, &pairs[index + 1..], cell, victim);
-            for (&one, piece) in pair.iter().zip(pieces) {
-                self.place(tables, one, piece);
-            }
-            attacked
+            let attacked = self.while_removed(tables, pair, |board| {
+                board.attacked_as_it_stands(tables, Some(player), cell, victim)
+                    || board.attacked_without(tables, player, &pairs[index + 1..], cell, victim)
+            });
+            attacked == Some(true)
         })
     }
 }

@@ -15,6 +15,7 @@ use crate::rules::select::select;
 use crate::rules::selected::{Role, Selected};
 use crate::rules::unused::unused;
 use crate::rules::{Choice, Rules};
+use crate::syntax::tree::File;
 
 /// Mistakes that may only follow from a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
@@ -60,6 +61,13 @@ impl Program {
     #[must_use]
     pub fn options(&self) -> Vec<Choice> {
         self.options.clone()
+    }
+
+    /// What the file that was asked for says, in so far as it could be read.
+    #[must_use]
+    pub fn main(&self) -> Option<&File> {
+        let main = self.files.iter().find(|file| file.role == Role::Main);
+        main.map(|file| &file.tree)
     }
 
     /// Checks the variant under one choice; options that are not named keep their defaults.
