@@ -220,6 +220,7 @@ impl<const W: usize> Board<W> {
         match tables.pass {
             Pass::Never => false,
             Pass::Stuck => !others && !danger.check,
+            Pass::Cornered => !others,
             Pass::Free => !danger.check,
         }
     }

@@ -95,6 +95,7 @@ pub(super) fn army(
         army.kinds.push(Kind {
             name: piece.name.node.clone(),
             symbol: twin.map_or_else(|| piece.symbol.node.clone(), |twin| twin.symbol.clone()),
+            looks: twin.map_or(id, |twin| twin.of),
             royal: piece.royal,
             base: bases.base[id.index()],
             capturable: !kinds.items(id).any(|item| item.node == PieceItem::Uncapturable),

@@ -11,9 +11,10 @@ use crate::syntax::tree::{EndItem, EventItem, HandItem, Name, PassItem, VerdictI
 
 /// What happens to captured pieces.
 pub(super) fn hand(written: HandItem) -> Hand {
-    Hand {
-        captures: written != HandItem::StartOnly,
-        as_base: written == HandItem::AsBase,
+    match written {
+        HandItem::AsTheyAre => Hand::ToCaptor,
+        HandItem::AsBase => Hand::AsBase,
+        HandItem::StartOnly => Hand::AsAtStart,
     }
 }
 

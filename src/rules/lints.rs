@@ -7,7 +7,7 @@ use crate::geometry::{CellId, Place};
 use crate::rules::army::Places;
 use crate::rules::kinds::Kinds;
 use crate::rules::selected::Selected;
-use crate::rules::{Event, Kind, KindId, MoveRule, PlayerId, Promotion, Rules};
+use crate::rules::{Event, Hand, Kind, KindId, MoveRule, PlayerId, Promotion, Rules};
 use crate::syntax::tree::{EventItem, HandItem};
 use crate::syntax::tree_moves::PieceItem;
 
@@ -52,7 +52,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
         .chain(rules.start.hands.iter().map(|&(_, kind, _)| kind))
         .collect();
     let mut found: BTreeSet<KindId> = open.iter().copied().collect();
-    let reverting = rules.hand.as_ref().is_some_and(|hand| hand.captures && hand.as_base);
+    let reverting = rules.hand == Some(Hand::AsBase);
     while let Some(kind) = open.pop() {
         let kind = &rules.kinds[kind.index()];
         let promoted = kind
@@ -152,7 +152,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
 }
 
 fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
-    if rules.hand.as_ref().is_some_and(|hand| hand.captures && hand.as_base) {
+    if rules.hand == Some(Hand::AsBase) {
         return;
     }
     let reverts = kinds.items(id).find(|item| matches!(item.node, PieceItem::Reverts(_)));
@@ -213,7 +213,7 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
 }
 
 fn hand_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let filled = !rules.start.hands.is_empty() || rules.hand.as_ref().is_some_and(|hand| hand.captures);
+    let filled = !rules.start.hands.is_empty() || rules.hand.as_ref().is_some_and(|hand| *hand != Hand::AsAtStart);
     match selected.drops.first() {
         Some(drop) if !filled => {
             let message = "nothing ever comes into a hand to be dropped";

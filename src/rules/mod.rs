@@ -43,7 +43,7 @@ mod zones;
 pub use ids::{KindId, PartitionId, PlayerId, ZoneId};
 pub use load::{Library, load};
 pub use model::{
-    Castle, Check, Choice, Drop, End, Event, Forced, Hand, Holds, Kind, Mark, Meeting, MoveRule, Near, Partition, Pass,
-    Player, Promotion, Rules, Start, Token, Verdict, Zone,
+    Army, Castle, Check, Choice, Drop, Elimination, End, Event, Forbidden, Forced, Hand, Holds, Kind, Loss, Mark,
+    Meeting, MoveRule, Near, Partition, Pass, Player, Promotion, Rules, Start, Token, Verdict, Zone,
 };
 pub use program::{Checked, Program};

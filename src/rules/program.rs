@@ -14,7 +14,7 @@ use crate::rules::options::values_help;
 use crate::rules::select::select;
 use crate::rules::selected::{Role, Selected};
 use crate::rules::unused::unused;
-use crate::rules::{Choice, Rules};
+use crate::rules::{Choice, Forbidden, Rules};
 use crate::syntax::tree::File;
 
 /// Mistakes that may only follow from a statement that could not be read.
@@ -256,6 +256,8 @@ fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules
         hand: army.hand,
         pass: army.pass,
         meetings: army.meetings,
+        eliminations: Vec::new(),
+        forbidden: Forbidden::default(),
         ends: army.ends,
     };
     if !diagnostics.iter().any(is_error) {

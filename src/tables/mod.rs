@@ -26,7 +26,7 @@ pub use walks::{Beside, Step, Walk};
 pub use within::Within;
 
 use crate::geometry::{CellId, Shift};
-use crate::rules::{End, Event, KindId, Meeting, Pass, PlayerId, Rules};
+use crate::rules::{End, Event, Hand, KindId, Meeting, Pass, PlayerId, Rules};
 
 /// The rules of a game on at most `64 * W` cells, compiled.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ impl<const W: usize> Tables<W> {
             castling_cells,
             protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
             every: rules.check.as_ref().is_none_or(|check| check.every),
-            keeps: rules.hand.as_ref().is_some_and(|hand| hand.captures),
+            keeps: matches!(rules.hand, Some(Hand::ToCaptor | Hand::AsBase)),
             in_hand: in_hand(rules),
             pass: rules.pass,
             meetings: facings(rules),
@@ -172,7 +172,7 @@ impl<const W: usize> Tables<W> {
 }
 
 fn in_hand(rules: &Rules) -> Vec<KindId> {
-    let reverts = rules.hand.as_ref().is_some_and(|hand| hand.as_base);
+    let reverts = rules.hand == Some(Hand::AsBase);
     let kinds = rules.kinds.iter().enumerate();
     kinds
         .map(|(index, kind)| if reverts { kind.base } else { KindId(index as u16) })

@@ -60,6 +60,7 @@ pub fn end_by_deed_or_place(rules: &Rules, state: &State, past: &Past) -> Option
     let bares = rule(|event| matches!(event, Event::Bare { .. }));
     captures
         .chain(reaches)
+        .chain(rule(|event| matches!(event, Event::Hold { .. })))
         .chain(bares)
         .find_map(|end| happened(rules, state, past, mover, end))
 }
@@ -87,6 +88,13 @@ fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &En
                     && !(*safe && attacked(rules, state, mover, cell))
             })
             .then(|| verdict(rules, end.result, mover, Reason::Reach)),
+        Event::Hold { zone, kinds } => state
+            .board
+            .iter()
+            .any(|(&cell, &(owner, kind))| {
+                owner == state.turn && kinds.contains(&kind) && in_zone(rules, *zone, owner, cell)
+            })
+            .then(|| verdict(rules, end.result, state.turn, Reason::Reach)),
         Event::Bare { reply } => {
             let has_more = |state: &State, player: PlayerId| {
                 let held = state.hands.keys().copied();

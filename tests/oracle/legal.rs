@@ -73,7 +73,7 @@ pub fn legal_moves(rules: &Rules, state: &State) -> Vec<OMove> {
     moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv));
     let may_pass = match rules.pass {
         Pass::Never => false,
-        Pass::Stuck => moves.is_empty(),
+        Pass::Stuck | Pass::Cornered => moves.is_empty(),
         Pass::Free => true,
     };
     if may_pass && !in_check(rules, state, state.turn) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Castle, Event, KindId, PlayerId, Rules};
+use triagonal::rules::{Castle, Event, Hand, KindId, PlayerId, Rules};
 
 /// Everything the rules can ask about the present, in maps that compare as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,11 +138,12 @@ impl State {
         let mover = self.turn;
         for cell in &mv.captures {
             let (_, kind) = next.board.remove(cell).expect("a piece is captured");
-            if let Some(hand) = rules.hand.as_ref().filter(|hand| hand.captures)
-                && !mv.removed.contains(cell)
-            {
-                let base = rules.kinds[kind.index()].base;
-                let kept = if hand.as_base { base } else { kind };
+            let kept = match &rules.hand {
+                Some(Hand::ToCaptor) => Some(kind),
+                Some(Hand::AsBase) => Some(rules.kinds[kind.index()].base),
+                Some(Hand::AsAtStart | Hand::ToOwner(_)) | None => None,
+            };
+            if let Some(kept) = kept.filter(|_| !mv.removed.contains(cell)) {
                 *next.hands.entry((mover, kept)).or_insert(0) += 1;
             }
         }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use triagonal::geometry::{CellId, CellSet, Space};
 use triagonal::rules::{
-    Castle, Check, Drop, End, Event, Forced, Hand, Kind, KindId, Meeting, Partition, Pass, Player, PlayerId, Promotion,
-    Rules, Start, Verdict, Zone,
+    Castle, Check, Drop, End, Event, Forbidden, Forced, Hand, Kind, KindId, Meeting, Partition, Pass, Player, PlayerId,
+    Promotion, Rules, Start, Verdict, Zone,
 };
 
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
@@ -36,10 +36,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         zones: 5,
         partitions: 2,
     };
-    let hand = (rng.below(3) == 0).then(|| Hand {
-        captures: rng.below(4) != 0,
-        as_base: rng.below(2) == 0,
-    });
+    let hand = (rng.below(3) == 0).then(|| rng.pick(&[Hand::AsAtStart, Hand::ToCaptor, Hand::AsBase]).clone());
     let mut kinds: Vec<Kind> = (0..counts.kinds)
         .map(|number| random_kind(rng, &counts, number, count, hand.is_some()))
         .collect();
@@ -65,6 +62,8 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         }),
         hand,
         pass: *rng.pick(&[Pass::Never, Pass::Never, Pass::Stuck, Pass::Free]),
+        eliminations: Vec::new(),
+        forbidden: Forbidden::default(),
         meetings: if rng.below(8) == 0 {
             vec![Meeting {
                 one: KindId(2),
@@ -121,6 +120,7 @@ fn random_kind(rng: &mut Rng, counts: &Counts, number: usize, players: usize, ha
     Kind {
         name: format!("K{number}"),
         symbol: char::from(b'A' + number as u8).to_string(),
+        looks: KindId(number as u16),
         royal,
         base: KindId(if royal || rng.below(2) == 0 { number as u16 } else { 1 }),
         capturable: royal || rng.below(10) != 0,
