@@ -24,7 +24,7 @@ pub enum Hand {
     ToCaptor,
     /// To the captor's hand, as their base kind.
     AsBase,
-    /// To the hand of the player they belonged to, if they are of these kinds; the others leave.
+    /// To the hand of the player they belonged to, as they are, if they are of these kinds; the others leave.
     ToOwner(Vec<KindId>),
 }
 
@@ -34,9 +34,9 @@ pub enum Hand {
 pub enum Pass {
     /// Never.
     Never,
-    /// Only when there is no other move, and not in check.
+    /// Only when there is no other legal move, and not in check.
     Stuck,
-    /// Only when there is no other move, in check too.
+    /// Only when there is no other legal move, in check too.
     Cornered,
     /// At any turn, unless in check.
     Free,
@@ -56,16 +56,27 @@ pub struct Meeting {
 /// A way to put a player out of the game while the others play on.
 ///
 /// He loses all his pieces: those of the kinds leave the game, on the board and in hand, and the others
-/// with his hand go the way of his army. A piece that changes hands stays the kind it is, on its cell. It
-/// is exposed to en passant no more and no castling is left to it; who had not moved it has not now.
+/// with his hand go the way of his army; where several entries fit him, the first in the list decides. A
+/// piece that changes hands stays the kind it is, on its cell, moved or unmoved as it was. No piece of his
+/// is exposed to en passant any more, and all his castlings are lost.
 ///
-/// Eliminations by capture come at once when a move is made, in the order of the players after the mover;
-/// then the turn goes to the next player who is not out; then eliminations by threat come about: all
-/// players that he threatens are out together, then those he threatens with what he gained, until he
-/// threatens nobody. Whether a move leaves what check protects attacked is asked before the turn goes on.
+/// A move is made in these steps:
 ///
-/// Who is out is passed over. When only one team has pieces left, and another had some in the position
-/// that play began from, the game is over and that team has won.
+/// 1. The pieces go where the move and the hand rule say. Ends by capture are asked here.
+/// 2. Eliminations by capture come about, one after the other in the order of the players after the
+///    mover, each in the position that the one before has left.
+/// 3. The turn goes to the next player who is not out: to the mover himself, if there is no other. Here it
+///    is asked whether the move leaves attacked what check protects, and whether an enemy could make use
+///    of what it exposes.
+/// 4. Eliminations by threat come about: all players that the player to move threatens are out together,
+///    then those he threatens now, until he threatens nobody.
+///
+/// Everything else is asked after that. A position that play begins from goes through steps 3 and 4 first:
+/// the turn stays with a player who is not out.
+///
+/// Who has no piece, neither on the board nor in hand, is out and passed over. When only one team has
+/// pieces, and another had some in the position that play began from, before these steps, the game is over
+/// and that team has won; this is asked before all ends.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Elimination {
     /// What does it.
@@ -83,10 +94,10 @@ pub struct Elimination {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Loss {
-    /// A move of another team's captured such a piece of his.
+    /// A move of another team's captured such a piece of his; the pieces of a removed pair are captured.
     Capture,
-    /// The turn of a player of another team begins, and he has a move on the board, check or no check,
-    /// that captures such a piece.
+    /// The turn of a player of another team begins, and he has a move of a piece on the board, check or no
+    /// check, that captures such a piece, or it is one of a pair that he may remove.
     Threat,
 }
 
@@ -98,13 +109,17 @@ pub enum Army {
     Vanishes,
     /// It becomes that of the player who put its player out.
     JoinsCaptor,
-    /// It becomes that of the next player of the same team who has pieces; without one it leaves the game.
+    /// It becomes that of the next player of the same team who has pieces and is not put out together with
+    /// him; without one it leaves the game.
     JoinsAlly,
 }
 
 /// What no move may bring about, judged as if nothing were forbidden.
 ///
-/// A move that ends the game in another way is not forbidden by this.
+/// A pass is a move: it may be forbidden, and who may pass has a move. A move that ends the game by
+/// elimination, capture, reaching, holding or baring is not forbidden by this; repetition and the counts of
+/// plies do not matter. Where every move is forbidden, and where there is none though that may not come
+/// about, the game is drawn as if by a stalemate that no end speaks of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Forbidden {
     /// That the next player is in check and has no move.
@@ -124,7 +139,12 @@ pub struct End {
 
 /// What can end a game.
 ///
-/// Baring is a deed: who had only royal pieces in the position that play began from is not bared.
+/// The player who brings an end about is the one who made the last move; in a position that play begins from
+/// it is the one before the player to move, who is not out in a game with eliminations; the player to move
+/// himself, if there is no other.
+///
+/// Baring is a deed: who had only royal pieces in the position that play began from is not bared, nor is
+/// who is out in a game with eliminations.
 /// With more than two teams, the first end that somebody brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
