@@ -127,6 +127,7 @@ codes! {
     DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
     MeetingRoyal Error "pieces::meeting-royal" "A royal piece may be removed where it meets another.";
     MeetingUnclear Error "pieces::meeting" "Two pieces of a meeting do not face each other.";
+    OriginImpossible Error "pieces::origin" "A promotion is for pieces that began as something none of them did.";
     NumberOutOfRange Error "pieces::number" "A number is too small or too large for what it says.";
     NoDirection Error "moves::no-direction" "No direction is all that is asked of it.";
     VectorSize Error "moves::vector" "A vector does not suit the board's axes, or leads nowhere.";
@@ -151,6 +152,7 @@ codes! {
     NoRoyal Warning "lint::no-royal" "A player has no piece that check protects.";
     RoyalUnused Warning "lint::royal-unused" "A piece is royal, but nothing turns on it.";
     CheckmateWithoutCheck Warning "lint::checkmate-without-check" "The game ends by check, but has no check.";
+    NoAlly Warning "lint::no-ally" "An army is to join an ally, but a player has none.";
     HandUnused Warning "lint::hand-unused" "There is a hand without drops, or a drop without a hand.";
     RevertsUnused Warning "lint::reverts-unused" "A piece reverts, but captures do not go to a hand as their base kind.";
     CastleNever Warning "lint::castle-never" "A castling's pieces do not begin where it needs them.";

@@ -14,9 +14,10 @@ pub(super) fn ends(one: &Move) -> Ends {
     (one.from(), one.to(), one.is_drop().then(|| one.kind()))
 }
 
-/// The symbol of a kind as promotions write it: without the mark of a piece that has promoted.
+/// The symbol of a kind as promotions write it: without what only tells where the piece came from.
 pub(super) fn kind_letter(rules: &Rules, kind: KindId) -> &str {
-    let symbol = &rules.kinds[kind.index()].symbol;
+    let looks = rules.kinds[kind.index()].looks;
+    let symbol = &rules.kinds[looks.index()].symbol;
     symbol
         .strip_suffix('~')
         .filter(|rest| !rest.is_empty())

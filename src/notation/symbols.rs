@@ -40,9 +40,10 @@ impl<'a> Symbols<'a> {
         }
     }
 
-    /// The symbol of a piece without parentheses, for people.
+    /// The symbol of a piece as people see it, without parentheses.
     pub(super) fn bare(&self, piece: Piece) -> String {
-        let symbol = &self.rules.kinds[piece.kind.index()].symbol;
+        let looks = self.rules.kinds[piece.kind.index()].looks;
+        let symbol = &self.rules.kinds[looks.index()].symbol;
         if self.lettered {
             format!("{}{symbol}", self.rules.players[piece.player.index()].letter)
         } else {

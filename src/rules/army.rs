@@ -14,7 +14,10 @@ use crate::rules::paths::{Budget, rules};
 use crate::rules::promotions::promotions;
 use crate::rules::selected::Selected;
 use crate::rules::ways::{Conditions, Meaning, Way, meaning};
-use crate::rules::{Check, End, Hand, Holds, Kind, KindId, Mark, Meeting, MoveRule, Pass, PlayerId, Start, ZoneId};
+use crate::rules::{
+    Check, Elimination, End, Forbidden, Hand, Holds, Kind, KindId, Mark, Meeting, MoveRule, Pass, PlayerId, Start,
+    ZoneId,
+};
 use crate::rules::{betza, consequences, costs, drops};
 use crate::syntax::tree_moves::PieceItem;
 
@@ -31,6 +34,10 @@ pub(super) struct Army {
     pub pass: Pass,
     /// Pieces that may be removed when they meet.
     pub meetings: Vec<Meeting>,
+    /// How players are put out of the game.
+    pub eliminations: Vec<Elimination>,
+    /// What no move may bring about.
+    pub forbidden: Forbidden,
     /// How the game ends.
     pub ends: Vec<End>,
     /// Where some of this is written.
@@ -60,7 +67,7 @@ pub(super) fn army(
     start: &Start,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Army {
-    let hand = selected.hand.as_ref().map(|hand| hand.node);
+    let hand = selected.hand.as_ref().map(|hand| &hand.node);
     let bases = Bases::find(kinds, start, hand, diagnostics);
     let moves = lower_moves(ground, kinds, diagnostics);
     let castles = castles(ground, kinds, diagnostics);
@@ -68,10 +75,12 @@ pub(super) fn army(
     let mut army = Army {
         kinds: Vec::new(),
         check: None,
-        hand: hand.map(consequences::hand),
+        hand: hand.map(|hand| consequences::hand(kinds, hand, diagnostics)),
         pass: consequences::pass(selected.pass.as_ref().map(|pass| pass.node)),
         meetings: Vec::new(),
         ends: Vec::new(),
+        eliminations: Vec::new(),
+        forbidden: consequences::forbidden(&selected.ends),
         places: Places {
             castles,
             promotions: Vec::new(),
@@ -79,14 +88,11 @@ pub(super) fn army(
     };
     for ((id, moves), drop) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
-        let twin = id
-            .index()
-            .checked_sub(kinds.pieces.len())
-            .map(|index| &kinds.twins[index]);
-        let promotions = match twin {
-            Some(_) => Vec::new(),
-            None => promotions(ground, kinds, &bases, id, diagnostics),
-        };
+        let twin = kinds.twin(id);
+        // What is wrong with a twin's promotions is wrong with those of the kind it is like.
+        let mut heard = Vec::new();
+        let told = if twin.is_some() { &mut heard } else { &mut *diagnostics };
+        let promotions = promotions(ground, kinds, &bases, id, told);
         let only_castle = |(castle, _): &(_, Span)| Clone::clone(castle);
         let castles = army.places.castles[id.index()].iter();
         army.places
@@ -115,6 +121,7 @@ pub(super) fn army(
         .as_ref()
         .map(|check| consequences::check(kinds, &check.node, diagnostics));
     army.ends = consequences::ends(ground, kinds, &selected.ends, diagnostics);
+    army.eliminations = consequences::eliminations(kinds, &selected.ends, diagnostics);
     army.meetings = consequences::meetings(ground, kinds, &army.kinds, &selected.meetings, diagnostics);
     army
 }

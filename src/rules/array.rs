@@ -30,7 +30,7 @@ struct Clash {
 /// The position that the arrays describe.
 pub(super) fn start(
     selected: &Selected,
-    ground: &Ground,
+    ground: &mut Ground,
     kinds: &Kinds<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Start {
@@ -42,14 +42,15 @@ pub(super) fn start(
     let mut general: Option<Side> = None;
     let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
     for block in &selected.arrays {
-        let side = side(&block.node, ground, kinds, diagnostics);
-        match &block.node.player {
-            None => general = Some(side),
-            Some(name) => {
-                if let Some(player) = ground.player(name, diagnostics) {
-                    own.insert(player, (side, block.span));
-                }
+        let player = block.node.player.as_ref();
+        let owner = player.map_or(Some(PlayerId(0)), |name| ground.player(name, diagnostics));
+        let side = side(&block.node, owner, ground, kinds, diagnostics);
+        match (player, owner) {
+            (None, _) => general = Some(side),
+            (Some(_), Some(owner)) => {
+                own.insert(owner, (side, block.span));
             }
+            (Some(_), None) => {}
         }
     }
     check_sizes(ground, &own, diagnostics);
@@ -162,7 +163,13 @@ fn check_sizes(ground: &Ground, own: &BTreeMap<PlayerId, (Side, Span)>, diagnost
 }
 
 /// What one array block says.
-fn side(block: &ArrayBlock, ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Side {
+fn side(
+    block: &ArrayBlock,
+    owner: Option<PlayerId>,
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Side {
     let mut side = Side::default();
     for item in &block.items {
         match &item.node {
@@ -173,6 +180,14 @@ fn side(block: &ArrayBlock, ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mu
                 if let (Some(kind), Some(cells)) = (kind, cells) {
                     let piece = |cell| (cell, kind, item.span);
                     side.pieces.extend(cells.into_iter().map(piece));
+                }
+            }
+            ArrayItem::Zone { zone, symbol } => {
+                let kind = kinds.symbol(symbol, diagnostics);
+                let zone = ground.zone(zone, diagnostics);
+                if let (Some(kind), Some(zone), Some(owner)) = (kind, zone, owner) {
+                    let cells = &ground.zones[zone.index()].cells[owner.index()];
+                    side.pieces.extend(cells.iter().map(|cell| (cell, kind, symbol.span)));
                 }
             }
             ArrayItem::Cells { kind, cells } => {

@@ -38,7 +38,8 @@ struct Search<'a, 'd> {
 
 /// For each piece the statements that give it moves, taken-over ones after its own.
 ///
-/// A name means the movement where a movement and a piece share it.
+/// A name means the movement where a movement and a piece share it. A piece that says no way to move
+/// moves as the movement of its own name, if there is one.
 pub(super) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Vec<Source<'a>>> {
     if let Some(movement) = kinds.movements.get(MAX_MOVES) {
         let message = format!("a file has at most {MAX_MOVES} movements");
@@ -101,7 +102,9 @@ impl<'a> Search<'a, '_> {
                 _ => {}
             }
         }
-        for other in like {
+        let own = [name.clone()];
+        let implied = piece && like.is_empty() && found.is_empty() && self.movements.contains_key(&*name.node);
+        for other in if implied { &own } else { like } {
             let Some(target) = self.find(other) else { continue };
             if matches!(self.states[target], State::Open) {
                 self.cycle(index, other, target);

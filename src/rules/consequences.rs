@@ -6,15 +6,16 @@ use crate::rules::ground::Ground;
 use crate::rules::kinds::Kinds;
 use crate::rules::selected::CheckItem;
 use crate::rules::tokens::count;
-use crate::rules::{Check, End, Event, Hand, Kind, KindId, Meeting, Pass, Verdict};
-use crate::syntax::tree::{EndItem, EventItem, HandItem, Name, PassItem, VerdictItem};
+use crate::rules::{Army, Check, Elimination, End, Event, Forbidden, Hand, Kind, KindId, Loss, Meeting, Pass, Verdict};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, HandItem, Name, PassItem, VerdictItem};
 
 /// What happens to captured pieces.
-pub(super) fn hand(written: HandItem) -> Hand {
+pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<Diagnostic>) -> Hand {
     match written {
         HandItem::AsTheyAre => Hand::ToCaptor,
         HandItem::AsBase => Hand::AsBase,
         HandItem::StartOnly => Hand::AsAtStart,
+        HandItem::ToOwner(names) => Hand::ToOwner(kinds.set(names, diagnostics)),
     }
 }
 
@@ -23,6 +24,7 @@ pub(super) fn pass(written: Option<PassItem>) -> Pass {
     match written {
         None | Some(PassItem::Never) => Pass::Never,
         Some(PassItem::Stuck) => Pass::Stuck,
+        Some(PassItem::Cornered) => Pass::Cornered,
         Some(PassItem::Allowed) => Pass::Free,
     }
 }
@@ -46,6 +48,47 @@ pub(super) fn check(kinds: &Kinds<'_>, written: &CheckItem, diagnostics: &mut Ve
     }
 }
 
+/// What no move may bring about.
+pub(super) fn forbidden(written: &[Spanned<EndItem>]) -> Forbidden {
+    let is = |event: &EventItem| {
+        let mut items = written.iter().map(|item| &item.node);
+        items.any(|item| item.event == *event && item.result.node == VerdictItem::Forbidden)
+    };
+    Forbidden {
+        checkmate: is(&EventItem::Checkmate),
+        stalemate: is(&EventItem::Stalemate),
+    }
+}
+
+/// The ways to put players out of the game while the others play on.
+pub(super) fn eliminations(
+    kinds: &Kinds<'_>,
+    written: &[Spanned<EndItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Elimination> {
+    let mut found = Vec::new();
+    for item in written {
+        let (by, every, names) = match &item.node.event {
+            EventItem::Capturing { every, kinds } => (Loss::Capture, *every, kinds),
+            EventItem::Threatening { every, kinds } => (Loss::Threat, *every, kinds),
+            _ => continue,
+        };
+        if let VerdictItem::Eliminates(army) = item.node.result.node {
+            found.push(Elimination {
+                by,
+                kinds: kinds.set(names, diagnostics),
+                every,
+                army: match army {
+                    ArmyItem::Vanishes => Army::Vanishes,
+                    ArmyItem::JoinsCaptor => Army::JoinsCaptor,
+                    ArmyItem::JoinsAlly => Army::JoinsAlly,
+                },
+            });
+        }
+    }
+    found
+}
+
 /// The ends of the game, those left out that another file takes back.
 pub(super) fn ends(
     ground: &mut Ground,
@@ -55,6 +98,9 @@ pub(super) fn ends(
 ) -> Vec<End> {
     let mut ends = Vec::new();
     for item in written {
+        if let VerdictItem::Eliminates(_) = item.node.result.node {
+            continue;
+        }
         let event = event(ground, kinds, &item.node.event, diagnostics);
         if let (Some(event), Some(result)) = (event, verdict(item.node.result.node)) {
             ends.push(End { event, result });
@@ -77,6 +123,14 @@ fn event(
         EventItem::Capturing { every, kinds: names } => Event::Capture {
             kinds: kinds.set(names, diagnostics),
             every: *every,
+        },
+        EventItem::Threatening { kinds: names, .. } => {
+            kinds.set(names, diagnostics);
+            return None;
+        }
+        EventItem::Holding { zone, kinds: names } => Event::Hold {
+            kinds: kinds.set(names, diagnostics),
+            zone: ground.zone(zone, diagnostics)?,
         },
         EventItem::Reaching {
             zone,
@@ -101,13 +155,13 @@ fn event(
     })
 }
 
-/// What a result means; nothing where the game goes on.
+/// What a result means; nothing where the game does not end.
 fn verdict(written: VerdictItem) -> Option<Verdict> {
     Some(match written {
         VerdictItem::Wins => Verdict::Wins,
         VerdictItem::Draws => Verdict::Draws,
         VerdictItem::Loses => Verdict::Loses,
-        VerdictItem::GoesOn => return None,
+        VerdictItem::Forbidden | VerdictItem::Eliminates(_) | VerdictItem::GoesOn => return None,
     })
 }
 

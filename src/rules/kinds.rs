@@ -157,11 +157,12 @@ impl<'a> Kinds<'a> {
 
     /// The piece a kind was declared by.
     pub fn piece(&self, kind: KindId) -> &'a Spanned<Piece> {
-        let index = kind.index();
-        match index.checked_sub(self.pieces.len()) {
-            Some(twin) => self.pieces[self.twins[twin].of.index()],
-            None => self.pieces[index],
-        }
+        self.pieces[self.twin(kind).map_or(kind, |twin| twin.of).index()]
+    }
+
+    /// What a kind is told apart by, if it was not declared itself.
+    pub fn twin(&self, kind: KindId) -> Option<&Twin> {
+        self.twins.get(kind.index().checked_sub(self.pieces.len())?)
     }
 
     /// The statements of a kind's own block.

@@ -7,8 +7,8 @@ use crate::geometry::{CellId, Place};
 use crate::rules::army::Places;
 use crate::rules::kinds::Kinds;
 use crate::rules::selected::Selected;
-use crate::rules::{Event, Hand, Kind, KindId, MoveRule, PlayerId, Promotion, Rules};
-use crate::syntax::tree::{EventItem, HandItem};
+use crate::rules::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
+use crate::syntax::tree::{ArmyItem, EventItem, HandItem, VerdictItem};
 use crate::syntax::tree_moves::PieceItem;
 
 /// Looks over finished rules; `places` and the statements tell where things are written.
@@ -41,6 +41,7 @@ pub(super) fn lint(
         royal_unused(rules, kinds, id, kind, diagnostics);
     }
     no_royal(rules, selected, diagnostics);
+    no_ally(rules, selected, diagnostics);
     without_check(rules, selected, diagnostics);
     hand_unused(rules, selected, diagnostics);
 }
@@ -167,10 +168,11 @@ fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagn
     let checked = rules.check.iter().any(|check| check.kinds.contains(&id));
     let ends = rules.ends.iter().any(|end| match &end.event {
         Event::Bare { .. } => true,
-        Event::Capture { kinds, .. } | Event::Reach { kinds, .. } => kinds.contains(&id),
+        Event::Capture { kinds, .. } | Event::Reach { kinds, .. } | Event::Hold { kinds, .. } => kinds.contains(&id),
         _ => false,
     });
-    if kind.royal && !checked && !ends {
+    let eliminates = rules.eliminations.iter().any(|loss| loss.kinds.contains(&id));
+    if kind.royal && !checked && !ends && !eliminates {
         let message = format!("`{}` is royal, but nothing in the game turns on it", kind.name);
         let help = format!(
             "say what does: `check protects every {0}`, `capturing every {0} wins`",
@@ -189,6 +191,21 @@ fn no_royal(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic
         if !pieces.any(|(_, owner, kind)| owner.index() == index && check.kinds.contains(kind)) {
             let message = format!("`{}` begins without a piece that check protects", player.name);
             diagnostics.push(Diagnostic::new(Code::NoRoyal, written.span, message));
+        }
+    }
+}
+
+fn no_ally(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let team = |player: &Player| rules.players.iter().filter(|other| other.team == player.team).count();
+    let Some(alone) = rules.players.iter().find(|player| team(player) == 1) else {
+        return;
+    };
+    for end in &selected.ends {
+        if end.node.result.node == VerdictItem::Eliminates(ArmyItem::JoinsAlly) {
+            let message = format!("`{}` has no ally whom an army could join", alone.name);
+            let mistake = Diagnostic::new(Code::NoAlly, end.node.result.span, message);
+            diagnostics
+                .push(mistake.help("put players into teams: `players White in team North, …`; or let the army vanish"));
         }
     }
 }

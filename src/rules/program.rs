@@ -14,7 +14,7 @@ use crate::rules::options::values_help;
 use crate::rules::select::select;
 use crate::rules::selected::{Role, Selected};
 use crate::rules::unused::unused;
-use crate::rules::{Choice, Forbidden, Rules};
+use crate::rules::{Choice, Rules};
 use crate::syntax::tree::File;
 
 /// Mistakes that may only follow from a statement that could not be read.
@@ -240,7 +240,7 @@ const DECLARING: &[&str] = &[
 fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
     let mut ground = ground(selected, diagnostics)?;
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
-    let start = start(selected, &ground, &kinds, diagnostics);
+    let start = start(selected, &mut ground, &kinds, diagnostics);
     let army = army(selected, &mut ground, &mut kinds, &start, diagnostics);
     unused(selected, &ground, diagnostics);
     let rules = Rules {
@@ -256,8 +256,8 @@ fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules
         hand: army.hand,
         pass: army.pass,
         meetings: army.meetings,
-        eliminations: Vec::new(),
-        forbidden: Forbidden::default(),
+        eliminations: army.eliminations,
+        forbidden: army.forbidden,
         ends: army.ends,
     };
     if !diagnostics.iter().any(is_error) {

@@ -17,7 +17,9 @@ pub(super) fn promotions(
 ) -> Vec<(Promotion, Span)> {
     let mut found = Vec::new();
     for item in kinds.items(kind) {
-        if let PieceItem::Promotes(written) = &item.node {
+        if let PieceItem::Promotes(written) = &item.node
+            && bases.holds(kinds, kind, written)
+        {
             let promotion = promotion(ground, kinds, bases, kind, written, diagnostics);
             found.extend(promotion.map(|promotion| (promotion, item.span)));
         }
@@ -33,13 +35,14 @@ fn promotion(
     written: &Promotes,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Promotion> {
+    for name in written.to.names() {
+        kinds.kind(name, diagnostics);
+    }
     let mut to = Vec::new();
-    for name in &written.to {
-        if let Some(target) = kinds.kind(name, diagnostics) {
-            let target = bases.promoted(kinds, kind, target);
-            if !to.contains(&target) {
-                to.push(target);
-            }
+    for target in bases.targets(kinds, kind, &written.to) {
+        let target = bases.promoted(kinds, kind, target);
+        if !to.contains(&target) {
+            to.push(target);
         }
     }
     let zone = ground.zone(&written.zone, diagnostics);

@@ -73,7 +73,13 @@ fn sort(selected: &mut Selected, item: Spanned<Item>, values: &Values, diagnosti
         Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
         Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
         // These are read when files are loaded, or say nothing about play.
-        Item::Source(_) | Item::Extends(_) | Item::Use(_) | Item::Option { .. } | Item::Remove(_) | Item::When(_) => {}
+        Item::Source(_)
+        | Item::Extends(_)
+        | Item::Use(_)
+        | Item::Option { .. }
+        | Item::Remove(_)
+        | Item::Pieces { .. }
+        | Item::When(_) => {}
     }
 }
 
@@ -127,7 +133,14 @@ fn flatten<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Ve
     let mut inside = Layer::new(Vec::new());
     for item in block {
         match item.node.when() {
-            None => outside.put_first(item.clone(), diagnostics),
+            None => match item.node.parts() {
+                None => outside.put_first(item.clone(), diagnostics),
+                Some(parts) => {
+                    for part in parts {
+                        outside.put_first(part, diagnostics);
+                    }
+                }
+            },
             Some(when) if holds(when, values) => {
                 for item in flatten(&when.items, values, diagnostics) {
                     inside.put_first(item, diagnostics);

@@ -1,9 +1,10 @@
 //! What makes two statements the same one, so that a later one replaces the earlier.
 
+use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
     ArrayItem, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Scope, When, Zone, ZoneRef,
 };
-use crate::syntax::tree_moves::PieceItem;
+use crate::syntax::tree_moves::{Piece, PieceItem};
 
 /// A statement of some kind of block.
 pub(super) trait Statement: Clone {
@@ -15,6 +16,11 @@ pub(super) trait Statement: Clone {
 
     /// Statements that only together say something: one of them replaces all that were inherited.
     fn group(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The statements that this one is short for, if it is.
+    fn parts(&self) -> Option<Block<Self>> {
         None
     }
 
@@ -74,6 +80,8 @@ fn event_key(event: &EventItem) -> String {
         EventItem::Stalemate => "stalemate".to_owned(),
         EventItem::Baring { .. } => "baring".to_owned(),
         EventItem::Capturing { kinds, .. } => format!("capturing {}", sorted(kinds)),
+        EventItem::Threatening { kinds, .. } => format!("threatening {}", sorted(kinds)),
+        EventItem::Holding { zone, .. } => format!("holding {}", zone_ref(zone)),
         EventItem::Reaching { zone, .. } => format!("reaching {}", zone_ref(zone)),
         EventItem::Repetition { .. } => "repetition".to_owned(),
         EventItem::Quiet { .. } => "quiet plies".to_owned(),
@@ -92,7 +100,7 @@ impl Statement for Item {
     fn key(&self) -> Option<String> {
         Some(match self {
             Self::Variant(_) => "variant".to_owned(),
-            Self::Source(_) | Self::Remove(_) | Self::When(_) => return None,
+            Self::Source(_) | Self::Remove(_) | Self::Pieces { .. } | Self::When(_) => return None,
             Self::Extends(_) => "extends".to_owned(),
             Self::Use(name) => format!("use {}", name.node),
             Self::Option { name, .. } => format!("option {}", name.node),
@@ -115,11 +123,29 @@ impl Statement for Item {
         })
     }
 
+    fn parts(&self) -> Option<Block<Self>> {
+        let Self::Pieces { pieces, items } = self else {
+            return None;
+        };
+        let whole = |piece: &Spanned<Piece>| {
+            let items = items.clone();
+            Spanned::new(
+                Self::Piece(Piece {
+                    items,
+                    ..piece.node.clone()
+                }),
+                piece.span,
+            )
+        };
+        Some(pieces.iter().map(whole).collect())
+    }
+
     fn visit_blocks(&self, visit: &mut dyn FnMut(&Name, &[Name])) {
         match self {
             Self::Board(items) => visit_whens(items, visit),
             Self::Movement(movement) => visit_whens(&movement.items, visit),
             Self::Piece(piece) => visit_whens(&piece.items, visit),
+            Self::Pieces { items, .. } => visit_whens(items, visit),
             Self::Array { items, .. } => visit_whens(items, visit),
             _ => {}
         }
@@ -198,6 +224,7 @@ impl Statement for ArrayItem {
     fn key(&self) -> Option<String> {
         match self {
             Self::Line { at, .. } | Self::Fill { at, .. } => Some(line(at)),
+            Self::Zone { zone, .. } => Some(format!("in {}", zone_ref(zone))),
             Self::Hand(_) => Some("hand".to_owned()),
             Self::Nothing => Some("nothing".to_owned()),
             Self::Cells { .. } | Self::When(_) => None,

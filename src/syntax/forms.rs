@@ -87,6 +87,7 @@ const FILE: &[Form] = &[
     block("partition", Rule::partition, Braces::Must(Place::Partition)),
     block("movement", Rule::movement, Braces::May(Place::Piece)),
     block("piece", Rule::piece, Braces::May(Place::Piece)),
+    block("pieces", Rule::pieces, Braces::May(Place::Piece)),
     plain("remove", Rule::remove),
     block("array", Rule::array, Braces::Must(Place::Array)),
     plain("hand", Rule::hand),
@@ -96,7 +97,9 @@ const FILE: &[Form] = &[
     plain("stalemate", Rule::stalemate),
     plain("baring", Rule::baring),
     plain("capturing", Rule::capturing),
+    plain("threatening", Rule::threatening),
     plain("reaching", Rule::reaching),
+    plain("holding", Rule::holding),
     plain("repetition", Rule::repetition),
     plain("quiet", Rule::quiet),
     plain("length", Rule::length),
@@ -145,6 +148,7 @@ const PIECE: &[Form] = &[
 const ARRAY: &[Form] = &[
     plain("hand", Rule::array_hand),
     plain("nothing", Rule::nothing),
+    plain("in", Rule::array_zone),
     block("when", Rule::when, Braces::Same),
 ];
 

@@ -14,6 +14,7 @@ pub mod limits;
 mod parse;
 mod print;
 pub mod tree;
+mod tree_course;
 pub mod tree_moves;
 pub mod tree_zones;
 mod unread;

@@ -5,6 +5,7 @@
 
 use crate::diagnostics::Spanned;
 
+pub use super::tree_course::{ArmyItem, DropItem, EndItem, EventItem, HandItem, PassItem, VerdictItem};
 use super::tree_moves::{Piece, PieceItem};
 pub use super::tree_zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
@@ -61,6 +62,13 @@ pub enum Item {
     Movement(Movement),
     /// `piece Rook R { … }`
     Piece(Piece),
+    /// `pieces Queen Q, Duchess D { … }`: several pieces at once.
+    Pieces {
+        /// The pieces, without statements of their own.
+        pieces: Vec<Spanned<Piece>>,
+        /// What is said of each.
+        items: Block<PieceItem>,
+    },
     /// `remove Queen, Pawn`: pieces of the extended variant that this one does without.
     Remove(Vec<Name>),
     /// `array { … }`, `array Black { … }`
@@ -315,6 +323,13 @@ pub enum ArrayItem {
         /// A piece symbol.
         symbol: Spanned<String>,
     },
+    /// `in second rank: all P`
+    Zone {
+        /// Which cells.
+        zone: ZoneRef,
+        /// A piece symbol.
+        symbol: Spanned<String>,
+    },
     /// `Knight b1, g1`: a piece by its name and its cells.
     Cells {
         /// The kind.
@@ -328,109 +343,4 @@ pub enum ArrayItem {
     Nothing,
     /// `when … { … }`
     When(When<Self>),
-}
-
-/// What happens to captured pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HandItem {
-    /// `hand: captures go to the captor as they are`
-    AsTheyAre,
-    /// `hand: captures go to the captor as their base kind`
-    AsBase,
-    /// `hand: only what it holds at the start`
-    StartOnly,
-}
-
-/// Where pieces can be dropped.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DropItem {
-    /// The kinds; none for `any`, every kind not named elsewhere.
-    pub kinds: Vec<Name>,
-    /// `on ZONE`.
-    pub on: Option<ZoneRef>,
-    /// `except ZONE`.
-    pub except: Option<ZoneRef>,
-    /// `at most 1 per file`.
-    pub limit: Option<(Number, Name)>,
-    /// `not giving mate`.
-    pub not_giving_mate: bool,
-}
-
-/// An end of the game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EndItem {
-    /// What happens.
-    pub event: EventItem,
-    /// `wins`, `draws` or `loses`, for the player who brings it about.
-    pub result: Spanned<VerdictItem>,
-}
-
-/// What can end a game, as written.
-#[derive(Clone, Debug, PartialEq)]
-pub enum EventItem {
-    /// `checkmate`
-    Checkmate,
-    /// `stalemate`
-    Stalemate,
-    /// `baring wins`, `baring wins, unless bared in reply`
-    Baring {
-        /// `unless bared in reply`.
-        reply: bool,
-    },
-    /// `capturing every King wins`, `capturing any King wins`
-    Capturing {
-        /// `every`.
-        every: bool,
-        /// The kinds.
-        kinds: Vec<Name>,
-    },
-    /// `reaching the top with King wins`, `reaching the top with King, unattacked, wins`
-    Reaching {
-        /// The zone.
-        zone: ZoneRef,
-        /// The kinds.
-        kinds: Vec<Name>,
-        /// `unattacked`.
-        safe: bool,
-    },
-    /// `repetition 3 draws`, `repetition 4 draws, perpetual check loses`
-    Repetition {
-        /// How many times.
-        times: Number,
-        /// `perpetual check loses`.
-        perpetual_check: Option<Spanned<VerdictItem>>,
-    },
-    /// `quiet plies 100 draws, except Pawn`
-    Quiet {
-        /// How many.
-        plies: Number,
-        /// Kinds whose moves are not quiet.
-        except: Vec<Name>,
-    },
-    /// `length 300 draws`
-    Length(Number),
-}
-
-/// A result as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VerdictItem {
-    /// `wins`
-    Wins,
-    /// `draws`
-    Draws,
-    /// `loses`
-    Loses,
-    /// `goes on`: the event does not end this game after all (for a variant that extends another).
-    GoesOn,
-}
-
-/// When a player may pass, as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PassItem {
-    /// `pass never`
-    Never,
-    /// `pass when stuck`
-    Stuck,
-    /// `pass allowed`
-    Allowed,
 }

@@ -1,6 +1,6 @@
 //! The part of the syntax tree that says how pieces move.
 
-use crate::diagnostics::Spanned;
+use crate::diagnostics::{Span, Spanned};
 
 use super::tree::{Block, Name, Number, When, ZoneRef};
 
@@ -280,9 +280,39 @@ pub struct Promotes {
     /// The zone.
     pub zone: ZoneRef,
     /// What to.
-    pub to: Vec<Name>,
+    pub to: Targets,
     /// Whether it must.
     pub forced: Option<ForcedItem>,
+    /// For which pieces of the kind only.
+    pub origin: Option<OriginItem>,
+}
+
+/// What a piece can become.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Targets {
+    /// `Queen, Rook`
+    Named(Vec<Name>),
+    /// `any in the array`
+    InArray(Span),
+}
+
+impl Targets {
+    /// The kinds that are named.
+    pub fn names(&self) -> &[Name] {
+        match self {
+            Self::Named(names) => names,
+            Self::InArray(_) => &[],
+        }
+    }
+}
+
+/// What a piece must have been.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OriginItem {
+    /// `if never promoted`
+    NeverPromoted,
+    /// `if once Princeling`
+    Once(Name),
 }
 
 /// What a move must do with the promotion zone.

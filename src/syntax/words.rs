@@ -48,6 +48,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_class => "`class`",
         Rule::kw_movement => "`movement`",
         Rule::kw_piece => "`piece`",
+        Rule::kw_pieces => "`pieces`",
         Rule::kw_remove => "`remove`",
         Rule::kw_array => "`array`",
         Rule::kw_hand => "`hand`",
@@ -57,7 +58,9 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_stalemate => "`stalemate`",
         Rule::kw_baring => "`baring`",
         Rule::kw_capturing => "`capturing`",
+        Rule::kw_threatening => "`threatening`",
         Rule::kw_reaching => "`reaching`",
+        Rule::kw_holding => "`holding`",
         Rule::kw_repetition => "`repetition`",
         Rule::kw_length => "`length`",
         Rule::kw_pass => "`pass`",
@@ -93,6 +96,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_allowed => "`allowed`",
         Rule::kw_any => "`any`",
         Rule::kw_as => "`as`",
+        Rule::kw_captured | Rule::to_owner => "`captured` and a piece's name",
         Rule::kw_between => "`between`",
         Rule::kw_block => "`block`",
         Rule::kw_every => "`every`",
@@ -101,11 +105,13 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_for => "`for`",
         Rule::kw_forced | Rule::forced => "`forced`",
         Rule::kw_from => "`from`",
+        Rule::kw_if | Rule::origin => "`if`",
         Rule::kw_in => "`in`",
         Rule::kw_is => "`is`",
         Rule::kw_never => "`never`",
         Rule::kw_not => "`not`",
         Rule::kw_of => "`of`",
+        Rule::kw_once => "`once`",
         Rule::kw_on => "`on`",
         Rule::kw_over => "`over`",
         Rule::kw_per => "`per`",
@@ -126,6 +132,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_wins => "`wins`",
         Rule::kw_draws => "`draws`",
         Rule::kw_loses => "`loses`",
+        Rule::kw_eliminates | Rule::elimination => "`eliminates`",
         Rule::kw_top => "`top`",
         Rule::kw_bottom => "`bottom`",
         Rule::kw_left => "`left`",
@@ -159,6 +166,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::quiet_plies => "`quiet plies`",
         Rule::goes_on => "`goes on`",
         Rule::when_stuck => "`when stuck`",
+        Rule::in_check_too => "`in check too`",
         Rule::may_be_removed => "`may be removed`",
         Rule::perpetual_check => "`perpetual check`",
         Rule::unless_bared => "`unless bared in reply`",
@@ -166,6 +174,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::not_giving_mate => "`not giving mate`",
         Rule::as_they_are => "`captures go to the captor as they are`",
         Rule::as_base_kind => "`captures go to the captor as their base kind`",
+        Rule::go_back_to_owner => "`go back to their owner`",
         Rule::start_only => "`only what it holds at the start`",
         Rule::up_to => "`up to`",
         Rule::at_least => "`at least`",
@@ -173,6 +182,15 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::landing_behind => "`landing behind`",
         Rule::moving_in => "`moving in`",
         Rule::by_capture => "`by capture`",
+        Rule::any_in_array => "`any in the array`",
+        Rule::never_promoted => "`never promoted`",
+        Rule::is_forbidden => "`is forbidden`",
+        Rule::army_vanishes => "`army vanishes`",
+        Rule::army_to_captor => "`army joins captor`",
+        Rule::army_to_ally => "`army joins ally`",
+        Rule::piece_head => "a piece's name and symbol",
+        Rule::targets => "a piece's name or `any in the array`",
+        Rule::array_zone => "`in` a zone and `: all` with a symbol",
         Rule::player_letter => "a letter",
         Rule::zone_scope => "`for all` or `for` a player",
         Rule::zone_cells => "`cells` and their names",
@@ -272,6 +290,9 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::checkmate
         | Rule::stalemate
         | Rule::baring
+        | Rule::threatening
+        | Rule::holding
+        | Rule::pieces
         | Rule::capturing
         | Rule::reaching
         | Rule::repetition

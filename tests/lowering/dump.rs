@@ -77,9 +77,13 @@ pub fn dump(rules: &Rules) -> String {
         format!("hand: {:?}", rules.hand),
         format!("pass: {:?}", rules.pass),
         format!("meetings: {:?}", rules.meetings),
+        format!("start: {} pieces", rules.start.pieces.len()),
+        format!("forbidden: {:?}", rules.forbidden),
     ];
+    let eliminations = rules.eliminations.iter().map(|loss| format!("elimination: {loss:?}"));
     for line in rest
         .into_iter()
+        .chain(eliminations)
         .chain(rules.ends.iter().map(|end| format!("end: {end:?}")))
     {
         text.push_str(&line);
@@ -98,6 +102,9 @@ fn attributes(rules: &Rules, kind: &Kind) -> String {
     }
     if !kind.spares.is_empty() {
         text.push_str(&format!(" spares {}", symbols(rules, &kind.spares)));
+    }
+    if rules.kinds[kind.looks.index()] != *kind {
+        text.push_str(&format!(" looks like {}", symbol(rules, kind.looks)));
     }
     if rules.kinds[kind.base.index()] != *kind {
         text.push_str(&format!(" base {}", symbol(rules, kind.base)));

@@ -4,13 +4,13 @@ use crate::syntax::forms::Place;
 use crate::syntax::grammar::Rule;
 use crate::syntax::parse::{Read, Reader};
 use crate::syntax::tree::{
-    ArrayItem, Coordinate, DropItem, EndItem, EventItem, HandItem, Item, Name, PassItem, PlayerItem, Scope,
+    ArmyItem, ArrayItem, Coordinate, DropItem, EndItem, EventItem, HandItem, Item, Name, PassItem, PlayerItem, Scope,
     VerdictItem, Zone, ZoneCells,
 };
 
 use super::board::board_item;
 use super::node::{Builder, Node};
-use super::piece::{movement, piece};
+use super::piece::{movement, piece, pieces};
 use super::predicate::predicate;
 use super::{inside, when};
 
@@ -46,12 +46,15 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Ite
         },
         Rule::movement => Item::Movement(movement(reader, &mut builder, read)),
         Rule::piece => Item::Piece(piece(reader, &mut builder, read)),
+        Rule::pieces => pieces(reader, read),
         Rule::remove => Item::Remove(node.names(Rule::kind)),
         Rule::array => Item::Array {
             player: node.find(Rule::player).map(|player| player.name()),
             items: inside(reader, read, array_item),
         },
-        Rule::hand => Item::Hand(if node.has(Rule::as_they_are) {
+        Rule::hand => Item::Hand(if let Some(kinds) = node.find(Rule::to_owner) {
+            HandItem::ToOwner(kinds.names(Rule::kind))
+        } else if node.has(Rule::as_they_are) {
             HandItem::AsTheyAre
         } else if node.has(Rule::as_base_kind) {
             HandItem::AsBase
@@ -65,6 +68,8 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Ite
         },
         Rule::pass => Item::Pass(if node.has(Rule::kw_allowed) {
             PassItem::Allowed
+        } else if node.has(Rule::in_check_too) {
+            PassItem::Cornered
         } else if node.has(Rule::when_stuck) {
             PassItem::Stuck
         } else {
@@ -149,6 +154,13 @@ fn array_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<A
                 })
                 .collect(),
         ),
+        Rule::array_zone => {
+            let symbol = node.need(Rule::array_fill).need(Rule::symbol);
+            ArrayItem::Zone {
+                zone: node.need(Rule::zone_ref).zone(),
+                symbol: symbol.at(symbol.text().to_owned()),
+            }
+        }
         Rule::nothing => ArrayItem::Nothing,
         Rule::when => ArrayItem::When(when(reader, read, array_item)),
         _ => node.disagree(),
@@ -216,6 +228,14 @@ fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             kinds: node.names(Rule::kind),
             safe: node.has(Rule::kw_unattacked),
         },
+        Rule::threatening => EventItem::Threatening {
+            every: node.has(Rule::kw_every),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::holding => EventItem::Holding {
+            zone: node.need(Rule::zone_ref).zone(),
+            kinds: node.names(Rule::kind),
+        },
         Rule::repetition => EventItem::Repetition {
             times: number(),
             perpetual_check: node
@@ -230,9 +250,27 @@ fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         Rule::length => EventItem::Length(number()),
         _ => node.disagree(),
     };
-    let result = node.need(Rule::verdict);
+    let results = [Rule::verdict, Rule::is_forbidden, Rule::elimination, Rule::goes_on];
+    let part = results.into_iter().find_map(|rule| node.find(rule));
+    let part = part.unwrap_or_else(|| node.disagree());
+    let result = match part.rule() {
+        Rule::is_forbidden => VerdictItem::Forbidden,
+        Rule::elimination => VerdictItem::Eliminates(army(&part)),
+        Rule::goes_on => VerdictItem::GoesOn,
+        _ => verdict(&part),
+    };
     EndItem {
         event,
-        result: result.at(verdict(&result)),
+        result: part.at(result),
+    }
+}
+
+fn army(node: &Node<'_>) -> ArmyItem {
+    if node.has(Rule::army_vanishes) {
+        ArmyItem::Vanishes
+    } else if node.has(Rule::army_to_captor) {
+        ArmyItem::JoinsCaptor
+    } else {
+        ArmyItem::JoinsAlly
     }
 }

@@ -4,8 +4,8 @@ use crate::diagnostics::Spanned;
 use crate::syntax::forms::Place;
 use crate::syntax::grammar::Rule;
 use crate::syntax::parse::{Read, Reader};
-use crate::syntax::tree::{Block, Movement, Name};
-use crate::syntax::tree_moves::{ForcedItem, Piece, PieceItem, Promotes, Timing};
+use crate::syntax::tree::{Block, Item, Movement, Name};
+use crate::syntax::tree_moves::{ForcedItem, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
 
 use super::moves::moves;
 use super::node::{Builder, Node};
@@ -22,6 +22,25 @@ pub fn piece<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>)
         royal: node.has(Rule::kw_royal),
         like,
         items,
+    }
+}
+
+/// Builds several pieces.
+pub fn pieces<'a>(reader: &mut Reader<'a>, read: Read<'a>) -> Item {
+    let head = |part: Node<'a>| {
+        let symbol = part.need(Rule::symbol);
+        let piece = Piece {
+            name: part.need(Rule::piece_name).name(),
+            symbol: symbol.at(symbol.text().to_owned()),
+            royal: part.has(Rule::kw_royal),
+            like: Vec::new(),
+            items: Vec::new(),
+        };
+        part.at(piece)
+    };
+    Item::Pieces {
+        pieces: read.node.all(Rule::piece_head).map(head).collect(),
+        items: inside(reader, read, piece_item),
     }
 }
 
@@ -88,10 +107,21 @@ fn promotes(node: &Node<'_>) -> Promotes {
         }),
         capturing: node.has(Rule::by_capture),
         zone: node.need(Rule::zone_ref).zone(),
-        to: node.names(Rule::kind),
+        to: targets(&node.need(Rule::targets)),
         forced: node.find(Rule::forced).map(|forced| match forced.find(Rule::zone_ref) {
             Some(zone) => ForcedItem::On(zone.zone()),
             None => ForcedItem::Always,
         }),
+        origin: node.find(Rule::origin).map(|origin| match origin.find(Rule::kind) {
+            Some(kind) => OriginItem::Once(kind.name()),
+            None => OriginItem::NeverPromoted,
+        }),
+    }
+}
+
+fn targets(node: &Node<'_>) -> Targets {
+    match node.find(Rule::any_in_array) {
+        Some(any) => Targets::InArray(any.span()),
+        None => Targets::Named(node.names(Rule::kind)),
     }
 }

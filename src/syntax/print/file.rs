@@ -2,12 +2,13 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem, Scope, VerdictItem, Zone, ZoneCells,
+    ArmyItem, ArrayItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem, Scope, VerdictItem, Zone,
+    ZoneCells,
 };
 
 use super::board::{board_item, coordinates};
 use super::lines::Line;
-use super::piece::{movement, piece};
+use super::piece::{movement, piece, several};
 use super::predicate::predicate;
 use super::{block, join, names, picture, when, zone};
 
@@ -39,6 +40,7 @@ pub fn item(item: &Item) -> Line {
         }
         Item::Movement(declared) => movement(declared).group("movements"),
         Item::Piece(declared) => piece(declared).group("pieces"),
+        Item::Pieces { pieces, items } => several(pieces, items).group("pieces"),
         Item::Remove(kinds) => Line::new(format!("remove {}", names(kinds))).group("pieces"),
         Item::Array { player, items } => {
             let player = player
@@ -50,9 +52,17 @@ pub fn item(item: &Item) -> Line {
                 .group("arrays")
         }
         Item::Hand(item) => Line::new(match item {
-            HandItem::AsTheyAre => "hand: captures go to the captor as they are",
-            HandItem::AsBase => "hand: captures go to the captor as their base kind",
-            HandItem::StartOnly => "hand: only what it holds at the start",
+            HandItem::AsTheyAre => "hand: captures go to the captor as they are".to_owned(),
+            HandItem::AsBase => "hand: captures go to the captor as their base kind".to_owned(),
+            HandItem::StartOnly => "hand: only what it holds at the start".to_owned(),
+            HandItem::ToOwner(kinds) => {
+                let go = if kinds.len() == 1 {
+                    "goes back to its"
+                } else {
+                    "go back to their"
+                };
+                format!("hand: captured {} {go} owner", names(kinds))
+            }
         })
         .group("hands"),
         Item::Drop(item) => Line::new(drop_item(item)).group("hands"),
@@ -63,6 +73,7 @@ pub fn item(item: &Item) -> Line {
         Item::Pass(item) => Line::new(match item {
             PassItem::Never => "pass never",
             PassItem::Stuck => "pass when stuck",
+            PassItem::Cornered => "pass when stuck, in check too",
             PassItem::Allowed => "pass allowed",
         })
         .group("ends"),
@@ -105,6 +116,7 @@ fn array_item(item: &ArrayItem) -> Line {
             format!("{}: {}", coordinates(at), join(symbols, " ", symbol))
         }
         ArrayItem::Fill { at, symbol } => format!("{}: all {}", coordinates(at), symbol.node),
+        ArrayItem::Zone { zone: place, symbol } => format!("in {}: all {}", zone(place), symbol.node),
         ArrayItem::Cells { kind, cells } => format!("{} {}", kind.node, names(cells)),
         ArrayItem::Hand(entries) => {
             let entry = join(entries, ", ", |(kind, count)| match count {
@@ -148,6 +160,10 @@ fn verdict(item: VerdictItem) -> &'static str {
         VerdictItem::Wins => "wins",
         VerdictItem::Draws => "draws",
         VerdictItem::Loses => "loses",
+        VerdictItem::Forbidden => "is forbidden",
+        VerdictItem::Eliminates(ArmyItem::Vanishes) => "eliminates, army vanishes",
+        VerdictItem::Eliminates(ArmyItem::JoinsCaptor) => "eliminates, army joins captor",
+        VerdictItem::Eliminates(ArmyItem::JoinsAlly) => "eliminates, army joins ally",
         VerdictItem::GoesOn => "goes on",
     }
 }
@@ -162,6 +178,10 @@ fn end(item: &EndItem) -> String {
         EventItem::Capturing { every, kinds } => {
             format!("capturing {} {} {result}", every_or_any(*every), names(kinds))
         }
+        EventItem::Threatening { every, kinds } => {
+            format!("threatening {} {} {result}", every_or_any(*every), names(kinds))
+        }
+        EventItem::Holding { zone: goal, kinds } => format!("holding {} with {} {result}", zone(goal), names(kinds)),
         EventItem::Reaching {
             zone: goal,
             kinds,

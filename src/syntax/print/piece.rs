@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{Movement, Name};
-use crate::syntax::tree_moves::{ForcedItem, Piece, PieceItem, Promotes, Timing};
+use crate::syntax::tree_moves::{ForcedItem, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
 
 use super::lines::Line;
 use super::moves::moves;
@@ -10,9 +10,18 @@ use super::{block, join, names, when, zone};
 
 /// A piece.
 pub fn piece(item: &Piece) -> Line {
+    body(format!("piece {}", head(item)), &item.like, &item.items)
+}
+
+/// Several pieces of which the same is said.
+pub fn several(pieces: &[Spanned<Piece>], items: &[Spanned<PieceItem>]) -> Line {
+    let heads = join(pieces, ", ", |piece| head(piece));
+    body(format!("pieces {heads}"), &[], items)
+}
+
+fn head(item: &Piece) -> String {
     let royal = if item.royal { " royal" } else { "" };
-    let head = format!("piece {} {}{royal}", item.name.node, item.symbol.node);
-    body(head, &item.like, &item.items)
+    format!("{} {}{royal}", item.name.node, item.symbol.node)
 }
 
 /// A movement.
@@ -81,9 +90,17 @@ fn promotes(item: &Promotes) -> String {
         Some(ForcedItem::Always) => ", forced".to_owned(),
         Some(ForcedItem::On(place)) => format!(", forced on {}", zone(place)),
     };
+    let to = match &item.to {
+        Targets::Named(kinds) => names(kinds),
+        Targets::InArray(_) => "any in the array".to_owned(),
+    };
+    let origin = match &item.origin {
+        None => String::new(),
+        Some(OriginItem::NeverPromoted) => ", if never promoted".to_owned(),
+        Some(OriginItem::Once(kind)) => format!(", if once {}", kind.node),
+    };
     format!(
-        "promotes {timing} {}{capture} to {}{forced}",
-        zone(&item.zone),
-        names(&item.to)
+        "promotes {timing} {}{capture} to {to}{forced}{origin}",
+        zone(&item.zone)
     )
 }

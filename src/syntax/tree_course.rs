@@ -1,0 +1,143 @@
+//! The part of the syntax tree about hands, drops, passing and how games end.
+
+use crate::diagnostics::Spanned;
+
+use super::tree::{Name, Number, ZoneRef};
+
+/// What happens to captured pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HandItem {
+    /// `hand: captures go to the captor as they are`
+    AsTheyAre,
+    /// `hand: captures go to the captor as their base kind`
+    AsBase,
+    /// `hand: only what it holds at the start`
+    StartOnly,
+    /// `hand: captured King goes back to its owner`
+    ToOwner(Vec<Name>),
+}
+
+/// Where pieces can be dropped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DropItem {
+    /// The kinds; none for `any`, every kind not named elsewhere.
+    pub kinds: Vec<Name>,
+    /// `on ZONE`.
+    pub on: Option<ZoneRef>,
+    /// `except ZONE`.
+    pub except: Option<ZoneRef>,
+    /// `at most 1 per file`.
+    pub limit: Option<(Number, Name)>,
+    /// `not giving mate`.
+    pub not_giving_mate: bool,
+}
+
+/// An end of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EndItem {
+    /// What happens.
+    pub event: EventItem,
+    /// `wins`, `draws` or `loses`, for the player who brings it about; or what happens instead of an end.
+    pub result: Spanned<VerdictItem>,
+}
+
+/// What can end a game, as written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EventItem {
+    /// `checkmate`
+    Checkmate,
+    /// `stalemate`
+    Stalemate,
+    /// `baring wins`, `baring wins, unless bared in reply`
+    Baring {
+        /// `unless bared in reply`.
+        reply: bool,
+    },
+    /// `capturing every King wins`, `capturing any King wins`
+    Capturing {
+        /// `every`.
+        every: bool,
+        /// The kinds.
+        kinds: Vec<Name>,
+    },
+    /// `threatening any King eliminates, army joins captor`
+    Threatening {
+        /// `every`.
+        every: bool,
+        /// The kinds.
+        kinds: Vec<Name>,
+    },
+    /// `holding the top with King wins`
+    Holding {
+        /// The zone.
+        zone: ZoneRef,
+        /// The kinds.
+        kinds: Vec<Name>,
+    },
+    /// `reaching the top with King wins`, `reaching the top with King, unattacked, wins`
+    Reaching {
+        /// The zone.
+        zone: ZoneRef,
+        /// The kinds.
+        kinds: Vec<Name>,
+        /// `unattacked`.
+        safe: bool,
+    },
+    /// `repetition 3 draws`, `repetition 4 draws, perpetual check loses`
+    Repetition {
+        /// How many times.
+        times: Number,
+        /// `perpetual check loses`.
+        perpetual_check: Option<Spanned<VerdictItem>>,
+    },
+    /// `quiet plies 100 draws, except Pawn`
+    Quiet {
+        /// How many.
+        plies: Number,
+        /// Kinds whose moves are not quiet.
+        except: Vec<Name>,
+    },
+    /// `length 300 draws`
+    Length(Number),
+}
+
+/// A result as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VerdictItem {
+    /// `wins`
+    Wins,
+    /// `draws`
+    Draws,
+    /// `loses`
+    Loses,
+    /// `is forbidden`: no move may bring it about.
+    Forbidden,
+    /// `eliminates, army vanishes`: the player is out, the game goes on.
+    Eliminates(ArmyItem),
+    /// `goes on`: the event does not end this game after all (for a variant that extends another).
+    GoesOn,
+}
+
+/// When a player may pass, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassItem {
+    /// `pass never`
+    Never,
+    /// `pass when stuck`
+    Stuck,
+    /// `pass when stuck, in check too`
+    Cornered,
+    /// `pass allowed`
+    Allowed,
+}
+
+/// What becomes of the army of a player who is out, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArmyItem {
+    /// `army vanishes`
+    Vanishes,
+    /// `army joins captor`
+    JoinsCaptor,
+    /// `army joins ally`
+    JoinsAlly,
+}
