@@ -2,18 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Severity, Sources, suggest};
-use crate::rules::army::army;
-use crate::rules::array::start;
-use crate::rules::groundwork::ground;
-use crate::rules::kinds::Kinds;
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, suggest};
+use crate::rules::army::{army, start};
+use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
+use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
-use crate::rules::lints::lint;
-use crate::rules::load::LoadedFile;
-use crate::rules::options::values_help;
-use crate::rules::select::select;
-use crate::rules::selected::{Role, Selected};
-use crate::rules::unused::unused;
+use crate::rules::lints::{lint, unused};
+use crate::rules::pieces::Kinds;
+use crate::rules::terrain::ground;
 use crate::rules::{Choice, Rules};
 use crate::syntax::tree::File;
 
@@ -41,22 +37,26 @@ pub struct Checked {
     pub report: Report,
 }
 
-impl Program {
-    /// What was read, and the mistakes found in reading.
-    pub(super) fn new(
-        sources: Sources,
-        files: Vec<LoadedFile>,
-        options: Vec<Choice>,
-        diagnostics: Vec<Diagnostic>,
-    ) -> Self {
-        Self {
-            sources,
-            files,
-            options,
-            diagnostics,
-        }
+/// Reads a variant's main file, and every file that it extends or uses.
+///
+/// Nothing is checked here but the texts themselves and their options: see [`Program::check`].
+#[must_use]
+pub fn load(main: Source, library: &dyn Library) -> Program {
+    let Loaded {
+        sources,
+        files,
+        mut diagnostics,
+    } = read_files(main, library);
+    let options = declared_options(&files, &mut diagnostics);
+    Program {
+        sources,
+        files,
+        options,
+        diagnostics,
     }
+}
 
+impl Program {
     /// The options, each with its default chosen.
     #[must_use]
     pub fn options(&self) -> Vec<Choice> {

@@ -1,0 +1,303 @@
+//! Arrays: what stands where when a game begins.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::CellId;
+use crate::rules::board::{matches_all, places};
+use crate::rules::files::{ArrayBlock, Selected};
+use crate::rules::limits::MAX_IN_HAND;
+use crate::rules::pieces::Kinds;
+use crate::rules::terrain::Ground;
+use crate::rules::{KindId, PlayerId, Start};
+use crate::syntax::tree::{ArrayItem, Coordinate, Number};
+
+/// What one array block says, in the board's own cells.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    pieces: Vec<(CellId, KindId, Span)>,
+    hand: Vec<(KindId, u16)>,
+}
+
+/// A cell on which two pieces begin, and where the arrays say so.
+#[derive(Clone, Copy, Debug)]
+struct Clash {
+    cell: CellId,
+    first: Span,
+    later: Span,
+}
+
+/// The position that the arrays describe.
+pub(in crate::rules) fn start(
+    selected: &Selected,
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Start {
+    if selected.arrays.is_empty() {
+        let help = "`array { rank 1: R N B Q K B N R }` says where the first player's pieces begin, and by symmetry the others'";
+        let diagnostic = Diagnostic::new(Code::ArrayMissing, selected.beginning(), "there is no array");
+        diagnostics.push(diagnostic.help(help));
+    }
+    let mut general: Option<Side> = None;
+    let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
+    for block in &selected.arrays {
+        let player = block.node.player.as_ref();
+        let owner = player.map_or(Some(PlayerId(0)), |name| ground.player(name, diagnostics));
+        let side = side(&block.node, owner, ground, kinds, diagnostics);
+        match (player, owner) {
+            (None, _) => general = Some(side),
+            (Some(_), Some(owner)) => {
+                own.insert(owner, (side, block.span));
+            }
+            (Some(_), None) => {}
+        }
+    }
+    check_sizes(ground, &own, diagnostics);
+    let first = PlayerId(0);
+    let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
+    let mut start = Start::default();
+    let mut taken: BTreeMap<CellId, (PlayerId, Span)> = BTreeMap::new();
+    let mut clashes: BTreeMap<(PlayerId, PlayerId), Vec<Clash>> = BTreeMap::new();
+    for player in ground.player_ids() {
+        let side = match (own.get(&player), &general) {
+            (Some((side, _)), _) => side.clone(),
+            (None, Some(general)) if ground.views_sound => viewed(general, ground, player),
+            (None, _) => continue,
+        };
+        for (cell, kind, span) in side.pieces {
+            match taken.get(&cell) {
+                None => {
+                    taken.insert(cell, (player, span));
+                    start.pieces.push((cell, player, kind));
+                }
+                Some(&(other, first)) => clashes.entry((other, player)).or_default().push(Clash {
+                    cell,
+                    first,
+                    later: span,
+                }),
+            }
+        }
+        let hand = side.hand.into_iter().map(|(kind, count)| (player, kind, count));
+        start.hands.extend(hand);
+    }
+    for ((first, later), clashes) in &clashes {
+        if first == later {
+            diagnostics.extend(clashes.iter().map(|clash| taken_twice(ground, *first, clash)));
+        } else {
+            let apart = own.contains_key(first) && own.contains_key(later);
+            diagnostics.extend(in_each_others_way(ground, (*first, *later), clashes, apart));
+        }
+    }
+    start.pieces.sort_by_key(|(cell, ..)| *cell);
+    start
+}
+
+/// A mistake about two pieces of one player on one cell.
+fn taken_twice(ground: &Ground, player: PlayerId, clash: &Clash) -> Diagnostic {
+    let (player, cell) = (&ground.players[player.index()].name, ground.space.name(clash.cell));
+    let message = format!("two pieces of `{player}` begin on `{cell}`");
+    Diagnostic::new(Code::CellTwice, clash.later, message).and(clash.first, "the other one")
+}
+
+/// One mistake about all cells on which pieces of two players begin; `apart` if both have an array of their own.
+fn in_each_others_way(
+    ground: &Ground,
+    players: (PlayerId, PlayerId),
+    clashes: &[Clash],
+    apart: bool,
+) -> Option<Diagnostic> {
+    let (clash, others) = clashes.split_first()?;
+    let of = |player: PlayerId| ground.players[player.index()].name.as_str();
+    let cell = ground.space.name(clash.cell);
+    let more = match others.len() {
+        0 => String::new(),
+        1 => " and on another cell".to_owned(),
+        others => format!(" and on {others} other cells"),
+    };
+    let message = format!(
+        "pieces of `{}` and `{}` both begin on `{cell}`{more}",
+        of(players.0),
+        of(players.1)
+    );
+    let mut diagnostic = Diagnostic::new(Code::CellTwice, clash.later, message);
+    if clash.later != clash.first {
+        diagnostic = diagnostic.and(clash.first, "the other one");
+    }
+    Some(diagnostic.help(if apart {
+        "every array names the cells of the board as they are, not as its player sees them"
+    } else {
+        "players without an array of their own have the first player's, as their view shows it"
+    }))
+}
+
+/// The first player's array as it lies for another player.
+fn viewed(side: &Side, ground: &Ground, player: PlayerId) -> Side {
+    let image = |&(cell, kind, span): &(CellId, KindId, Span)| (ground.viewed_cell(player, cell), kind, span);
+    Side {
+        pieces: side.pieces.iter().map(image).collect(),
+        hand: side.hand.clone(),
+    }
+}
+
+/// Warns about arrays of their own with different numbers of pieces.
+fn check_sizes(ground: &Ground, own: &BTreeMap<PlayerId, (Side, Span)>, diagnostics: &mut Vec<Diagnostic>) {
+    let Some((first, (side, first_span))) = own.iter().next() else {
+        return;
+    };
+    for (player, (other, span)) in own.iter().skip(1) {
+        if side.pieces.len() == other.pieces.len() {
+            continue;
+        }
+        let name = |player: PlayerId| ground.players[player.index()].name.as_str();
+        let message = format!(
+            "`{}` begins with {} pieces on the board and `{}` with {}",
+            name(*first),
+            side.pieces.len(),
+            name(*player),
+            other.pieces.len()
+        );
+        let diagnostic = Diagnostic::new(Code::UnequalSides, *span, message);
+        diagnostics.push(diagnostic.and(*first_span, "the other array"));
+    }
+}
+
+/// What one array block says.
+fn side(
+    block: &ArrayBlock,
+    owner: Option<PlayerId>,
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Side {
+    let mut side = Side::default();
+    for item in &block.items {
+        match &item.node {
+            ArrayItem::Line { at, symbols } => line(&mut side, at, symbols, item.span, ground, kinds, diagnostics),
+            ArrayItem::Fill { at, symbol } => {
+                let kind = kinds.symbol(symbol, diagnostics);
+                let cells = cells_at(ground, at, diagnostics);
+                if let (Some(kind), Some(cells)) = (kind, cells) {
+                    let piece = |cell| (cell, kind, item.span);
+                    side.pieces.extend(cells.into_iter().map(piece));
+                }
+            }
+            ArrayItem::Zone { zone, symbol } => {
+                let kind = kinds.symbol(symbol, diagnostics);
+                let zone = ground.zone(zone, diagnostics);
+                if let (Some(kind), Some(zone), Some(owner)) = (kind, zone, owner) {
+                    let cells = &ground.zones[zone.index()].cells[owner.index()];
+                    side.pieces.extend(cells.iter().map(|cell| (cell, kind, symbol.span)));
+                }
+            }
+            ArrayItem::Cells { kind, cells } => {
+                let kind = kinds.kind(kind, diagnostics);
+                for name in cells {
+                    let cell = ground.cell(name, diagnostics);
+                    side.pieces
+                        .extend(cell.zip(kind).map(|(cell, kind)| (cell, kind, name.span)));
+                }
+            }
+            ArrayItem::Hand(pieces) => {
+                for (name, count) in pieces {
+                    let kind = kinds.kind(name, diagnostics);
+                    let count = count.as_ref().map_or(Some(1), |count| in_hand(count, diagnostics));
+                    if let (Some(kind), Some(count)) = (kind, count) {
+                        add_to_hand(&mut side.hand, kind, count);
+                    }
+                }
+            }
+            ArrayItem::Nothing | ArrayItem::When(_) => {}
+        }
+    }
+    side
+}
+
+/// Puts a line of symbols on its cells.
+fn line(
+    side: &mut Side,
+    at: &[Coordinate],
+    symbols: &[Spanned<Option<String>>],
+    span: Span,
+    ground: &Ground,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(cells) = cells_at(ground, at, diagnostics) else {
+        return;
+    };
+    if cells.len() != symbols.len() {
+        let place = match (symbols.first(), symbols.last()) {
+            (Some(first), Some(last)) => Span {
+                end: last.span.end,
+                ..first.span
+            },
+            _ => span,
+        };
+        let message = format!("{} symbols for {} cells", symbols.len(), cells.len());
+        let mut diagnostic = Diagnostic::new(Code::ArrayCount, place, message);
+        if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
+            let name = |cell: &CellId| ground.space.name(*cell).to_owned();
+            diagnostic = diagnostic.help(format!(
+                "the line runs from `{}` to `{}`; `.` leaves a cell empty",
+                name(first),
+                name(last)
+            ));
+        }
+        diagnostics.push(diagnostic);
+    }
+    for (index, symbol) in symbols.iter().enumerate() {
+        let Some(text) = &symbol.node else {
+            continue;
+        };
+        let kind = kinds.symbol(&Spanned::new(text.clone(), symbol.span), diagnostics);
+        let cell = cells.get(index).filter(|_| cells.len() == symbols.len());
+        side.pieces
+            .extend(cell.zip(kind).map(|(&cell, kind)| (cell, kind, symbol.span)));
+    }
+}
+
+/// The cells of a line or plane in the order a picture of it has them.
+///
+/// The first axis along which they differ rises and runs fastest; the others fall, so that the
+/// highest row of a plane comes first.
+fn cells_at(ground: &Ground, at: &[Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<CellId>> {
+    let places = places(&ground.coordinates, at, diagnostics)?;
+    let space = &ground.space;
+    let mut cells: Vec<CellId> = space
+        .ids()
+        .filter(|cell| matches_all(space.point(*cell), &places))
+        .collect();
+    let differ = |axis: &usize| {
+        cells
+            .windows(2)
+            .any(|pair| space.point(pair[0]).at[*axis] != space.point(pair[1]).at[*axis])
+    };
+    let fastest = (0..space.dimensions()).find(differ);
+    cells.sort_by_key(|cell| {
+        let point = space.point(*cell);
+        let fall = |axis: usize| if Some(axis) == fastest { 0 } else { -point.at[axis] };
+        let slower: Vec<i16> = (0..space.dimensions()).rev().map(fall).collect();
+        (point.chart, slower, fastest.map(|axis| point.at[axis]))
+    });
+    Some(cells)
+}
+
+/// How many pieces a hand begins with.
+fn in_hand(count: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
+    let found = u16::try_from(count.node)
+        .ok()
+        .filter(|count| (1..=MAX_IN_HAND).contains(count));
+    if found.is_none() {
+        let message = format!("{} pieces in a hand; there may be 1 to {MAX_IN_HAND}", count.node);
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, count.span, message));
+    }
+    found
+}
+
+fn add_to_hand(hand: &mut Vec<(KindId, u16)>, kind: KindId, count: u16) {
+    match hand.iter_mut().find(|(known, _)| *known == kind) {
+        Some((_, known)) => *known = known.saturating_add(count).min(MAX_IN_HAND),
+        None => hand.push((kind, count)),
+    }
+}

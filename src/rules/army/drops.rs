@@ -1,0 +1,97 @@
+//! How pieces come from a hand onto the board.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::CellSet;
+use crate::rules::moves::count;
+use crate::rules::pieces::Kinds;
+use crate::rules::terrain::Ground;
+use crate::rules::{Drop, ZoneId};
+use crate::syntax::tree::DropItem;
+
+/// For each kind how it is dropped, if at all: by a statement that names it, else by `drop any`.
+pub(super) fn drops(
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<DropItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Option<Drop>> {
+    let mut found: Vec<Option<(Drop, Span)>> = vec![None; kinds.len()];
+    let mut any: Option<(Drop, Span)> = None;
+    let twice = |span: Span, first: Span, what: &str| {
+        let message = format!("it is already said where {what} can be dropped");
+        Diagnostic::new(Code::DropTwice, span, message).and(first, "here")
+    };
+    for item in written {
+        let drop = drop(ground, item, diagnostics);
+        if item.node.kinds.is_empty() {
+            match &any {
+                Some((_, first)) => diagnostics.push(twice(item.span, *first, "any other piece")),
+                None => any = drop.clone().map(|drop| (drop, item.span)),
+            }
+        }
+        for name in &item.node.kinds {
+            let Some(kind) = kinds.kind(name, diagnostics) else {
+                continue;
+            };
+            match &found[kind.index()] {
+                Some((_, first)) => {
+                    diagnostics.push(twice(name.span, *first, &format!("`{}`", name.node)));
+                }
+                None => found[kind.index()] = drop.clone().map(|drop| (drop, name.span)),
+            }
+        }
+    }
+    let any = any.map(|(drop, _)| drop);
+    let named = found.into_iter().map(|drop| drop.map(|(drop, _)| drop));
+    named.map(|drop| drop.or_else(|| any.clone())).collect()
+}
+
+fn drop(ground: &mut Ground, item: &Spanned<DropItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Drop> {
+    let DropItem {
+        on,
+        except,
+        limit,
+        not_giving_mate,
+        ..
+    } = &item.node;
+    let before = diagnostics.len();
+    let on = on.as_ref().and_then(|zone| ground.zone(zone, diagnostics));
+    let except = except.as_ref().and_then(|zone| ground.zone(zone, diagnostics));
+    let limit = limit.as_ref().and_then(|(number, partition)| {
+        let most = count(number, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics);
+        let partition = ground.partition(partition, diagnostics);
+        Some((most?, partition?))
+    });
+    if diagnostics.len() > before {
+        return None;
+    }
+    let zone = match except {
+        None => on,
+        Some(except) => Some(without(ground, on, except, item.span, diagnostics)?),
+    };
+    Some(Drop {
+        zone,
+        limit,
+        may_mate: !not_giving_mate,
+    })
+}
+
+/// The cells of a zone, or of the board, that are not in another zone.
+fn without(
+    ground: &mut Ground,
+    zone: Option<ZoneId>,
+    except: ZoneId,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<ZoneId> {
+    let cells = (0..ground.players.len()).map(|player| {
+        let inside = |zone: ZoneId, cell| ground.zones[zone.index()].cells[player].contains(cell);
+        let left = ground
+            .space
+            .ids()
+            .filter(|&cell| zone.is_none_or(|zone| inside(zone, cell)));
+        left.filter(|&cell| !inside(except, cell)).collect()
+    });
+    let cells: Vec<CellSet> = cells.collect();
+    ground.unnamed_zone(cells, span, diagnostics)
+}

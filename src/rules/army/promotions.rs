@@ -1,0 +1,68 @@
+//! What pieces become by moves on the board.
+
+use crate::diagnostics::{Diagnostic, Span};
+use crate::rules::pieces::{Bases, Kinds};
+use crate::rules::terrain::Ground;
+use crate::rules::{Forced, KindId, Promotion};
+use crate::syntax::tree_moves::{ForcedItem, PieceItem, Promotes, Timing};
+
+/// The promotions of a kind, and where each is written.
+pub(super) fn promotions(
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    bases: &Bases,
+    kind: KindId,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<(Promotion, Span)> {
+    let mut found = Vec::new();
+    for item in kinds.items(kind) {
+        if let PieceItem::Promotes(written) = &item.node
+            && bases.holds(kinds, kind, written)
+        {
+            let promotion = promotion(ground, kinds, bases, kind, written, diagnostics);
+            found.extend(promotion.map(|promotion| (promotion, item.span)));
+        }
+    }
+    found
+}
+
+fn promotion(
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    bases: &Bases,
+    kind: KindId,
+    written: &Promotes,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Promotion> {
+    for name in written.to.names() {
+        kinds.kind(name, diagnostics);
+    }
+    let mut to = Vec::new();
+    for target in bases.targets(kinds, kind, &written.to) {
+        let target = bases.promoted(kinds, kind, target);
+        if !to.contains(&target) {
+            to.push(target);
+        }
+    }
+    let zone = ground.zone(&written.zone, diagnostics);
+    let forced = match &written.forced {
+        None => Some(Forced::Never),
+        Some(ForcedItem::Always) => Some(Forced::Always),
+        Some(ForcedItem::On(zone)) => ground.zone(zone, diagnostics).map(Forced::On),
+    };
+    let (entering, leaving, within) = match written.timing.node {
+        Timing::On => (true, false, true),
+        Timing::Entering => (true, false, false),
+        Timing::Leaving => (false, true, false),
+        Timing::MovingIn => (true, true, true),
+    };
+    Some(Promotion {
+        zone: zone?,
+        entering,
+        leaving,
+        within,
+        capturing: written.capturing,
+        to,
+        forced: forced?,
+    })
+}

@@ -1,0 +1,223 @@
+//! Axes and labels: from ranges like `a..l without j` to values and what they are called.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::{Axis, MAX_DIMENSIONS};
+use crate::rules::board::coordinates::{Coordinate, Coordinates, Of};
+use crate::rules::limits::{MAX_AXIS, MAX_COORDINATE};
+use crate::syntax::tree::{AxisItem, LabelRange, Name};
+
+/// The axes as declared, and the coordinates they make.
+pub(super) fn axes(
+    items: &[AxisItem],
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(Vec<Axis>, Coordinates)> {
+    if items.len() > MAX_DIMENSIONS {
+        let message = format!("{} axes; a board has at most {MAX_DIMENSIONS}", items.len());
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return None;
+    }
+    let mut axes = Vec::new();
+    let mut coordinates = Coordinates::default();
+    for (number, item) in items.iter().enumerate() {
+        if let Some(coordinate) = axis(number, item, diagnostics)
+            && add(&mut coordinates, coordinate, &item.name, diagnostics)
+            && let Some(coordinate) = coordinates.list.last()
+        {
+            axes.push(Axis {
+                name: coordinate.name.clone(),
+                low: coordinate.low as i16,
+                labels: coordinate.labels.clone(),
+            });
+        }
+    }
+    (axes.len() == items.len() && !axes.is_empty()).then_some((axes, coordinates))
+}
+
+/// One axis.
+fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Coordinate> {
+    let values = expand(&item.values, &item.name, diagnostics)?;
+    let low = lowest(&values, &item.name, diagnostics)?;
+    let labels = match &item.labels {
+        None => values.clone(),
+        Some(ranges) => expand(ranges, &item.name, diagnostics)?,
+    };
+    if labels.len() != values.len() {
+        let message = format!(
+            "`{}` has {} values, but {} names for them after `as`",
+            item.name.node,
+            values.len(),
+            labels.len()
+        );
+        diagnostics.push(Diagnostic::new(Code::LabelCount, item.name.span, message));
+        return None;
+    }
+    Some(Coordinate {
+        name: item.name.node.clone(),
+        of: Of::Axis(number),
+        low,
+        values,
+        labels,
+    })
+}
+
+/// A further coordinate made of axes.
+pub(super) fn label(
+    name: &Name,
+    of: &[Name],
+    ranges: &[LabelRange],
+    axes: &[Axis],
+    coordinates: &mut Coordinates,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let numbers: Vec<Option<usize>> = of.iter().map(|axis| coordinates.axis(axis, diagnostics)).collect();
+    let values = expand(ranges, name, diagnostics);
+    let (Some(numbers), Some(values)) = (numbers.into_iter().collect::<Option<Vec<usize>>>(), values) else {
+        return;
+    };
+    let parts: Vec<(usize, i16, usize)> = numbers
+        .iter()
+        .map(|&axis| (axis, axes[axis].low, axes[axis].labels.len()))
+        .collect();
+    let size = parts
+        .iter()
+        .fold(1_usize, |product, part| product.saturating_mul(part.2));
+    if size != values.len() {
+        let message = format!(
+            "`{}` has {} values, but counts {size} lines of cells",
+            name.node,
+            values.len()
+        );
+        diagnostics.push(Diagnostic::new(Code::LabelCount, name.span, message));
+        return;
+    }
+    let coordinate = Coordinate {
+        name: name.node.clone(),
+        of: Of::Axes(parts),
+        low: 1,
+        labels: values.clone(),
+        values,
+    };
+    add(coordinates, coordinate, name, diagnostics);
+}
+
+/// Adds a coordinate whose name is still free.
+fn add(coordinates: &mut Coordinates, coordinate: Coordinate, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let free = coordinates.named(&coordinate.name).is_none() && coordinate.name != "chart";
+    if free {
+        coordinates.list.push(coordinate);
+    } else {
+        let message = format!("`{}` is the name of another axis or label", name.node);
+        diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message));
+    }
+    free
+}
+
+/// The lowest value: numbers are themselves, other lists count from 1.
+fn lowest(values: &[String], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<i64> {
+    let numbers: Option<Vec<i64>> = values.iter().map(|value| value.parse().ok()).collect();
+    let Some(numbers) = numbers else {
+        return Some(1);
+    };
+    if numbers.windows(2).any(|pair| pair[1] - pair[0] != 1) {
+        let message = format!("the numbers of `{}` do not follow one another", name.node);
+        let help = "give the axis plain values, and other names for them after `as`";
+        diagnostics.push(Diagnostic::new(Code::AxisValues, name.span, message).help(help));
+        return None;
+    }
+    Some(numbers.first().copied().unwrap_or(1))
+}
+
+/// The place of a single letter in the alphabet.
+fn alphabet(text: &str) -> Option<i64> {
+    match text.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(i64::from(letter.to_ascii_lowercase() - b'a') + 1),
+        _ => None,
+    }
+}
+
+/// All values of some ranges.
+fn expand(ranges: &[LabelRange], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
+    let mut values: Vec<String> = Vec::new();
+    for range in ranges {
+        let part = expand_one(range, diagnostics)?;
+        values.extend(part);
+        if values.len() > MAX_AXIS {
+            let message = format!("`{}` has more than {MAX_AXIS} values", name.node);
+            diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
+            return None;
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    if let Some(twice) = values.iter().find(|value| !seen.insert(value.as_str())) {
+        let message = format!("`{}` has the value `{twice}` twice", name.node);
+        diagnostics.push(Diagnostic::new(Code::AxisValues, name.span, message));
+        return None;
+    }
+    if values.is_empty() {
+        let message = format!("`{}` has no values", name.node);
+        diagnostics.push(Diagnostic::new(Code::AxisValues, name.span, message));
+        return None;
+    }
+    Some(values)
+}
+
+/// The values of one range.
+fn expand_one(range: &LabelRange, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
+    let (first, last) = (range.first.node.as_str(), range.last.node.as_str());
+    let span = Span {
+        end: range.last.span.end.max(range.first.span.end),
+        ..range.first.span
+    };
+    let mut values = match (
+        first.parse::<i64>(),
+        last.parse::<i64>(),
+        alphabet(first),
+        alphabet(last),
+    ) {
+        (Ok(low), Ok(high), ..) if low <= high => {
+            if low < -MAX_COORDINATE || high > MAX_COORDINATE {
+                let message = format!("coordinates run from -{MAX_COORDINATE} to {MAX_COORDINATE}");
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+                return None;
+            }
+            (low..=high).map(|number| number.to_string()).collect()
+        }
+        (_, _, Some(low), Some(high)) if low <= high && same_case(first, last) => {
+            let base = if first.chars().all(char::is_uppercase) {
+                b'A'
+            } else {
+                b'a'
+            };
+            (low..=high)
+                .map(|place| char::from(base + (place - 1) as u8).to_string())
+                .collect::<Vec<String>>()
+        }
+        _ if first == last => vec![first.to_owned()],
+        _ => {
+            let message = format!("`{first}..{last}` is no range of numbers or letters");
+            let help = "a range rises from one number or letter to another: `1..8`, `a..h`";
+            diagnostics.push(Diagnostic::new(Code::AxisValues, span, message).help(help));
+            return None;
+        }
+    };
+    for without in &range.without {
+        remove(&mut values, without, diagnostics)?;
+    }
+    Some(values)
+}
+
+fn same_case(one: &str, other: &str) -> bool {
+    one.chars().all(char::is_uppercase) == other.chars().all(char::is_uppercase)
+}
+
+/// Leaves a value out.
+fn remove(values: &mut Vec<String>, without: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
+    let place = values.iter().position(|value| *value == without.node);
+    if place.is_none() {
+        let message = format!("`{}` is not in the range it is left out of", without.node);
+        diagnostics.push(Diagnostic::new(Code::AxisValues, without.span, message));
+    }
+    values.remove(place?);
+    Some(())
+}

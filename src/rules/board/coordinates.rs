@@ -1,0 +1,136 @@
+//! Coordinates: what predicates, names and lines of arrays read of a lattice point.
+
+use crate::diagnostics::{Code, Diagnostic, suggest};
+use crate::geometry::Point;
+use crate::rules::unknown::unknown;
+use crate::syntax::tree;
+use crate::syntax::tree::Name;
+
+/// Where the value of a coordinate comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::rules) enum Of {
+    /// An axis.
+    Axis(usize),
+    /// The number of the chart.
+    Chart,
+    /// Several axes, the first slowest; with each its lowest value and its size.
+    Axes(Vec<(usize, i16, usize)>),
+}
+
+/// A coordinate and what its values are called.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::rules) struct Coordinate {
+    /// What it is called.
+    pub name: String,
+    /// Where its value comes from.
+    pub of: Of,
+    /// The lowest value.
+    pub low: i64,
+    /// What each value is called in predicates, from the lowest up.
+    pub values: Vec<String>,
+    /// What each value is called in names of cells.
+    pub labels: Vec<String>,
+}
+
+impl Coordinate {
+    /// The value at a lattice point.
+    pub fn value(&self, point: Point) -> i64 {
+        match &self.of {
+            Of::Axis(axis) => i64::from(point.at[*axis]),
+            Of::Chart => i64::from(point.chart) + 1,
+            Of::Axes(axes) => {
+                axes.iter().fold(0, |sum, &(axis, low, size)| {
+                    sum * size as i64 + i64::from(point.at[axis]) - i64::from(low)
+                }) + 1
+            }
+        }
+    }
+
+    /// What the value at a lattice point is called in the names of cells.
+    pub fn label(&self, point: Point) -> &str {
+        let index = usize::try_from(self.value(point) - self.low).unwrap_or_default();
+        self.labels.get(index).map_or("", String::as_str)
+    }
+
+    /// The value with a name.
+    pub fn value_named(&self, name: &str) -> Option<i64> {
+        let index = |names: &[String]| names.iter().position(|known| known == name);
+        let index = index(&self.values).or_else(|| index(&self.labels))?;
+        Some(self.low + index as i64)
+    }
+
+    /// The value with a declared name, names after `as` left aside.
+    pub fn value_declared(&self, name: &str) -> Option<i64> {
+        let index = self.values.iter().position(|known| known == name)?;
+        Some(self.low + index as i64)
+    }
+
+    /// A mistake about a value that the coordinate does not have.
+    pub fn unknown_value(&self, name: &Name) -> Diagnostic {
+        let message = format!("`{}` is no value of `{}`", name.node, self.name);
+        let known = self.values.iter().chain(&self.labels).map(String::as_str);
+        let guess = suggest(&name.node, known).filter(|_| name.node.chars().count() > 1);
+        let diagnostic = Diagnostic::new(Code::UnknownCoordinateValue, name.span, message);
+        match (guess, self.values.first(), self.values.last()) {
+            (None, Some(first), Some(last)) => {
+                diagnostic.help(format!("the values of `{}` run from `{first}` to `{last}`", self.name))
+            }
+            _ => diagnostic.did_you_mean(guess),
+        }
+    }
+}
+
+/// All coordinates of a board: its axes, its labels, and `chart`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::rules) struct Coordinates {
+    /// In the order of declaration, axes first.
+    pub list: Vec<Coordinate>,
+}
+
+impl Coordinates {
+    /// The coordinate with a name.
+    pub fn named(&self, name: &str) -> Option<&Coordinate> {
+        self.list.iter().find(|coordinate| coordinate.name == name)
+    }
+
+    /// The coordinate with a name; it is a mistake if there is none.
+    pub fn get(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<&Coordinate> {
+        let found = self.named(&name.node);
+        if found.is_none() {
+            diagnostics.push(self.unknown(name));
+        }
+        found
+    }
+
+    /// The number of the axis with a name; it is a mistake if there is none.
+    pub fn axis(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
+        match self.named(&name.node).map(|coordinate| &coordinate.of) {
+            Some(Of::Axis(axis)) => Some(*axis),
+            found => {
+                let axes = self.list.iter().filter(|known| matches!(known.of, Of::Axis(_)));
+                let mut diagnostic = unknown(Code::UnknownAxis, "axis", name, axes.map(|axis| axis.name.as_str()));
+                if found.is_some() {
+                    diagnostic = diagnostic.help(format!("`{}` is made of axes, but is none itself", name.node));
+                }
+                diagnostics.push(diagnostic);
+                None
+            }
+        }
+    }
+
+    /// The coordinate and the value that a place like `rank 1` names.
+    pub fn place(&self, at: &tree::Coordinate, diagnostics: &mut Vec<Diagnostic>) -> Option<(&Coordinate, i64)> {
+        let coordinate = self.get(&at.axis, diagnostics)?;
+        let value = coordinate.value_named(&at.value.node);
+        if value.is_none() {
+            diagnostics.push(coordinate.unknown_value(&at.value));
+        }
+        Some((coordinate, value?))
+    }
+
+    /// A mistake about a coordinate that the board does not have.
+    pub fn unknown(&self, name: &Name) -> Diagnostic {
+        let known = self.list.iter().map(|coordinate| coordinate.name.as_str());
+        unknown(Code::UnknownAxis, "axis or label", name, known)
+    }
+}

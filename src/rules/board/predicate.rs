@@ -1,0 +1,256 @@
+//! Conditions on lattice points: names looked up once, then tested point by point.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::Point;
+use crate::rules::board::coordinates::{Coordinate, Coordinates};
+use crate::syntax::tree::{Comparison, Expression, Function, Name, Operator, Predicate, ZoneRef};
+
+/// A condition with its names looked up; `Z` stands for a zone.
+#[derive(Clone, Debug)]
+pub(in crate::rules) enum Test<Z> {
+    /// Both.
+    And(Box<(Self, Self)>),
+    /// At least one.
+    Or(Box<(Self, Self)>),
+    /// Not this.
+    Not(Box<Self>),
+    /// A chain of comparisons that all hold.
+    Compare(Term, Vec<(Comparison, Term)>),
+    /// A value within one of these bounds.
+    In(Term, Vec<(Term, Term)>),
+    /// The cell lies in a zone.
+    Zone(Z),
+    /// Everywhere.
+    All,
+}
+
+/// A number made of coordinates.
+#[derive(Clone, Debug)]
+pub(in crate::rules) enum Term {
+    /// A number.
+    Number(i64),
+    /// The value of a coordinate.
+    Coordinate(Box<Coordinate>),
+    /// An operation.
+    Binary(Operator, Box<(Self, Self)>),
+    /// The size without the sign.
+    Abs(Box<Self>),
+    /// The least or the greatest of some.
+    Extreme(Function, Vec<Self>),
+}
+
+/// A division by zero.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct DividedByZero;
+
+impl<Z> Test<Z> {
+    /// Whether the condition holds at a point.
+    pub fn holds(&self, point: Point, in_zone: &dyn Fn(&Z) -> bool) -> Result<bool, DividedByZero> {
+        Ok(match self {
+            Self::All => true,
+            Self::Zone(zone) => in_zone(zone),
+            Self::Not(test) => !test.holds(point, in_zone)?,
+            Self::And(tests) => tests.0.holds(point, in_zone)? && tests.1.holds(point, in_zone)?,
+            Self::Or(tests) => tests.0.holds(point, in_zone)? || tests.1.holds(point, in_zone)?,
+            Self::Compare(first, rest) => {
+                let mut left = first.value(point)?;
+                for (comparison, right) in rest {
+                    let right = right.value(point)?;
+                    if !compare(left, *comparison, right) {
+                        return Ok(false);
+                    }
+                    left = right;
+                }
+                true
+            }
+            Self::In(term, ranges) => {
+                let value = term.value(point)?;
+                for (low, high) in ranges {
+                    if low.value(point)? <= value && value <= high.value(point)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+        })
+    }
+}
+
+fn compare(left: i64, comparison: Comparison, right: i64) -> bool {
+    match comparison {
+        Comparison::Equal => left == right,
+        Comparison::Unequal => left != right,
+        Comparison::Less => left < right,
+        Comparison::AtMost => left <= right,
+        Comparison::Greater => left > right,
+        Comparison::AtLeast => left >= right,
+    }
+}
+
+impl Term {
+    /// The value at a point; what is too large stays at the largest number there is.
+    fn value(&self, point: Point) -> Result<i64, DividedByZero> {
+        Ok(match self {
+            Self::Number(number) => *number,
+            Self::Coordinate(coordinate) => coordinate.value(point),
+            Self::Abs(term) => term.value(point)?.saturating_abs(),
+            Self::Binary(operator, terms) => {
+                let (one, other) = (terms.0.value(point)?, terms.1.value(point)?);
+                match operator {
+                    Operator::Plus => one.saturating_add(other),
+                    Operator::Minus => one.saturating_sub(other),
+                    Operator::Times => one.saturating_mul(other),
+                    Operator::Modulo => one.checked_rem_euclid(other).ok_or(DividedByZero)?,
+                }
+            }
+            Self::Extreme(function, terms) => {
+                let values = terms.iter().map(|term| term.value(point));
+                let values = values.collect::<Result<Vec<i64>, DividedByZero>>()?;
+                let extreme = match function {
+                    Function::Max => values.into_iter().max(),
+                    Function::Min | Function::Abs => values.into_iter().min(),
+                };
+                extreme.unwrap_or_default()
+            }
+        })
+    }
+}
+
+/// Looks the names of a condition up.
+pub(in crate::rules) struct Resolver<'a, Z> {
+    /// The coordinates there are.
+    pub coordinates: &'a Coordinates,
+    /// Finds a zone, or reports why there is none.
+    pub zones: &'a dyn Fn(&ZoneRef, &mut Vec<Diagnostic>) -> Option<Z>,
+}
+
+impl<Z> Resolver<'_, Z> {
+    /// A condition with its names looked up, unless something in it is wrong.
+    pub fn test(&self, predicate: &Predicate, diagnostics: &mut Vec<Diagnostic>) -> Option<Test<Z>> {
+        let mut both = |one: &Predicate, other: &Predicate| {
+            let one = self.test(one, diagnostics);
+            let other = self.test(other, diagnostics);
+            Some(Box::new((one?, other?)))
+        };
+        match predicate {
+            Predicate::Or(one, other) => Some(Test::Or(both(one, other)?)),
+            Predicate::And(one, other) => Some(Test::And(both(one, other)?)),
+            Predicate::Not(inner) => Some(Test::Not(Box::new(self.test(inner, diagnostics)?))),
+            Predicate::All(_) => Some(Test::All),
+            Predicate::Zone(zone) => Some(Test::Zone((self.zones)(zone, diagnostics)?)),
+            Predicate::Compare(first, rest) => {
+                let sides: Vec<&Expression> = std::iter::once(first)
+                    .chain(rest.iter().map(|(_, side)| side))
+                    .collect();
+                let mut terms = sides.iter().enumerate().map(|(index, side)| {
+                    let before = index.checked_sub(1).and_then(|before| sides.get(before));
+                    let beside: Vec<&Expression> = before.into_iter().chain(sides.get(index + 1)).copied().collect();
+                    self.side(side, &beside, diagnostics)
+                });
+                let first = terms.next()?;
+                let others: Vec<Option<Term>> = terms.collect();
+                let others: Option<Vec<Term>> = others.into_iter().collect();
+                let comparisons = rest.iter().map(|(comparison, _)| *comparison);
+                Some(Test::Compare(first?, comparisons.zip(others?).collect()))
+            }
+            Predicate::In(value, ranges) => {
+                let term = self.side(value, &[], diagnostics);
+                let mut bounds = Vec::new();
+                for (low, high) in ranges {
+                    let low = self.side(low, &[value], diagnostics);
+                    let high = match high {
+                        Some(high) => self.side(high, &[value], diagnostics),
+                        None => low.clone(),
+                    };
+                    bounds.push(low.zip(high));
+                }
+                Some(Test::In(term?, bounds.into_iter().collect::<Option<_>>()?))
+            }
+        }
+    }
+
+    /// One side of a comparison, with what stands beside it.
+    fn side(&self, side: &Expression, beside: &[&Expression], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
+        let mut near = Vec::new();
+        for expression in beside {
+            self.mentioned(expression, &mut near);
+        }
+        // A bare number beside a bare coordinate is the value of that name, where there is one.
+        if let (Expression::Number(number), [coordinate], [Expression::Name(_)]) = (side, near.as_slice(), beside)
+            && let Some(value) = coordinate.value_declared(&number.node.to_string())
+        {
+            return Some(Term::Number(value));
+        }
+        self.term(side, &near, diagnostics)
+    }
+
+    /// The coordinates an expression reads.
+    fn mentioned<'s>(&'s self, expression: &Expression, found: &mut Vec<&'s Coordinate>) {
+        match expression {
+            Expression::Number(_) => {}
+            Expression::Name(name) => found.extend(self.coordinates.named(&name.node)),
+            Expression::Negative(inner) => self.mentioned(inner, found),
+            Expression::Binary(_, sides) => {
+                self.mentioned(&sides.0, found);
+                self.mentioned(&sides.1, found);
+            }
+            Expression::Call(_, arguments) => arguments.iter().for_each(|inner| self.mentioned(inner, found)),
+        }
+    }
+
+    fn term(&self, expression: &Expression, near: &[&Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
+        match expression {
+            Expression::Number(number) => Some(Term::Number(number.node)),
+            Expression::Name(name) => self.name(name, near, diagnostics),
+            Expression::Negative(inner) => {
+                let inner = self.term(inner, near, diagnostics)?;
+                Some(Term::Binary(Operator::Minus, Box::new((Term::Number(0), inner))))
+            }
+            Expression::Binary(operator, sides) => {
+                let one = self.term(&sides.0, near, diagnostics);
+                let other = self.term(&sides.1, near, diagnostics)?;
+                if *operator == Operator::Modulo && matches!(other, Term::Number(0)) {
+                    diagnostics.push(divided_by_zero(sides.span));
+                    return None;
+                }
+                Some(Term::Binary(*operator, Box::new((one?, other))))
+            }
+            Expression::Call(function, arguments) => {
+                let terms: Vec<Option<Term>> = arguments
+                    .iter()
+                    .map(|argument| self.term(argument, near, diagnostics))
+                    .collect();
+                let mut terms = terms.into_iter().collect::<Option<Vec<Term>>>()?;
+                match (function.node, terms.len()) {
+                    (Function::Abs, 1) => Some(Term::Abs(Box::new(terms.remove(0)))),
+                    (Function::Min | Function::Max, 1..) => Some(Term::Extreme(function.node, terms)),
+                    _ => {
+                        let message = "this function does not take so many values";
+                        diagnostics.push(Diagnostic::new(Code::FunctionValues, function.span, message));
+                        None
+                    }
+                }
+            }
+        }
+    }
+
+    /// A coordinate, or else a value of one of those beside it.
+    fn name(&self, name: &Name, near: &[&Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
+        if let Some(coordinate) = self.coordinates.named(&name.node) {
+            return Some(Term::Coordinate(Box::new(coordinate.clone())));
+        }
+        if let Some(value) = near.iter().find_map(|coordinate| coordinate.value_named(&name.node)) {
+            return Some(Term::Number(value));
+        }
+        diagnostics.push(match near.first() {
+            Some(coordinate) => coordinate.unknown_value(name),
+            None => self.coordinates.unknown(name),
+        });
+        None
+    }
+}
+
+/// A mistake about a remainder by zero.
+pub(in crate::rules) fn divided_by_zero(span: Span) -> Diagnostic {
+    Diagnostic::new(Code::ModuloZero, span, "a remainder of a division by zero has no value")
+}

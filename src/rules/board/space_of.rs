@@ -1,0 +1,306 @@
+//! From a board block to a space: which lattice points are cells, and what they are called.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::{Axis, Cell, Chart, Lattice, MAX_DIMENSIONS, Point, Space};
+use crate::rules::board::axes::{axes, label};
+use crate::rules::board::cell_names::{Template, check_names};
+use crate::rules::board::coordinates::{Coordinate, Coordinates, Of};
+use crate::rules::board::predicate::{Resolver, divided_by_zero};
+use crate::rules::limits::{MAX_CELLS, MAX_CHARTS, MAX_POINTS};
+use crate::rules::unknown::unknown_cell;
+use crate::syntax::tree;
+use crate::syntax::tree::{Block, BoardItem, Name, Predicate, ZoneRef};
+
+/// The name of the only chart of a board that names none.
+const ONLY_CHART: &str = "board";
+
+/// The space of a board block, joins and barriers still to come, and its coordinates.
+pub(in crate::rules) fn space(
+    board: &Spanned<Block<BoardItem>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(Space, Coordinates)> {
+    let Some(declared) = board.node.iter().find_map(|item| match &item.node {
+        BoardItem::Axes(axes) => Some((axes, item.span)),
+        _ => None,
+    }) else {
+        let help = "`axes file a..h, rank 1..8` names the coordinates and with them the cells";
+        let diagnostic = Diagnostic::new(Code::MissingStatement, board.span, "the board has no axes");
+        diagnostics.push(diagnostic.help(help));
+        return None;
+    };
+    let charts = charts(&board.node, diagnostics);
+    let (axes, mut coordinates) = axes(declared.0, declared.1, diagnostics)?;
+    let charts = charts?;
+    for item in &board.node {
+        if let BoardItem::Label { name, of, labels } = &item.node {
+            label(name, of, labels, &axes, &mut coordinates, diagnostics);
+        }
+    }
+    coordinates.list.push(chart_coordinate(&charts));
+    let lattice = lattice(&board.node, &axes, diagnostics)?;
+    let points = points(&axes, charts.len(), declared.1, diagnostics)?;
+    let template = Template::new(&board.node, &axes, &coordinates, diagnostics)?;
+    let chosen = chosen(&board.node, &axes, &coordinates, &points, &template, diagnostics)?;
+    if chosen.is_empty() {
+        diagnostics.push(Diagnostic::new(Code::NoCells, board.span, "the board has no cells"));
+        return None;
+    }
+    if chosen.len() > MAX_CELLS {
+        let message = format!("the board has {} cells; it may have at most {MAX_CELLS}", chosen.len());
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, board.span, message));
+        return None;
+    }
+    let named = |point: &Point| Cell {
+        name: template.name(*point, &coordinates, &chosen),
+        point: *point,
+    };
+    let cells: Vec<Cell> = chosen.iter().map(named).collect();
+    check_names(&cells, template.span.unwrap_or(declared.1), diagnostics)?;
+    let mut space = Space::new(lattice, axes, charts, cells);
+    space.gaps_pass = board
+        .node
+        .iter()
+        .any(|item| matches!(&item.node, BoardItem::Gaps { pass } if pass.node));
+    Some((space, coordinates))
+}
+
+/// The charts as declared, or the only one.
+fn charts(items: &Block<BoardItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Chart>> {
+    let declared = items.iter().find_map(|item| match &item.node {
+        BoardItem::Charts(names) => Some((names, item.span)),
+        _ => None,
+    });
+    let Some((names, span)) = declared else {
+        return Some(vec![Chart {
+            name: ONLY_CHART.to_owned(),
+        }]);
+    };
+    if names.len() > MAX_CHARTS {
+        let message = format!("{} charts; a board has at most {MAX_CHARTS}", names.len());
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return None;
+    }
+    let mut seen: Vec<&Name> = Vec::new();
+    for name in names {
+        if let Some(first) = seen.iter().find(|known| known.node == name.node) {
+            let message = format!("the chart `{}` is declared twice", name.node);
+            diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message).and(first.span, "first here"));
+            return None;
+        }
+        seen.push(name);
+    }
+    let chart = |name: &Name| Chart {
+        name: name.node.clone(),
+    };
+    Some(names.iter().map(chart).collect())
+}
+
+/// The coordinate `chart`.
+fn chart_coordinate(charts: &[Chart]) -> Coordinate {
+    let names: Vec<String> = charts.iter().map(|chart| chart.name.clone()).collect();
+    Coordinate {
+        name: "chart".to_owned(),
+        of: Of::Chart,
+        low: 1,
+        values: names.clone(),
+        labels: names,
+    }
+}
+
+/// How the axes lie.
+fn lattice(items: &Block<BoardItem>, axes: &[Axis], diagnostics: &mut Vec<Diagnostic>) -> Option<Lattice> {
+    let Some(item) = items.iter().find(|item| item.node == BoardItem::Hexagonal) else {
+        return Some(Lattice::Square);
+    };
+    if axes.len() != 2 {
+        let message = format!("a hexagonal board has two axes, not {}", axes.len());
+        diagnostics.push(Diagnostic::new(Code::HexagonalAxes, item.span, message));
+        return None;
+    }
+    Some(Lattice::Hexagonal)
+}
+
+/// All lattice points in their canonical order, if there are not too many.
+fn points(axes: &[Axis], charts: usize, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Point>> {
+    let size = axes
+        .iter()
+        .fold(charts, |product, axis| product.saturating_mul(axis.labels.len()));
+    if size > MAX_POINTS {
+        let message = format!("the axes span {size} points; a board has room for {MAX_POINTS}, gaps included");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return None;
+    }
+    let mut points: Vec<Point> = (0..charts)
+        .map(|chart| Point {
+            chart: chart as u8,
+            at: [0; MAX_DIMENSIONS],
+        })
+        .collect();
+    for (number, axis) in axes.iter().enumerate().rev() {
+        points = points
+            .into_iter()
+            .flat_map(|point| {
+                (axis.low..=axis.high()).map(move |value| {
+                    let mut point = point;
+                    point.at[number] = value;
+                    point
+                })
+            })
+            .collect();
+    }
+    Some(points)
+}
+
+/// The points that are cells: all, or those that any statement about cells names.
+fn chosen(
+    items: &Block<BoardItem>,
+    axes: &[Axis],
+    coordinates: &Coordinates,
+    points: &[Point],
+    template: &Template,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<BTreeSet<Point>> {
+    let before = diagnostics.len();
+    let mut chosen = BTreeSet::new();
+    let mut all = true;
+    for item in items {
+        match &item.node {
+            BoardItem::CellsWhere(predicate) => {
+                chosen.extend(points_where(predicate, item.span, coordinates, points, diagnostics));
+            }
+            BoardItem::CellsDrawn { at, rows } => {
+                all = false;
+                let Some(places) = places(coordinates, at, diagnostics) else {
+                    continue;
+                };
+                let here = points.iter().filter(|point| matches_all(**point, &places));
+                if let Some(drawn) = drawn(rows, axes, item.span, diagnostics) {
+                    chosen.extend(here.filter(|point| drawn(point)));
+                }
+            }
+            BoardItem::CellsListed(names) => chosen.extend(listed(names, coordinates, points, template, diagnostics)),
+            _ => continue,
+        }
+        all = false;
+    }
+    if all {
+        chosen.extend(points);
+    }
+    (diagnostics.len() == before).then_some(chosen)
+}
+
+/// The points where a condition holds that cannot speak of zones yet.
+fn points_where(
+    predicate: &Predicate,
+    span: Span,
+    coordinates: &Coordinates,
+    points: &[Point],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Point> {
+    let no_zones = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| -> Option<()> {
+        let message = format!(
+            "the zone `{}` cannot say where the board's own cells are",
+            zone.name.node
+        );
+        diagnostics.push(Diagnostic::new(Code::UnknownZone, zone.name.span, message));
+        None
+    };
+    let resolver = Resolver {
+        coordinates,
+        zones: &no_zones,
+    };
+    let Some(test) = resolver.test(predicate, diagnostics) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for point in points {
+        match test.holds(*point, &|()| false) {
+            Ok(true) => found.push(*point),
+            Ok(false) => {}
+            Err(_) => {
+                diagnostics.push(divided_by_zero(span));
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// The points with these names.
+fn listed(
+    names: &[Name],
+    coordinates: &Coordinates,
+    points: &[Point],
+    template: &Template,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Point> {
+    if let (true, Some(first)) = (template.counts(), names.first()) {
+        let message = "cells whose names are counted cannot be listed by name";
+        let help = "say where they are: `cells where …`, or draw them";
+        diagnostics.push(Diagnostic::new(Code::UnknownCell, first.span, message).help(help));
+        return Vec::new();
+    }
+    let none = BTreeSet::new();
+    let by_name: BTreeMap<String, Point> = points
+        .iter()
+        .map(|point| (template.name(*point, coordinates, &none), *point))
+        .collect();
+    let mut found = Vec::new();
+    for name in names {
+        match by_name.get(&name.node) {
+            Some(point) => found.push(*point),
+            None => diagnostics.push(unknown_cell(name, by_name.keys().map(String::as_str))),
+        }
+    }
+    found
+}
+
+/// A picture as a test of points: the first axis to the right, the second one upwards.
+pub(in crate::rules) fn drawn<'a>(
+    rows: &'a [Spanned<Vec<bool>>],
+    axes: &'a [Axis],
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<impl Fn(&Point) -> bool + use<'a>> {
+    let size = |axis: usize| axes.get(axis).map_or(1, |axis: &Axis| axis.labels.len());
+    let low = |axis: usize| axes.get(axis).map_or(0, |axis: &Axis| axis.low);
+    let (width, height) = (size(0), size(1));
+    let before = diagnostics.len();
+    if rows.len() != height {
+        let message = format!("the picture has {} rows; the board has {height}", rows.len());
+        diagnostics.push(Diagnostic::new(Code::PictureSize, span, message));
+    }
+    for row in rows.iter().filter(|row| row.node.len() != width) {
+        let message = format!("this row has {} cells; the board is {width} wide", row.node.len());
+        diagnostics.push(Diagnostic::new(Code::PictureSize, row.span, message));
+    }
+    let (left, bottom) = (low(0), low(1));
+    (diagnostics.len() == before).then_some(move |point: &Point| {
+        let (column, row) = (point.at[0] - left, point.at[1] - bottom);
+        let picture = usize::try_from(row).ok().and_then(|row| rows.iter().rev().nth(row));
+        let cell = usize::try_from(column)
+            .ok()
+            .and_then(|column| picture?.node.get(column));
+        cell.copied().unwrap_or(false)
+    })
+}
+
+/// Whether a point has all of these coordinates.
+pub(in crate::rules) fn matches_all(point: Point, places: &[(&Coordinate, i64)]) -> bool {
+    places
+        .iter()
+        .all(|(coordinate, value)| coordinate.value(point) == *value)
+}
+
+/// The places of a list, all or none.
+pub(in crate::rules) fn places<'a>(
+    coordinates: &'a Coordinates,
+    at: &[tree::Coordinate],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<(&'a Coordinate, i64)>> {
+    let places: Vec<Option<(&Coordinate, i64)>> =
+        at.iter().map(|place| coordinates.place(place, diagnostics)).collect();
+    places.into_iter().collect()
+}

@@ -1,0 +1,146 @@
+//! Finds and reads all files of a variant.
+
+use crate::diagnostics::{Code, Diagnostic, Source, SourceId, Sources, Span, suggest};
+use crate::rules::files::selected::Role;
+use crate::rules::limits::MAX_FILES;
+use crate::syntax;
+use crate::syntax::tree::{File, Item, Name};
+
+/// Where the texts behind `extends` and `use` come from.
+pub trait Library {
+    /// The text with a name.
+    fn find(&self, name: &str) -> Option<Source>;
+
+    /// All names there are, for suggestions.
+    fn names(&self) -> Vec<String>;
+}
+
+/// One file of a variant.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct LoadedFile {
+    /// Its text.
+    pub source: SourceId,
+    /// What part it plays.
+    pub role: Role,
+    /// What it says.
+    pub tree: File,
+}
+
+/// The files of a variant, and what is wrong with their texts.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Loaded {
+    /// All texts.
+    pub sources: Sources,
+    /// The files, those that others stand on first.
+    pub files: Vec<LoadedFile>,
+    /// The mistakes in reading them.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a variant's main file, and every file that it extends or uses.
+pub(in crate::rules) fn read_files(main: Source, library: &dyn Library) -> Loaded {
+    let mut loader = Loader {
+        library,
+        sources: Sources::default(),
+        files: Vec::new(),
+        diagnostics: Vec::new(),
+        open: Vec::new(),
+        known: Vec::new(),
+    };
+    loader.read(main, Role::Main);
+    Loaded {
+        sources: loader.sources,
+        files: loader.files,
+        diagnostics: loader.diagnostics,
+    }
+}
+
+/// The state of loading.
+struct Loader<'a> {
+    library: &'a dyn Library,
+    sources: Sources,
+    /// Files that are read to the end, those they stand on first.
+    files: Vec<LoadedFile>,
+    diagnostics: Vec<Diagnostic>,
+    /// The names of the files that are being read, each asked for by the one before.
+    open: Vec<String>,
+    /// The names of all files that were asked for.
+    known: Vec<String>,
+}
+
+impl Loader<'_> {
+    /// Reads a file and, before it counts as read, those that it extends and uses.
+    fn read(&mut self, text: Source, role: Role) {
+        let source = self.sources.add(text);
+        let text = self.sources.get(source).text.clone();
+        let (tree, diagnostics) = syntax::parse(source, &text);
+        self.diagnostics.extend(diagnostics);
+        for item in &tree.items {
+            if let Item::Extends(name) = &item.node
+                && role != Role::Used
+            {
+                self.find(name, Role::Extended);
+            }
+        }
+        for item in &tree.items {
+            if let Item::Use(name) = &item.node {
+                self.find(name, Role::Used);
+            }
+            if role == Role::Used {
+                self.check_library(&item.node, item.span);
+            }
+        }
+        self.files.push(LoadedFile { source, role, tree });
+    }
+
+    /// Reads the file with a name, unless it was read before.
+    fn find(&mut self, name: &Name, role: Role) {
+        if let Some(place) = self.open.iter().position(|open| *open == name.node) {
+            let path: Vec<&str> = self.open[place..]
+                .iter()
+                .chain([&name.node])
+                .map(String::as_str)
+                .collect();
+            let message = format!("these files stand on each other in a circle: {}", path.join(" → "));
+            self.diagnostics
+                .push(Diagnostic::new(Code::FileCycle, name.span, message));
+            return;
+        }
+        if self.known.contains(&name.node) {
+            return;
+        }
+        if self.known.len() >= MAX_FILES {
+            let message = format!("a variant made of more than {MAX_FILES} files");
+            self.diagnostics
+                .push(Diagnostic::new(Code::LimitExceeded, name.span, message));
+            return;
+        }
+        let Some(text) = self.library.find(&name.node) else {
+            let names = self.library.names();
+            let what = if role == Role::Used { "library" } else { "variant" };
+            let message = format!("no {what} is called `{}`", name.node);
+            let diagnostic = Diagnostic::new(Code::UnknownFile, name.span, message);
+            let guess = suggest(&name.node, names.iter().map(String::as_str));
+            self.diagnostics.push(diagnostic.did_you_mean(guess));
+            return;
+        };
+        self.known.push(name.node.clone());
+        self.open.push(name.node.clone());
+        self.read(text, role);
+        self.open.pop();
+    }
+
+    /// A library lends pieces, and nothing else.
+    fn check_library(&mut self, item: &Item, span: Span) {
+        let lent = matches!(
+            item,
+            Item::Movement(_) | Item::Piece(_) | Item::Zone(_) | Item::Use(_) | Item::Variant(_) | Item::Source(_)
+        );
+        if !lent {
+            let message = "a library can only lend movements, pieces and zones";
+            let help = "to build on everything that a file says, write `extends` instead of `use`";
+            self.diagnostics
+                .push(Diagnostic::new(Code::NotInLibrary, span, message).help(help));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The files of a variant: reading those that extend and use each other, their options, and the statements in
+//! force once options are chosen. Uses no other folder.
+
+mod load;
+mod options;
+mod select;
+mod selected;
+mod statements;
+
+pub use load::Library;
+pub(super) use load::{Loaded, LoadedFile, read_files};
+pub(super) use options::{declared_options, values_help};
+pub(super) use select::select;
+pub(super) use selected::{ArrayBlock, CheckItem, PartitionItem, Role, Selected};

@@ -1,0 +1,101 @@
+//! The statements in force once options are chosen: what the later steps read.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{SourceId, Span, Spanned};
+use crate::rules::Choice;
+use crate::syntax::tree::{ArrayItem, Block, BoardItem, DropItem, EndItem, HandItem, Movement, Name, PassItem};
+use crate::syntax::tree::{PlayerItem, Predicate, Zone};
+use crate::syntax::tree_moves::Piece;
+
+/// Where a file stands among those of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Role {
+    /// The file that was asked for.
+    Main,
+    /// A file it extends.
+    Extended,
+    /// A library one of these uses.
+    Used,
+}
+
+/// A partition as declared.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct PartitionItem {
+    /// What it is called.
+    pub name: Name,
+    /// Its classes in order.
+    pub classes: Vec<(Name, Predicate)>,
+}
+
+/// An array block as declared, no `when` left in it.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct ArrayBlock {
+    /// Whose.
+    pub player: Option<Name>,
+    /// What stands where.
+    pub items: Block<ArrayItem>,
+}
+
+/// The statement `check protects …`.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct CheckItem {
+    /// `every`, not `any`.
+    pub every: bool,
+    /// The kinds.
+    pub kinds: Vec<Name>,
+}
+
+/// The statements in force: files laid over each other, options chosen, no `when` left in any block.
+#[derive(Clone, Debug, Default)]
+pub(in crate::rules) struct Selected {
+    /// What part each text plays.
+    pub roles: BTreeMap<SourceId, Role>,
+    /// The title; empty without one.
+    pub title: String,
+    /// The options as chosen.
+    pub choices: Vec<Choice>,
+    /// The players.
+    pub players: Option<Spanned<Vec<PlayerItem>>>,
+    /// The board.
+    pub board: Option<Spanned<Block<BoardItem>>>,
+    /// The zones.
+    pub zones: Vec<Spanned<Zone>>,
+    /// The partitions.
+    pub partitions: Vec<Spanned<PartitionItem>>,
+    /// The named movements.
+    pub movements: Vec<Spanned<Movement>>,
+    /// The pieces, those of used libraries included.
+    pub pieces: Vec<Spanned<Piece>>,
+    /// The arrays.
+    pub arrays: Vec<Spanned<ArrayBlock>>,
+    /// What captures do.
+    pub hand: Option<Spanned<HandItem>>,
+    /// The drops.
+    pub drops: Vec<Spanned<DropItem>>,
+    /// What check protects.
+    pub check: Option<Spanned<CheckItem>>,
+    /// The ends, `goes on` included.
+    pub ends: Vec<Spanned<EndItem>>,
+    /// Whether a player may pass.
+    pub pass: Option<Spanned<PassItem>>,
+    /// The meetings.
+    pub meetings: Vec<Spanned<(Name, Name)>>,
+}
+
+impl Selected {
+    /// What part the text with this place plays.
+    pub fn role(&self, span: Span) -> Role {
+        self.roles.get(&span.source).copied().unwrap_or(Role::Main)
+    }
+
+    /// The beginning of the main text, for what is missing from it.
+    pub fn beginning(&self) -> Span {
+        let main = self.roles.iter().find(|(_, role)| **role == Role::Main);
+        Span {
+            source: main.map(|(source, _)| *source).unwrap_or_default(),
+            start: 0,
+            end: 0,
+        }
+    }
+}

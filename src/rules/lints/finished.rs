@@ -1,0 +1,258 @@
+//! What parses and cannot be meant, as far as the rules tell without play.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{CellId, Place};
+use crate::rules::army::Places;
+use crate::rules::files::Selected;
+use crate::rules::pieces::Kinds;
+use crate::rules::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
+use crate::syntax::tree::{ArmyItem, EventItem, HandItem, VerdictItem};
+use crate::syntax::tree_moves::PieceItem;
+
+/// Looks over finished rules; `places` and the statements tell where things are written.
+pub(in crate::rules) fn lint(
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    places: &Places,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let appearing = appearing(rules);
+    for id in kinds.ids().take(kinds.pieces.len()) {
+        let kind = &rules.kinds[id.index()];
+        no_moves(rules, kinds, id, kind, diagnostics);
+        if !kinds.alike(id).any(|kind| appearing.contains(&kind)) {
+            let message = format!("no piece called `{}` ever comes onto the board", kind.name);
+            let mistake = Diagnostic::new(Code::KindNeverAppears, kinds.piece(id).name.span, message);
+            let inherited = kinds.piece(id).name.span.source != selected.beginning().source;
+            diagnostics.push(mistake.help(if inherited {
+                format!("`remove {}` does without it", kind.name)
+            } else {
+                "put it into the array or a hand, or let a piece promote to it".to_owned()
+            }));
+        }
+        for (promotion, &span) in kind.promotions.iter().zip(&places.promotions[id.index()]) {
+            promotion_never(rules, id, promotion, span, diagnostics);
+        }
+        castle_never(rules, kinds, places, id, diagnostics);
+        reverts_unused(rules, kinds, id, diagnostics);
+        royal_unused(rules, kinds, id, kind, diagnostics);
+    }
+    no_royal(rules, selected, diagnostics);
+    no_ally(rules, selected, diagnostics);
+    without_check(rules, selected, diagnostics);
+    hand_unused(rules, selected, diagnostics);
+}
+
+/// The kinds that can come about, in a hand or on the board.
+fn appearing(rules: &Rules) -> BTreeSet<KindId> {
+    let on_board = rules.start.pieces.iter().map(|&(_, _, kind)| kind);
+    let mut open: Vec<KindId> = on_board
+        .chain(rules.start.hands.iter().map(|&(_, kind, _)| kind))
+        .collect();
+    let mut found: BTreeSet<KindId> = open.iter().copied().collect();
+    let reverting = rules.hand == Some(Hand::AsBase);
+    while let Some(kind) = open.pop() {
+        let kind = &rules.kinds[kind.index()];
+        let promoted = kind
+            .promotions
+            .iter()
+            .flat_map(|promotion| promotion.to.iter().copied());
+        let base = reverting.then_some(kind.base);
+        open.extend(promoted.chain(base).filter(|&next| found.insert(next)));
+    }
+    found
+}
+
+fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) {
+    let players = (0..rules.players.len()).map(|index| PlayerId(index as u16));
+    let still: Vec<PlayerId> = players
+        .filter(|player| {
+            !kind.moves[player.index()]
+                .iter()
+                .any(|rule| can_begin(rules, *player, rule))
+        })
+        .collect();
+    let Some(first) = still.first() else { return };
+    let message = if still.len() == rules.players.len() {
+        format!("`{}` has no moves", kind.name)
+    } else {
+        format!(
+            "`{}` of `{}` has no moves",
+            kind.name,
+            rules.players[first.index()].name
+        )
+    };
+    diagnostics.push(Diagnostic::new(Code::NoMoves, kinds.piece(id).name.span, message));
+}
+
+/// Whether a rule's first displacement leads anywhere from any cell.
+fn can_begin(rules: &Rules, player: PlayerId, rule: &MoveRule) -> bool {
+    let zone = rule.from.map(|zone| &rules.zones[zone.index()].cells[player.index()]);
+    let mut cells = rules
+        .space
+        .ids()
+        .filter(|&cell| zone.is_none_or(|zone| zone.contains(cell)));
+    let leads = |cell: CellId| {
+        let place: Place = rules.space.place(cell);
+        let mut firsts = rule.paths.iter().filter_map(|path| path.first());
+        firsts.any(|&vector| rules.space.step(place, vector).is_some())
+    };
+    cells.any(leads)
+}
+
+fn promotion_never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span, diagnostics: &mut Vec<Diagnostic>) {
+    let zone = &rules.zones[promotion.zone.index()];
+    let cells = rules.space.cells.len();
+    let possible = zone.cells.iter().any(|zone| {
+        let crossing = !zone.is_empty() && zone.len() < cells;
+        ((promotion.entering || promotion.leaving) && crossing) || (promotion.within && zone.len() > 1)
+    });
+    let why = if promotion.to.iter().all(|&to| to == id) {
+        "the piece would only become what it is"
+    } else if zone.cells.iter().all(|zone| zone.is_empty()) {
+        "the zone has no cells"
+    } else if !possible {
+        "no move crosses the edge of the zone"
+    } else {
+        return;
+    };
+    diagnostics.push(Diagnostic::new(Code::PromotionNever, span, "this promotion can never happen").labelled(why));
+}
+
+fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
+    let mut reported = BTreeSet::new();
+    let begins = |owner: PlayerId| {
+        let mut pieces = rules.start.pieces.iter();
+        pieces.any(|&(_, player, kind)| (player, kind) == (owner, id))
+    };
+    let anybody = (0..rules.players.len()).any(|player| begins(PlayerId(player as u16)));
+    for (player, castles) in places.castles[id.index()].iter().enumerate() {
+        // In games of two different armies the piece may be the other player's alone.
+        if anybody && !begins(PlayerId(player as u16)) {
+            continue;
+        }
+        for (castle, span) in castles {
+            let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
+            let owner = PlayerId(player as u16);
+            let missing = pieces
+                .into_iter()
+                .find(|&(cell, kind)| !rules.start.pieces.contains(&(cell, owner, kind)));
+            let Some((cell, kind)) = missing else { continue };
+            // One player is enough: what is missing for one is mostly missing for all.
+            if reported.insert(*span) {
+                let (player, piece) = (&rules.players[player].name, &kinds.piece(kind).name.node);
+                let message = format!("no `{piece}` of `{player}` begins on `{}`", rules.space.name(cell));
+                let mistake = Diagnostic::new(Code::CastleNever, *span, message);
+                diagnostics.push(mistake.help("only pieces that have not moved can castle"));
+            }
+        }
+    }
+}
+
+fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
+    if rules.hand == Some(Hand::AsBase) {
+        return;
+    }
+    let reverts = kinds.items(id).find(|item| matches!(item.node, PieceItem::Reverts(_)));
+    if let Some(item) = reverts {
+        let message = "captured pieces do not revert in this game";
+        let mistake = Diagnostic::new(Code::RevertsUnused, item.span, message);
+        diagnostics.push(mistake.help("`hand: captures go to the captor as their base kind` makes them"));
+    }
+}
+
+fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) {
+    let checked = rules.check.iter().any(|check| check.kinds.contains(&id));
+    let ends = rules.ends.iter().any(|end| match &end.event {
+        Event::Bare { .. } => true,
+        Event::Capture { kinds, .. } | Event::Reach { kinds, .. } | Event::Hold { kinds, .. } => kinds.contains(&id),
+        _ => false,
+    });
+    let eliminates = rules.eliminations.iter().any(|loss| loss.kinds.contains(&id));
+    if kind.royal && !checked && !ends && !eliminates {
+        let message = format!("`{}` is royal, but nothing in the game turns on it", kind.name);
+        let help = format!(
+            "say what does: `check protects every {0}`, `capturing every {0} wins`",
+            kind.name
+        );
+        diagnostics.push(Diagnostic::new(Code::RoyalUnused, kinds.piece(id).name.span, message).help(help));
+    }
+}
+
+fn no_royal(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let (Some(check), Some(written)) = (&rules.check, &selected.check) else {
+        return;
+    };
+    for (index, player) in rules.players.iter().enumerate() {
+        let mut pieces = rules.start.pieces.iter();
+        if !pieces.any(|(_, owner, kind)| owner.index() == index && check.kinds.contains(kind)) {
+            let message = format!("`{}` begins without a piece that check protects", player.name);
+            diagnostics.push(Diagnostic::new(Code::NoRoyal, written.span, message));
+        }
+    }
+}
+
+fn no_ally(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let team = |player: &Player| rules.players.iter().filter(|other| other.team == player.team).count();
+    let Some(alone) = rules.players.iter().find(|player| team(player) == 1) else {
+        return;
+    };
+    for end in &selected.ends {
+        if end.node.result.node == VerdictItem::Eliminates(ArmyItem::JoinsAlly) {
+            let message = format!("`{}` has no ally whom an army could join", alone.name);
+            let mistake = Diagnostic::new(Code::NoAlly, end.node.result.span, message);
+            diagnostics
+                .push(mistake.help("put players into teams: `players White in team North, …`; or let the army vanish"));
+        }
+    }
+}
+
+fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    if rules.check.is_some() {
+        return;
+    }
+    for end in &selected.ends {
+        let word = match &end.node.event {
+            EventItem::Checkmate => "checkmate",
+            EventItem::Repetition {
+                perpetual_check: Some(_),
+                ..
+            } => "perpetual check",
+            _ => continue,
+        };
+        let message = format!("there is no {word} in a game without check");
+        let mistake = Diagnostic::new(Code::CheckmateWithoutCheck, end.span, message);
+        diagnostics.push(mistake.help("say what check protects: `check protects every King`"));
+    }
+}
+
+fn hand_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let filled = !rules.start.hands.is_empty() || rules.hand.as_ref().is_some_and(|hand| *hand != Hand::AsAtStart);
+    match selected.drops.first() {
+        Some(drop) if !filled => {
+            let message = "nothing ever comes into a hand to be dropped";
+            let mistake = Diagnostic::new(Code::HandUnused, drop.span, message);
+            diagnostics.push(mistake.help("say so: `hand: captures go to the captor as they are`"));
+        }
+        None if filled => {
+            let message = "pieces come into a hand, but none can be dropped";
+            let span = selected
+                .hand
+                .as_ref()
+                .map_or_else(|| selected.beginning(), |hand| hand.span);
+            diagnostics.push(Diagnostic::new(Code::HandUnused, span, message).help("say so: `drop any`"));
+        }
+        _ => {}
+    }
+    if let Some(hand) = &selected.hand
+        && hand.node == HandItem::StartOnly
+        && rules.start.hands.is_empty()
+    {
+        let message = "no hand holds anything at the start";
+        let mistake = Diagnostic::new(Code::HandUnused, hand.span, message);
+        diagnostics.push(mistake.help("fill it in the array: `hand: Knight 2, Pawn`"));
+    }
+}

@@ -1,0 +1,39 @@
+//! Warns about what a file declares and nothing refers to.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::files::{Role, Selected};
+use crate::rules::terrain::Ground;
+use crate::syntax::tree::Name;
+
+/// Warns about zones, partitions and movements of the main file that have no use.
+pub(in crate::rules) fn unused(selected: &Selected, ground: &Ground, diagnostics: &mut Vec<Diagnostic>) {
+    let mut told: BTreeSet<&str> = BTreeSet::new();
+    let mut check = |what: &str, name: &Name, used: bool| {
+        if !used && selected.role(name.span) == Role::Main {
+            let message = format!("nothing refers to the {what} `{}`", name.node);
+            diagnostics.push(Diagnostic::new(Code::UnusedName, name.span, message));
+        }
+    };
+    for zone in &selected.zones {
+        let name = &zone.node.name;
+        if told.insert(&name.node) {
+            check("zone", name, ground.used.contains(&name.node));
+        }
+    }
+    for partition in &selected.partitions {
+        let classes = partition.node.classes.iter().map(|(name, _)| name);
+        let used = std::iter::once(&partition.node.name)
+            .chain(classes)
+            .any(|name| ground.used.contains(&name.node));
+        check("partition", &partition.node.name, used);
+    }
+    let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.like);
+    let movements = selected.movements.iter().flat_map(|movement| &movement.node.like);
+    let taken: BTreeSet<&str> = pieces.chain(movements).map(|name| name.node.as_str()).collect();
+    for movement in &selected.movements {
+        let name = &movement.node.name;
+        check("movement", name, taken.contains(name.node.as_str()));
+    }
+}

@@ -1,0 +1,362 @@
+//! Sets of directions: families, shapes and what narrows them.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{Lattice, Vector};
+use crate::rules::PlayerId;
+use crate::rules::limits::MAX_COMPONENT;
+use crate::rules::moves::direction_words::{family_word, filter_word, no_last_leg};
+use crate::rules::terrain::Ground;
+use crate::syntax::tree::Number;
+use crate::syntax::tree_moves::{AxisIs, Component, Directions, Family, Filter};
+
+/// A set of directions with its names looked up.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Aim {
+    /// Where it is written.
+    pub span: Span,
+    /// What it is called in messages: the family, then the filters.
+    words: Vec<String>,
+    base: Base,
+    filters: Vec<Narrow>,
+}
+
+/// What directions are taken from.
+#[derive(Clone, Debug)]
+enum Base {
+    /// Vectors as the player sees the board.
+    Vectors(Vec<Vector>),
+    /// The forward vectors of the cell, so many times as long.
+    Forward(i16),
+    /// The last leg's direction and its reverse.
+    LastLeg,
+}
+
+/// What narrows a set of directions.
+#[derive(Clone, Debug)]
+enum Narrow {
+    /// Advances along every forward vector, or against it, by so much if that is said.
+    Advance {
+        backward: bool,
+        by: Option<i32>,
+    },
+    Sideways,
+    Component(usize, AxisIs),
+    Outward,
+    Onward,
+    Back,
+    Turn,
+}
+
+/// Where a direction is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Situation<'g> {
+    pub ground: &'g Ground,
+    pub player: PlayerId,
+    /// The forward vectors of the cell the move begins on.
+    pub forward: &'g [Vector],
+    /// The direction of the leg before.
+    pub last: Option<Vector>,
+}
+
+impl Aim {
+    /// A set of directions that lists its vectors, as the player sees the board.
+    pub fn listed(vectors: Vec<Vector>, span: Span, word: String) -> Self {
+        Self {
+            span,
+            words: vec![word],
+            base: Base::Vectors(vectors),
+            filters: Vec::new(),
+        }
+    }
+
+    /// Looks up a set of directions as written; `first` on the first leg of a move.
+    pub fn resolve(
+        ground: &Ground,
+        written: &Directions,
+        first: bool,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Self> {
+        let before = diagnostics.len();
+        let mut span = written.family.span;
+        let mut words = Vec::new();
+        if !matches!(written.family.node, Family::OrthogonalThat | Family::LastLeg) {
+            words.push(family_word(&written.family.node));
+        }
+        let mut filters = Vec::new();
+        for filter in &written.filters {
+            span.start = span.start.min(filter.span.start);
+            span.end = span.end.max(filter.span.end);
+            words.push(filter_word(&filter.node));
+            let relative = matches!(
+                filter.node,
+                Filter::Outward | Filter::Onward | Filter::Back | Filter::Turn
+            );
+            if relative && first {
+                diagnostics.push(no_last_leg(filter.span, &filter_word(&filter.node)));
+            }
+            filters.extend(narrow(ground, &filter.node, diagnostics));
+        }
+        if matches!(written.family.node, Family::LastLeg) && first && written.filters.is_empty() {
+            diagnostics.push(no_last_leg(written.family.span, "onward"));
+        }
+        let base = base(ground, written, &mut filters, diagnostics);
+        if diagnostics.len() > before {
+            return None;
+        }
+        Some(Self {
+            span,
+            words,
+            base: base?,
+            filters,
+        })
+    }
+
+    /// Whether the directions differ with the forward vectors of the cell.
+    pub fn needs_forward(&self) -> bool {
+        let forward = |filter: &Narrow| matches!(filter, Narrow::Advance { .. } | Narrow::Sideways);
+        matches!(self.base, Base::Forward(_)) || self.filters.iter().any(forward)
+    }
+
+    /// The directions, as they lie on the board.
+    pub(super) fn vectors(&self, situation: &Situation<'_>) -> Vec<Vector> {
+        let Situation { ground, player, .. } = *situation;
+        // With each direction what the player sees it as.
+        let seen_and_lying: Vec<(Vector, Vector)> = match &self.base {
+            Base::Vectors(vectors) => {
+                let pair = |&seen| (seen, ground.viewed_vector(player, seen));
+                vectors.iter().map(pair).collect()
+            }
+            Base::Forward(times) => {
+                let lying = situation
+                    .forward
+                    .iter()
+                    .map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
+                lying
+                    .map(|lying| (seen(ground, player, Vector(lying)), Vector(lying)))
+                    .collect()
+            }
+            Base::LastLeg => {
+                let both = situation.last.into_iter().flat_map(|last| [last, last.reversed()]);
+                both.map(|lying| (seen(ground, player, lying), lying)).collect()
+            }
+        };
+        let mut found: Vec<Vector> = seen_and_lying
+            .into_iter()
+            .filter(|&(seen, lying)| self.filters.iter().all(|filter| filter.holds(situation, seen, lying)))
+            .map(|(_, lying)| lying)
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The mistake of a set of directions that is empty.
+    pub fn nothing(&self, ground: &Ground) -> Diagnostic {
+        let quoted: Vec<String> = self.words.iter().map(|word| format!("`{word}`")).collect();
+        let message = match quoted.as_slice() {
+            [only] => format!("no direction is {only} here"),
+            [one, other] => format!("no direction is both {one} and {other}"),
+            [all @ .., last] => format!("no direction is all of {} and {last}", all.join(", ")),
+            [] => "no direction is left".to_owned(),
+        };
+        let mistake = Diagnostic::new(Code::NoDirection, self.span, message);
+        let nowhere = ground.forward.iter().flatten().all(Vec::is_empty);
+        if self.needs_forward() && nowhere {
+            return mistake.help("say in the board block which way is forward: `forward rank +`");
+        }
+        match (ground.space.lattice, self.words.first().map(String::as_str)) {
+            (Lattice::Hexagonal, Some("triagonal" | "quadragonal")) => {
+                mistake.help("a hexagonal board has orthogonal and diagonal directions")
+            }
+            (Lattice::Square, Some("diagonal" | "triagonal" | "quadragonal")) if quoted.len() == 1 => {
+                mistake.help("the board has too few axes")
+            }
+            _ => mistake,
+        }
+    }
+}
+
+impl Narrow {
+    fn holds(&self, situation: &Situation<'_>, seen: Vector, lying: Vector) -> bool {
+        let dot = |one, other| i64::from(situation.ground.dot(one, other));
+        let forward = situation.forward;
+        // An acute, right or obtuse angle with the last leg, and whether both lie along one line.
+        let against_last = situation.last.map(|last| {
+            let product = dot(lying, last);
+            (product, product * product == dot(lying, lying) * dot(last, last))
+        });
+        match self {
+            Self::Advance { backward, by } => {
+                let sign = if *backward { -1 } else { 1 };
+                let advances = |&along: &Vector| {
+                    let (product, whole) = (sign * dot(lying, along), dot(along, along));
+                    match by {
+                        Some(by) => product == i64::from(*by) * whole,
+                        None => product > 0,
+                    }
+                };
+                !forward.is_empty() && forward.iter().all(advances)
+            }
+            Self::Sideways => !forward.is_empty() && forward.iter().all(|&along| dot(lying, along) == 0),
+            Self::Component(axis, is) => {
+                let component = i64::from(seen.0[*axis]);
+                match is {
+                    AxisIs::Positive => component > 0,
+                    AxisIs::Negative => component < 0,
+                    AxisIs::Exactly(value) => component == *value,
+                }
+            }
+            Self::Outward => against_last.is_some_and(|(product, parallel)| product > 0 && !parallel),
+            Self::Onward => against_last.is_some_and(|(product, parallel)| product > 0 && parallel),
+            Self::Back => against_last.is_some_and(|(product, parallel)| product < 0 && parallel),
+            Self::Turn => against_last.is_some_and(|(_, parallel)| !parallel),
+        }
+    }
+}
+
+/// What the directions are taken from; takes those filters away that say it.
+fn base(
+    ground: &Ground,
+    written: &Directions,
+    filters: &mut Vec<Narrow>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Base> {
+    let dimensions = ground.space.dimensions();
+    let ones = |count: usize| {
+        let hexagonal = ground.space.lattice == Lattice::Hexagonal;
+        if count > dimensions || (hexagonal && count > 2) {
+            return Vec::new();
+        }
+        ground.symmetric_copies(&[1, 1, 1, 1][..count])
+    };
+    let vectors = match &written.family.node {
+        Family::Orthogonal => ones(1),
+        Family::Diagonal => ones(2),
+        Family::Triagonal => ones(3),
+        Family::Quadragonal => ones(4),
+        Family::Radial => (1..=4).flat_map(ones).collect(),
+        Family::Shape(shape) => {
+            let one_sided: Vec<Component> = shape.iter().map(|&length| Component::One(length)).collect();
+            fits(ground, &one_sided, false, written.family.span, diagnostics).then_some(())?;
+            ground.symmetric_copies(shape)
+        }
+        Family::Explicit(components) => {
+            fits(ground, components, true, written.family.span, diagnostics).then_some(())?;
+            explicit(components)
+        }
+        Family::LastLeg => return Some(Base::LastLeg),
+        Family::OrthogonalThat => {
+            if filters
+                .iter()
+                .any(|filter| matches!(filter, Narrow::Onward | Narrow::Back))
+            {
+                return Some(Base::LastLeg);
+            }
+            let ahead = filters
+                .iter()
+                .position(|filter| matches!(filter, Narrow::Advance { .. }));
+            if let Some(index) = ahead
+                && let Narrow::Advance { backward, by } = filters.remove(index)
+            {
+                let times = by.unwrap_or(1) as i16;
+                return Some(Base::Forward(if backward { -times } else { times }));
+            }
+            ones(1)
+        }
+    };
+    Some(Base::Vectors(vectors))
+}
+
+/// Whether a vector suits the board.
+fn fits(ground: &Ground, components: &[Component], exact: bool, span: Span, diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let dimensions = ground.space.dimensions();
+    let sizes = || {
+        components.iter().map(|component| match component {
+            Component::One(value) | Component::BothSigns(value) => value.unsigned_abs(),
+        })
+    };
+    if components.len() > dimensions || (exact && components.len() < dimensions) {
+        let message = format!(
+            "a vector of {} components on a board of {dimensions} axes",
+            components.len()
+        );
+        diagnostics.push(Diagnostic::new(Code::VectorSize, span, message));
+        return false;
+    }
+    if sizes().all(|size| size == 0) {
+        diagnostics.push(Diagnostic::new(Code::VectorSize, span, "this vector leads nowhere"));
+        return false;
+    }
+    if sizes().any(|size| size > MAX_COMPONENT.unsigned_abs().into()) {
+        let message = format!("a component of a vector is at most {MAX_COMPONENT}");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return false;
+    }
+    true
+}
+
+/// All vectors that a list of components means.
+fn explicit(components: &[Component]) -> Vec<Vector> {
+    let mut vectors = vec![Vector::default()];
+    for (axis, component) in components.iter().enumerate() {
+        let values = match *component {
+            Component::One(value) => vec![value as i16],
+            Component::BothSigns(value) => vec![value as i16, -(value as i16)],
+        };
+        vectors = vectors
+            .iter()
+            .flat_map(|&vector| {
+                values.iter().map(move |&value| {
+                    let mut vector = vector;
+                    vector.0[axis] = value;
+                    vector
+                })
+            })
+            .collect();
+    }
+    vectors.sort_unstable();
+    vectors.dedup();
+    vectors
+}
+
+/// What a player sees a direction of the board as.
+fn seen(ground: &Ground, player: PlayerId, lying: Vector) -> Vector {
+    // A view has finite order, so going round it comes to the direction it turns into this one.
+    let mut vector = lying;
+    for _ in 0..24 {
+        let next = ground.viewed_vector(player, vector);
+        if next == lying {
+            break;
+        }
+        vector = next;
+    }
+    vector
+}
+
+fn narrow(ground: &Ground, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<Narrow> {
+    let mut amount = |by: &Option<Number>| match by {
+        None => Some(None),
+        Some(by) if (1..=i64::from(MAX_COMPONENT)).contains(&by.node) => Some(Some(by.node as i32)),
+        Some(by) => {
+            let message = format!("a direction advances by 1 to {MAX_COMPONENT}");
+            diagnostics.push(Diagnostic::new(Code::NumberOutOfRange, by.span, message));
+            None
+        }
+    };
+    Some(match filter {
+        Filter::Forward(by) => Narrow::Advance {
+            backward: false,
+            by: amount(by)?,
+        },
+        Filter::Backward(by) => Narrow::Advance {
+            backward: true,
+            by: amount(by)?,
+        },
+        Filter::Sideways => Narrow::Sideways,
+        Filter::Axis { axis, is } => Narrow::Component(ground.axis(axis, diagnostics)?, *is),
+        Filter::Outward => Narrow::Outward,
+        Filter::Onward => Narrow::Onward,
+        Filter::Back => Narrow::Back,
+        Filter::Turn => Narrow::Turn,
+    })
+}

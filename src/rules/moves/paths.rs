@@ -1,0 +1,184 @@
+//! From ways to move to the rules of each player: every path one by one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{CellId, CellSet, Vector};
+use crate::rules::limits::{MAX_PATHS, MAX_WORK};
+use crate::rules::moves::directions::Situation;
+use crate::rules::moves::ways::Way;
+use crate::rules::terrain::Ground;
+use crate::rules::{MoveRule, PlayerId, ZoneId};
+
+/// How many more directions may be tried and paths kept.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Budget {
+    left: usize,
+    reported: bool,
+}
+
+impl Budget {
+    /// The budget of one variant.
+    pub fn new() -> Self {
+        Self {
+            left: MAX_WORK,
+            reported: false,
+        }
+    }
+
+    /// Spends some of it, unless it is used up.
+    pub fn spend(&mut self, amount: usize, span: Span, diagnostics: &mut Vec<Diagnostic>) -> bool {
+        match self.left.checked_sub(amount) {
+            Some(left) => self.left = left,
+            None => {
+                self.left = 0;
+                if !self.reported {
+                    self.reported = true;
+                    let message = format!("all moves together go in more than {MAX_WORK} directions");
+                    diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+                }
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// What was found of each set of directions, to tell afterwards which came to nothing.
+struct Seen(Vec<Vec<BTreeSet<Vector>>>);
+
+/// The rules of one player for a way to move; without rules after a mistake.
+pub(in crate::rules) fn rules(
+    ground: &mut Ground,
+    player: PlayerId,
+    way: &Way,
+    budget: &mut Budget,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<MoveRule> {
+    let allowed = |cell: CellId| {
+        let zone = way.conditions.from.and_then(|zone| ground.zones.get(zone.index()));
+        zone.is_none_or(|zone| zone.cells[player.index()].contains(cell))
+    };
+    let begins: Vec<CellId> = ground.space.ids().filter(|&cell| allowed(cell)).collect();
+    // Cells with the same forward vectors share their paths.
+    let mut groups: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
+    if way.aims.iter().flatten().any(|aim| aim.needs_forward()) {
+        for &cell in &begins {
+            let mut forward = ground.forward[player.index()][cell.index()].clone();
+            forward.sort_unstable();
+            groups.entry(forward).or_default().insert(cell);
+        }
+    } else if !begins.is_empty() {
+        groups.insert(Vec::new(), begins.iter().copied().collect());
+    }
+    let mut seen = Seen(way.aims.iter().map(|aims| vec![BTreeSet::new(); aims.len()]).collect());
+    let mut found: BTreeMap<Vec<Vec<Vector>>, CellSet> = BTreeMap::new();
+    for (forward, cells) in &groups {
+        let Some(paths) = paths(ground, player, forward, way, &mut seen, budget, diagnostics) else {
+            return Vec::new();
+        };
+        if !paths.is_empty() {
+            let all = found.entry(paths).or_default();
+            cells.iter().for_each(|cell| all.insert(cell));
+        }
+    }
+    if !groups.is_empty() {
+        seen.check(ground, way, player, diagnostics);
+    }
+    let everywhere = |cells: &CellSet| cells.len() == begins.len();
+    let mut rules = Vec::new();
+    for (paths, cells) in found {
+        let from = if everywhere(&cells) {
+            way.conditions.from
+        } else {
+            let zone = ground.unnamed_zone(vec![cells; ground.players.len()], way.span, diagnostics);
+            let Some(zone) = zone else { return Vec::new() };
+            Some(zone)
+        };
+        rules.push(rule(way, paths, from));
+    }
+    rules
+}
+
+fn rule(way: &Way, paths: Vec<Vec<Vector>>, from: Option<ZoneId>) -> MoveRule {
+    let conditions = &way.conditions;
+    MoveRule {
+        paths,
+        legs: way.legs.clone(),
+        from,
+        to: conditions.to,
+        changing: conditions.changing,
+        unmoved: conditions.unmoved,
+        near: conditions.near.clone(),
+        passing: conditions.passing,
+    }
+}
+
+/// All paths from cells with these forward vectors; nothing where they are too many.
+fn paths(
+    ground: &Ground,
+    player: PlayerId,
+    forward: &[Vector],
+    way: &Way,
+    seen: &mut Seen,
+    budget: &mut Budget,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Vec<Vector>>> {
+    let mut paths: Vec<Vec<Vector>> = vec![Vec::new()];
+    for (leg, aims) in way.aims.iter().enumerate() {
+        let mut longer = BTreeSet::new();
+        for path in &paths {
+            let situation = Situation {
+                ground,
+                player,
+                forward,
+                last: path.last().copied(),
+            };
+            for (index, aim) in aims.iter().enumerate() {
+                let vectors = aim.vectors(&situation);
+                if !budget.spend(vectors.len() + 1, way.span, diagnostics) {
+                    return None;
+                }
+                for vector in vectors {
+                    seen.0[leg][index].insert(vector);
+                    longer.insert(path.iter().copied().chain([vector]).collect::<Vec<_>>());
+                }
+            }
+            if longer.len() > MAX_PATHS {
+                let message = format!("a piece moves along at most {MAX_PATHS} paths, but this move has more");
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, way.span, message));
+                return None;
+            }
+        }
+        paths = longer.into_iter().collect();
+    }
+    Some(paths)
+}
+
+impl Seen {
+    /// Reports sets of directions that came to nothing, and leaps that end on no cell anywhere.
+    fn check(&self, ground: &Ground, way: &Way, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
+        for (aims, found) in way.aims.iter().zip(&self.0) {
+            // What follows a leg without directions has none for that reason alone.
+            let nothing = found.iter().all(BTreeSet::is_empty);
+            for (aim, vectors) in aims.iter().zip(found) {
+                if vectors.is_empty() {
+                    diagnostics.push(aim.nothing(ground));
+                } else if player.index() == 0 && !vectors.iter().any(|&vector| leads_somewhere(ground, vector)) {
+                    let message = "this leap is longer than the board";
+                    let mistake = Diagnostic::new(Code::LeapTooLong, aim.span, message);
+                    diagnostics.push(mistake.labelled("it leads to no cell from anywhere"));
+                }
+            }
+            if nothing {
+                return;
+            }
+        }
+    }
+}
+
+fn leads_somewhere(ground: &Ground, vector: Vector) -> bool {
+    let space = &ground.space;
+    let mut cells = space.ids();
+    cells.any(|cell| space.step(space.place(cell), vector).is_some())
+}

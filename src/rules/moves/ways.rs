@@ -1,0 +1,208 @@
+//! Ways to move with their names looked up, the same for all players.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::{Lattice, Vector};
+use crate::rules::limits::{MAX_CAPTURES, MAX_LEGS, MAX_PASSED};
+use crate::rules::moves::directions::Aim;
+use crate::rules::moves::tokens;
+use crate::rules::pieces::Kinds;
+use crate::rules::terrain::Ground;
+use crate::rules::{Mark, Near, PartitionId, Token, ZoneId};
+use crate::syntax::tree_moves::{CellTest, Condition, Leg, Mode, Move, Verb};
+
+/// One way to move.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Way {
+    /// The directions of each leg: any of these sets.
+    pub aims: Vec<Vec<Aim>>,
+    /// What each leg passes and where it ends.
+    pub legs: Vec<Vec<Token>>,
+    /// When it may be made.
+    pub conditions: Conditions,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// When a move may be made.
+#[derive(Clone, Debug, Default)]
+pub(in crate::rules) struct Conditions {
+    pub from: Option<ZoneId>,
+    pub to: Option<ZoneId>,
+    pub changing: Option<PartitionId>,
+    pub unmoved: bool,
+    pub passing: bool,
+    pub near: Option<Near>,
+}
+
+/// What a statement about moves means.
+#[derive(Clone, Debug)]
+pub(in crate::rules) enum Meaning {
+    /// A way to move.
+    Way(Way),
+    /// En passant with every capture of the piece, under further conditions.
+    EnPassant(Conditions, Span),
+}
+
+/// Looks up a move as written; nothing after a mistake.
+pub(in crate::rules) fn meaning(
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    written: &Move,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Meaning> {
+    let before = diagnostics.len();
+    let conditions = conditions(ground, kinds, &written.conditions, diagnostics);
+    if let [Spanned { node: leg, span: at }] = written.legs.as_slice()
+        && leg.verb == Verb::EnPassant
+    {
+        return en_passant(leg, *at, conditions, diagnostics);
+    }
+    if written.legs.len() > MAX_LEGS {
+        let message = format!("a move has at most {MAX_LEGS} legs");
+        diagnostics.push(Diagnostic::new(
+            Code::LimitExceeded,
+            written.legs[MAX_LEGS].span,
+            message,
+        ));
+        return None;
+    }
+    let mut way = Way {
+        aims: Vec::new(),
+        legs: Vec::new(),
+        conditions,
+        span,
+    };
+    for (index, leg) in written.legs.iter().enumerate() {
+        let last = index + 1 == written.legs.len();
+        let Some((directions, leg)) = tokens::leg(ground, kinds, leg, last, diagnostics) else {
+            continue;
+        };
+        let aims = directions
+            .iter()
+            .filter_map(|it| Aim::resolve(ground, it, index == 0, diagnostics));
+        way.aims.push(aims.collect());
+        way.legs.push(leg);
+    }
+    way.check(diagnostics);
+    (diagnostics.len() == before).then_some(Meaning::Way(way))
+}
+
+fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec<Diagnostic>) -> Option<Meaning> {
+    if leg.mode != Mode::Capture {
+        let mistake = Diagnostic::new(Code::PrefixUnfit, at, "`en passant` is a capture");
+        diagnostics.push(mistake.help("write `capture en passant`"));
+        return None;
+    }
+    if conditions.passing {
+        diagnostics.push(Diagnostic::new(
+            Code::PassingUnfit,
+            at,
+            "a capture en passant passes no cells",
+        ));
+        return None;
+    }
+    Some(Meaning::EnPassant(conditions, at))
+}
+
+impl Way {
+    /// Looks for what a move as a whole cannot do.
+    pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
+        if too_many(
+            self.legs.iter().flatten().filter(|token| token.mark == Mark::Capture),
+            MAX_CAPTURES,
+        ) {
+            let message = format!("a move captures at most {MAX_CAPTURES} pieces, but this one may capture more");
+            let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
+            diagnostics.push(mistake.help(format!("give the captures a bound: `enemy!{{1,{MAX_CAPTURES}}}`")));
+        }
+        if !self.conditions.passing {
+            return;
+        }
+        let [leg] = self.legs.as_slice() else {
+            let message = "only a move of a single leg can expose the cells it passes";
+            diagnostics.push(Diagnostic::new(Code::PassingUnfit, self.span, message));
+            return;
+        };
+        if leg.len() == 1 && leg[0].max == Some(1) {
+            let message = "this move passes no cells";
+            diagnostics.push(Diagnostic::new(Code::PassingUnfit, self.span, message));
+        } else if too_many(leg.iter().rev().skip(1), MAX_PASSED) {
+            let message = format!("a move exposes at most {MAX_PASSED} cells, but this one may pass more");
+            let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
+            diagnostics.push(mistake.help("say how far it goes: `up to 3`, `exactly 2`"));
+        }
+    }
+}
+
+/// Whether tokens may take more cells than a move may capture or expose.
+fn too_many<'a>(mut tokens: impl Iterator<Item = &'a Token>, limit: usize) -> bool {
+    let most = tokens.try_fold(0, |sum, token| Some(sum + usize::from(token.max?)));
+    most.is_none_or(|most| most > limit)
+}
+
+fn conditions(
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<Condition>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Conditions {
+    let mut found = Conditions::default();
+    for (index, condition) in written.iter().enumerate() {
+        let same = |other: &&Spanned<Condition>| {
+            std::mem::discriminant(&other.node) == std::mem::discriminant(&condition.node)
+        };
+        if let Some(first) = written[..index].iter().find(same) {
+            let message = "this condition is already given";
+            let mistake = Diagnostic::new(Code::ConditionTwice, condition.span, message);
+            diagnostics.push(mistake.and(first.span, "here"));
+            continue;
+        }
+        match &condition.node {
+            Condition::From(zone) => found.from = ground.zone(zone, diagnostics),
+            Condition::To(zone) => found.to = ground.zone(zone, diagnostics),
+            Condition::Unmoved => found.unmoved = true,
+            Condition::Passing => found.passing = true,
+            Condition::Changing(partition) => found.changing = ground.partition(partition, diagnostics),
+            Condition::Near(test) => found.near = near(ground, kinds, test, condition.span, diagnostics),
+        }
+    }
+    found
+}
+
+fn near(
+    ground: &Ground,
+    kinds: &Kinds<'_>,
+    test: &CellTest,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Near> {
+    let on = tokens::holds(test.class);
+    if on.empty {
+        let mistake = Diagnostic::new(
+            Code::NearNothing,
+            span,
+            "`near` asks for a piece, not for an empty cell",
+        );
+        diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
+        return None;
+    }
+    Some(Near {
+        on,
+        kinds: kinds.tested(test, diagnostics),
+        vectors: neighbours(ground),
+    })
+}
+
+/// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.
+fn neighbours(ground: &Ground) -> Vec<Vector> {
+    let dimensions = match ground.space.lattice {
+        Lattice::Hexagonal => 1,
+        Lattice::Square => ground.space.dimensions(),
+    };
+    let mut vectors: Vec<Vector> = (1..=dimensions)
+        .flat_map(|ones| ground.symmetric_copies(&[1, 1, 1, 1][..ones]))
+        .collect();
+    vectors.sort_unstable();
+    vectors
+}

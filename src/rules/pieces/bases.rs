@@ -1,0 +1,205 @@
+//! What a piece is in a hand, and the kinds that tell apart what looks alike but began otherwise.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::pieces::kinds::{Kinds, Twin};
+use crate::rules::{KindId, Start};
+use crate::syntax::tree::HandItem;
+use crate::syntax::tree_moves::{OriginItem, PieceItem, Promotes, Targets};
+
+/// What pieces began as, and what they revert to when they are captured.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Bases {
+    /// For each kind what it is in a hand.
+    pub base: Vec<KindId>,
+    /// The kinds that begin the game on the board, in rising order.
+    arrayed: Vec<KindId>,
+}
+
+/// A promotion from one kind to another, for all pieces of the kind or those that began as one.
+struct Edge {
+    from: KindId,
+    to: KindId,
+    once: Option<KindId>,
+}
+
+impl Bases {
+    /// Finds every kind's base, and adds the kinds that are needed to remember it.
+    pub fn find(
+        kinds: &mut Kinds<'_>,
+        start: &Start,
+        hand: Option<&HandItem>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let said = said(kinds, diagnostics);
+        let on_board: BTreeSet<KindId> = start.pieces.iter().map(|&(_, _, kind)| kind).collect();
+        let in_hand = start.hands.iter().map(|&(_, kind, _)| kind);
+        let mut ordinary = vec![false; kinds.len()];
+        for kind in in_hand.chain(on_board.iter().copied()) {
+            ordinary[kind.index()] = true;
+        }
+        let mut bases = Self {
+            base: kinds.ids().collect(),
+            arrayed: on_board.into_iter().collect(),
+        };
+        let edges = bases.edges(kinds);
+        let origins = origins(&edges, &ordinary);
+        impossible(kinds, &origins, diagnostics);
+        if hand == Some(&HandItem::AsBase) || edges.iter().any(|edge| edge.once.is_some()) {
+            for kind in kinds.ids().take(kinds.pieces.len()) {
+                if said[kind.index()].is_none() {
+                    bases.tell_apart(kinds, kind, ordinary[kind.index()], &origins[kind.index()], diagnostics);
+                }
+            }
+        }
+        for (base, said) in bases.base.iter_mut().zip(said) {
+            *base = said.unwrap_or(*base);
+        }
+        bases
+    }
+
+    /// Finds the base of a kind, or adds a kind for each thing that a piece of it may have begun as.
+    fn tell_apart(
+        &mut self,
+        kinds: &mut Kinds<'_>,
+        kind: KindId,
+        ordinary: bool,
+        origins: &BTreeSet<KindId>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let others: Vec<KindId> = origins.iter().copied().filter(|&origin| origin != kind).collect();
+        if let (false, [origin]) = (ordinary, others.as_slice()) {
+            self.base[kind.index()] = *origin;
+            return;
+        }
+        let symbol = |kind: KindId| kinds.piece(kind).symbol.node.clone();
+        let marked = |origin: KindId| {
+            let mark = if others.len() > 1 {
+                symbol(origin)
+            } else {
+                String::new()
+            };
+            Twin {
+                of: kind,
+                root: origin,
+                symbol: format!("{}~{mark}", symbol(kind)),
+            }
+        };
+        let twins: Vec<Twin> = others.iter().map(|&origin| marked(origin)).collect();
+        for twin in twins {
+            let origin = twin.root;
+            if kinds.add_twin(twin, diagnostics).is_none() {
+                return;
+            }
+            self.base.push(origin);
+        }
+    }
+
+    /// The kinds that a promotion leads to, as the file has them.
+    pub fn targets<'a>(&'a self, kinds: &'a Kinds<'_>, kind: KindId, written: &'a Targets) -> Vec<KindId> {
+        match written {
+            Targets::Named(names) => names.iter().filter_map(|name| kinds.named(&name.node)).collect(),
+            Targets::InArray(_) => {
+                let lesser = |&other: &KindId| other != kind && !kinds.piece(other).royal;
+                self.arrayed.iter().copied().filter(lesser).collect()
+            }
+        }
+    }
+
+    /// The kind that a piece becomes when it promotes: the one that remembers what it was, if there is one.
+    pub fn promoted(&self, kinds: &Kinds<'_>, from: KindId, to: KindId) -> KindId {
+        let origin = self.base[from.index()];
+        let remembers = |twin: &KindId| kinds.twin(*twin).is_some_and(|twin| twin.root == origin);
+        kinds.alike(to).find(remembers).unwrap_or(to)
+    }
+
+    /// Whether a promotion holds for pieces of a kind, by what they began as.
+    pub fn holds(&self, kinds: &Kinds<'_>, kind: KindId, written: &Promotes) -> bool {
+        match &written.origin {
+            None => true,
+            Some(OriginItem::NeverPromoted) => self.base[kind.index()] == kind,
+            Some(OriginItem::Once(name)) => kinds.named(&name.node) == Some(self.base[kind.index()]),
+        }
+    }
+
+    /// Every promotion of a declared piece.
+    fn edges(&self, kinds: &Kinds<'_>) -> Vec<Edge> {
+        let mut edges = Vec::new();
+        for from in kinds.ids() {
+            for written in promotions(kinds, from) {
+                let once = match &written.origin {
+                    None => None,
+                    Some(OriginItem::NeverPromoted) => Some(from),
+                    Some(OriginItem::Once(name)) => kinds.named(&name.node),
+                };
+                let targets = self.targets(kinds, from, &written.to);
+                let others = targets.into_iter().filter(|&to| to != from);
+                edges.extend(others.map(|to| Edge { from, to, once }));
+            }
+        }
+        edges
+    }
+}
+
+fn promotions<'a>(kinds: &Kinds<'a>, kind: KindId) -> impl Iterator<Item = &'a Promotes> + use<'a> {
+    kinds.items(kind).filter_map(|item| match &item.node {
+        PieceItem::Promotes(written) => Some(written),
+        _ => None,
+    })
+}
+
+/// What each kind's `reverts to` says.
+fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
+    let mut one = |kind: KindId| {
+        kinds.items(kind).find_map(|item| match &item.node {
+            PieceItem::Reverts(name) => kinds.kind(name, diagnostics),
+            _ => None,
+        })
+    };
+    kinds.ids().map(&mut one).collect()
+}
+
+/// For each kind: what a piece of it can have begun the game as.
+fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
+    let itself = |(index, &ordinary): (usize, &bool)| BTreeSet::from_iter(ordinary.then_some(KindId(index as u16)));
+    let mut origins: Vec<BTreeSet<KindId>> = ordinary.iter().enumerate().map(itself).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for edge in edges {
+            let passes = |origin: &KindId| edge.once.is_none_or(|once| once == *origin);
+            let passed: Vec<KindId> = origins[edge.from.index()].iter().copied().filter(passes).collect();
+            let known = &mut origins[edge.to.index()];
+            let before = known.len();
+            known.extend(passed);
+            changed |= known.len() > before;
+        }
+    }
+    origins
+}
+
+/// Tells of promotions for pieces that began as something no piece of the kind did.
+fn impossible(kinds: &Kinds<'_>, origins: &[BTreeSet<KindId>], diagnostics: &mut Vec<Diagnostic>) {
+    for kind in kinds.ids() {
+        for written in promotions(kinds, kind) {
+            let Some(OriginItem::Once(name)) = &written.origin else {
+                continue;
+            };
+            let Some(once) = kinds.kind(name, diagnostics) else {
+                continue;
+            };
+            if once == kind || !origins[kind.index()].contains(&once) {
+                let piece = &kinds.piece(kind).name;
+                let message = format!("no `{}` begins the game as a `{}`", piece.node, name.node);
+                let mistake = Diagnostic::new(Code::OriginImpossible, name.span, message);
+                let help = if once == kind {
+                    "for a piece that never promoted say `if never promoted`"
+                } else {
+                    "`if once` names a piece that begins the game and comes to this one by promotions"
+                };
+                diagnostics.push(mistake.help(help));
+            }
+        }
+    }
+}

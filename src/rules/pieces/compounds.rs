@@ -1,0 +1,153 @@
+//! Which moves a piece has: its own, and those it takes over from movements and other pieces.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::rules::limits::MAX_MOVES;
+use crate::rules::pieces::kinds::Kinds;
+use crate::syntax::tree::{Block, Name};
+use crate::syntax::tree_moves::PieceItem;
+
+/// A statement that gives a piece moves.
+pub(in crate::rules) type Source<'a> = &'a Spanned<PieceItem>;
+
+/// A movement or piece that can be taken over.
+struct Node<'a> {
+    name: &'a Name,
+    like: &'a [Name],
+    items: &'a Block<PieceItem>,
+    /// Whether it may be named by itself, being a piece named like a movement.
+    piece: bool,
+}
+
+/// How far the search has come with a node.
+#[derive(Clone)]
+enum State<'a> {
+    New,
+    Open,
+    Done(Vec<Source<'a>>),
+}
+
+struct Search<'a, 'd> {
+    nodes: Vec<Node<'a>>,
+    movements: HashMap<&'a str, usize>,
+    pieces: HashMap<&'a str, usize>,
+    states: Vec<State<'a>>,
+    diagnostics: &'d mut Vec<Diagnostic>,
+}
+
+/// For each piece the statements that give it moves, taken-over ones after its own.
+///
+/// A name means the movement where a movement and a piece share it. A piece that says no way to move
+/// moves as the movement of its own name, if there is one.
+pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Vec<Source<'a>>> {
+    if let Some(movement) = kinds.movements.get(MAX_MOVES) {
+        let message = format!("a file has at most {MAX_MOVES} movements");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, movement.name.span, message));
+    }
+    let movements = kinds.movements.iter().take(MAX_MOVES).map(|movement| Node {
+        name: &movement.name,
+        like: &movement.like,
+        items: &movement.items,
+        piece: false,
+    });
+    let pieces = kinds.pieces.iter().map(|piece| Node {
+        name: &piece.name,
+        like: &piece.like,
+        items: &piece.items,
+        piece: true,
+    });
+    let nodes: Vec<Node<'a>> = movements.chain(pieces).collect();
+    let numbered = |piece: bool| {
+        let nodes = nodes.iter().enumerate().filter(move |(_, node)| node.piece == piece);
+        nodes.map(|(index, node)| (&*node.name.node, index)).collect()
+    };
+    let mut search = Search {
+        movements: numbered(false),
+        pieces: numbered(true),
+        states: vec![State::New; nodes.len()],
+        nodes,
+        diagnostics,
+    };
+    let found: Vec<Vec<Source<'a>>> = (0..search.nodes.len()).map(|node| search.visit(node)).collect();
+    found.into_iter().skip(kinds.movements.len().min(MAX_MOVES)).collect()
+}
+
+impl<'a> Search<'a, '_> {
+    /// The moves of a node; none while it is still being gathered.
+    fn visit(&mut self, index: usize) -> Vec<Source<'a>> {
+        match &self.states[index] {
+            State::Done(found) => return found.clone(),
+            State::Open => return Vec::new(),
+            State::New => self.states[index] = State::Open,
+        }
+        let &Node {
+            name,
+            like,
+            items,
+            piece,
+        } = &self.nodes[index];
+        let mut found = Vec::new();
+        let mut seen = HashSet::new();
+        for item in items {
+            match &item.node {
+                PieceItem::Move(_) | PieceItem::Betza(_) => {
+                    seen.insert(std::ptr::from_ref(item));
+                    found.push(item);
+                }
+                _ if !piece => self.diagnostics.push(
+                    Diagnostic::new(Code::NotInMovement, item.span, "a movement can hold nothing but moves")
+                        .help("say this of each piece that takes the movement over"),
+                ),
+                _ => {}
+            }
+        }
+        let own = [name.clone()];
+        let implied = piece && like.is_empty() && found.is_empty() && self.movements.contains_key(&*name.node);
+        for other in if implied { &own } else { like } {
+            let Some(target) = self.find(other) else { continue };
+            if matches!(self.states[target], State::Open) {
+                self.cycle(index, other, target);
+            }
+            for source in self.visit(target) {
+                if seen.insert(std::ptr::from_ref(source)) {
+                    found.push(source);
+                }
+            }
+        }
+        if found.len() > MAX_MOVES {
+            let message = format!("a piece has at most {MAX_MOVES} moves, those taken over included");
+            self.diagnostics
+                .push(Diagnostic::new(Code::LimitExceeded, name.span, message));
+            found.truncate(MAX_MOVES);
+        }
+        self.states[index] = State::Done(found.clone());
+        found
+    }
+
+    fn find(&mut self, name: &Name) -> Option<usize> {
+        let known = |names: &HashMap<&'a str, usize>| names.get(&*name.node).copied();
+        let found = known(&self.movements).or_else(|| known(&self.pieces));
+        if found.is_none() {
+            let message = format!("no piece and no movement is called `{}`", name.node);
+            let near = suggest(&name.node, self.nodes.iter().map(|node| &*node.name.node));
+            self.diagnostics
+                .push(Diagnostic::new(Code::UnknownMovement, name.span, message).did_you_mean(near));
+        }
+        found
+    }
+
+    fn cycle(&mut self, index: usize, other: &Name, target: usize) {
+        let message = if index == target {
+            format!("`{}` takes over its own moves", other.node)
+        } else {
+            format!(
+                "`{}` takes over `{}`, which in the end takes over it",
+                self.nodes[index].name.node, other.node
+            )
+        };
+        let mistake = Diagnostic::new(Code::CompoundCycle, other.span, message);
+        self.diagnostics
+            .push(mistake.and(self.nodes[target].name.span, "which begins here"));
+    }
+}

@@ -1,0 +1,209 @@
+//! The kinds of pieces by number, name and symbol.
+
+use std::collections::HashMap;
+
+use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::rules::KindId;
+use crate::rules::limits::MAX_KINDS;
+use crate::syntax::tree::{Movement, Name};
+use crate::syntax::tree_moves::{CellTest, Piece, PieceItem};
+
+/// A kind that tells pieces made by promotion from ordinary ones of the same name.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Twin {
+    /// The kind it is like.
+    pub of: KindId,
+    /// The kind that becomes it.
+    pub root: KindId,
+    /// What stands for it in text.
+    pub symbol: String,
+}
+
+/// The pieces of a variant, numbered.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Kinds<'a> {
+    /// The pieces; each one's place is its number.
+    pub pieces: Vec<&'a Spanned<Piece>>,
+    /// The movements that pieces may take over.
+    pub movements: &'a [Spanned<Movement>],
+    /// Kinds numbered after the pieces.
+    pub twins: Vec<Twin>,
+    names: HashMap<&'a str, KindId>,
+    symbols: HashMap<String, KindId>,
+}
+
+impl<'a> Kinds<'a> {
+    /// Numbers the pieces and looks for symbols used twice.
+    pub fn collect(
+        pieces: &'a [Spanned<Piece>],
+        movements: &'a [Spanned<Movement>],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let mut kinds = Self {
+            pieces: Vec::new(),
+            movements,
+            twins: Vec::new(),
+            names: HashMap::new(),
+            symbols: HashMap::new(),
+        };
+        if let Some(piece) = pieces.get(MAX_KINDS) {
+            diagnostics.push(too_many_kinds(piece));
+        }
+        for piece in pieces.iter().take(MAX_KINDS) {
+            let id = KindId(kinds.pieces.len() as u16);
+            kinds.pieces.push(piece);
+            kinds.names.entry(&piece.name.node).or_insert(id);
+            let symbol = piece.symbol.node.to_uppercase();
+            if let Some(&first) = kinds.symbols.get(&symbol) {
+                let message = format!("the symbol `{}` already stands for another piece", piece.symbol.node);
+                diagnostics.push(
+                    Diagnostic::new(Code::SymbolTwice, piece.symbol.span, message)
+                        .and(kinds.pieces[first.index()].symbol.span, "first used here")
+                        .help("give one of them another symbol, of two letters if need be: `Ch`"),
+                );
+            } else {
+                kinds.symbols.insert(symbol, id);
+            }
+        }
+        kinds
+    }
+
+    /// How many kinds there are.
+    pub fn len(&self) -> usize {
+        self.pieces.len() + self.twins.len()
+    }
+
+    /// All kinds by number.
+    pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.len()).map(|index| KindId(index as u16))
+    }
+
+    /// The kind with a name.
+    pub fn kind(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
+        let found = self.named(&name.node);
+        if found.is_none() {
+            let message = format!("no piece is called `{}`", name.node);
+            let mistake = Diagnostic::new(Code::UnknownPiece, name.span, message);
+            diagnostics.push(if self.movements.iter().any(|movement| movement.name == *name) {
+                mistake.labelled("this is a movement")
+            } else {
+                let swallowed = |words: &str| words.split_once(' ').is_some_and(|(first, _)| first == name.node);
+                match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
+                    Some(piece) => mistake.help(whole_head(piece)),
+                    None => {
+                        let known = self.pieces.iter().map(|piece| &*piece.name.node);
+                        mistake.did_you_mean(suggest(&name.node, known))
+                    }
+                }
+            });
+        }
+        found
+    }
+
+    /// The kind with a name, if there is one.
+    pub fn named(&self, name: &str) -> Option<KindId> {
+        self.names.get(name).copied()
+    }
+
+    /// The kind with a symbol, written as any player's.
+    pub fn symbol(&self, symbol: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
+        let found = self.symbols.get(&symbol.node.to_uppercase()).copied();
+        if found.is_none() {
+            let message = format!("no piece has the symbol `{}`", symbol.node);
+            let mistake = Diagnostic::new(Code::UnknownSymbol, symbol.span, message);
+            let swallowed = |words: &str| words.rsplit_once(' ').is_some_and(|(_, last)| last == symbol.node);
+            diagnostics.push(match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
+                Some(piece) => mistake.help(whole_head(piece)),
+                None => {
+                    let known = self.pieces.iter().map(|piece| &*piece.symbol.node);
+                    mistake.did_you_mean(suggest(&symbol.node, known))
+                }
+            });
+        }
+        found
+    }
+
+    /// The kinds with these names, those that promotion tells apart included.
+    pub fn set(&self, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
+        let mut kinds = Vec::new();
+        for name in names {
+            if let Some(kind) = self.kind(name, diagnostics) {
+                kinds.extend(self.alike(kind));
+            }
+        }
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
+    /// A kind and those that promotion tells apart from it.
+    pub fn alike(&self, kind: KindId) -> impl Iterator<Item = KindId> + '_ {
+        let twins = (self.pieces.len()..).zip(&self.twins);
+        let twins = twins.filter(move |(_, twin)| twin.of == kind);
+        std::iter::once(kind).chain(twins.map(|(index, _)| KindId(index as u16)))
+    }
+
+    /// The kinds that a test names, by listing or leaving out; nothing where it names none.
+    pub fn tested(&self, test: &CellTest, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<KindId>> {
+        if !test.kinds.is_empty() {
+            return Some(self.set(&test.kinds, diagnostics));
+        }
+        if test.except.is_empty() {
+            return None;
+        }
+        let except = self.set(&test.except, diagnostics);
+        Some(self.ids().filter(|kind| !except.contains(kind)).collect())
+    }
+
+    /// The piece a kind was declared by.
+    pub fn piece(&self, kind: KindId) -> &'a Spanned<Piece> {
+        self.pieces[self.twin(kind).map_or(kind, |twin| twin.of).index()]
+    }
+
+    /// What a kind is told apart by, if it was not declared itself.
+    pub fn twin(&self, kind: KindId) -> Option<&Twin> {
+        self.twins.get(kind.index().checked_sub(self.pieces.len())?)
+    }
+
+    /// The statements of a kind's own block.
+    pub fn items(&self, kind: KindId) -> impl Iterator<Item = &'a Spanned<PieceItem>> + use<'a> {
+        self.piece(kind).node.items.iter()
+    }
+
+    /// Adds a kind that tells promoted pieces apart, unless there are too many.
+    pub fn add_twin(&mut self, twin: Twin, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
+        if self.len() >= MAX_KINDS {
+            diagnostics.push(too_many_kinds(self.pieces[twin.of.index()]));
+            return None;
+        }
+        if let Some(&other) = self.symbols.get(&twin.symbol.to_uppercase()) {
+            let message = format!("the symbol `{}` is needed for promoted pieces", twin.symbol);
+            let span = self.pieces[other.index()].symbol.span;
+            diagnostics.push(
+                Diagnostic::new(Code::SymbolTwice, span, message)
+                    .and(
+                        self.pieces[twin.of.index()].name.span,
+                        "of this kind, which also begins the game",
+                    )
+                    .help("say what the promoted piece `reverts to`, or give this one another symbol"),
+            );
+        }
+        self.twins.push(twin);
+        Some(KindId(self.len() as u16 - 1))
+    }
+}
+
+fn too_many_kinds(piece: &Spanned<Piece>) -> Diagnostic {
+    let message = format!("a variant has at most {MAX_KINDS} kinds of pieces, promoted ones included");
+    Diagnostic::new(Code::LimitExceeded, piece.name.span, message)
+}
+
+/// What the head of a piece says, for one whose name took in a word that was meant otherwise.
+fn whole_head(piece: &Piece) -> String {
+    let (name, symbol) = (&piece.name.node, &piece.symbol.node);
+    if suggest(symbol, ["royal"]).is_some() {
+        format!("`{name}` has the symbol `{symbol}`; did you mean `{name} royal`?")
+    } else {
+        format!("there is a piece called `{name}` with the symbol `{symbol}`")
+    }
+}

@@ -1,0 +1,137 @@
+//! The players and how each of them sees the board.
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::geometry::Space;
+use crate::rules::board::{Coordinates, Turn, same, view};
+use crate::rules::files::Selected;
+use crate::rules::limits::MAX_PLAYERS;
+use crate::rules::unknown::unknown;
+use crate::rules::{Player, PlayerId};
+use crate::syntax::tree::{Block, BoardItem, Name, PlayerItem, ViewStep};
+
+/// The players as declared, their views still empty.
+pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Player>> {
+    let Some(declared) = &selected.players else {
+        let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "nobody plays this game");
+        diagnostics.push(diagnostic.help("`players White, Black` names the players in their order of play"));
+        return None;
+    };
+    if declared.node.len() > MAX_PLAYERS {
+        let message = format!("{} players; a game has at most {MAX_PLAYERS}", declared.node.len());
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, declared.span, message));
+        return None;
+    }
+    let before = diagnostics.len();
+    let mut teams: Vec<&str> = Vec::new();
+    let mut players: Vec<Player> = Vec::new();
+    for (index, item) in declared.node.iter().enumerate() {
+        let letter = letter(item);
+        for (known, player) in declared.node.iter().zip(&players) {
+            if player.name == item.name.node {
+                let message = format!("the player `{}` is declared twice", player.name);
+                let diagnostic = Diagnostic::new(Code::DeclaredTwice, item.name.span, message);
+                diagnostics.push(diagnostic.and(known.name.span, "first here"));
+            } else if player.letter == letter {
+                let message = format!(
+                    "`{}` and `{}` have the same letter `{letter}` in positions as text",
+                    player.name, item.name.node
+                );
+                let diagnostic = Diagnostic::new(Code::LetterTwice, item.name.span, message);
+                let help = format!("give one of them another letter: `{} (z)`", item.name.node);
+                diagnostics.push(diagnostic.and(known.name.span, "the other one").help(help));
+            }
+        }
+        // A player without a team is a team alone, under a name that no team has.
+        let alone = item.name.node.as_str();
+        let name = item.team.as_ref().map_or(alone, |team| team.node.as_str());
+        let shared = |index: &usize| declared.node[*index].team.is_some() == item.team.is_some();
+        let known = (0..index)
+            .filter(shared)
+            .find(|&other| teams[other] == name && item.team.is_some());
+        let fresh = players.iter().map(|player| player.team + 1).max().unwrap_or(0);
+        teams.push(name);
+        players.push(Player {
+            name: item.name.node.clone(),
+            letter,
+            team: known.map_or(fresh, |other| players[other].team),
+            view: Vec::new(),
+        });
+    }
+    if players.iter().all(|player| player.team == 0) {
+        let message = "a game needs two players in two teams";
+        diagnostics.push(Diagnostic::new(Code::TooFewPlayers, declared.span, message));
+    }
+    (diagnostics.len() == before).then_some(players)
+}
+
+/// The player with a name.
+pub(super) fn player(players: &[Player], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<PlayerId> {
+    let found = players.iter().position(|player| player.name == name.node);
+    if found.is_none() {
+        let known = players.iter().map(|player| player.name.as_str());
+        diagnostics.push(unknown(Code::UnknownPlayer, "player", name, known));
+    }
+    found.map(|index| PlayerId(index as u16))
+}
+
+/// The letter of a player: as declared, or the first of the name.
+fn letter(item: &PlayerItem) -> char {
+    let first = || item.name.node.chars().next().unwrap_or('?').to_ascii_lowercase();
+    item.letter.as_ref().map_or_else(first, |letter| letter.node)
+}
+
+/// Fills the players' views in; says how directions turn for each, and whether all views are right.
+pub(super) fn views(
+    players: &mut [Player],
+    names: &[PlayerItem],
+    board: &Spanned<Block<BoardItem>>,
+    space: &Space,
+    coordinates: &Coordinates,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<Turn>, bool) {
+    let declared: Vec<Spanned<(&Name, &Vec<ViewStep>)>> = board
+        .node
+        .iter()
+        .filter_map(|item| match &item.node {
+            BoardItem::View { player, steps } => Some(Spanned::new((player, steps), item.span)),
+            _ => None,
+        })
+        .collect();
+    let owners: Vec<Option<PlayerId>> = declared
+        .iter()
+        .map(|statement| player(players, statement.node.0, diagnostics))
+        .collect();
+    let mut turns = Vec::new();
+    let mut sound = true;
+    for (index, player) in players.iter_mut().enumerate() {
+        let of_player = |owner: &Option<PlayerId>| owner.is_some_and(|owner| owner.index() == index);
+        let statement = owners.iter().position(of_player).map(|place| &declared[place]);
+        let found = match statement {
+            Some(statement) if index == 0 => {
+                let message = format!("`{}` sees the board as it is written", player.name);
+                let help = "views are for the other players: each says how the first player's board lies for him";
+                diagnostics.push(Diagnostic::new(Code::ViewOfFirst, statement.span, message).help(help));
+                None
+            }
+            Some(statement) => view(space, coordinates, statement.node.1, statement.span, diagnostics),
+            None if index == 0 => Some(same(space)),
+            None => {
+                // A view whose player is misspelt may well be this one's.
+                if owners.iter().all(Option::is_some) {
+                    let message = format!("it is not said how `{}` sees the board", player.name);
+                    let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
+                    let help = format!("`view {}: mirror {axis}`, or `view {}: same`", player.name, player.name);
+                    let place = names.get(index).map_or(board.span, |item| item.name.span);
+                    diagnostics.push(Diagnostic::new(Code::ViewMissing, place, message).help(help));
+                }
+                None
+            }
+        };
+        // Whoever's view is wrong sees the board as it is, so that the rest can be checked.
+        sound &= found.is_some();
+        let found = found.unwrap_or_else(|| same(space));
+        player.view = found.cells;
+        turns.push(found.turn);
+    }
+    (turns, sound)
+}
