@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use crate::cases::{CaseResult, Suite, SuiteProblem, run};
-use crate::diagnostics::{Report, Source, suggest};
+use crate::diagnostics::{Source, suggest};
 use crate::rules::Library;
-use crate::variant::Variant;
 
 /// Runs the cases of a suite on its variant, which is named in it or named like the suite's file.
 ///
@@ -25,15 +24,5 @@ pub fn run_suite(source: &Source, library: &dyn Library) -> Result<Vec<CaseResul
             message: format!("no variant is called `{name}`{help}"),
         }]);
     };
-    let load = |options: &_| {
-        Variant::load(variant.clone(), library, options)
-            .map(|variant| variant.game().clone())
-            .map_err(|report| in_one_line(&report))
-    };
-    Ok(run(&suite, &load))
-}
-
-fn in_one_line(report: &Report) -> String {
-    let messages: Vec<&str> = report.diagnostics().iter().map(|one| one.message.as_str()).collect();
-    messages.join("; ")
+    Ok(run(&suite, &variant, library))
 }

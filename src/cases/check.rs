@@ -1,20 +1,18 @@
-//! The expectations of a case, one after the other.
+//! What a case expects of its position.
 
 use std::collections::BTreeSet;
 
-use crate::geometry::CellId;
-use crate::notation::position::why;
 use crate::notation::{board, cell_named, kind_named, moves, place, player_named, results};
-use crate::play::{Game, Move, Piece, Position};
-use crate::rules::{PlayerId, Rules};
+use crate::play::{Move, Piece, Position};
+use crate::rules::Rules;
 
 use super::expect::{Failures, cell_names};
-use super::lone;
+use super::keys::Moves;
 use super::run::told_with_help;
-use super::suite::{Bound, Case, Mobility, Moves};
+use super::suite::Case;
 
 /// Plies that are counted at most.
-const MAX_DEPTH: u32 = 100;
+const MAX_DEPTH: u32 = 20;
 
 /// Tries what a case expects of its position.
 pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures) {
@@ -24,7 +22,7 @@ pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures
         for (depth, &expected) in perft.get_ref() {
             match depth.parse::<u32>() {
                 Ok(depth) if depth > MAX_DEPTH => {
-                    let message = format!("{depth} plies; at most {MAX_DEPTH} are counted");
+                    let message = format!("{depth} plies are too many; at most {MAX_DEPTH} are counted");
                     failures.wrong(perft.span(), "perft", message);
                 }
                 Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is no depth")),
@@ -185,114 +183,4 @@ fn hands(case: &Case, rules: &Rules, position: &Position, failures: &mut Failure
             }
         }
     }
-}
-
-/// Tries what a case expects of the board and the pieces, whatever the position.
-pub(super) fn geometry(case: &Case, game: &Game, player: PlayerId, failures: &mut Failures) {
-    let rules = game.rules();
-    if let Some(expected) = &case.cells {
-        failures.same(expected.span(), "cells", *expected.get_ref(), rules.space.cells.len());
-    }
-    if let Some(zone) = &case.zone {
-        let range = zone.span();
-        let zone = zone.get_ref();
-        match rules.zones.iter().find(|one| one.name == zone.name) {
-            None => failures.wrong(range, "zone", format!("no zone is called `{}`", zone.name)),
-            Some(found) => {
-                let cells = &found.cells[player.index()];
-                if let Some(count) = zone.count {
-                    failures.same(range.clone(), &format!("cells of {}", zone.name), count, cells.len());
-                }
-                if let Some(names) = &zone.cells {
-                    let expected = failures.cells(rules, &range, "zone", names);
-                    let expected = cell_names(rules, expected);
-                    failures.same_set(range, &zone.name, &expected, &cell_names(rules, cells.iter()));
-                }
-            }
-        }
-    }
-    if let Some(count) = &case.count {
-        for (name, &expected) in count.get_ref() {
-            match kind_named(rules, name) {
-                Err(wrong) => failures.wrong(count.span(), "count", told_with_help(&wrong)),
-                Ok(kind) => {
-                    for (index, owner) in rules.players.iter().enumerate() {
-                        let own = |piece: &&(CellId, PlayerId, _)| piece.1.index() == index && piece.2 == kind;
-                        let found = rules.start.pieces.iter().filter(own).count();
-                        failures.same(count.span(), &format!("{name} of {}", owner.name), expected, found);
-                    }
-                }
-            }
-        }
-    }
-    for one in case.mobility.iter().flatten() {
-        if let Err(why) = mobility(one, game, player, failures) {
-            failures.wrong(one.span(), "mobility", why);
-        }
-    }
-    for one in case.bound.iter().flatten() {
-        if let Err(why) = bound(one, game, player, failures) {
-            failures.wrong(one.span(), "bound", why);
-        }
-    }
-}
-
-fn mobility(
-    one: &toml::Spanned<Mobility>,
-    game: &Game,
-    player: PlayerId,
-    failures: &mut Failures,
-) -> Result<(), String> {
-    let (range, rules, told) = (one.span(), game.rules(), one.get_ref());
-    let kind = kind_named(rules, &told.piece).map_err(|wrong| told_with_help(&wrong))?;
-    let piece = Piece { player, kind };
-    let counts: Vec<usize> = rules
-        .space
-        .ids()
-        .map(|cell| lone::reach(game, piece, cell).map(|goals| goals.len()))
-        .collect::<Result<_, _>>()
-        .map_err(|wrong| why(rules, &wrong))?;
-    let name = &told.piece;
-    if let Some(sum) = told.sum {
-        failures.same(range.clone(), &format!("sum of {name}"), sum, counts.iter().sum());
-    }
-    if let Some(min) = told.min {
-        let found = counts.iter().copied().min().unwrap_or(0);
-        failures.same(range.clone(), &format!("least of {name}"), min, found);
-    }
-    if let Some(max) = told.max {
-        let found = counts.iter().copied().max().unwrap_or(0);
-        failures.same(range.clone(), &format!("most of {name}"), max, found);
-    }
-    for (at, &expected) in &told.at {
-        for cell in failures.cells(rules, &range, "mobility", [at]) {
-            failures.same(
-                range.clone(),
-                &format!("{name} on {at}"),
-                expected,
-                counts[cell.index()],
-            );
-        }
-    }
-    Ok(())
-}
-
-fn bound(one: &toml::Spanned<Bound>, game: &Game, player: PlayerId, failures: &mut Failures) -> Result<(), String> {
-    let (range, rules, told) = (one.span(), game.rules(), one.get_ref());
-    let kind = kind_named(rules, &told.piece).map_err(|wrong| told_with_help(&wrong))?;
-    let from = cell_named(rules, &told.from).map_err(|wrong| told_with_help(&wrong))?;
-    let reached = lone::bound(game, Piece { player, kind }, from).map_err(|wrong| why(rules, &wrong))?;
-    let about = format!("{} from {}", told.piece, told.from);
-    if let Some(cells) = told.cells {
-        failures.same(range.clone(), &about, cells, reached.len());
-    }
-    for (names, wanted) in [(&told.includes, true), (&told.excludes, false)] {
-        for cell in failures.cells(rules, &range, "bound", names) {
-            if reached.contains(cell) != wanted {
-                let how = if wanted { "never comes" } else { "can come" };
-                failures.wrong(range.clone(), &about, format!("it {how} to {}", rules.space.name(cell)));
-            }
-        }
-    }
-    Ok(())
 }

@@ -21,23 +21,23 @@ impl Failures {
     /// Expects two things to be the same.
     pub(super) fn same<T: PartialEq + Display>(&mut self, range: Range<usize>, about: &str, expected: T, found: T) {
         if expected != found {
-            self.list.push(Failure {
-                range,
-                about: about.to_owned(),
-                expected: expected.to_string(),
-                found: found.to_string(),
-            });
+            self.differ(range, about, &expected.to_string(), found.to_string());
         }
+    }
+
+    /// What was found is not what was expected.
+    pub(super) fn differ(&mut self, range: Range<usize>, about: &str, expected: &str, found: String) {
+        self.list.push(Failure {
+            range,
+            about: about.to_owned(),
+            expected: expected.to_owned(),
+            found,
+        });
     }
 
     /// Something that cannot be tried.
     pub(super) fn wrong(&mut self, range: Range<usize>, about: &str, why: String) {
-        self.list.push(Failure {
-            range,
-            about: about.to_owned(),
-            expected: String::new(),
-            found: why,
-        });
+        self.differ(range, about, "", why);
     }
 
     /// Expects two sets to be the same, and tells how they differ.
@@ -57,12 +57,8 @@ impl Failures {
                 .filter(|(_, list)| !list.is_empty())
                 .map(|(what, list)| format!("{what} {}", list.join(" ")))
                 .collect();
-            self.list.push(Failure {
-                range,
-                about: about.to_owned(),
-                expected: format!("these {}", expected.len()),
-                found: format!("{}: {}", found.len(), told.join("; ")),
-            });
+            let told = format!("{}: {}", found.len(), told.join("; "));
+            self.differ(range, about, &format!("these {}", expected.len()), told);
         }
     }
 

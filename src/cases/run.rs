@@ -1,17 +1,19 @@
 //! Running the cases of a suite.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
+use crate::diagnostics::Source;
 use crate::notation::position::position;
 use crate::notation::{Misread, Told, player_named};
-use crate::play::Game;
-use crate::rules::PlayerId;
+use crate::rules::{Library, PlayerId};
 
 use super::check;
 use super::expect::Failures;
+use super::games::{Compiled, Games, Mistake};
+use super::geometry::geometry;
+use super::pieces::pieces;
 use super::suite::{Case, Suite};
 
 /// What became of one case.
@@ -50,34 +52,47 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Gives the game under a choice of options, or tells why there is none.
-pub type Load<'a> = &'a dyn Fn(&BTreeMap<String, String>) -> Result<Game, String>;
-
-/// Runs all cases of a suite in their order.
+/// Runs all cases of a suite on a variant, in their order.
 #[must_use]
-pub fn run(suite: &Suite, load: Load<'_>) -> Vec<CaseResult> {
-    let mut games: BTreeMap<&BTreeMap<String, String>, Result<Game, String>> = BTreeMap::new();
-    suite
-        .cases
-        .iter()
-        .map(|case| {
-            let began = Instant::now();
-            let mut failures = Failures::default();
-            match games.entry(&case.options).or_insert_with_key(|options| load(options)) {
-                Ok(game) => one(case, game, &mut failures),
-                Err(why) => failures.wrong(case.name.span(), "the variant", why.clone()),
-            }
-            CaseResult {
-                name: case.name.get_ref().clone(),
-                range: case.name.span(),
-                failures: failures.list,
-                took: began.elapsed(),
-            }
-        })
-        .collect()
+pub fn run(suite: &Suite, variant: &Source, library: &dyn Library) -> Vec<CaseResult> {
+    let mut games = Games::new(variant, library);
+    let one = |case| {
+        let began = Instant::now();
+        let mut failures = Failures::default();
+        match games.of(case) {
+            Ok(compiled) => one(case, &compiled, &mut failures),
+            Err(mistakes) => unplayable(case, mistakes, &mut failures),
+        }
+        CaseResult {
+            name: case.name.get_ref().clone(),
+            range: case.name.span(),
+            failures: failures.list,
+            took: began.elapsed(),
+        }
+    };
+    suite.cases.iter().map(one).collect()
 }
 
-fn one(case: &Case, game: &Game, failures: &mut Failures) {
+/// Tells why there is nothing to try a case on: each mistake of its own, and those of the variant together.
+fn unplayable(case: &Case, mistakes: Vec<Mistake>, failures: &mut Failures) {
+    let with = case.with.as_ref().map_or_else(|| case.name.span(), toml::Spanned::span);
+    let mut elsewhere = Vec::new();
+    for mistake in mistakes {
+        match (mistake.place, case.with_begins) {
+            (None, _) => elsewhere.push(mistake.message),
+            (Some(place), Some(begins)) => {
+                failures.wrong(begins + place.start..begins + place.end, "with", mistake.message);
+            }
+            (Some(_), None) => failures.wrong(with.clone(), "with", mistake.message),
+        }
+    }
+    if !elsewhere.is_empty() {
+        failures.wrong(with, "the variant", elsewhere.join("; "));
+    }
+}
+
+fn one(case: &Case, compiled: &Compiled<'_>, failures: &mut Failures) {
+    let game = &compiled.game;
     let text = |field: &'_ Option<toml::Spanned<String>>| field.as_ref().map(|field| field.get_ref().clone());
     let (fen, place, turn, after) = (text(&case.fen), text(&case.place), text(&case.turn), text(&case.after));
     let told = Told {
@@ -109,7 +124,8 @@ fn one(case: &Case, game: &Game, failures: &mut Failures) {
             }
         },
     };
-    check::geometry(case, game, player, failures);
+    geometry(case, compiled, player, failures);
+    pieces(case, compiled, player, failures);
 }
 
 /// A mistake in one line, with what may put it right.

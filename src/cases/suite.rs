@@ -6,6 +6,9 @@ use std::ops::Range;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::keys::{Bound, Differences, Mobility, Moves, ZoneCase};
+use super::wording::in_our_words;
+
 /// A file of cases.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,6 +31,11 @@ pub struct Case {
     /// The options chosen.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// Statements by which the case extends the variant.
+    pub with: Option<Spanned<String>>,
+    /// Where these statements begin in the suite, if they stand there as they are.
+    #[serde(skip)]
+    pub(super) with_begins: Option<usize>,
     /// The position as one line.
     pub fen: Option<Spanned<String>>,
     /// The pieces on an otherwise empty board.
@@ -72,67 +80,16 @@ pub struct Case {
     pub zone: Option<Spanned<ZoneCase>>,
     /// How many pieces of kinds each player begins with.
     pub count: Option<Spanned<BTreeMap<String, usize>>>,
+    /// Steps of a view.
+    pub symmetry: Option<Spanned<Vec<String>>>,
+    /// Whether these steps carry the pieces a game begins with onto themselves, players exchanged as need be.
+    pub symmetric: Option<Spanned<bool>>,
     /// How many cells lone pieces can go to.
     pub mobility: Option<Vec<Spanned<Mobility>>>,
+    /// How far apart the ends of lone pieces' moves are.
+    pub differences: Option<Vec<Spanned<Differences>>>,
     /// How many cells lone pieces can ever come to.
     pub bound: Option<Vec<Spanned<Bound>>>,
-}
-
-/// The number of legal moves or all of them.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged, expecting = "expected a number of moves or a list of them")]
-pub enum Moves {
-    /// How many.
-    Number(usize),
-    /// Which.
-    List(Vec<String>),
-}
-
-/// What is expected of a zone.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ZoneCase {
-    /// The zone.
-    pub name: String,
-    /// All its cells.
-    pub cells: Option<Vec<String>>,
-    /// How many cells it has.
-    pub count: Option<usize>,
-}
-
-/// How many cells a lone piece can go to on the empty board.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Mobility {
-    /// The kind.
-    pub piece: String,
-    /// The sum over all cells.
-    pub sum: Option<usize>,
-    /// The least of any cell.
-    pub min: Option<usize>,
-    /// The most of any cell.
-    pub max: Option<usize>,
-    /// The numbers of some cells.
-    #[serde(default)]
-    pub at: BTreeMap<String, usize>,
-}
-
-/// Which cells a lone piece can ever come to on the empty board, its own included.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Bound {
-    /// The kind.
-    pub piece: String,
-    /// Where it begins.
-    pub from: String,
-    /// How many cells it can come to.
-    pub cells: Option<usize>,
-    /// Some of them.
-    #[serde(default)]
-    pub includes: Vec<String>,
-    /// Some that are not.
-    #[serde(default)]
-    pub excludes: Vec<String>,
 }
 
 /// Something that a suite cannot mean.
@@ -150,12 +107,19 @@ impl Suite {
     /// # Errors
     /// What is no TOML, no suite, or cannot be meant.
     pub fn parse(text: &str) -> Result<Self, Vec<SuiteProblem>> {
-        let suite: Self = toml::from_str(text).map_err(|error| {
+        let mut suite: Self = toml::from_str(text).map_err(|error| {
             vec![SuiteProblem {
                 range: error.span().unwrap_or(0..0),
-                message: error.message().trim_end().to_owned(),
+                message: in_our_words(error.message().trim_end()),
             }]
         })?;
+        for case in &mut suite.cases {
+            case.with_begins = case.with.as_ref().and_then(|with| {
+                let range = with.span();
+                let begins = text.get(range.clone())?.find(with.get_ref())?;
+                Some(range.start + begins)
+            });
+        }
         let problems = suite.problems();
         if problems.is_empty() { Ok(suite) } else { Err(problems) }
     }
@@ -189,6 +153,9 @@ impl Suite {
                     "case `{name}` needs `from` together with `to`, `reaches` or `never`"
                 ));
             }
+            if case.symmetry.is_some() != case.symmetric.is_some() {
+                wrong(format!("case `{name}` needs `symmetry` together with `symmetric`"));
+            }
             if !case.expects() {
                 wrong(format!("case `{name}` expects nothing"));
             }
@@ -204,7 +171,9 @@ impl Case {
             || self.cells.is_some()
             || self.zone.is_some()
             || self.count.is_some()
+            || self.symmetric.is_some()
             || self.mobility.as_ref().is_some_and(|list| !list.is_empty())
+            || self.differences.as_ref().is_some_and(|list| !list.is_empty())
             || self.bound.as_ref().is_some_and(|list| !list.is_empty())
     }
 

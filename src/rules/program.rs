@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, suggest};
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
+use crate::geometry::CellId;
 use crate::rules::army::{army, start};
+use crate::rules::board::{space, view};
 use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
@@ -11,7 +13,8 @@ use crate::rules::lints::{lint, unused};
 use crate::rules::pieces::Kinds;
 use crate::rules::terrain::ground;
 use crate::rules::{Choice, Rules};
-use crate::syntax::tree::File;
+use crate::syntax;
+use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 
 /// Mistakes that may only follow from a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
@@ -117,6 +120,31 @@ impl Program {
         }
         diagnostics.extend(always.unwrap_or_default());
         Report::new(self.sources.clone(), diagnostics)
+    }
+
+    /// Where a view of these steps carries each cell, under one choice; steps as in `view PLAYER: STEPS`.
+    ///
+    /// # Errors
+    /// What is wrong with the steps or with the board; places in the steps are those in a text around them.
+    pub fn view(&self, options: &BTreeMap<String, String>, steps: &str) -> Result<Vec<CellId>, Report> {
+        let mut sources = self.sources.clone();
+        let text = format!("board {{\nview X: {steps}\n}}");
+        let source = sources.add(Source::new("view", text.as_str()));
+        let (tree, mut diagnostics) = syntax::parse(source, &text);
+        let choices = self.choose(options, &mut diagnostics);
+        let selected = select(&self.files, &choices, &mut diagnostics);
+        let carried = match (only_view(&tree), &selected.board) {
+            (Some(steps), Some(board)) if diagnostics.is_empty() => space(board, &mut diagnostics)
+                .and_then(|(space, names)| view(&space, &names, &steps.node, steps.span, &mut diagnostics)),
+            _ => None,
+        };
+        carried.map(|view| view.cells).ok_or_else(|| {
+            if diagnostics.is_empty() {
+                let message = format!("`{steps}` is more than steps of a view");
+                diagnostics.push(placeless(Code::UnexpectedText, message));
+            }
+            Report::new(sources, diagnostics)
+        })
     }
 
     /// The choices that a caller's options come to.
@@ -235,6 +263,17 @@ const DECLARING: &[&str] = &[
     "players",
     "zone",
 ];
+
+/// The steps of the only view that a file tells, which has no other statements.
+fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
+    let [item] = file.items.as_slice() else { return None };
+    let Item::Board(items) = &item.node else { return None };
+    let [item] = items.as_slice() else { return None };
+    match &item.node {
+        BoardItem::View { steps, .. } => Some(Spanned::new(steps.clone(), item.span)),
+        _ => None,
+    }
+}
 
 /// The meaning of the statements in force; only sound if no error is reported.
 fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {

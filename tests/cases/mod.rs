@@ -119,6 +119,16 @@ fn suites_that_cannot_be_meant() {
         "[[case]]\nname = 'x'\nsource = 'y'\nmoves = 1\nturn = 'White'\nfrom = 'e2'",
         "variant = 'ches'\n[[case]]\nname = 'x'\nsource = 'y'\nmoves = 1",
         "[[case]]\nname = 'x'\nsource = 'y'\nmoves = true",
+        "[[case]]\nname = 'x'\nsource = 'y'\nsymmetry = ['same']\ncells = 64",
+        "[[case]]\nname = 'x'\nsource = 'y'\nwith = ''",
+        "[[case]]\nname = 'x'\nsource = 'y'\nperft = 5",
+        "[[case]]\nname = 'x'\nsource = 'y'\nperft = { 1 = 'twenty' }",
+        "[[case]]\nname = 'x'\nsource = 'y'\ncheck = 1.5",
+        "[[case]]\nname = 'x'\nsource = 'y'\ncells = -1",
+        "[[case]]\nname = 'x'\nsource = 'y'\nlegal = { a = 1 }",
+        "[[case]]\nname = 'x'\nsource = 'y'\nbound = ['Pawn']",
+        "[[case]]\nname = 'x'\nsource = 'y'\nbound = [{ from = 'a1' }]",
+        "[[case]]\nname = 'x'\nsource = 'y'\nfrom = ['a1']",
     ];
     let all: Vec<String> = texts.iter().map(|text| run(text)).collect();
     insta::assert_snapshot!(all.join("--\n"));
