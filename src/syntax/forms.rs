@@ -90,6 +90,7 @@ const FILE: &[Form] = &[
     block("pieces", Rule::pieces, Braces::May(Place::Piece)),
     plain("remove", Rule::remove),
     block("array", Rule::array, Braces::Must(Place::Array)),
+    plain("promotions", Rule::promotions),
     plain("hand", Rule::hand),
     plain("drop", Rule::drop),
     plain("check", Rule::check),

@@ -6,7 +6,7 @@
 use crate::diagnostics::Spanned;
 
 pub use super::tree_course::{ArmyItem, DropItem, EndItem, EventItem, HandItem, PassItem, VerdictItem};
-use super::tree_moves::{Piece, PieceItem};
+use super::tree_moves::{Piece, PieceItem, Timing};
 pub use super::tree_zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
 /// A name of one or more words, single blanks between them.
@@ -78,6 +78,8 @@ pub enum Item {
         /// What stands where.
         items: Block<ArrayItem>,
     },
+    /// `promotions: moving in`: when pieces promote where they only say `in`.
+    Promotions(Spanned<Timing>),
     /// `hand: captures go to the captor as their base kind`
     Hand(HandItem),
     /// `drop Pawn except last rank, at most 1 per file, not giving mate`

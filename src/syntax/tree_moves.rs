@@ -320,6 +320,8 @@ pub enum OriginItem {
 pub enum Timing {
     /// `on`: ends in it.
     On,
+    /// `in`: as the file's `promotions` say.
+    In,
     /// `entering`: comes into it from outside.
     Entering,
     /// `leaving`: goes out of it.

@@ -51,6 +51,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_pieces => "`pieces`",
         Rule::kw_remove => "`remove`",
         Rule::kw_array => "`array`",
+        Rule::kw_promotions => "`promotions`",
         Rule::kw_hand => "`hand`",
         Rule::kw_drop => "`drop`",
         Rule::kw_check => "`check`",
@@ -249,7 +250,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::condition => "a condition such as `from second rank` or `unmoved`",
         Rule::castle_step => "where it goes, as `e1-g1`",
         Rule::castle_kind => "the other piece's name",
-        Rule::timing => "`on`, `entering`, `leaving` or `moving in`",
+        Rule::timing => "`on`, `in`, `entering`, `leaving` or `moving in`",
         Rule::EOI => "the end of the line",
         Rule::axis_value
         | Rule::article
@@ -291,6 +292,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::stalemate
         | Rule::baring
         | Rule::threatening
+        | Rule::promotions
         | Rule::holding
         | Rule::pieces
         | Rule::capturing

@@ -16,7 +16,7 @@ use crate::rules::{
     Check, Elimination, End, Forbidden, Hand, Holds, Kind, KindId, Mark, Meeting, MoveRule, Pass, PlayerId, Start,
     ZoneId,
 };
-use crate::syntax::tree_moves::PieceItem;
+use crate::syntax::tree_moves::{PieceItem, Timing};
 
 /// The pieces of a variant and what they do to the game.
 #[derive(Clone, Debug)]
@@ -65,6 +65,7 @@ pub(in crate::rules) fn army(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Army {
     let hand = selected.hand.as_ref().map(|hand| &hand.node);
+    let usual = selected.promotions.as_ref().map_or(Timing::On, |timing| timing.node);
     let bases = Bases::find(kinds, start, hand, diagnostics);
     let moves = lower_moves(ground, kinds, diagnostics);
     let castles = castles(ground, kinds, diagnostics);
@@ -89,7 +90,7 @@ pub(in crate::rules) fn army(
         // What is wrong with a twin's promotions is wrong with those of the kind it is like.
         let mut heard = Vec::new();
         let told = if twin.is_some() { &mut heard } else { &mut *diagnostics };
-        let promotions = promotions(ground, kinds, &bases, id, told);
+        let promotions = promotions(ground, kinds, &bases, id, usual, told);
         let only_castle = |(castle, _): &(_, Span)| Clone::clone(castle);
         let castles = army.places.castles[id.index()].iter();
         army.places

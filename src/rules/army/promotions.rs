@@ -6,12 +6,13 @@ use crate::rules::terrain::Ground;
 use crate::rules::{Forced, KindId, Promotion};
 use crate::syntax::tree_moves::{ForcedItem, PieceItem, Promotes, Timing};
 
-/// The promotions of a kind, and where each is written.
+/// The promotions of a kind, and where each is written; `usual` is when those happen that do not say it.
 pub(super) fn promotions(
     ground: &mut Ground,
     kinds: &Kinds<'_>,
     bases: &Bases,
     kind: KindId,
+    usual: Timing,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<(Promotion, Span)> {
     let mut found = Vec::new();
@@ -19,7 +20,11 @@ pub(super) fn promotions(
         if let PieceItem::Promotes(written) = &item.node
             && bases.holds(kinds, kind, written)
         {
-            let promotion = promotion(ground, kinds, bases, kind, written, diagnostics);
+            let timing = match written.timing.node {
+                Timing::In => usual,
+                other => other,
+            };
+            let promotion = promotion(ground, kinds, bases, kind, timing, written, diagnostics);
             found.extend(promotion.map(|promotion| (promotion, item.span)));
         }
     }
@@ -31,6 +36,7 @@ fn promotion(
     kinds: &Kinds<'_>,
     bases: &Bases,
     kind: KindId,
+    timing: Timing,
     written: &Promotes,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Promotion> {
@@ -50,8 +56,8 @@ fn promotion(
         Some(ForcedItem::Always) => Some(Forced::Always),
         Some(ForcedItem::On(zone)) => ground.zone(zone, diagnostics).map(Forced::On),
     };
-    let (entering, leaving, within) = match written.timing.node {
-        Timing::On => (true, false, true),
+    let (entering, leaving, within) = match timing {
+        Timing::On | Timing::In => (true, false, true),
         Timing::Entering => (true, false, false),
         Timing::Leaving => (false, true, false),
         Timing::MovingIn => (true, true, true),

@@ -70,6 +70,7 @@ fn sort(selected: &mut Selected, item: Spanned<Item>, values: &Values, diagnosti
             let items = flatten(&items, values, diagnostics);
             selected.arrays.push(Spanned::new(ArrayBlock { player, items }, span));
         }
+        Item::Promotions(timing) => selected.promotions = Some(timing),
         Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
         Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
         Item::Check { every, kinds } => selected.check = Some(Spanned::new(CheckItem { every, kinds }, span)),

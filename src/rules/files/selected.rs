@@ -6,7 +6,7 @@ use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::Choice;
 use crate::syntax::tree::{ArrayItem, Block, BoardItem, DropItem, EndItem, HandItem, Movement, Name, PassItem};
 use crate::syntax::tree::{PlayerItem, Predicate, Zone};
-use crate::syntax::tree_moves::Piece;
+use crate::syntax::tree_moves::{Piece, Timing};
 
 /// Where a file stands among those of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,8 @@ pub(in crate::rules) struct Selected {
     pub pieces: Vec<Spanned<Piece>>,
     /// The arrays.
     pub arrays: Vec<Spanned<ArrayBlock>>,
+    /// When pieces promote that do not say it themselves.
+    pub promotions: Option<Spanned<Timing>>,
     /// What captures do.
     pub hand: Option<Spanned<HandItem>>,
     /// The drops.

@@ -114,6 +114,7 @@ impl Statement for Item {
             Self::Array {
                 player: Some(player), ..
             } => format!("array for {}", player.node),
+            Self::Promotions(_) => "promotions".to_owned(),
             Self::Hand(_) => "hand".to_owned(),
             Self::Drop(drop) => drop_key(drop),
             Self::Check { .. } => "check".to_owned(),

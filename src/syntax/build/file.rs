@@ -10,7 +10,7 @@ use crate::syntax::tree::{
 
 use super::board::board_item;
 use super::node::{Builder, Node};
-use super::piece::{movement, piece, pieces};
+use super::piece::{movement, piece, pieces, timing};
 use super::predicate::predicate;
 use super::{inside, when};
 
@@ -52,6 +52,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Ite
             player: node.find(Rule::player).map(|player| player.name()),
             items: inside(reader, read, array_item),
         },
+        Rule::promotions => Item::Promotions(timing(&node)),
         Rule::hand => Item::Hand(if let Some(kinds) = node.find(Rule::to_owner) {
             HandItem::ToOwner(kinds.names(Rule::kind))
         } else if node.has(Rule::as_they_are) {

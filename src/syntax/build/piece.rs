@@ -33,7 +33,10 @@ pub fn pieces<'a>(reader: &mut Reader<'a>, read: Read<'a>) -> Item {
             name: part.need(Rule::piece_name).name(),
             symbol: symbol.at(symbol.text().to_owned()),
             royal: part.has(Rule::kw_royal),
-            like: Vec::new(),
+            like: part
+                .find(Rule::like)
+                .map(|like| like.names(Rule::kind))
+                .unwrap_or_default(),
             items: Vec::new(),
         };
         part.at(piece)
@@ -97,14 +100,8 @@ fn castle(node: &Node<'_>) -> PieceItem {
 }
 
 fn promotes(node: &Node<'_>) -> Promotes {
-    let timing = node.need(Rule::timing);
     Promotes {
-        timing: timing.at(match timing.first().rule() {
-            Rule::kw_on => Timing::On,
-            Rule::kw_entering => Timing::Entering,
-            Rule::kw_leaving => Timing::Leaving,
-            _ => Timing::MovingIn,
-        }),
+        timing: timing(node),
         capturing: node.has(Rule::by_capture),
         zone: node.need(Rule::zone_ref).zone(),
         to: targets(&node.need(Rule::targets)),
@@ -117,6 +114,18 @@ fn promotes(node: &Node<'_>) -> Promotes {
             None => OriginItem::NeverPromoted,
         }),
     }
+}
+
+/// When a promotion happens.
+pub fn timing(node: &Node<'_>) -> Spanned<Timing> {
+    let timing = node.need(Rule::timing);
+    timing.at(match timing.first().rule() {
+        Rule::kw_on => Timing::On,
+        Rule::kw_in => Timing::In,
+        Rule::kw_entering => Timing::Entering,
+        Rule::kw_leaving => Timing::Leaving,
+        _ => Timing::MovingIn,
+    })
 }
 
 fn targets(node: &Node<'_>) -> Targets {

@@ -8,7 +8,7 @@ use crate::syntax::tree::{
 
 use super::board::{board_item, coordinates};
 use super::lines::Line;
-use super::piece::{movement, piece, several};
+use super::piece::{movement, piece, several, timing};
 use super::predicate::predicate;
 use super::{block, join, names, picture, when, zone};
 
@@ -51,6 +51,7 @@ pub fn item(item: &Item) -> Line {
                 .short()
                 .group("arrays")
         }
+        Item::Promotions(when) => Line::new(format!("promotions: {}", timing(when.node))).group("hands"),
         Item::Hand(item) => Line::new(match item {
             HandItem::AsTheyAre => "hand: captures go to the captor as they are".to_owned(),
             HandItem::AsBase => "hand: captures go to the captor as their base kind".to_owned(),

@@ -15,13 +15,21 @@ pub fn piece(item: &Piece) -> Line {
 
 /// Several pieces of which the same is said.
 pub fn several(pieces: &[Spanned<Piece>], items: &[Spanned<PieceItem>]) -> Line {
-    let heads = join(pieces, ", ", |piece| head(piece));
+    let heads = join(pieces, ", ", |piece| head(piece) + &likes(&piece.like));
     body(format!("pieces {heads}"), &[], items)
 }
 
 fn head(item: &Piece) -> String {
     let royal = if item.royal { " royal" } else { "" };
     format!("{} {}{royal}", item.name.node, item.symbol.node)
+}
+
+fn likes(like: &[Name]) -> String {
+    if like.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", join(like, " + ", |name| name.node.clone()))
+    }
 }
 
 /// A movement.
@@ -35,11 +43,8 @@ pub fn movement(item: &Movement) -> Line {
     body(head, &item.like, &item.items)
 }
 
-fn body(mut head: String, like: &[Name], items: &[Spanned<PieceItem>]) -> Line {
-    if !like.is_empty() {
-        head += &format!(": {}", join(like, " + ", |name| name.node.clone()));
-    }
-    let line = Line::new(head);
+fn body(head: String, like: &[Name], items: &[Spanned<PieceItem>]) -> Line {
+    let line = Line::new(head + &likes(like));
     if items.is_empty() {
         line
     } else {
@@ -77,13 +82,19 @@ fn inline(item: &PieceItem) -> String {
     }
 }
 
-fn promotes(item: &Promotes) -> String {
-    let timing = match item.timing.node {
+/// When a promotion happens.
+pub fn timing(item: Timing) -> &'static str {
+    match item {
         Timing::On => "on",
+        Timing::In => "in",
         Timing::Entering => "entering",
         Timing::Leaving => "leaving",
         Timing::MovingIn => "moving in",
-    };
+    }
+}
+
+fn promotes(item: &Promotes) -> String {
+    let timing = timing(item.timing.node);
     let capture = if item.capturing { " by capture" } else { "" };
     let forced = match &item.forced {
         None => String::new(),
