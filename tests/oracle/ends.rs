@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
 use crate::oracle::board_moves::in_zone;
-use crate::oracle::legal::{attacked, enemies, in_check, legal_moves, players};
+use crate::oracle::falls::{out, teams_with_pieces};
+use crate::oracle::forbidden::{legal_moves, moves_without_ban};
+use crate::oracle::legal::{attacked, enemies, in_check, players};
+use crate::oracle::making::Deed;
 use crate::oracle::state::State;
 
 /// What ended a game.
@@ -15,6 +18,8 @@ pub enum Reason {
     Checkmate,
     /// The next player has no move.
     Stalemate,
+    /// Only one team has pieces left.
+    Elimination,
     /// A player has nothing but royals.
     Bare,
     /// Pieces were lost.
@@ -43,8 +48,10 @@ pub struct Ending {
 /// What the rules may ask about the past.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// Which kinds the last move captured from whom.
-    pub lost: BTreeSet<(PlayerId, KindId)>,
+    /// The position that play began from, as it was given.
+    pub origin: State,
+    /// The last move.
+    pub deed: Deed,
     /// All positions since play began, the present one last.
     pub states: Vec<State>,
     /// For each move: who made it, and whether it gave check.
@@ -52,8 +59,10 @@ pub struct Past {
 }
 
 /// The end by the position itself, as far as it is not about having no moves.
-pub fn end_by_deed_or_place(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
-    let mover = previous(rules, state.turn);
+pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: &Deed) -> Option<Ending> {
+    if let Some(ending) = end_by_elimination(rules, origin, state) {
+        return Some(ending);
+    }
     let rule = |wanted: fn(&Event) -> bool| rules.ends.iter().filter(move |end| wanted(&end.event));
     let captures = rule(|event| matches!(event, Event::Capture { .. }));
     let reaches = rule(|event| matches!(event, Event::Reach { .. }));
@@ -62,17 +71,30 @@ pub fn end_by_deed_or_place(rules: &Rules, state: &State, past: &Past) -> Option
         .chain(reaches)
         .chain(rule(|event| matches!(event, Event::Hold { .. })))
         .chain(bares)
-        .find_map(|end| happened(rules, state, past, mover, end))
+        .find_map(|end| happened(rules, origin, state, deed, end))
 }
 
-fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &End) -> Option<Ending> {
+fn end_by_elimination(rules: &Rules, origin: &State, state: &State) -> Option<Ending> {
+    if rules.eliminations.is_empty() {
+        return None;
+    }
+    let left = teams_with_pieces(rules, state);
+    let lost_some = teams_with_pieces(rules, origin).iter().any(|team| !left.contains(team));
+    (left.len() == 1 && lost_some).then(|| Ending {
+        winners: left.first().copied(),
+        reason: Reason::Elimination,
+    })
+}
+
+fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End) -> Option<Ending> {
+    let mover = deed.doer;
     let opponents = || players(rules).filter(|&player| enemies(rules, mover, player));
     match &end.event {
         Event::Capture { kinds, every } => {
             let is = |owner: PlayerId, piece: &(PlayerId, KindId)| piece.0 == owner && kinds.contains(&piece.1);
             let lost = |owner: PlayerId| {
-                past.lost.iter().any(|piece| is(owner, piece))
-                    && !(*every && state.board.values().any(|piece| is(owner, piece)))
+                deed.lost.iter().any(|piece| is(owner, piece))
+                    && !(*every && deed.moved.board.values().any(|piece| is(owner, piece)))
             };
             opponents()
                 .any(lost)
@@ -101,9 +123,10 @@ fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &En
                 let mut pieces = state.board.values().copied().chain(held);
                 pieces.any(|(owner, kind)| owner == player && !rules.kinds[kind.index()].royal)
             };
-            let bared = |player: PlayerId| has_more(&past.states[0], player) && !has_more(state, player);
+            let bare = |player: PlayerId| !has_more(state, player) && !out(rules, state, player);
+            let bared = |player: PlayerId| has_more(origin, player) && bare(player);
             let opponent_bare = opponents().any(bared);
-            let both = !has_more(state, mover) && opponents().any(|player| !has_more(state, player));
+            let both = bare(mover) && opponents().any(bare);
             match (*reply, opponent_bare, bared(mover)) {
                 (true, one, other) if both && (one || other) => Some(Ending {
                     winners: None,
@@ -122,31 +145,38 @@ fn happened(rules: &Rules, state: &State, past: &Past, mover: PlayerId, end: &En
 
 /// How the game has ended, if it has.
 pub fn ending(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
-    end_by_deed_or_place(rules, state, past)
-        .or_else(|| end_without_moves(rules, state))
+    end_by_deed_or_place(rules, &past.origin, state, &past.deed)
+        .or_else(|| end_without_moves(rules, state, past))
         .or_else(|| end_by_history(rules, state, past))
 }
 
-fn end_without_moves(rules: &Rules, state: &State) -> Option<Ending> {
-    if !legal_moves(rules, state).is_empty() {
+fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
+    if !legal_moves(rules, &past.origin, state).is_empty() {
         return None;
     }
-    let (event, reason) = if in_check(rules, state, state.turn) {
-        (Event::Checkmate, Reason::Checkmate)
+    let (event, reason, forbidden) = if in_check(rules, state, state.turn) {
+        (Event::Checkmate, Reason::Checkmate, rules.forbidden.checkmate)
     } else {
-        (Event::Stalemate, Reason::Stalemate)
+        (Event::Stalemate, Reason::Stalemate, rules.forbidden.stalemate)
     };
     let drawn = Ending {
         winners: None,
         reason: Reason::Stalemate,
     };
-    Some(rules.ends.iter().find(|end| end.event == event).map_or(drawn, |end| {
-        verdict(rules, end.result, previous(rules, state.turn), reason)
-    }))
+    if forbidden || !moves_without_ban(rules, state).is_empty() {
+        return Some(drawn);
+    }
+    Some(
+        rules
+            .ends
+            .iter()
+            .find(|end| end.event == event)
+            .map_or(drawn, |end| verdict(rules, end.result, past.deed.doer, reason)),
+    )
 }
 
 fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
-    let mover = previous(rules, state.turn);
+    let mover = past.deed.doer;
     let mut found = Vec::new();
     for end in &rules.ends {
         match end.event {
@@ -207,9 +237,4 @@ fn verdict(rules: &Rules, result: Verdict, player: PlayerId, reason: Reason) -> 
         Verdict::Loses => None,
     };
     Ending { winners, reason }
-}
-
-fn previous(rules: &Rules, player: PlayerId) -> PlayerId {
-    let count = rules.players.len() as u16;
-    PlayerId((player.0 + count - 1) % count)
 }

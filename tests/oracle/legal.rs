@@ -6,6 +6,7 @@ use triagonal::geometry::CellId;
 use triagonal::rules::{KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::board_moves::{board_moves, captures_on, in_zone};
+use crate::oracle::making::{before_threats, make};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::state::{OMove, State, castles};
 
@@ -23,11 +24,14 @@ pub fn players(rules: &Rules) -> impl Iterator<Item = PlayerId> + use<> {
 pub fn attacked(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
     players(rules)
         .filter(|&enemy| enemies(rules, player, enemy))
-        .any(|enemy| {
-            removals(rules, state, enemy)
-                .iter()
-                .any(|removed| removed.contains(&cell) || captures_on(rules, &without(state, removed), enemy, cell))
-        })
+        .any(|enemy| attacked_by(rules, state, enemy, cell))
+}
+
+/// Whether a player has a move that captures on a cell, or may remove what stands there.
+pub fn attacked_by(rules: &Rules, state: &State, enemy: PlayerId, cell: CellId) -> bool {
+    removals(rules, state, enemy)
+        .iter()
+        .any(|removed| removed.contains(&cell) || captures_on(rules, &without(state, removed), enemy, cell))
 }
 
 /// Whether a player is in check.
@@ -51,34 +55,18 @@ pub fn in_check(rules: &Rules, state: &State, player: PlayerId) -> bool {
     }
 }
 
-/// The position after a move, exposing the mover only where an enemy could make use of it.
-pub fn play(rules: &Rules, state: &State, mv: &OMove) -> State {
-    let mut next = state.after(rules, mv);
-    let mut useful = std::collections::BTreeSet::new();
-    if !mv.passed.is_empty() {
-        for enemy in players(rules).filter(|&enemy| enemies(rules, state.turn, enemy)) {
-            for reply in board_moves(rules, &next, enemy) {
-                useful.extend(reply.en_passant);
-            }
-        }
-    }
-    next.passed
-        .retain(|pair| Some(pair.1) != mv.to || useful.contains(pair));
-    next
-}
-
-/// The legal moves of the player to move, as far as the game has not ended before.
-pub fn legal_moves(rules: &Rules, state: &State) -> Vec<OMove> {
+/// The moves of the player to move under a further condition, a pass among them.
+pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -> bool) -> Vec<OMove> {
     let mut moves = moves_by_check_alone(rules, state);
-    moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv));
+    moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv) && allowed(mv));
+    let check = || in_check(rules, state, state.turn);
     let may_pass = match rules.pass {
         Pass::Never => false,
-        Pass::Stuck | Pass::Cornered => moves.is_empty(),
-        Pass::Free => true,
+        Pass::Stuck => moves.is_empty() && !check(),
+        Pass::Cornered => moves.is_empty(),
+        Pass::Free => !check(),
     };
-    if may_pass && !in_check(rules, state, state.turn) {
-        moves.push(OMove::pass(KindId(0)));
-    }
+    moves.extend(Some(OMove::pass(KindId(0))).filter(|pass| may_pass && allowed(pass)));
     moves
 }
 
@@ -105,7 +93,7 @@ fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
         }
     }
     let mut moves: Vec<OMove> = merged.into_values().collect();
-    moves.retain(|mv| !in_check(rules, &play(rules, state, mv), state.turn));
+    moves.retain(|mv| rules.check.is_none() || !in_check(rules, &before_threats(rules, state, mv), state.turn));
     moves
 }
 
@@ -172,6 +160,6 @@ fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
     if !forbidden {
         return false;
     }
-    let next = play(rules, state, mv);
+    let next = make(rules, state, mv).state;
     in_check(rules, &next, next.turn) && moves_by_check_alone(rules, &next).is_empty()
 }

@@ -6,11 +6,15 @@
 
 mod board_moves;
 mod ends;
+mod falls;
+mod forbidden;
 mod legal;
+mod making;
 mod meeting;
 mod referee;
 mod state;
 mod walk;
 
+pub use falls::Fall;
 pub use referee::Referee;
 pub use state::{OMove, State};

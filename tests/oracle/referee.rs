@@ -1,12 +1,15 @@
 //! A game followed move by move.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use triagonal::rules::Rules;
+use triagonal::rules::{Event, Rules};
 
+use crate::oracle::board_moves::in_zone;
 use crate::oracle::ends::{Ending, Past, end_by_deed_or_place, ending};
-use crate::oracle::legal::{in_check, legal_moves, play};
+use crate::oracle::falls::Fall;
+use crate::oracle::forbidden::{legal_moves, moves_without_ban};
+use crate::oracle::legal::in_check;
+use crate::oracle::making::{begin, make};
 use crate::oracle::state::{OMove, State};
 
 /// A game: its rules, where it stands and how it came there.
@@ -15,6 +18,8 @@ pub struct Referee {
     rules: Arc<Rules>,
     state: State,
     past: Past,
+    /// Who was put out since the last move began.
+    falls: Vec<Fall>,
 }
 
 impl Referee {
@@ -26,12 +31,19 @@ impl Referee {
 
     /// A game that begins with some position.
     pub fn from_state(rules: Arc<Rules>, state: State) -> Self {
+        let begun = begin(&rules, &state);
         let past = Past {
-            lost: BTreeSet::new(),
-            states: vec![state.clone()],
+            origin: state,
+            deed: begun.deed,
+            states: vec![begun.state.clone()],
             checks: Vec::new(),
         };
-        Self { rules, state, past }
+        Self {
+            rules,
+            state: begun.state,
+            past,
+            falls: begun.falls,
+        }
     }
 
     /// The present position.
@@ -41,17 +53,52 @@ impl Referee {
 
     /// The legal moves; none once the position has ended the game.
     pub fn legal_moves(&self) -> Vec<OMove> {
-        if end_by_deed_or_place(&self.rules, &self.state, &self.past).is_some() {
+        if self.has_ended() {
             return Vec::new();
         }
-        legal_moves(&self.rules, &self.state)
+        legal_moves(&self.rules, &self.past.origin, &self.state)
+    }
+
+    fn has_ended(&self) -> bool {
+        end_by_deed_or_place(&self.rules, &self.past.origin, &self.state, &self.past.deed).is_some()
+    }
+
+    /// How many moves are forbidden for what they bring about.
+    pub fn forbidden_moves(&self) -> usize {
+        if self.has_ended() {
+            return 0;
+        }
+        let unforbidden = moves_without_ban(&self.rules, &self.state);
+        let legal = self.legal_moves();
+        unforbidden.iter().filter(|mv| !legal.contains(mv)).count()
+    }
+
+    /// Who was put out by the last move, or as play began.
+    pub fn falls(&self) -> &[Fall] {
+        &self.falls
+    }
+
+    /// Whether a piece holds a zone as the turn begins.
+    pub fn holds(&self) -> bool {
+        let turn = self.state.turn;
+        self.rules.ends.iter().any(|end| {
+            let Event::Hold { zone, kinds } = &end.event else {
+                return false;
+            };
+            let mut pieces = self.state.board.iter();
+            pieces.any(|(&cell, (owner, kind))| {
+                *owner == turn && kinds.contains(kind) && in_zone(&self.rules, *zone, turn, cell)
+            })
+        })
     }
 
     /// Plays a legal move.
     pub fn play(&mut self, mv: &OMove) {
-        self.past.lost = mv.captures.iter().map(|cell| self.state.board[cell]).collect();
         let mover = self.state.turn;
-        self.state = play(&self.rules, &self.state, mv);
+        let made = make(&self.rules, &self.state, mv);
+        self.state = made.state;
+        self.past.deed = made.deed;
+        self.falls = made.falls;
         self.past.states.push(self.state.clone());
         let gives_check = in_check(&self.rules, &self.state, self.state.turn);
         self.past.checks.push((mover, gives_check));

@@ -132,19 +132,21 @@ impl State {
         uncounted(self) == uncounted(other)
     }
 
-    /// The position after a move, with every passed cell exposed, useful to an enemy or not.
+    /// The position after a move, with the turn not passed on yet and every passed cell exposed, useful to
+    /// an enemy or not.
     pub fn after(&self, rules: &Rules, mv: &OMove) -> Self {
         let mut next = self.clone();
         let mover = self.turn;
         for cell in &mv.captures {
-            let (_, kind) = next.board.remove(cell).expect("a piece is captured");
+            let (owner, kind) = next.board.remove(cell).expect("a piece is captured");
             let kept = match &rules.hand {
-                Some(Hand::ToCaptor) => Some(kind),
-                Some(Hand::AsBase) => Some(rules.kinds[kind.index()].base),
-                Some(Hand::AsAtStart | Hand::ToOwner(_)) | None => None,
+                Some(Hand::ToCaptor) => Some((mover, kind)),
+                Some(Hand::AsBase) => Some((mover, rules.kinds[kind.index()].base)),
+                Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
+                Some(Hand::AsAtStart) | None => None,
             };
             if let Some(kept) = kept.filter(|_| !mv.removed.contains(cell)) {
-                *next.hands.entry((mover, kept)).or_insert(0) += 1;
+                *next.hands.entry(kept).or_insert(0) += 1;
             }
         }
         match (mv.from, mv.to) {
@@ -173,12 +175,9 @@ impl State {
             }
         }
         next.unmoved.retain(|cell| !vacated.contains(cell));
-        next.turn = PlayerId((mover.0 + 1) % rules.players.len() as u16);
-        next.passed.retain(|(_, piece)| !vacated.contains(piece));
-        let (board, turn) = (&next.board, next.turn);
-        next.passed.retain(|(cell, piece)| {
-            !board.contains_key(cell) && board.get(piece).is_some_and(|&(owner, _)| owner != turn)
-        });
+        let board = &next.board;
+        next.passed
+            .retain(|(cell, piece)| !vacated.contains(piece) && !board.contains_key(cell));
         for &cell in &mv.passed {
             next.passed.insert((cell, mv.to.expect("a board move passes cells")));
         }

@@ -1,0 +1,146 @@
+//! Players put out of the game.
+
+use std::collections::BTreeSet;
+
+use triagonal::rules::{Army, Elimination, KindId, Loss, PlayerId, Rules};
+
+use crate::oracle::legal::{attacked_by, enemies, players};
+use crate::oracle::state::{State, castles};
+
+/// A player put out of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Fall {
+    /// By what.
+    pub by: Loss,
+    /// What became of his other pieces; none if he had none.
+    pub army: Option<Army>,
+}
+
+/// Whether a player is out.
+pub fn out(rules: &Rules, state: &State, player: PlayerId) -> bool {
+    !rules.eliminations.is_empty() && !has_pieces(state, player)
+}
+
+/// Whether a player has a piece, on the board or in hand.
+pub fn has_pieces(state: &State, player: PlayerId) -> bool {
+    let mut pieces = state.board.values().chain(state.hands.keys());
+    pieces.any(|&(owner, _)| owner == player)
+}
+
+/// The other players, in order, beginning after one.
+pub fn others(rules: &Rules, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
+    let count = rules.players.len() as u16;
+    (1..count).map(move |step| PlayerId((player.0 + step) % count))
+}
+
+/// Puts out, one after the other, whom the mover's captures put out.
+pub fn by_capture(rules: &Rules, state: &mut State, mover: PlayerId, lost: &BTreeSet<(PlayerId, KindId)>) -> Vec<Fall> {
+    let mut falls = Vec::new();
+    for player in others(rules, mover).filter(|&player| enemies(rules, mover, player)) {
+        let fits = |entry: &&Elimination| {
+            let counts = |&(owner, kind): &(PlayerId, KindId)| owner == player && entry.kinds.contains(&kind);
+            entry.by == Loss::Capture && lost.iter().any(counts) && !(entry.every && state.board.values().any(counts))
+        };
+        if let Some(entry) = rules.eliminations.iter().find(fits) {
+            falls.push(put_out(rules, state, player, entry, mover, &BTreeSet::new()));
+        }
+    }
+    falls
+}
+
+/// Puts out whom the player to move threatens, until he threatens nobody.
+pub fn by_threat(rules: &Rules, state: &mut State) -> Vec<Fall> {
+    let captor = state.turn;
+    let mut falls = Vec::new();
+    loop {
+        let threatened: Vec<(PlayerId, &Elimination)> = others(rules, captor)
+            .filter(|&player| enemies(rules, captor, player))
+            .filter_map(|player| {
+                let fits = |entry: &&Elimination| threatens(rules, state, captor, player, entry);
+                Some((player, rules.eliminations.iter().find(fits)?))
+            })
+            .collect();
+        if threatened.is_empty() {
+            return falls;
+        }
+        let together = threatened.iter().map(|&(player, _)| player).collect();
+        for (player, entry) in threatened {
+            falls.push(put_out(rules, state, player, entry, captor, &together));
+        }
+    }
+}
+
+fn threatens(rules: &Rules, state: &State, captor: PlayerId, player: PlayerId, entry: &Elimination) -> bool {
+    if entry.by != Loss::Threat {
+        return false;
+    }
+    let mut cells = state
+        .board
+        .iter()
+        .filter(|(_, (owner, kind))| *owner == player && entry.kinds.contains(kind))
+        .map(|(&cell, _)| attacked_by(rules, state, captor, cell))
+        .peekable();
+    if entry.every {
+        cells.peek().is_some() && cells.all(|threatened| threatened)
+    } else {
+        cells.any(|threatened| threatened)
+    }
+}
+
+fn put_out(
+    rules: &Rules,
+    state: &mut State,
+    player: PlayerId,
+    entry: &Elimination,
+    captor: PlayerId,
+    together: &BTreeSet<PlayerId>,
+) -> Fall {
+    let heir = match entry.army {
+        Army::Vanishes => None,
+        Army::JoinsCaptor => Some(captor),
+        Army::JoinsAlly => others(rules, player)
+            .find(|ally| !enemies(rules, player, *ally) && !together.contains(ally) && has_pieces(state, *ally)),
+    };
+    state.passed.retain(|(_, piece)| state.board[piece].0 != player);
+    for (number, owner, ..) in castles(rules) {
+        if owner == player {
+            state.castles.remove(&number);
+        }
+    }
+    let leaves = |kind: KindId| entry.kinds.contains(&kind);
+    let mut something_joins = false;
+    let board = state.board.clone();
+    for (cell, (_, kind)) in board.into_iter().filter(|(_, (owner, _))| *owner == player) {
+        state.board.remove(&cell);
+        match heir.filter(|_| !leaves(kind)) {
+            Some(heir) => {
+                state.board.insert(cell, (heir, kind));
+                something_joins = true;
+            }
+            None => {
+                state.unmoved.remove(&cell);
+            }
+        }
+    }
+    let hands = state.hands.clone();
+    for (piece, count) in hands.into_iter().filter(|(piece, _)| piece.0 == player) {
+        state.hands.remove(&piece);
+        if let Some(heir) = heir.filter(|_| !leaves(piece.1)) {
+            *state.hands.entry((heir, piece.1)).or_insert(0) += count;
+            something_joins = true;
+        }
+    }
+    let army = match heir {
+        None => Some(Army::Vanishes),
+        Some(_) => something_joins.then_some(entry.army),
+    };
+    Fall { by: entry.by, army }
+}
+
+/// The teams that have pieces.
+pub fn teams_with_pieces(rules: &Rules, state: &State) -> BTreeSet<u16> {
+    players(rules)
+        .filter(|&player| has_pieces(state, player))
+        .map(|player| rules.players[player.index()].team)
+        .collect()
+}

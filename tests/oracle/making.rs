@@ -1,0 +1,102 @@
+//! What a move does to a game, step by step.
+
+use std::collections::BTreeSet;
+
+use triagonal::rules::{KindId, PlayerId, Rules};
+
+use crate::oracle::board_moves::board_moves;
+use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
+use crate::oracle::legal::{enemies, players};
+use crate::oracle::state::{OMove, State};
+
+/// What the ends may ask about the last move.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    /// Who brings about what it brings about.
+    pub doer: PlayerId,
+    /// Which kinds it captured from whom.
+    pub lost: BTreeSet<(PlayerId, KindId)>,
+    /// The position with the pieces moved and nobody put out yet.
+    pub moved: State,
+}
+
+/// A move made.
+pub struct Made {
+    /// The position after all steps.
+    pub state: State,
+    /// What the move did.
+    pub deed: Deed,
+    /// Who was put out.
+    pub falls: Vec<Fall>,
+}
+
+/// Makes a move with all its steps.
+pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
+    let mut made = hand_over(rules, state, mv);
+    made.falls.extend(by_threat(rules, &mut made.state));
+    made
+}
+
+/// The position in which it is asked whether a move leaves its player safe.
+pub fn before_threats(rules: &Rules, state: &State, mv: &OMove) -> State {
+    hand_over(rules, state, mv).state
+}
+
+/// Makes of some position one that play begins from.
+pub fn begin(rules: &Rules, origin: &State) -> Made {
+    let mut state = origin.clone();
+    pass_on(rules, &mut state, origin.turn);
+    let falls = by_threat(rules, &mut state);
+    let mut before: Vec<PlayerId> = others(rules, state.turn).collect();
+    before.reverse();
+    let doer = before.into_iter().find(|&player| !out(rules, &state, player));
+    let deed = Deed {
+        doer: doer.unwrap_or(state.turn),
+        lost: BTreeSet::new(),
+        moved: origin.clone(),
+    };
+    Made { state, deed, falls }
+}
+
+/// The steps of a move before eliminations by threat.
+fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
+    let mover = state.turn;
+    let deed = Deed {
+        doer: mover,
+        lost: mv.captures.iter().map(|cell| state.board[cell]).collect(),
+        moved: state.after(rules, mv),
+    };
+    let mut next = deed.moved.clone();
+    let falls = by_capture(rules, &mut next, mover, &deed.lost);
+    let successor = PlayerId((mover.0 + 1) % rules.players.len() as u16);
+    pass_on(rules, &mut next, successor);
+    keep_useful_exposures(rules, &mut next, mover, mv);
+    Made {
+        state: next,
+        deed,
+        falls,
+    }
+}
+
+/// Gives the turn to the first player who is not out, from one on, and ends his exposures.
+fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
+    let mut candidates = std::iter::once(first).chain(others(rules, first));
+    state.turn = candidates.find(|&player| !out(rules, state, player)).unwrap_or(first);
+    let (board, turn) = (&state.board, state.turn);
+    state.passed.retain(|(_, piece)| board[piece].0 != turn);
+}
+
+/// Exposes the mover only where an enemy could make use of it.
+fn keep_useful_exposures(rules: &Rules, state: &mut State, mover: PlayerId, mv: &OMove) {
+    let mut useful = BTreeSet::new();
+    if !mv.passed.is_empty() {
+        for enemy in players(rules).filter(|&enemy| enemies(rules, mover, enemy)) {
+            for reply in board_moves(rules, state, enemy) {
+                useful.extend(reply.en_passant);
+            }
+        }
+    }
+    state
+        .passed
+        .retain(|pair| Some(pair.1) != mv.to || useful.contains(pair));
+}
