@@ -5,10 +5,11 @@ use std::fmt::{Debug, Write as _};
 use std::sync::Arc;
 
 use triagonal::geometry::CellId;
-use triagonal::play::{Game, Move, Position, Setup};
-use triagonal::rules::{KindId, Rules};
+use triagonal::play::{Game, Move, Piece, Position, Setup};
+use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, Rules};
 
-use crate::oracle::{OMove, Referee, State};
+use crate::oracle::{OMove, Reason, Referee, State};
+use crate::support::{Happening, Tally, specials};
 
 /// One game, played by the engine and by the oracle.
 pub struct Contest {
@@ -19,6 +20,8 @@ pub struct Contest {
     pub position: Position,
     /// The moves so far, for a person to read.
     pub played: String,
+    /// What has happened so far.
+    pub tally: Tally,
     /// Every position there has been, with the engine's hash.
     hashes: Vec<(State, u64)>,
 }
@@ -26,13 +29,28 @@ pub struct Contest {
 impl Contest {
     /// A game from the start.
     pub fn new(game: &Game, rules: Arc<Rules>) -> Self {
-        Self {
-            referee: Referee::start(rules.clone()),
-            position: Position::start(game),
-            played: String::new(),
-            hashes: Vec::new(),
+        let referee = Referee::start(rules.clone());
+        Self::of(rules, referee, Position::start(game))
+    }
+
+    /// A game from some position, if it is one.
+    pub fn from_state(game: &Game, rules: Arc<Rules>, state: State) -> Option<Self> {
+        let position = Position::from_setup(game, &setup_of(&state)).ok()?;
+        let referee = Referee::from_state(rules.clone(), state);
+        Some(Self::of(rules, referee, position))
+    }
+
+    fn of(rules: Arc<Rules>, referee: Referee, position: Position) -> Self {
+        let mut contest = Self {
             rules,
-        }
+            referee,
+            position,
+            played: String::new(),
+            tally: Tally::default(),
+            hashes: Vec::new(),
+        };
+        contest.count_falls();
+        contest
     }
 
     /// Compares everything there is to compare; gives the legal moves, on which both agree.
@@ -43,14 +61,55 @@ impl Contest {
             .position
             .outcome()
             .map(|outcome| (outcome.winners, format!("{:?}", outcome.reason)));
-        let ending = self
-            .referee
-            .ending()
-            .map(|ending| (ending.winners, format!("{:?}", ending.reason)));
+        let ending = self.referee.ending();
+        let ending_reason = ending.map(|ending| ending.reason);
+        let ending = ending.map(|ending| (ending.winners, format!("{:?}", ending.reason)));
         same("outcome", &outcome, &ending)?;
         let moves = self.compare_moves()?;
         self.compare_hash(moves.is_empty())?;
+        let ended_by = |reason| ending_reason == Some(reason);
+        let held = usize::from(ended_by(Reason::Reach) && self.referee.holds());
+        self.tally.count(Happening::Hold, held);
+        let last = usize::from(ended_by(Reason::Elimination));
+        self.tally.count(Happening::LastTeam, last);
+        if self.rules.forbidden != Forbidden::default() {
+            self.tally
+                .count(Happening::ForbiddenMove, self.referee.forbidden_moves());
+        }
         Ok(moves)
+    }
+
+    /// Counts what a move will do.
+    fn count_move(&mut self, mv: &OMove) {
+        for special in specials(mv) {
+            self.tally.count(special, 1);
+        }
+        if mv.to.is_none() && self.referee.in_check() {
+            self.tally.count(Happening::PassInCheck, 1);
+        }
+        if let Some(Hand::ToOwner(kinds)) = &self.rules.hand {
+            let board = &self.referee.state().board;
+            let kept = mv.captures.difference(&mv.removed);
+            let returned = kept.filter(|cell| kinds.contains(&board[cell].1)).count();
+            self.tally.count(Happening::Return, returned);
+        }
+    }
+
+    /// Counts whom the last move put out.
+    fn count_falls(&mut self) {
+        for fall in self.referee.falls() {
+            let by = match fall.by {
+                Loss::Capture => Happening::EliminationByCapture,
+                Loss::Threat => Happening::EliminationByThreat,
+            };
+            self.tally.count(by, 1);
+            let army = fall.army.map(|army| match army {
+                Army::Vanishes => Happening::ArmyVanishes,
+                Army::JoinsCaptor => Happening::ArmyJoinsCaptor,
+                Army::JoinsAlly => Happening::ArmyJoinsAlly,
+            });
+            army.into_iter().for_each(|army| self.tally.count(army, 1));
+        }
     }
 
     fn compare_position(&self) -> Result<(), String> {
@@ -115,8 +174,29 @@ impl Contest {
         }
     }
 
+    /// The pieces of the first position, for a person to read; nothing for the start.
+    pub fn origin(&self) -> String {
+        let origin = self.referee.origin();
+        if *origin == State::start(&self.rules) {
+            return String::from("the start");
+        }
+        let pieces = origin.board.iter().map(|(&cell, &(owner, kind))| {
+            let letter = self.rules.players[owner.index()].letter;
+            let (kind, cell) = (&self.rules.kinds[kind.index()].name, self.rules.space.name(cell));
+            format!("{letter}:{kind} {cell}")
+        });
+        let pieces: Vec<String> = pieces.collect();
+        format!(
+            "{}, hands {:?}, {:?} to move",
+            pieces.join(", "),
+            origin.hands,
+            origin.turn
+        )
+    }
+
     /// Plays a move on both sides.
     pub fn play(&mut self, mv: &OMove) {
+        self.count_move(mv);
         let wanted = comparable(mv.clone());
         let found = self
             .position
@@ -128,6 +208,7 @@ impl Contest {
             .expect("the move is legal");
         write!(self.played, " {}", describe(&self.rules, mv)).expect("a string");
         self.referee.play(mv);
+        self.count_falls();
     }
 }
 
@@ -174,6 +255,25 @@ pub fn state_of(setup: &Setup) -> State {
         passed: setup.passed.iter().copied().collect(),
         quiet: setup.quiet,
         ply: setup.ply,
+    }
+}
+
+/// A position of the oracle as the engine would write it.
+fn setup_of(state: &State) -> Setup {
+    let owned = |(&cell, &(player, kind))| (cell, Piece { player, kind });
+    Setup {
+        pieces: state.board.iter().map(owned).collect(),
+        hands: state
+            .hands
+            .iter()
+            .map(|(&(player, kind), &count)| (player, kind, count))
+            .collect(),
+        turn: state.turn,
+        castles: state.castles.iter().copied().collect(),
+        unmoved: state.unmoved.iter().copied().collect(),
+        passed: state.passed.iter().copied().collect(),
+        quiet: state.quiet,
+        ply: state.ply,
     }
 }
 

@@ -3,124 +3,185 @@
 use std::collections::BTreeMap;
 
 use triagonal::play::{Game, Position};
-use triagonal::rules::{MoveRule, Rules};
+use triagonal::rules::PlayerId;
 
 use crate::contest::Contest;
-use crate::oracle::Referee;
-use crate::support::{Configuration, Rng, Special, choose, configurations, specials};
+use crate::oracle::{Referee, in_check};
+use crate::support::{Configuration, Happening, Rng, Tally, choose, configurations, sparse};
 
 /// The seed of the first game of every variant.
 const SEED: u64 = 0x7472_6961;
-/// How much the games of one variant may cost, in pieces times moves.
-const EFFORT: usize = 250_000;
-/// How many plies are played in each variant, whatever they cost.
+/// How much the games of one variant under its defaults may cost, in pieces times moves, and how much
+/// all its other configurations together.
+const EFFORT: usize = 200_000;
+/// How many plies are played under a variant's defaults, whatever they cost, and how many under all its
+/// other configurations together.
 const LEAST_PLIES: usize = 50;
+/// How many plies are played under every configuration.
+const FEWEST_PLIES: usize = 6;
+/// How many more games are played for what has not happened yet, and the number of the first.
+const MORE_GAMES: u64 = 60;
+const FIRST_OF_MORE: u64 = 1000;
 /// The longest a game may last.
-const MOST_PLIES: usize = 160;
+const MOST_PLIES: usize = 60;
+/// How many leaves the tree of a variant under its defaults may have, and all its other trees together.
+const LEAVES: usize = 100_000;
 
 #[test]
 fn engine_and_oracle_agree_in_random_games() {
     let configurations = configurations();
-    let mut happened: BTreeMap<Special, usize> = BTreeMap::new();
-    for configuration in &configurations {
-        let counts = play_games(configuration);
-        println!("{}: {counts:?}", configuration.title());
-        for (special, count) in counts {
-            *happened.entry(special).or_insert(0) += count;
-        }
+    let expected = expected();
+    for variant in configurations.chunk_by(same_variant) {
+        let name = variant[0].variant;
+        let wanted = expected
+            .get(name)
+            .unwrap_or_else(|| panic!("tests/data/events.toml does not say what must happen in {name}"));
+        play_variant(variant, wanted);
     }
-    for special in configurations
-        .iter()
-        .flat_map(|configuration| possible(&configuration.rules))
-    {
-        assert!(
-            happened.contains_key(&special),
-            "no random game saw a move of the sort {special:?}"
-        );
+}
+
+/// Plays a variant under all its configurations, and on until everything wanted has happened.
+fn play_variant(configurations: &[Configuration], wanted: &[Happening]) {
+    let games: Vec<Games> = configurations.iter().map(Games::new).collect();
+    let shares = (configurations.len() - 1).max(1);
+    let mut tally = Tally::default();
+    for (number, games) in games.iter().enumerate() {
+        let counted = games.play(number as u64, if number == 0 { 1 } else { shares });
+        println!("{}: {counted:?}", games.configuration.title());
+        tally.add(&counted);
+    }
+    let missing = |tally: &Tally| wanted.iter().copied().find(|&happening| !tally.has(happening));
+    for (seed, games) in (0..MORE_GAMES).zip(games.iter().cycle()) {
+        if missing(&tally).is_none() {
+            return;
+        }
+        // Odd numbers begin from sparse positions.
+        tally.add(&games.play_one(FIRST_OF_MORE + 2 * seed + 1, &mut |_| false));
+    }
+    if let Some(happening) = missing(&tally) {
+        panic!("no random game of {} saw a {happening:?}", configurations[0].variant);
     }
 }
 
 #[test]
 fn engine_and_oracle_count_the_same_trees() {
-    for configuration in configurations() {
-        let referee = Referee::start(configuration.rules.clone());
-        let position = Position::start(&Game::new(configuration.rules.clone()));
-        let width = referee.legal_moves().len() * referee.state().board.len();
-        let deepest = match width {
-            0..2500 if configuration.options.is_empty() => 3,
-            0..20_000 => 2,
-            _ => 1,
-        };
-        for depth in 0..=deepest {
-            assert_eq!(
-                position.perft(depth),
-                referee.perft(depth),
-                "perft {depth} of {}: engine left, oracle right",
-                configuration.title()
-            );
+    for variant in configurations().chunk_by(same_variant) {
+        for configuration in variant {
+            let shares = if configuration.options.is_empty() {
+                1
+            } else {
+                variant.len() - 1
+            };
+            count_trees(configuration, LEAVES / shares);
         }
     }
 }
 
-/// What can be special about a move under some rules.
-fn possible(rules: &Rules) -> Vec<Special> {
-    let kinds = || rules.kinds.iter();
-    let has_rule = |wanted: fn(&MoveRule) -> bool| kinds().any(|kind| kind.moves.iter().flatten().any(wanted));
-    let facts = [
-        (Special::Capture, true),
-        (
-            Special::CaptureBeside,
-            has_rule(|rule| rule.legs.iter().flatten().any(|token| token.on.passed)),
-        ),
-        (Special::Promotion, kinds().any(|kind| !kind.promotions.is_empty())),
-        (
-            Special::Drop,
-            rules.hand.is_some() && kinds().any(|kind| kind.drop.is_some()),
-        ),
-        (
-            Special::Carry,
-            kinds().any(|kind| kind.castles.iter().any(|castles| !castles.is_empty())),
-        ),
-        (Special::Passing, has_rule(|rule| rule.passing)),
-    ];
-    facts
+fn same_variant(one: &Configuration, other: &Configuration) -> bool {
+    one.variant == other.variant
+}
+
+/// Counts trees as deep as costs allow.
+fn count_trees(configuration: &Configuration, leaves: usize) {
+    let referee = Referee::start(configuration.rules.clone());
+    let position = Position::start(&Game::new(configuration.rules.clone()));
+    let width = referee.legal_moves().len();
+    let deepest = match width * referee.state().board.len() {
+        0..2500 if width.pow(3) <= leaves => 3,
+        0..20_000 if width.pow(2) <= leaves => 2,
+        _ => 1,
+    };
+    for depth in 0..=deepest {
+        assert_eq!(
+            position.perft(depth),
+            referee.perft(depth),
+            "perft {depth} of {}: engine left, oracle right",
+            configuration.title()
+        );
+    }
+}
+
+/// What must happen in the games of each variant.
+fn expected() -> BTreeMap<String, Vec<Happening>> {
+    let named: BTreeMap<String, Vec<String>> =
+        toml::from_str(include_str!("data/events.toml")).expect("the data are a table of lists");
+    let read = |name: &String| Happening::named(name).unwrap_or_else(|| panic!("nothing is called `{name}`"));
+    named
         .into_iter()
-        .filter(|(_, holds)| *holds)
-        .map(|(special, _)| special)
+        .map(|(variant, names)| (variant, names.iter().map(read).collect()))
         .collect()
 }
 
-/// Plays random games until the effort is spent, and counts what happened in them.
-fn play_games(configuration: &Configuration) -> BTreeMap<Special, usize> {
-    let game = Game::new(configuration.rules.clone());
-    let mut counts = BTreeMap::new();
-    let (mut effort, mut plies) = (0, 0);
-    for seed in SEED.. {
-        if effort >= EFFORT && plies >= LEAST_PLIES {
-            break;
+/// The random games of one configuration.
+struct Games<'a> {
+    configuration: &'a Configuration,
+    game: Game,
+}
+
+impl<'a> Games<'a> {
+    fn new(configuration: &'a Configuration) -> Self {
+        Self {
+            configuration,
+            game: Game::new(configuration.rules.clone()),
         }
-        let mut contest = Contest::new(&game, configuration.rules.clone());
-        let mut rng = Rng::new(seed);
+    }
+
+    /// Plays games, every other from a sparse position, until a share of the effort is spent.
+    fn play(&self, first: u64, shares: usize) -> Tally {
+        let mut tally = Tally::default();
+        let least_plies = (LEAST_PLIES / shares).max(FEWEST_PLIES);
+        let (mut effort, mut plies) = (0, 0);
+        for number in first..first + MORE_GAMES {
+            if effort >= EFFORT / shares && plies >= least_plies {
+                break;
+            }
+            tally.add(&self.play_one(number, &mut |cost| {
+                effort += cost;
+                plies += 1;
+                effort >= EFFORT / shares && plies > least_plies
+            }));
+        }
+        tally
+    }
+
+    /// Plays a game, from the start if its number is even, until enough is spent.
+    fn play_one(&self, number: u64, spend: &mut dyn FnMut(usize) -> bool) -> Tally {
+        let mut rng = Rng::new(SEED + number);
+        let contest = if number % 2 == 0 {
+            Some(Contest::new(&self.game, self.configuration.rules.clone()))
+        } else {
+            self.sparse_contest(&mut rng)
+        };
+        let Some(mut contest) = contest else {
+            return Tally::default();
+        };
         for _ in 0..MOST_PLIES {
             let moves = match contest.compare() {
                 Ok(moves) => moves,
                 Err(difference) => panic!(
-                    "{}, seed {seed:#x}, after{}\n{difference}",
-                    configuration.title(),
+                    "{}, game {number}, from {}, after{}\n{difference}",
+                    self.configuration.title(),
+                    contest.origin(),
                     contest.played
                 ),
             };
-            effort += 1 + moves.len() * contest.referee.state().board.len();
-            if moves.is_empty() || (effort >= EFFORT && plies >= LEAST_PLIES) {
+            let cost = 1 + moves.len() * contest.referee.state().board.len();
+            if spend(cost) || moves.is_empty() {
                 break;
             }
-            let mv = choose(&mut rng, &moves);
-            for special in specials(&mv) {
-                *counts.entry(special).or_insert(0) += 1;
-            }
-            contest.play(&mv);
-            plies += 1;
+            contest.play(&choose(&mut rng, &moves));
         }
+        contest.tally
     }
-    counts
+
+    /// A game from a sparse position in which nobody but the player to move is in check.
+    fn sparse_contest(&self, rng: &mut Rng) -> Option<Contest> {
+        let rules = &self.configuration.rules;
+        let players = (0..rules.players.len() as u16).map(PlayerId);
+        let calm = (0..20).map(|_| sparse(rng, rules)).find(|state| {
+            let mut waiting = players.clone().filter(|&player| player != state.turn);
+            waiting.all(|player| !in_check(rules, state, player))
+        })?;
+        Contest::from_state(&self.game, rules.clone(), calm)
+    }
 }

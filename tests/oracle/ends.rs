@@ -6,8 +6,8 @@ use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
 use crate::oracle::board_moves::in_zone;
 use crate::oracle::falls::{out, teams_with_pieces};
-use crate::oracle::forbidden::{legal_moves, moves_without_ban};
-use crate::oracle::legal::{attacked, enemies, in_check, players};
+use crate::oracle::forbidden::legal_moves;
+use crate::oracle::legal::{attacked, can_move, enemies, in_check, players};
 use crate::oracle::making::Deed;
 use crate::oracle::state::State;
 
@@ -163,7 +163,7 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
         winners: None,
         reason: Reason::Stalemate,
     };
-    if forbidden || !moves_without_ban(rules, state).is_empty() {
+    if forbidden || can_move(rules, state) {
         return Some(drawn);
     }
     Some(

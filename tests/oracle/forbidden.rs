@@ -3,7 +3,7 @@
 use triagonal::rules::{Forbidden, Rules};
 
 use crate::oracle::ends::end_by_deed_or_place;
-use crate::oracle::legal::{in_check, moves_allowed_by};
+use crate::oracle::legal::{can_move, in_check, moves_allowed_by};
 use crate::oracle::making::make;
 use crate::oracle::state::{OMove, State};
 
@@ -30,5 +30,5 @@ fn is_forbidden(rules: &Rules, origin: &State, state: &State, mv: &OMove) -> boo
     } else {
         rules.forbidden.stalemate
     };
-    barred && moves_without_ban(rules, &made.state).is_empty()
+    barred && !can_move(rules, &made.state)
 }

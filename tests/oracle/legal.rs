@@ -70,8 +70,26 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
     moves
 }
 
-/// Board moves, castlings and drops that leave the mover safe, equal ones merged.
+/// Whether the player to move would have a move if nothing were forbidden.
+pub fn can_move(rules: &Rules, state: &State) -> bool {
+    let mut moves = moves_in_any_case(rules, state).into_iter();
+    moves.any(|mv| leaves_safe(rules, state, &mv) && !mates_by_forbidden_drop(rules, state, &mv))
+        || !moves_allowed_by(rules, state, |_| true).is_empty()
+}
+
+/// Board moves, castlings and drops that leave the mover safe.
 fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
+    let mut moves = moves_in_any_case(rules, state);
+    moves.retain(|mv| leaves_safe(rules, state, mv));
+    moves
+}
+
+fn leaves_safe(rules: &Rules, state: &State, mv: &OMove) -> bool {
+    rules.check.is_none() || !in_check(rules, &before_threats(rules, state, mv), state.turn)
+}
+
+/// Board moves, castlings and drops, equal ones merged.
+fn moves_in_any_case(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut merged: BTreeMap<OMove, OMove> = BTreeMap::new();
     for removed in removals(rules, state, state.turn) {
         let cleared = without(state, &removed);
@@ -92,9 +110,7 @@ fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
                 .or_insert(mv);
         }
     }
-    let mut moves: Vec<OMove> = merged.into_values().collect();
-    moves.retain(|mv| rules.check.is_none() || !in_check(rules, &before_threats(rules, state, mv), state.turn));
-    moves
+    merged.into_values().collect()
 }
 
 fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {

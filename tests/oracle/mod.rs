@@ -15,6 +15,7 @@ mod referee;
 mod state;
 mod walk;
 
-pub use falls::Fall;
+pub use ends::Reason;
+pub use legal::in_check;
 pub use referee::Referee;
 pub use state::{OMove, State};

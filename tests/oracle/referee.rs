@@ -51,6 +51,11 @@ impl Referee {
         &self.state
     }
 
+    /// The position that play began from.
+    pub fn origin(&self) -> &State {
+        &self.past.origin
+    }
+
     /// The legal moves; none once the position has ended the game.
     pub fn legal_moves(&self) -> Vec<OMove> {
         if self.has_ended() {

@@ -112,14 +112,20 @@ impl State {
                 *state.hands.entry((player, kind)).or_insert(0) += count;
             }
         }
-        for (number, player, kind, castle) in castles(rules) {
-            let at_home = state.board.get(&castle.from) == Some(&(player, kind))
-                && state.board.get(&castle.partner_from) == Some(&(player, castle.partner));
-            if at_home {
-                state.castles.insert(number);
-            }
-        }
+        state.castles = state.castles_at_home(rules);
         state
+    }
+
+    /// The castlings both of whose pieces stand where they began.
+    pub fn castles_at_home(&self, rules: &Rules) -> BTreeSet<u16> {
+        let at_home = |player, kind, castle: &Castle| {
+            self.board.get(&castle.from) == Some(&(player, kind))
+                && self.board.get(&castle.partner_from) == Some(&(player, castle.partner))
+        };
+        castles(rules)
+            .filter(|&(_, player, kind, castle)| at_home(player, kind, castle))
+            .map(|(number, ..)| number)
+            .collect()
     }
 
     /// What decides whether two positions are the same: everything but the counters.

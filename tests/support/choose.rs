@@ -3,40 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::oracle::OMove;
-use crate::support::Rng;
-
-/// What makes a move more interesting than others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Special {
-    /// It captures.
-    Capture,
-    /// It captures elsewhere than where it ends: en passant and its like.
-    CaptureBeside,
-    /// The piece becomes another kind.
-    Promotion,
-    /// It comes from the hand.
-    Drop,
-    /// A second piece changes its cell: castlings and swaps.
-    Carry,
-    /// It passes cells where it may be captured.
-    Passing,
-    /// It leaves the board as it is.
-    Pass,
-}
+use crate::support::{Happening, Rng};
 
 /// What is special about a move.
-pub fn specials(mv: &OMove) -> BTreeSet<Special> {
+pub fn specials(mv: &OMove) -> BTreeSet<Happening> {
     let facts = [
-        (Special::Capture, !mv.captures.is_empty()),
+        (Happening::Capture, !mv.captures.is_empty()),
         (
-            Special::CaptureBeside,
+            Happening::CaptureBeside,
             mv.captures.iter().any(|&cell| Some(cell) != mv.to),
         ),
-        (Special::Promotion, mv.becomes != mv.kind),
-        (Special::Drop, mv.from.is_none() && mv.to.is_some()),
-        (Special::Carry, mv.carried.is_some()),
-        (Special::Passing, !mv.passed.is_empty()),
-        (Special::Pass, mv.to.is_none()),
+        (Happening::Promotion, mv.becomes != mv.kind),
+        (Happening::Drop, mv.from.is_none() && mv.to.is_some()),
+        (Happening::Carry, mv.carried.is_some()),
+        (Happening::Passing, !mv.passed.is_empty()),
+        (Happening::Pass, mv.to.is_none()),
     ];
     facts
         .into_iter()
@@ -47,7 +28,7 @@ pub fn specials(mv: &OMove) -> BTreeSet<Special> {
 
 /// A random move: half of the time one with something special about it, each sort equally likely.
 pub fn choose(rng: &mut Rng, moves: &[OMove]) -> OMove {
-    let mut sorts: BTreeMap<Special, Vec<&OMove>> = BTreeMap::new();
+    let mut sorts: BTreeMap<Happening, Vec<&OMove>> = BTreeMap::new();
     for mv in moves {
         for special in specials(mv) {
             sorts.entry(special).or_default().push(mv);

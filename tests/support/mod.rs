@@ -1,10 +1,15 @@
-//! What several tests need: the shipped variants under each option, and random numbers by seed.
+//! What several tests need: the shipped variants under their options, random numbers by seed, and what
+//! happened in random games.
 
 mod choose;
 mod rng;
+mod sparse;
+mod tally;
 mod variants;
 pub mod whole_path;
 
-pub use choose::{Special, choose, specials};
+pub use choose::{choose, specials};
 pub use rng::Rng;
+pub use sparse::sparse;
+pub use tally::{Happening, Tally};
 pub use variants::{Configuration, configurations};

@@ -1,17 +1,29 @@
-//! The shipped variants, under every value of every option.
+//! The shipped variants, under their options.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use triagonal::rules::{Library, Program, Rules, load};
+use triagonal::rules::{Choice, Library, Program, Rules, load};
 use triagonal::{Shipped, shipped};
+
+use crate::support::Rng;
+
+/// How many combinations of options of one variant are all tried.
+const MOST_COMBINATIONS: usize = 64;
+/// How many are drawn where there are more, besides each value alone.
+const DRAWN_COMBINATIONS: usize = 24;
+/// The seed they are drawn by.
+const SEED: u64 = 0x6f70_7469;
+
+/// The options that are not at their default.
+type Options = BTreeMap<String, String>;
 
 /// A variant with its options chosen.
 pub struct Configuration {
     /// The name of the variant.
     pub variant: &'static str,
     /// The options that are not at their default.
-    pub options: BTreeMap<String, String>,
+    pub options: Options,
     /// What it means.
     pub rules: Arc<Rules>,
 }
@@ -28,7 +40,8 @@ impl Configuration {
     }
 }
 
-/// Every shipped variant, once with the defaults and once with each other value of each option.
+/// Every shipped variant under its options, the defaults first: all combinations where there are few, otherwise
+/// each value alone and some combinations.
 pub fn configurations() -> Vec<Configuration> {
     let mut all = Vec::new();
     for variant in shipped() {
@@ -36,13 +49,7 @@ pub fn configurations() -> Vec<Configuration> {
             Shipped.find(variant.name).expect("a shipped variant has a text"),
             &Shipped,
         );
-        let mut choices = vec![BTreeMap::new()];
-        for option in program.options() {
-            for value in &option.values[1..] {
-                choices.push(BTreeMap::from([(option.name.clone(), value.clone())]));
-            }
-        }
-        for options in choices {
+        for options in combinations(&program.options()) {
             let rules = rules(&program, &options, variant.name);
             all.push(Configuration {
                 variant: variant.name,
@@ -54,7 +61,42 @@ pub fn configurations() -> Vec<Configuration> {
     all
 }
 
-fn rules(program: &Program, options: &BTreeMap<String, String>, variant: &str) -> Arc<Rules> {
+fn combinations(options: &[Choice]) -> Vec<Options> {
+    let count: usize = options.iter().map(|option| option.values.len()).product();
+    if count <= MOST_COMBINATIONS {
+        return (0..count).map(|number| combination(options, number)).collect();
+    }
+    let mut all = vec![Options::new()];
+    for option in options {
+        let alone = |value: &String| Options::from([(option.name.clone(), value.clone())]);
+        all.extend(option.values[1..].iter().map(alone));
+    }
+    let mut rng = Rng::new(SEED);
+    let mut known: BTreeSet<Options> = all.iter().cloned().collect();
+    let wanted = all.len() + DRAWN_COMBINATIONS.min(count - all.len());
+    while all.len() < wanted {
+        let drawn = combination(options, rng.below(count));
+        if known.insert(drawn.clone()) {
+            all.push(drawn);
+        }
+    }
+    all
+}
+
+/// The combination of a number, which counts with a digit for each option; 0 is the defaults.
+fn combination(options: &[Choice], mut number: usize) -> Options {
+    let mut chosen = Options::new();
+    for option in options {
+        let value = number % option.values.len();
+        number /= option.values.len();
+        if value > 0 {
+            chosen.insert(option.name.clone(), option.values[value].clone());
+        }
+    }
+    chosen
+}
+
+fn rules(program: &Program, options: &Options, variant: &str) -> Arc<Rules> {
     let checked = program.check(options);
     match checked.rules {
         Some(rules) => Arc::new(rules),

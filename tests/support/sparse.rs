@@ -1,0 +1,63 @@
+//! Random positions with few pieces, in which more happens than after the start.
+
+use std::collections::BTreeSet;
+
+use triagonal::geometry::CellId;
+use triagonal::rules::{KindId, PlayerId, Rules};
+
+use crate::oracle::State;
+use crate::support::Rng;
+
+/// A position with a part of the pieces of the start, some of them in hand, some elsewhere.
+///
+/// Pieces of a kind on whose loss or safety the game turns stay where they began.
+pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
+    let start = State::start(rules);
+    let mut state = start.clone();
+    let players = rules.players.len();
+    let central = central_kinds(rules);
+    let home: BTreeSet<CellId> = rules
+        .kinds
+        .iter()
+        .flat_map(|kind| kind.castles.iter().flatten())
+        .map(|castle| castle.partner_from)
+        .collect();
+    let cells: Vec<CellId> = rules.space.ids().collect();
+    for (cell, (owner, kind)) in start.board.clone() {
+        let castles = home.contains(&cell) && rng.below(2) == 0;
+        if central.contains(&kind) || castles {
+            continue;
+        }
+        match rng.below(7) {
+            0 | 1 => {}
+            2 => {
+                state.board.remove(&cell);
+                let empty = *rng.pick(&cells);
+                state.board.entry(empty).or_insert((owner, kind));
+            }
+            3 if rules.hand.is_some() && rules.kinds[kind.index()].drop.is_some() => {
+                state.board.remove(&cell);
+                let holder = PlayerId(rng.below(players) as u16);
+                *state.hands.entry((holder, kind)).or_insert(0) += 1;
+            }
+            _ => {
+                state.board.remove(&cell);
+            }
+        }
+    }
+    state.castles = state.castles_at_home(rules);
+    let as_it_was = |cell: &CellId| state.board.get(cell) == start.board.get(cell);
+    state.unmoved.retain(as_it_was);
+    state.turn = PlayerId(rng.below(players) as u16);
+    state
+}
+
+/// The royal kinds, those that check protects, and those whose loss puts a player out.
+fn central_kinds(rules: &Rules) -> BTreeSet<KindId> {
+    let royal = (0..rules.kinds.len() as u16)
+        .map(KindId)
+        .filter(|kind| rules.kinds[kind.index()].royal);
+    let protected = rules.check.iter().flat_map(|check| &check.kinds);
+    let fatal = rules.eliminations.iter().flat_map(|entry| &entry.kinds);
+    royal.chain(protected.copied()).chain(fatal.copied()).collect()
+}

@@ -1,0 +1,96 @@
+//! What happened in random games, by the names that `tests/data/events.toml` uses.
+
+use std::collections::BTreeMap;
+
+/// What can happen in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Happening {
+    /// A piece is captured.
+    Capture,
+    /// A piece is captured elsewhere than where the move ends: en passant and its like.
+    CaptureBeside,
+    /// A piece becomes another kind.
+    Promotion,
+    /// A piece comes from the hand.
+    Drop,
+    /// A second piece changes its cell: castlings and swaps.
+    Carry,
+    /// A piece passes cells where it may be captured.
+    Passing,
+    /// The board is left as it is.
+    Pass,
+    /// It is left so in check.
+    PassInCheck,
+    /// A captured piece goes back to the hand of its owner.
+    Return,
+    /// A move puts a player out.
+    EliminationByCapture,
+    /// A threat puts a player out.
+    EliminationByThreat,
+    /// The army of a player put out joins his captor.
+    ArmyJoinsCaptor,
+    /// It joins an ally.
+    ArmyJoinsAlly,
+    /// It vanishes.
+    ArmyVanishes,
+    /// A team wins as the last.
+    LastTeam,
+    /// A game ends by holding a zone.
+    Hold,
+    /// A move may not be made for what it would bring about.
+    ForbiddenMove,
+}
+
+impl Happening {
+    /// All of them, with their names.
+    pub const NAMES: [(&str, Self); 17] = [
+        ("capture", Self::Capture),
+        ("capture beside", Self::CaptureBeside),
+        ("promotion", Self::Promotion),
+        ("drop", Self::Drop),
+        ("carry", Self::Carry),
+        ("passing", Self::Passing),
+        ("pass", Self::Pass),
+        ("pass in check", Self::PassInCheck),
+        ("return", Self::Return),
+        ("elimination by capture", Self::EliminationByCapture),
+        ("elimination by threat", Self::EliminationByThreat),
+        ("army joins captor", Self::ArmyJoinsCaptor),
+        ("army joins ally", Self::ArmyJoinsAlly),
+        ("army vanishes", Self::ArmyVanishes),
+        ("last team", Self::LastTeam),
+        ("hold", Self::Hold),
+        ("forbidden move", Self::ForbiddenMove),
+    ];
+
+    /// The one of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::NAMES.into_iter();
+        all.find(|(known, _)| *known == name).map(|(_, happening)| happening)
+    }
+}
+
+/// How often each happened.
+#[derive(Clone, Debug, Default)]
+pub struct Tally(BTreeMap<Happening, usize>);
+
+impl Tally {
+    /// Counts something that happened so many times.
+    pub fn count(&mut self, happening: Happening, times: usize) {
+        if times > 0 {
+            *self.0.entry(happening).or_insert(0) += times;
+        }
+    }
+
+    /// Adds what another tally counted.
+    pub fn add(&mut self, other: &Self) {
+        for (&happening, &times) in &other.0 {
+            self.count(happening, times);
+        }
+    }
+
+    /// Whether it happened at all.
+    pub fn has(&self, happening: Happening) -> bool {
+        self.0.contains_key(&happening)
+    }
+}
