@@ -37,6 +37,7 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::Stalemate => "stalemate",
         Reason::Bare => "baring",
         Reason::Capture => "capture",
+        Reason::Elimination => "elimination",
         Reason::Reach => "reaching",
         Reason::Repetition => "repetition",
         Reason::PerpetualCheck => "perpetual check",

@@ -34,6 +34,14 @@ impl<const W: usize> Board<W> {
             || (!self.exposed.is_empty() && self.taken_in_passing(tables, by, cell))
     }
 
+    /// Whether a player could capture the piece on a cell or remove it with another that it meets.
+    pub(super) fn threatened(&self, tables: &Tables<W>, by: usize, cell: CellId) -> bool {
+        let victim = self.at(cell);
+        self.attacked_as_it_stands(tables, Some(by), cell, victim)
+            || (!tables.meetings.is_empty()
+                && (self.is_removable(tables, by, cell) || self.attacked_after_removal_by(tables, by, cell, victim)))
+    }
+
     /// Whether an enemy, or a certain one, could capture the piece on a cell en passant.
     pub(super) fn taken_in_passing(&self, tables: &Tables<W>, by: Option<usize>, cell: CellId) -> bool {
         let victim = self.at(cell);

@@ -7,6 +7,8 @@ use crate::rules::KindId;
 use crate::rules::limits::{MAX_PASSED, MAX_PLAYERS};
 use crate::tables::{Set, Tables, keys};
 
+use super::falls::Felled;
+
 /// The piece number of a cell without a piece.
 pub(super) const NO_PIECE: u16 = u16::MAX;
 
@@ -19,6 +21,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) occupied: Set<W>,
     pub(super) hands: Box<[u16]>,
     pub(super) turn: usize,
+    /// Who brings about what the position holds: mostly the player who made the last move.
+    pub(super) doer: usize,
     pub(super) rights: u32,
     pub(super) unmoved: Set<W>,
     pub(super) exposed: Exposed,
@@ -29,6 +33,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) fallen: Option<u16>,
     /// How many of each piece there were in the position that play began from, in hand and on the board.
     pub(super) origin: Arc<[u16]>,
+    /// What players have lost in the moves since then that put them out, the last loss last.
+    pub(super) felled: Vec<Felled>,
 }
 
 impl<const W: usize> Board<W> {
@@ -42,6 +48,7 @@ impl<const W: usize> Board<W> {
             occupied: Set::EMPTY,
             hands: vec![0; pieces].into(),
             turn: 0,
+            doer: 0,
             rights: 0,
             unmoved: Set::EMPTY,
             exposed: Exposed::default(),
@@ -49,6 +56,7 @@ impl<const W: usize> Board<W> {
             ply: 0,
             hash: 0,
             fallen: None,
+            felled: Vec::new(),
             origin: vec![0; pieces].into(),
         }
     }

@@ -96,15 +96,16 @@ impl<const W: usize> Core<W> {
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        let (tables, doer) = (&*self.tables, self.board.last_player(&self.tables));
+        let (tables, doer) = (&*self.tables, self.board.doer);
         if let Some(outcome) = self.board.ended(tables) {
             return Some(outcome);
         }
         if self.legal_moves().is_empty() {
             let check = self.in_check();
+            let spared = self.board.clone().is_spared(tables, check);
             let end = tables.ends.iter().find(|end| match end.event {
-                Event::Checkmate => check,
-                Event::Stalemate => !check,
+                Event::Checkmate => check && !spared,
+                Event::Stalemate => !check && !spared,
                 _ => false,
             });
             let reason = if check && end.is_some() {

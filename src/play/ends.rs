@@ -1,4 +1,4 @@
-//! Positions that end the game though there are moves: baring, capture, reaching a goal.
+//! Positions that end the game though there are moves: elimination, capture, a goal reached or held, baring.
 
 use crate::rules::{Event, KindId, Verdict};
 use crate::tables::Tables;
@@ -12,16 +12,29 @@ impl<const W: usize> Board<W> {
         if !tables.goals {
             return None;
         }
-        let doer = self.last_player(tables);
-        self.fallen
-            .map(|end| verdict(tables, tables.ends[usize::from(end)].result, doer, Reason::Capture))
+        let doer = self.doer;
+        let by_capture = |end| verdict(tables, tables.ends[usize::from(end)].result, doer, Reason::Capture);
+        self.survived(tables)
+            .or_else(|| self.fallen.map(by_capture))
             .or_else(|| self.reached(tables, doer))
+            .or_else(|| self.held(tables))
             .or_else(|| self.bared(tables, doer))
     }
 
-    /// The player before the one to move.
-    pub(super) fn last_player(&self, tables: &Tables<W>) -> usize {
-        (self.turn + tables.players - 1) % tables.players
+    /// The end by elimination: one team is left, and there was another.
+    fn survived(&self, tables: &Tables<W>) -> Option<Outcome> {
+        if !tables.falls.any {
+            return None;
+        }
+        let mut left = (0..tables.players).filter(|&player| !self.is_out(tables, player));
+        let first = left.next()?;
+        let began = |player: usize| {
+            let pieces = player * tables.kinds..(player + 1) * tables.kinds;
+            self.origin[pieces].iter().any(|&count| count > 0)
+        };
+        let alone = !left.any(|player| tables.opposed(first, player));
+        (alone && opponents(tables, first).any(began))
+            .then(|| verdict(tables, Verdict::Wins, first, Reason::Elimination))
     }
 
     /// The end, by its number, that capturing these pieces brings about.
@@ -56,6 +69,18 @@ impl<const W: usize> Board<W> {
         })
     }
 
+    fn held(&self, tables: &Tables<W>) -> Option<Outcome> {
+        tables.ends.iter().find_map(|end| {
+            let Event::Hold { zone, kinds } = &end.event else {
+                return None;
+            };
+            let goal = tables.zones[zone.index()][self.turn];
+            let mut standing = kinds.iter().map(|&kind| self.of_kind(tables, self.turn, kind));
+            let there = standing.any(|cells| cells.meets(&goal));
+            there.then(|| verdict(tables, end.result, self.turn, Reason::Reach))
+        })
+    }
+
     fn bared(&self, tables: &Tables<W>, doer: usize) -> Option<Outcome> {
         tables.ends.iter().find_map(|end| {
             let Event::Bare { reply } = end.event else { return None };
@@ -80,6 +105,7 @@ impl<const W: usize> Board<W> {
 
     fn is_bare(&self, tables: &Tables<W>, player: usize) -> bool {
         lesser(tables, player).all(|piece| self.pieces[piece].is_empty() && self.hands[piece] == 0)
+            && !(tables.falls.any && self.is_out(tables, player))
     }
 
     fn had_more(&self, tables: &Tables<W>, player: usize) -> bool {

@@ -47,6 +47,10 @@ impl<const W: usize> Danger<W> {
                 }
             }
         }
+        if !tables.falls.by_capture.is_empty() {
+            // Who falls by a capture may open lines, or give his pieces to somebody to whom they mean more.
+            danger.tender |= board.enemies(tables, us);
+        }
         danger
     }
 
@@ -90,7 +94,7 @@ impl<const W: usize> Board<W> {
             }
         }
         buffer.moves.truncate(kept);
-        if self.may_pass(tables, &danger, kept > start) {
+        if self.may_pass(tables, danger.check, kept > start) && !self.is_forbidden(tables, &Move::pass()) {
             buffer.moves.push(Move::pass());
         }
     }
@@ -98,7 +102,7 @@ impl<const W: usize> Board<W> {
     /// How many legal moves there are, as if no position ended a game.
     pub(super) fn count(&mut self, tables: &Tables<W>, buffer: &mut Buffer) -> u64 {
         let start = buffer.moves.len();
-        if !tables.meetings.is_empty() {
+        if !tables.meetings.is_empty() || tables.forbidden.is_some() {
             self.legal(tables, buffer);
             let count = buffer.moves.len() - start;
             buffer.moves.truncate(start);
@@ -113,7 +117,7 @@ impl<const W: usize> Board<W> {
         }
         self.castlings(tables, buffer);
         count += self.count_tried(tables, &danger, start, buffer);
-        count + u64::from(self.may_pass(tables, &danger, count > 0))
+        count + u64::from(self.may_pass(tables, danger.check, count > 0))
     }
 
     /// Whether there is a legal move, as if no position ended a game.
@@ -122,7 +126,16 @@ impl<const W: usize> Board<W> {
         let danger = Danger::new(self, tables);
         self.pseudo(tables, &mut buffer);
         let any = buffer.moves.iter().any(|made| self.is_legal(tables, &danger, made));
-        any || self.may_pass(tables, &danger, false)
+        any || (self.may_pass(tables, danger.check, false) && !self.is_forbidden(tables, &Move::pass()))
+    }
+
+    /// Whether there would be a move, a pass among them, if nothing were forbidden.
+    pub(super) fn could_move(&mut self, tables: &Tables<W>) -> bool {
+        let mut buffer = Buffer::default();
+        let danger = Danger::new(self, tables);
+        self.pseudo(tables, &mut buffer);
+        let any = buffer.moves.iter().any(|made| self.is_lawful(tables, &danger, made));
+        any || self.may_pass(tables, danger.check, false)
     }
 
     /// Whether the player to move has a move that leaves him safe, other than a pass.
@@ -185,6 +198,11 @@ impl<const W: usize> Board<W> {
     }
 
     fn is_legal(&mut self, tables: &Tables<W>, danger: &Danger<W>, made: &Move) -> bool {
+        self.is_lawful(tables, danger, made) && !self.is_forbidden(tables, made)
+    }
+
+    /// Whether a move is legal as if nothing were forbidden.
+    fn is_lawful(&mut self, tables: &Tables<W>, danger: &Danger<W>, made: &Move) -> bool {
         (!danger.doubts(tables, made) || self.leaves_safe(tables, made)) && !self.mates_by_drop(tables, made)
     }
 
@@ -193,7 +211,7 @@ impl<const W: usize> Board<W> {
             return true;
         }
         let us = self.turn;
-        let undo = self.make(tables, made);
+        let undo = self.advance(tables, made);
         let safe = !self.in_check(tables, us);
         self.unmake(tables, made, &undo);
         safe
@@ -216,12 +234,13 @@ impl<const W: usize> Board<W> {
         mates
     }
 
-    fn may_pass(&self, tables: &Tables<W>, danger: &Danger<W>, others: bool) -> bool {
+    /// Whether the player to move may pass, as if nothing were forbidden.
+    fn may_pass(&self, tables: &Tables<W>, check: bool, others: bool) -> bool {
         match tables.pass {
             Pass::Never => false,
-            Pass::Stuck => !others && !danger.check,
+            Pass::Stuck => !others && !check,
             Pass::Cornered => !others,
-            Pass::Free => !danger.check,
+            Pass::Free => !check,
         }
     }
 }

@@ -16,12 +16,27 @@ pub(super) struct Undo<const W: usize> {
     exposed: Exposed,
     quiet: u16,
     fallen: Option<u16>,
+    doer: usize,
     hash: u64,
+    /// How much players had lost by being put out.
+    felled: usize,
 }
 
 impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move.
+    #[inline]
     pub(super) fn make(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+        let undo = self.advance(tables, made);
+        if tables.falls.any {
+            self.fell_threatened(tables);
+        }
+        undo
+    }
+
+    /// Makes a pseudo-legal move, but puts nobody out whom the next player threatens.
+    ///
+    /// Whether the move leaves the mover safe is asked here: he may be out after the threats.
+    pub(super) fn advance(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let mut undo = Undo {
             taken: [NO_PIECE; MAX_CAPTURES],
             rights: self.rights,
@@ -29,7 +44,9 @@ impl<const W: usize> Board<W> {
             exposed: self.exposed,
             quiet: self.quiet,
             fallen: self.fallen,
+            doer: self.doer,
             hash: self.hash,
+            felled: self.felled.len(),
         };
         let us = self.turn;
         let mut left = Set::EMPTY;
@@ -39,8 +56,10 @@ impl<const W: usize> Board<W> {
             undo.taken[index] = piece;
             self.hash ^= keys::piece(piece, cell);
             left.insert(cell);
-            if tables.keeps && index < kept {
-                self.credit(tables.piece(us, tables.in_hand[tables.kind_of(piece)].index()), 1);
+            if index < kept
+                && let Some(gained) = tables.spoil(us, piece)
+            {
+                self.credit(gained, 1);
             }
         }
         if tables.goals {
@@ -68,20 +87,27 @@ impl<const W: usize> Board<W> {
         self.forget(tables, &left);
         let loud = !made.captures().is_empty() || (!made.is_pass() && tables.loud[made.kind().index()]);
         self.quiet = if loud { 0 } else { self.quiet.saturating_add(1) };
-        self.turn = if us + 1 == tables.players { 0 } else { us + 1 };
+        self.turn = if tables.falls.any {
+            self.fell_captured(tables, &undo.taken[..made.captures().len()]);
+            self.next_in(tables, us)
+        } else if us + 1 == tables.players {
+            0
+        } else {
+            us + 1
+        };
+        self.doer = us;
         self.ply = self.ply.wrapping_add(1);
         self.hash ^= keys::turn(us) ^ keys::turn(self.turn);
-        self.expose(tables, &undo.exposed, made, &left);
+        self.expose(tables, made, &left);
         undo
     }
 
     /// Takes the last move back.
     pub(super) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
-        let us = if self.turn == 0 {
-            tables.players - 1
-        } else {
-            self.turn - 1
-        };
+        if tables.falls.any {
+            self.raise(tables, undo.felled);
+        }
+        let us = self.doer;
         if let Some(to) = made.to() {
             self.lift(tables, to);
             let leaves = tables.piece(us, made.kind().index());
@@ -100,8 +126,9 @@ impl<const W: usize> Board<W> {
         for (index, &cell) in made.captures().iter().enumerate() {
             let piece = undo.taken[index];
             self.place(tables, cell, piece);
-            if tables.keeps && index < kept {
-                let gained = tables.piece(us, tables.in_hand[tables.kind_of(piece)].index());
+            if index < kept
+                && let Some(gained) = tables.spoil(us, piece)
+            {
                 self.hands[usize::from(gained)] -= 1;
             }
         }
@@ -112,15 +139,20 @@ impl<const W: usize> Board<W> {
         self.exposed = undo.exposed;
         self.quiet = undo.quiet;
         self.fallen = undo.fallen;
+        self.doer = undo.doer;
         self.hash = undo.hash;
     }
 
     /// Changes how many of a piece its player has in hand.
     fn credit(&mut self, piece: u16, by: i16) {
-        let count = &mut self.hands[usize::from(piece)];
-        self.hash ^= keys::hand(piece, *count);
-        *count = count.wrapping_add_signed(by);
-        self.hash ^= keys::hand(piece, *count);
+        self.hold(piece, self.hands[usize::from(piece)].wrapping_add_signed(by));
+    }
+
+    /// Sets how many of a piece its player has in hand.
+    #[inline]
+    pub(super) fn hold(&mut self, piece: u16, count: u16) {
+        let held = std::mem::replace(&mut self.hands[usize::from(piece)], count);
+        self.hash ^= keys::hand(piece, held) ^ keys::hand(piece, count);
     }
 
     /// Ends the rights that rested on pieces staying on some cells.
@@ -144,15 +176,16 @@ impl<const W: usize> Board<W> {
 
     /// Ends exposures and records those of a move just made.
     #[inline]
-    fn expose(&mut self, tables: &Tables<W>, before: &Exposed, made: &Move, left: &Set<W>) {
-        if !before.is_empty() {
+    fn expose(&mut self, tables: &Tables<W>, made: &Move, left: &Set<W>) {
+        if !self.exposed.is_empty() {
+            let before = self.exposed.key();
             let next = self.turn;
             let cells = &self.cells;
             self.exposed.retain(|passed, piece| {
                 let owner = tables.player_of(cells[piece.index()]);
                 !left.has(piece) && cells[passed.index()] == NO_PIECE && owner != next
             });
-            self.hash ^= before.key() ^ self.exposed.key();
+            self.hash ^= before ^ self.exposed.key();
         }
         if let Some(to) = made.to()
             && !made.passed().is_empty()

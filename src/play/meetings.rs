@@ -80,14 +80,26 @@ impl<const W: usize> Board<W> {
     /// Whether an enemy could capture this piece on a cell after removing pairs that meet.
     pub(super) fn attacked_after_removal(&self, tables: &Tables<W>, cell: CellId, victim: u16) -> bool {
         let owner = tables.player_of(victim);
-        let enemies = (0..tables.players).filter(|&player| tables.opposed(player, owner));
-        let with_pairs = enemies.map(|player| (player, self.meeting_pairs(tables, player)));
-        with_pairs
-            .filter(|(_, pairs)| !pairs.is_empty())
-            .any(|(player, pairs)| {
-                let mut board = self.clone();
-                board.attacked_without(tables, player, &pairs, cell, victim)
-            })
+        let mut enemies = (0..tables.players).filter(|&player| tables.opposed(player, owner));
+        enemies.any(|player| self.attacked_after_removal_by(tables, player, cell, victim))
+    }
+
+    /// Whether a certain enemy could.
+    pub(super) fn attacked_after_removal_by(
+        &self,
+        tables: &Tables<W>,
+        player: usize,
+        cell: CellId,
+        victim: u16,
+    ) -> bool {
+        let pairs = self.meeting_pairs(tables, player);
+        !pairs.is_empty() && self.clone().attacked_without(tables, player, &pairs, cell, victim)
+    }
+
+    /// Whether the piece on a cell is one of a pair that a player may remove.
+    pub(super) fn is_removable(&self, tables: &Tables<W>, player: usize, cell: CellId) -> bool {
+        let pairs = self.meeting_pairs(tables, player);
+        pairs.iter().any(|pair| pair.contains(&cell))
     }
 
     /// Whether a player attacks a cell after removing one or more of the pairs.

@@ -6,14 +6,17 @@
 //! nothing, the hash depends on the position alone, and no set-up makes anything here panic.
 //!
 //! Inside, everything is generic over the number of words of a set of cells; only [`Position`] hides
-//! that. A node of a search costs no allocation: moves go into one list that grows once.
+//! that. A node of a search costs no allocation, unless a player is put out: moves go into one list that
+//! grows once.
 
 mod attack;
 mod board;
 
 mod core;
 mod ends;
+mod falls;
 mod few;
+mod forbidden;
 mod game;
 mod legal;
 mod make;

@@ -127,6 +127,8 @@ pub enum Reason {
     Bare,
     /// A player has lost the pieces that count.
     Capture,
+    /// Only one team is left with pieces.
+    Elimination,
     /// A piece has reached its goal.
     Reach,
     /// The position has come about too often.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::rules::limits::MAX_IN_HAND;
-use crate::rules::{KindId, PlayerId};
+use crate::rules::{KindId, Pass, PlayerId};
 use crate::tables::{Castling, Set, Tables};
 
 use super::board::{Board, NO_PIECE};
@@ -33,6 +33,7 @@ impl<const W: usize> Board<W> {
         if board.turn >= tables.players {
             return Err(SetupError::NoPlayer(setup.turn));
         }
+        board.settle_turn(tables);
         board.quiet = setup.quiet;
         board.ply = setup.ply;
         for &index in &setup.castles {
@@ -53,20 +54,23 @@ impl<const W: usize> Board<W> {
                 board.at(known_cell(tables, piece)?),
                 board.at(known_cell(tables, passed)?),
             );
-            if here != NO_PIECE || there == NO_PIECE || tables.player_of(there) == board.turn {
+            if here != NO_PIECE || there == NO_PIECE || tables.player_of(there) == setup.turn.index() {
                 return Err(SetupError::Passed(passed, piece));
             }
-            // Only who has just moved is known to have been in somebody's reach.
-            let just_moved = tables.player_of(there) == board.last_player(tables);
-            if !just_moved || board.exposes(tables, passed, piece) {
+            // Only who has just moved is known to have been in somebody's reach, and not even he where
+            // that somebody may have been put out since.
+            let owner = tables.player_of(there);
+            let known = owner == board.doer && tables.falls.by_threat.is_empty();
+            if owner != board.turn && (!known || board.exposes(tables, passed, piece)) {
                 board.exposed.insert(passed, piece);
             }
         }
-        let last = board.last_player(tables);
-        if tables.players == 2 && board.in_check(tables, last) {
+        let last = board.doer;
+        // Who may pass in check leaves himself in check.
+        if tables.players == 2 && tables.pass != Pass::Cornered && board.in_check(tables, last) {
             return Err(SetupError::Check(PlayerId(last as u16)));
         }
-        board.begin();
+        board.begin(tables);
         Ok(board)
     }
 
@@ -91,7 +95,8 @@ impl<const W: usize> Board<W> {
             .iter()
             .filter(|&cell| board.minds_moving(tables, cell))
             .collect::<Set<W>>();
-        board.begin();
+        board.settle_turn(tables);
+        board.begin(tables);
         board
     }
 
@@ -119,8 +124,16 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Takes the position for the one that play begins from.
-    fn begin(&mut self) {
+    /// Passes the turn over players who are out; tells who counts as having moved last.
+    fn settle_turn(&mut self, tables: &Tables<W>) {
+        if tables.falls.any && self.is_out(tables, self.turn) {
+            self.turn = self.next_in(tables, self.turn);
+        }
+        self.doer = self.previous_in(tables, self.turn);
+    }
+
+    /// Takes the position for the one that play begins from, and puts out whom the player to move threatens.
+    fn begin(&mut self, tables: &Tables<W>) {
         self.origin = self
             .pieces
             .iter()
@@ -128,6 +141,11 @@ impl<const W: usize> Board<W> {
             .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
         self.hash = self.hash_from_scratch();
+        if tables.falls.any {
+            self.fell_threatened(tables);
+            self.felled.clear();
+            self.doer = self.previous_in(tables, self.turn);
+        }
     }
 
     fn in_place(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {

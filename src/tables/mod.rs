@@ -7,26 +7,30 @@
 //! of empty cells) or a [`Walk`] (everything else, walked over the [`Graph`]).
 
 mod consequences;
+mod falls;
 mod graph;
 pub mod keys;
 mod leaps;
 mod mover;
 mod set;
 mod slides;
+mod spoils;
 mod walks;
 mod within;
 
 pub use consequences::{Castling, Change, Changes, Dropping};
+pub use falls::Falls;
 pub use graph::{Graph, State};
 pub use leaps::Leaps;
 pub use mover::Mover;
 pub use set::{Cells, Set};
 pub use slides::Slides;
+pub use spoils::Spoils;
 pub use walks::{Beside, Step, Walk};
 pub use within::Within;
 
 use crate::geometry::{CellId, Shift};
-use crate::rules::{End, Event, Hand, KindId, Meeting, Pass, PlayerId, Rules};
+use crate::rules::{End, Event, Forbidden, KindId, Meeting, Pass, PlayerId, Rules};
 
 /// The rules of a game on at most `64 * W` cells, compiled.
 #[derive(Clone, Debug)]
@@ -53,10 +57,8 @@ pub struct Tables<const W: usize> {
     pub protected: Vec<KindId>,
     /// Whether all protected pieces must be safe, rather than one.
     pub every: bool,
-    /// Whether captured pieces go to the captor's hand.
-    pub keeps: bool,
-    /// What each kind is in a hand it is captured into.
-    pub in_hand: Vec<KindId>,
+    /// Where captured pieces go.
+    pub spoils: Spoils,
     /// Whether a player may pass.
     pub pass: Pass,
     /// The meetings, each with the displacements of each owner.
@@ -67,6 +69,10 @@ pub struct Tables<const W: usize> {
     pub loud: Vec<bool>,
     /// The cells of each zone, as each player sees it.
     pub zones: Vec<Vec<Set<W>>>,
+    /// How players are put out of the game.
+    pub falls: Falls,
+    /// What no move may bring about, in a game where something is forbidden.
+    pub forbidden: Option<Forbidden>,
     /// The ways a game can end.
     pub ends: Vec<End>,
     /// Whether a position can end the game though there are moves.
@@ -121,8 +127,7 @@ impl<const W: usize> Tables<W> {
             castling_cells,
             protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
             every: rules.check.as_ref().is_none_or(|check| check.every),
-            keeps: matches!(rules.hand, Some(Hand::ToCaptor | Hand::AsBase)),
-            in_hand: in_hand(rules),
+            spoils: Spoils::new(rules),
             pass: rules.pass,
             meetings: facings(rules),
             royal: rules.kinds.iter().map(|kind| kind.royal).collect(),
@@ -132,13 +137,16 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .map(|zone| zone.cells.iter().map(Set::from).collect())
                 .collect(),
+            falls: Falls::new(rules),
+            forbidden: Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default()),
             ends: rules.ends.clone(),
-            goals: rules.ends.iter().any(|end| {
-                matches!(
-                    end.event,
-                    Event::Bare { .. } | Event::Capture { .. } | Event::Reach { .. }
-                )
-            }),
+            goals: !rules.eliminations.is_empty()
+                || rules.ends.iter().any(|end| {
+                    matches!(
+                        end.event,
+                        Event::Bare { .. } | Event::Capture { .. } | Event::Reach { .. } | Event::Hold { .. }
+                    )
+                }),
         }
     }
 
@@ -163,20 +171,23 @@ impl<const W: usize> Tables<W> {
         usize::from(piece) % self.kinds
     }
 
+    /// What a captured piece is in hand, and whose.
+    #[must_use]
+    #[inline]
+    pub fn spoil(&self, captor: usize, piece: u16) -> Option<u16> {
+        match &self.spoils {
+            Spoils::Lost => None,
+            Spoils::ToCaptor(kinds) => Some(self.piece(captor, kinds[self.kind_of(piece)].index())),
+            Spoils::ToOwner(back) => back[self.kind_of(piece)].then_some(piece),
+        }
+    }
+
     /// Whether two players are of different teams.
     #[must_use]
     #[inline]
     pub fn opposed(&self, one: usize, other: usize) -> bool {
         self.teams[one] != self.teams[other]
     }
-}
-
-fn in_hand(rules: &Rules) -> Vec<KindId> {
-    let reverts = rules.hand == Some(Hand::AsBase);
-    let kinds = rules.kinds.iter().enumerate();
-    kinds
-        .map(|(index, kind)| if reverts { kind.base } else { KindId(index as u16) })
-        .collect()
 }
 
 fn loud(rules: &Rules) -> Vec<bool> {

@@ -1,9 +1,11 @@
 //! Making a move and taking it back, and the hash on the way.
 
+use triagonal::geometry::CellId;
 use triagonal::play::{Move, Position};
-use triagonal::rules::Library;
+use triagonal::rules::{Army, Elimination, Hand, KindId, Library, Loss};
 
-use crate::play::boards::{chess, game, shipped};
+use crate::play::boards::{chess, game, name, shipped};
+use crate::play::crowd::{KINDS, crowd, kings, position as placed};
 use crate::rules::library::Shipped;
 
 /// A small generator of numbers, the same in every run.
@@ -25,20 +27,56 @@ fn undo_restores_everything_in_random_games() {
     for name in Shipped.names().into_iter().filter(is_variant) {
         let game = game(shipped(&name));
         for seed in 0..3 {
-            let mut dice = Dice(seed);
-            let mut position = Position::start(&game);
-            for _ in 0..60 {
-                let moves = position.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                for made in &moves {
-                    restores(&mut position, made, &name);
-                }
-                assert_eq!(position.perft(1), moves.len() as u64, "{name}");
-                position.play(&moves[dice.below(moves.len())]).unwrap();
-            }
+            wander(Position::start(&game), &mut Dice(seed), &name);
         }
+    }
+}
+
+#[test]
+fn undo_restores_the_fallen_in_random_games() {
+    let armies = [Army::Vanishes, Army::JoinsCaptor, Army::JoinsAlly];
+    let losses = [Loss::Capture, Loss::Threat];
+    for (army, by) in armies.into_iter().flat_map(|army| losses.map(|by| (army, by))) {
+        let mut rules = crowd(&[0, 1, 0, 1, 2]);
+        let rooks = Elimination {
+            kinds: vec![KindId(2)],
+            every: true,
+            ..kings(Loss::Capture, Army::JoinsCaptor)
+        };
+        rules.eliminations = vec![kings(by, army), rooks];
+        rules.hand = Some(Hand::ToOwner(vec![KindId(0), KindId(4)]));
+        let game = game(rules);
+        for seed in 0..6 {
+            let mut dice = Dice(seed);
+            let mut pieces = Vec::new();
+            for cell in 0..64 {
+                let (player, kind) = (dice.below(5), dice.below(2 * KINDS.len()));
+                // Pawns stay off the ranks where none can stand.
+                if let Some(letter) = KINDS.get(kind..=kind).filter(|_| (8..56).contains(&cell)) {
+                    pieces.push(format!("{player}{letter}{}", name(CellId(cell))));
+                }
+            }
+            wander(
+                placed(&game, &pieces.join(" "), 0),
+                &mut dice,
+                &format!("{army:?} {by:?}"),
+            );
+        }
+    }
+}
+
+/// Plays a random game and tries every move on the way.
+fn wander(mut position: Position, dice: &mut Dice, name: &str) {
+    for _ in 0..60 {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        for made in &moves {
+            restores(&mut position, made, name);
+        }
+        assert_eq!(position.perft(1), moves.len() as u64, "{name}");
+        position.play(&moves[dice.below(moves.len())]).unwrap();
     }
 }
 

@@ -1,0 +1,40 @@
+//! Moves that nobody may make for what they bring about: checkmate, stalemate.
+
+use crate::rules::Forbidden;
+use crate::tables::Tables;
+
+use super::board::Board;
+use super::moves::Move;
+
+impl<const W: usize> Board<W> {
+    /// Whether a move brings about what no move may.
+    #[inline]
+    pub(super) fn is_forbidden(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        tables.forbidden.is_some() && self.leads_astray(tables, made)
+    }
+
+    fn leads_astray(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        let undo = self.make(tables, made);
+        let astray =
+            self.ended(tables).is_none() && bars(tables, self.in_check(tables, self.turn)) && !self.could_move(tables);
+        self.unmake(tables, made, &undo);
+        astray
+    }
+
+    /// Whether the player to move, who has no legal move, lacks one because of what is forbidden.
+    pub(super) fn is_spared(&mut self, tables: &Tables<W>, check: bool) -> bool {
+        bars(tables, check) || (tables.forbidden.is_some() && self.could_move(tables))
+    }
+}
+
+/// Whether no move may leave a player without moves, in check or not.
+fn bars<const W: usize>(tables: &Tables<W>, check: bool) -> bool {
+    let barred = |forbidden: Forbidden| {
+        if check {
+            forbidden.checkmate
+        } else {
+            forbidden.stalemate
+        }
+    };
+    tables.forbidden.is_some_and(barred)
+}
