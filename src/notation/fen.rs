@@ -2,7 +2,8 @@
 //!
 //! For flat square boards with two players the line is the FEN that other chess programs use: rows
 //! from the top, runs of empty cells as numbers, `*` for a gap, hands in brackets, the turn,
-//! castlings, cells passed, plies since the last capture or pawn move, and the number of the move.
+//! castlings, cells passed, plies since the last capture or pawn move, and the number of the move, which
+//! is that of the ply where some of more than two players can be passed over.
 //! Everything else is written in the same manner with more separators: `//` between planes of
 //! three-dimensional boards, `///` between their stacks, `;` between charts; gaps are left out,
 //! symbols of several letters stand in parentheses, and with more than two players each piece

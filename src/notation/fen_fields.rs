@@ -37,13 +37,26 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         .collect();
     let plain = passed.iter().all(|text| !text.contains(':'));
     or_dash(out, passed.join(if plain { "" } else { "," }));
-    let players = rules.players.len() as u32;
-    let number = setup.ply.saturating_sub(u32::from(setup.turn.0)) / players.max(1) + 1;
+    let number = setup.ply.saturating_sub(lead(rules, setup.turn)) / plies(rules) + 1;
     out.push_str(&format!(" {} {number}", setup.quiet));
     if tracks_unmoved(rules) {
         let cells: Vec<&str> = setup.unmoved.iter().map(|cell| rules.space.name(cell)).collect();
         or_dash(out, cells.join(","));
     }
+}
+
+/// How many plies have one number: one of each player, or each its own where players can be passed over.
+fn plies(rules: &Rules) -> u32 {
+    if rules.eliminations.is_empty() || rules.players.len() == 2 {
+        rules.players.len().max(1) as u32
+    } else {
+        1
+    }
+}
+
+/// How many plies of the same number come before a player's.
+fn lead(rules: &Rules, turn: PlayerId) -> u32 {
+    u32::from(turn.0) % plies(rules)
 }
 
 fn or_dash(out: &mut String, field: String) {
@@ -107,11 +120,10 @@ pub(super) fn read(
         Some(field) => number(field, u32::from(u16::MAX))? as u16,
         None => 0,
     };
-    let players = rules.players.len() as u32;
     let ply = match fields.next() {
         Some(field) => {
-            let most = u32::MAX / players.max(1) - 1;
-            number(field, most)?.saturating_sub(1) * players
+            let most = u32::MAX / plies(rules) - 1;
+            number(field, most)?.saturating_sub(1) * plies(rules)
         }
         None => 0,
     };
@@ -137,7 +149,7 @@ pub(super) fn read(
         unmoved,
         passed,
         quiet,
-        ply: ply + u32::from(turn.0),
+        ply: ply + lead(rules, turn),
     })
 }
 
