@@ -147,7 +147,7 @@ impl<'a> Games<'a> {
     /// Plays a game, from the start if its number is even, until enough is spent.
     fn play_one(&self, number: u64, spend: &mut dyn FnMut(usize) -> bool) -> Tally {
         let mut rng = Rng::new(SEED + number);
-        let contest = if number % 2 == 0 {
+        let contest = if number.is_multiple_of(2) {
             Some(Contest::new(&self.game, self.configuration.rules.clone()))
         } else {
             self.sparse_contest(&mut rng)
