@@ -1,6 +1,6 @@
 //! The part of the syntax tree that says how pieces move.
 
-use crate::diagnostics::{Span, Spanned};
+use crate::diagnostics::Spanned;
 
 use super::tree::{Block, Name, Number, When, ZoneRef};
 
@@ -293,7 +293,7 @@ pub enum Targets {
     /// `Queen, Rook`
     Named(Vec<Name>),
     /// `any in the array`
-    InArray(Span),
+    InArray,
 }
 
 impl Targets {
@@ -301,7 +301,7 @@ impl Targets {
     pub fn names(&self) -> &[Name] {
         match self {
             Self::Named(names) => names,
-            Self::InArray(_) => &[],
+            Self::InArray => &[],
         }
     }
 }

@@ -100,7 +100,7 @@ impl Bases {
     pub fn targets<'a>(&'a self, kinds: &'a Kinds<'_>, kind: KindId, written: &'a Targets) -> Vec<KindId> {
         match written {
             Targets::Named(names) => names.iter().filter_map(|name| kinds.named(&name.node)).collect(),
-            Targets::InArray(_) => {
+            Targets::InArray => {
                 let lesser = |&other: &KindId| other != kind && !kinds.piece(other).royal;
                 self.arrayed.iter().copied().filter(lesser).collect()
             }

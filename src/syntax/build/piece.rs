@@ -130,7 +130,7 @@ pub fn timing(node: &Node<'_>) -> Spanned<Timing> {
 
 fn targets(node: &Node<'_>) -> Targets {
     match node.find(Rule::any_in_array) {
-        Some(any) => Targets::InArray(any.span()),
+        Some(_) => Targets::InArray,
         None => Targets::Named(node.names(Rule::kind)),
     }
 }

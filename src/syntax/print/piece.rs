@@ -103,7 +103,7 @@ fn promotes(item: &Promotes) -> String {
     };
     let to = match &item.to {
         Targets::Named(kinds) => names(kinds),
-        Targets::InArray(_) => "any in the array".to_owned(),
+        Targets::InArray => "any in the array".to_owned(),
     };
     let origin = match &item.origin {
         None => String::new(),
