@@ -122,7 +122,7 @@ impl<'a> Canvas<'a> {
             return Vec::new();
         };
         let labels: Vec<&str> = (first..=last)
-            .map(|column| self.label(0, rules.space.axes[0].low + column as i16))
+            .map(|column| column_label(rules, plane, column))
             .collect();
         let longest = |labels: &mut dyn Iterator<Item = &str>| labels.map(|label| label.chars().count()).max();
         let pitch = self.width.max(longest(&mut labels.iter().copied()).unwrap_or(0)) + 1;
@@ -204,6 +204,23 @@ fn label(rules: &Rules, axis: usize, value: i16) -> &str {
         .get(axis)
         .and_then(|axis| axis.labels.get(usize::try_from(value - axis.low).ok()?))
         .map_or("", String::as_str)
+}
+
+/// What a column is called: the value of the first axis, unless its cells' names on this chart have another part
+/// in common before their rows.
+fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a str {
+    let plain = label(rules, 0, rules.space.axes[0].low + column as i16);
+    if rules.space.charts.len() == 1 {
+        return plain;
+    }
+    let mut heads = plane.rows.iter().filter_map(|row| {
+        let name = rules.space.name(row.points[column]?);
+        Some(name.strip_suffix(label(rules, 1, row.value)).unwrap_or(""))
+    });
+    match heads.next() {
+        Some(head) if !head.is_empty() && !head.contains(plain) && heads.all(|other| other == head) => head,
+        _ => plain,
+    }
 }
 
 /// `chart east, level B`

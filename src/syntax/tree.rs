@@ -308,27 +308,29 @@ pub struct Movement {
     pub items: Block<PieceItem>,
 }
 
+/// Cells that a statement of an array speaks of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ArrayPlace {
+    /// `level A, rank 1`: a line or a plane.
+    Line(Vec<Coordinate>),
+    /// `in second rank`
+    Zone(ZoneRef),
+}
+
 /// A statement of an array block.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArrayItem {
     /// `rank 1: R N B Q K B N R`: a line of cells, the first axis fastest; `.` leaves one empty.
     Line {
         /// Which cells.
-        at: Vec<Coordinate>,
+        at: ArrayPlace,
         /// Piece symbols.
         symbols: Vec<Spanned<Option<String>>>,
     },
     /// `rank 2: all P`
     Fill {
         /// Which cells.
-        at: Vec<Coordinate>,
-        /// A piece symbol.
-        symbol: Spanned<String>,
-    },
-    /// `in second rank: all P`
-    Zone {
-        /// Which cells.
-        zone: ZoneRef,
+        at: ArrayPlace,
         /// A piece symbol.
         symbol: Spanned<String>,
     },

@@ -191,7 +191,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::army_to_ally => "`army joins ally`",
         Rule::piece_head => "a piece's name and symbol",
         Rule::targets => "a piece's name or `any in the array`",
-        Rule::array_zone => "`in` a zone and `: all` with a symbol",
+        Rule::array_zone => "`in` a zone, `:` and symbols, or `all` with one",
         Rule::player_letter => "a letter",
         Rule::zone_scope => "`for all` or `for` a player",
         Rule::zone_cells => "`cells` and their names",

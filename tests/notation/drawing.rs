@@ -40,3 +40,29 @@ checkmate wins; stalemate draws
     );
     insta::assert_snapshot!(variant.draw(&variant.start(), &|_, symbol| symbol.to_owned()));
 }
+
+#[test]
+fn columns_and_camps_are_those_of_their_chart() {
+    let variant = told(
+        r#"
+variant "Two"
+players White, Black
+board {
+  charts  west, east
+  axes    column 1..4, rank 1..3
+  label   file of chart, column: a..h
+  names   file rank
+  join    right of west to left of east
+  forward rank +
+  view    Black: chart west to east, mirror rank
+}
+zone camp: chart = west and rank <= 2 and column in 2, 3
+piece King K royal { step radial }
+piece Rook R { slide orthogonal }
+array { in camp: R . / K R }
+check protects every King
+checkmate wins; stalemate draws
+"#,
+    );
+    insta::assert_snapshot!(variant.draw(&variant.start(), &|_, symbol| symbol.to_owned()));
+}

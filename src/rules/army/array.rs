@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::geometry::CellId;
+use crate::geometry::{CellId, Space};
 use crate::rules::board::{matches_all, places};
 use crate::rules::files::{ArrayBlock, Selected};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::pieces::Kinds;
 use crate::rules::terrain::Ground;
 use crate::rules::{KindId, PlayerId, Start};
-use crate::syntax::tree::{ArrayItem, Coordinate, Number};
+use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
 /// What one array block says, in the board's own cells.
 #[derive(Clone, Debug, Default)]
@@ -173,21 +173,18 @@ fn side(
     let mut side = Side::default();
     for item in &block.items {
         match &item.node {
-            ArrayItem::Line { at, symbols } => line(&mut side, at, symbols, item.span, ground, kinds, diagnostics),
+            ArrayItem::Line { at, symbols } => {
+                if let Some(cells) = cells_at(ground, at, owner, diagnostics) {
+                    let space = &ground.space;
+                    line(&mut side, &cells, symbols, item.span, space, kinds, diagnostics);
+                }
+            }
             ArrayItem::Fill { at, symbol } => {
                 let kind = kinds.symbol(symbol, diagnostics);
-                let cells = cells_at(ground, at, diagnostics);
+                let cells = cells_at(ground, at, owner, diagnostics);
                 if let (Some(kind), Some(cells)) = (kind, cells) {
                     let piece = |cell| (cell, kind, item.span);
                     side.pieces.extend(cells.into_iter().map(piece));
-                }
-            }
-            ArrayItem::Zone { zone, symbol } => {
-                let kind = kinds.symbol(symbol, diagnostics);
-                let zone = ground.zone(zone, diagnostics);
-                if let (Some(kind), Some(zone), Some(owner)) = (kind, zone, owner) {
-                    let cells = &ground.zones[zone.index()].cells[owner.index()];
-                    side.pieces.extend(cells.iter().map(|cell| (cell, kind, symbol.span)));
                 }
             }
             ArrayItem::Cells { kind, cells } => {
@@ -216,16 +213,13 @@ fn side(
 /// Puts a line of symbols on its cells.
 fn line(
     side: &mut Side,
-    at: &[Coordinate],
+    cells: &[CellId],
     symbols: &[Spanned<Option<String>>],
     span: Span,
-    ground: &Ground,
+    space: &Space,
     kinds: &Kinds<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let Some(cells) = cells_at(ground, at, diagnostics) else {
-        return;
-    };
     if cells.len() != symbols.len() {
         let place = match (symbols.first(), symbols.last()) {
             (Some(first), Some(last)) => Span {
@@ -237,9 +231,9 @@ fn line(
         let message = format!("{} symbols for {} cells", symbols.len(), cells.len());
         let mut diagnostic = Diagnostic::new(Code::ArrayCount, place, message);
         if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
-            let name = |cell: &CellId| ground.space.name(*cell).to_owned();
+            let name = |cell: &CellId| space.name(*cell).to_owned();
             diagnostic = diagnostic.help(format!(
-                "the line runs from `{}` to `{}`; `.` leaves a cell empty",
+                "the cells run from `{}` to `{}`; `.` leaves a cell empty",
                 name(first),
                 name(last)
             ));
@@ -257,17 +251,29 @@ fn line(
     }
 }
 
-/// The cells of a line or plane in the order a picture of it has them.
+/// The cells of a line, a plane or a zone in the order a picture of them has.
 ///
 /// The first axis along which they differ rises and runs fastest; the others fall, so that the
 /// highest row of a plane comes first.
-fn cells_at(ground: &Ground, at: &[Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<CellId>> {
-    let places = places(&ground.coordinates, at, diagnostics)?;
+fn cells_at(
+    ground: &mut Ground,
+    at: &ArrayPlace,
+    owner: Option<PlayerId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<CellId>> {
+    let mut cells: Vec<CellId> = match at {
+        ArrayPlace::Line(at) => {
+            let places = places(&ground.coordinates, at, diagnostics)?;
+            let space = &ground.space;
+            let here = |cell: &CellId| matches_all(space.point(*cell), &places);
+            space.ids().filter(here).collect()
+        }
+        ArrayPlace::Zone(zone) => {
+            let zone = ground.zone(zone, diagnostics)?;
+            ground.zones[zone.index()].cells[owner?.index()].iter().collect()
+        }
+    };
     let space = &ground.space;
-    let mut cells: Vec<CellId> = space
-        .ids()
-        .filter(|cell| matches_all(space.point(*cell), &places))
-        .collect();
     let differ = |axis: &usize| {
         cells
             .windows(2)

@@ -61,24 +61,28 @@ fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Op
     })
 }
 
-/// A further coordinate made of axes.
+/// A further coordinate made of axes and charts.
 pub(super) fn label(
     name: &Name,
     of: &[Name],
     ranges: &[LabelRange],
-    axes: &[Axis],
+    charts: &Coordinate,
     coordinates: &mut Coordinates,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let numbers: Vec<Option<usize>> = of.iter().map(|axis| coordinates.axis(axis, diagnostics)).collect();
+    let part = |of: &Name| {
+        let part = if of.node == charts.name {
+            charts
+        } else {
+            &coordinates.list[coordinates.axis(of, diagnostics)?]
+        };
+        Some((part.of.clone(), part.low, part.values.len()))
+    };
+    let parts: Vec<Option<(Of, i64, usize)>> = of.iter().map(part).collect();
     let values = expand(ranges, name, diagnostics);
-    let (Some(numbers), Some(values)) = (numbers.into_iter().collect::<Option<Vec<usize>>>(), values) else {
+    let (Some(parts), Some(values)) = (parts.into_iter().collect::<Option<Vec<_>>>(), values) else {
         return;
     };
-    let parts: Vec<(usize, i16, usize)> = numbers
-        .iter()
-        .map(|&axis| (axis, axes[axis].low, axes[axis].labels.len()))
-        .collect();
     let size = parts
         .iter()
         .fold(1_usize, |product, part| product.saturating_mul(part.2));
@@ -93,7 +97,7 @@ pub(super) fn label(
     }
     let coordinate = Coordinate {
         name: name.node.clone(),
-        of: Of::Axes(parts),
+        of: Of::Several(parts),
         low: 1,
         labels: values.clone(),
         values,

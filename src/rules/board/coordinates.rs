@@ -13,8 +13,22 @@ pub(in crate::rules) enum Of {
     Axis(usize),
     /// The number of the chart.
     Chart,
-    /// Several axes, the first slowest; with each its lowest value and its size.
-    Axes(Vec<(usize, i16, usize)>),
+    /// Several of these, the first slowest; with each its lowest value and its size.
+    Several(Vec<(Of, i64, usize)>),
+}
+
+impl Of {
+    /// The value at a lattice point.
+    fn value(&self, point: Point) -> i64 {
+        match self {
+            Self::Axis(axis) => i64::from(point.at[*axis]),
+            Self::Chart => i64::from(point.chart) + 1,
+            Self::Several(parts) => {
+                let place = |sum, (of, low, size): &(Self, i64, usize)| sum * *size as i64 + of.value(point) - low;
+                parts.iter().fold(0, place) + 1
+            }
+        }
+    }
 }
 
 /// A coordinate and what its values are called.
@@ -35,15 +49,7 @@ pub(in crate::rules) struct Coordinate {
 impl Coordinate {
     /// The value at a lattice point.
     pub fn value(&self, point: Point) -> i64 {
-        match &self.of {
-            Of::Axis(axis) => i64::from(point.at[*axis]),
-            Of::Chart => i64::from(point.chart) + 1,
-            Of::Axes(axes) => {
-                axes.iter().fold(0, |sum, &(axis, low, size)| {
-                    sum * size as i64 + i64::from(point.at[axis]) - i64::from(low)
-                }) + 1
-            }
-        }
+        self.of.value(point)
     }
 
     /// What the value at a lattice point is called in the names of cells.

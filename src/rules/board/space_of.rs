@@ -33,12 +33,13 @@ pub(in crate::rules) fn space(
     let charts = charts(&board.node, diagnostics);
     let (axes, mut coordinates) = axes(declared.0, declared.1, diagnostics)?;
     let charts = charts?;
+    let chart = chart_coordinate(&charts);
     for item in &board.node {
         if let BoardItem::Label { name, of, labels } = &item.node {
-            label(name, of, labels, &axes, &mut coordinates, diagnostics);
+            label(name, of, labels, &chart, &mut coordinates, diagnostics);
         }
     }
-    coordinates.list.push(chart_coordinate(&charts));
+    coordinates.list.push(chart);
     let lattice = lattice(&board.node, &axes, diagnostics)?;
     let points = points(&axes, charts.len(), declared.1, diagnostics)?;
     let template = Template::new(&board.node, &axes, &coordinates, diagnostics)?;

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Scope, When, Zone, ZoneRef,
+    ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Scope, When, Zone, ZoneRef,
 };
 use crate::syntax::tree_moves::{Piece, PieceItem};
 
@@ -224,8 +224,10 @@ impl Statement for ArrayItem {
 
     fn key(&self) -> Option<String> {
         match self {
-            Self::Line { at, .. } | Self::Fill { at, .. } => Some(line(at)),
-            Self::Zone { zone, .. } => Some(format!("in {}", zone_ref(zone))),
+            Self::Line { at, .. } | Self::Fill { at, .. } => Some(match at {
+                ArrayPlace::Line(at) => line(at),
+                ArrayPlace::Zone(zone) => format!("in {}", zone_ref(zone)),
+            }),
             Self::Hand(_) => Some("hand".to_owned()),
             Self::Nothing => Some("nothing".to_owned()),
             Self::Cells { .. } | Self::When(_) => None,

@@ -4,8 +4,8 @@ use crate::syntax::forms::Place;
 use crate::syntax::grammar::Rule;
 use crate::syntax::parse::{Read, Reader};
 use crate::syntax::tree::{
-    ArmyItem, ArrayItem, Coordinate, DropItem, EndItem, EventItem, HandItem, Item, Name, PassItem, PlayerItem, Scope,
-    VerdictItem, Zone, ZoneCells,
+    ArmyItem, ArrayItem, ArrayPlace, Coordinate, DropItem, EndItem, EventItem, HandItem, Item, Name, PassItem,
+    PlayerItem, Scope, VerdictItem, Zone, ZoneCells,
 };
 
 use super::board::board_item;
@@ -142,7 +142,8 @@ fn array_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<A
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {
-        Rule::array_line => array_line(&node),
+        Rule::array_line => array_line(&node, ArrayPlace::Line(coordinates(&node))),
+        Rule::array_zone => array_line(&node, ArrayPlace::Zone(node.need(Rule::zone_ref).zone())),
         Rule::array_cells => ArrayItem::Cells {
             kind: node.need(Rule::array_kind).name(),
             cells: node.names(Rule::cell),
@@ -155,13 +156,6 @@ fn array_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<A
                 })
                 .collect(),
         ),
-        Rule::array_zone => {
-            let symbol = node.need(Rule::array_fill).need(Rule::symbol);
-            ArrayItem::Zone {
-                zone: node.need(Rule::zone_ref).zone(),
-                symbol: symbol.at(symbol.text().to_owned()),
-            }
-        }
         Rule::nothing => ArrayItem::Nothing,
         Rule::when => ArrayItem::When(when(reader, read, array_item)),
         _ => node.disagree(),
@@ -169,8 +163,7 @@ fn array_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<A
     reader.accept(builder).then_some(item)
 }
 
-fn array_line(node: &Node<'_>) -> ArrayItem {
-    let at = coordinates(node);
+fn array_line(node: &Node<'_>, at: ArrayPlace) -> ArrayItem {
     if let Some(fill) = node.find(Rule::array_fill) {
         let symbol = fill.need(Rule::symbol);
         return ArrayItem::Fill {

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArmyItem, ArrayItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem, Scope, VerdictItem, Zone,
-    ZoneCells,
+    ArmyItem, ArrayItem, ArrayPlace, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem, Scope,
+    VerdictItem, Zone, ZoneCells,
 };
 
 use super::board::{board_item, coordinates};
@@ -114,10 +114,9 @@ fn array_item(item: &ArrayItem) -> Line {
     Line::new(match item {
         ArrayItem::Line { at, symbols } => {
             let symbol = |symbol: &Spanned<Option<String>>| symbol.node.clone().unwrap_or_else(|| ".".to_owned());
-            format!("{}: {}", coordinates(at), join(symbols, " ", symbol))
+            format!("{}: {}", array_place(at), join(symbols, " ", symbol))
         }
-        ArrayItem::Fill { at, symbol } => format!("{}: all {}", coordinates(at), symbol.node),
-        ArrayItem::Zone { zone: place, symbol } => format!("in {}: all {}", zone(place), symbol.node),
+        ArrayItem::Fill { at, symbol } => format!("{}: all {}", array_place(at), symbol.node),
         ArrayItem::Cells { kind, cells } => format!("{} {}", kind.node, names(cells)),
         ArrayItem::Hand(entries) => {
             let entry = join(entries, ", ", |(kind, count)| match count {
@@ -129,6 +128,13 @@ fn array_item(item: &ArrayItem) -> Line {
         ArrayItem::Nothing => "nothing".to_owned(),
         ArrayItem::When(inner) => return when(inner, array_item),
     })
+}
+
+fn array_place(place: &ArrayPlace) -> String {
+    match place {
+        ArrayPlace::Line(at) => coordinates(at),
+        ArrayPlace::Zone(place) => format!("in {}", zone(place)),
+    }
 }
 
 fn drop_item(item: &DropItem) -> String {
