@@ -4,54 +4,13 @@ use std::fmt::Write as _;
 use std::thread;
 
 use triagonal::cases::Suite;
-use triagonal::rules::Library;
 use triagonal::{CaseResult, Shipped, Source, run_suite, shipped_suites};
-
-/// The variants beside the suites of `components`, and the shipped ones.
-struct Components;
-
-impl Library for Components {
-    fn find(&self, name: &str) -> Option<Source> {
-        let text = match name {
-            "ecutunnel-components" => include_str!("components/ecutunnel-components.variant"),
-            "ecumillstone-components" => include_str!("components/ecumillstone-components.variant"),
-            _ => return Shipped.find(name),
-        };
-        Some(Source::new(format!("{name}.variant"), text))
-    }
-
-    fn names(&self) -> Vec<String> {
-        Shipped.names()
-    }
-}
-
-#[test]
-fn components_of_compounds_hold() {
-    let suites = [
-        (
-            "ecutunnel-components.toml",
-            include_str!("components/ecutunnel-components.toml"),
-        ),
-        (
-            "ecumillstone-components.toml",
-            include_str!("components/ecumillstone-components.toml"),
-        ),
-    ];
-    let failed: Vec<String> = suites
-        .iter()
-        .filter_map(|(name, text)| failures(&Source::new(*name, *text), &Components))
-        .collect();
-    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
-}
 
 #[test]
 fn shipped_variants_hold() {
     let suites = shipped_suites();
     let failed: Vec<String> = thread::scope(|scope| {
-        let runs: Vec<_> = suites
-            .iter()
-            .map(|suite| scope.spawn(|| failures(suite, &Shipped)))
-            .collect();
+        let runs: Vec<_> = suites.iter().map(|suite| scope.spawn(|| failures(suite))).collect();
         runs.into_iter()
             .filter_map(|run| run.join().expect("the suite runs"))
             .collect()
@@ -69,8 +28,8 @@ fn every_shipped_variant_has_cases() {
 }
 
 /// What of a suite does not hold.
-fn failures(suite: &Source, library: &dyn Library) -> Option<String> {
-    match run_suite(suite, library) {
+fn failures(suite: &Source) -> Option<String> {
+    match run_suite(suite, &Shipped) {
         Err(problems) => Some(problems.iter().fold(suite.name.clone(), |text, problem| {
             format!(
                 "{text}\n  line {}: {}",
