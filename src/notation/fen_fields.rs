@@ -9,7 +9,7 @@ use crate::rules::{KindId, PlayerId, Rules};
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 use super::names::unknown_cell;
-use super::standing::{Right, passers, rights, tracks_unmoved, unmoved};
+use super::standing::{Right, passers, possibly_unmoved, rights, tracks_unmoved, unmoved};
 
 type Read<T> = Result<T, Misread<FenProblem>>;
 
@@ -258,7 +258,7 @@ fn read_passed(
 }
 
 fn read_unmoved(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<CellSet> {
-    let possible = unmoved(rules, pieces);
+    let possible = possibly_unmoved(rules, pieces);
     let mut cells = CellSet::new();
     let mut rest = if field.text == "-" { "" } else { field.text };
     while !rest.is_empty() {

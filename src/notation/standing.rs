@@ -1,7 +1,7 @@
 //! What the pieces on a board let a position remember: castlings, unmoved pieces, cells passed.
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::{Castle, KindId, MoveRule, PlayerId, Rules};
+use crate::rules::{Army, Castle, KindId, MoveRule, PlayerId, Rules};
 
 use crate::play::Piece;
 
@@ -52,18 +52,34 @@ pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
         .any(|rule| rule.unmoved)
 }
 
-/// The cells whose pieces can be those of the start, of kinds for which that matters.
+/// The cells whose pieces are those of the start, as far as the board tells, of kinds for which that matters.
 pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
-    pieces
+    standing(rules, pieces, |cell, piece| {
+        rules.start.pieces.contains(&(cell, piece.player, piece.kind))
+    })
+}
+
+/// The cells whose pieces can be those of the start: also of other players', where armies change hands.
+pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
+    if rules.eliminations.iter().all(|fall| fall.army == Army::Vanishes) {
+        return unmoved(rules, pieces);
+    }
+    standing(rules, pieces, |cell, piece| {
+        let mut start = rules.start.pieces.iter();
+        start.any(|&(place, _, kind)| (place, kind) == (cell, piece.kind))
+    })
+}
+
+/// The cells whose pieces fit, of kinds for which it matters whether they have moved.
+fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Piece) -> bool) -> CellSet {
+    let minds = |piece: Piece| {
+        let moves = &rules.kinds[piece.kind.index()].moves[piece.player.index()];
+        moves.iter().any(|rule| rule.unmoved)
+    };
+    let found = pieces
         .iter()
-        .filter(|(cell, piece)| {
-            rules.kinds[piece.kind.index()].moves[piece.player.index()]
-                .iter()
-                .any(|rule| rule.unmoved)
-                && rules.start.pieces.contains(&(*cell, piece.player, piece.kind))
-        })
-        .map(|&(cell, _)| cell)
-        .collect()
+        .filter(|&&(cell, piece)| minds(piece) && fits(cell, piece));
+    found.map(|&(cell, _)| cell).collect()
 }
 
 /// The cells of the pieces that can have passed a cell in the move before the turn, nearest first.

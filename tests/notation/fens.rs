@@ -177,6 +177,24 @@ fn unusual_games_come_back() {
 }
 
 #[test]
+fn what_changed_hands_can_be_unmoved() {
+    let line = "2k2/4P/5/5/p4/2K2 w - - 0 1 a2,e5";
+    assert!(
+        told(UNMOVED).position_from_fen(line).is_err(),
+        "armies stay with their players"
+    );
+    let joining = UNMOVED.replace(
+        "checkmate wins",
+        "capturing any King eliminates, army joins captor; checkmate wins",
+    );
+    let variant = told(&joining);
+    let position = variant
+        .position_from_fen(line)
+        .unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(variant.fen(&position), line);
+}
+
+#[test]
 fn a_long_step_tells_who_passed() {
     let variant = told(LONG_STEPS);
     let position = variant
