@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use triagonal::geometry::{CellId, CellSet, Space};
 use triagonal::rules::{
-    Castle, Check, Drop, End, Event, Forbidden, Forced, Hand, Kind, KindId, Meeting, Partition, Pass, Player, PlayerId,
-    Promotion, Rules, Start, Verdict, Zone,
+    Castle, Check, Drop, End, Event, Forced, Hand, Kind, KindId, Meeting, Partition, Player, PlayerId, Promotion,
+    Rules, Start, Verdict, Zone,
 };
 
+use crate::random_rules::fates::{random_eliminations, random_forbidden, random_hand, random_pass};
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
 use crate::random_rules::space::random_space;
 use crate::support::Rng;
@@ -15,8 +16,8 @@ use crate::support::Rng;
 /// Rules that keep every promise the checker gives, and mean nothing.
 pub fn random_rules(rng: &mut Rng) -> Rules {
     let space = random_space(rng);
-    let count = if rng.below(4) == 0 { 3 + rng.below(2) } else { 2 };
-    let teams = count == 4 && rng.below(2) == 0;
+    let count = *rng.pick(&[2, 2, 2, 2, 3, 4, 4]);
+    let teams = count == 4 && rng.below(3) != 0;
     let players: Vec<Player> = (0..count)
         .map(|player| Player {
             name: format!("P{player}"),
@@ -36,7 +37,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         zones: 5,
         partitions: 2,
     };
-    let hand = (rng.below(3) == 0).then(|| rng.pick(&[Hand::AsAtStart, Hand::ToCaptor, Hand::AsBase]).clone());
+    let hand = random_hand(rng, &counts);
     let mut kinds: Vec<Kind> = (0..counts.kinds)
         .map(|number| random_kind(rng, &counts, number, count, hand.is_some()))
         .collect();
@@ -61,9 +62,9 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
             every: rng.below(3) != 0,
         }),
         hand,
-        pass: *rng.pick(&[Pass::Never, Pass::Never, Pass::Stuck, Pass::Free]),
-        eliminations: Vec::new(),
-        forbidden: Forbidden::default(),
+        pass: random_pass(rng),
+        eliminations: random_eliminations(rng, &counts, count, teams),
+        forbidden: random_forbidden(rng),
         meetings: if rng.below(8) == 0 {
             vec![Meeting {
                 one: KindId(2),
@@ -241,6 +242,12 @@ fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
             zone: counts.zone(rng),
             kinds: vec![KindId(0)],
             safe: rng.below(2) == 0,
+        });
+    }
+    if rng.below(4) == 0 {
+        events.push(Event::Hold {
+            zone: counts.zone(rng),
+            kinds: vec![KindId(rng.below(2) as u16)],
         });
     }
     if rng.below(2) == 0 {

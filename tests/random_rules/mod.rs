@@ -2,6 +2,7 @@
 //!
 //! They reach what no shipped variant uses, and what the language is not needed for.
 
+mod fates;
 mod game;
 mod pieces;
 mod space;
@@ -12,25 +13,27 @@ use triagonal::play::{Game, Position};
 use triagonal::rules::{PlayerId, Rules};
 
 use crate::contest::Contest;
-use crate::oracle::{Referee, State};
-use crate::support::{Rng, choose};
+use crate::oracle::{Referee, State, in_check};
+use crate::support::{Happening, Rng, Tally, choose};
 
 use game::random_rules;
 
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;
 /// How many rules are tried.
-const ROUNDS: u64 = 400;
+const ROUNDS: u64 = 600;
+/// After how many plies a tree is counted amid the game.
+const TREE_AT: usize = 6;
 /// The longest a game may last.
 const MOST_PLIES: usize = 40;
 
 #[test]
 fn engine_and_oracle_agree_under_random_rules() {
-    let (mut plies, mut differences) = (0, Vec::new());
+    let (mut plies, mut differences, mut tally) = (0, Vec::new(), Tally::default());
     for seed in SEED..SEED + ROUNDS {
         let mut rng = Rng::new(seed);
         if let Some(rules) = playable(&mut rng) {
-            match play_game(&rules, &mut rng) {
+            match play_game(&rules, &mut rng, &mut tally) {
                 Ok(played) => plies += played,
                 Err(difference) => differences.push((seed, difference, rules)),
             }
@@ -43,11 +46,15 @@ fn engine_and_oracle_agree_under_random_rules() {
         }
         panic!("{} random games are played differently", differences.len());
     }
+    println!("{plies} plies: {tally:?}");
     assert!(plies > 2000, "too little happened: {plies} plies");
+    for (name, happening) in Happening::NAMES {
+        assert!(tally.has(happening), "no random game saw this: {name}");
+    }
 }
 
 /// Plays one random game and counts the first tree; gives the plies played.
-fn play_game(rules: &Arc<Rules>, rng: &mut Rng) -> Result<usize, String> {
+fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usize, String> {
     let game = Game::new(rules.clone());
     let mut contest = Contest::new(&game, rules.clone());
     let mut plies = 0;
@@ -60,7 +67,17 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng) -> Result<usize, String> {
         }
         contest.play(&choose(rng, &moves));
         plies += 1;
+        if plies == TREE_AT && moves.len() < 30 {
+            let (counted, expected) = (contest.position.perft(2), contest.referee.perft(2));
+            if counted != expected {
+                let played = &contest.played;
+                return Err(format!(
+                    "perft 2 after{played}: the engine has {counted}, the oracle {expected}"
+                ));
+            }
+        }
     }
+    tally.add(&contest.tally);
     let (position, referee) = (Position::start(&game), Referee::start(rules.clone()));
     let moves = referee.legal_moves();
     if moves.len() < 60 && position.perft(2) != referee.perft(2) {
@@ -80,10 +97,6 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng) -> Result<usize, String> {
 /// Random rules with a start in which nobody could capture a protected piece at once.
 fn playable(rng: &mut Rng) -> Option<Arc<Rules>> {
     (0..10).map(|_| Arc::new(random_rules(rng))).find(|rules| {
-        (1..rules.players.len() as u16).all(|waiting| {
-            let mut state = State::start(rules);
-            state.turn = PlayerId(waiting);
-            !Referee::from_state(rules.clone(), state).in_check()
-        })
+        (1..rules.players.len() as u16).all(|waiting| !in_check(rules, &State::start(rules), PlayerId(waiting)))
     })
 }

@@ -1,0 +1,53 @@
+//! What may become of players, captured pieces and moves under random rules.
+
+use triagonal::rules::{Army, Elimination, Forbidden, Hand, KindId, Loss, Pass};
+
+use crate::random_rules::pieces::Counts;
+use crate::support::Rng;
+
+/// How players are put out: in most games of three and more, in few of two.
+pub fn random_eliminations(rng: &mut Rng, counts: &Counts, players: usize, teams: bool) -> Vec<Elimination> {
+    let wanted = if players > 2 {
+        rng.below(4) != 0
+    } else {
+        rng.below(8) == 0
+    };
+    let number = if wanted { 1 + rng.below(3) } else { 0 };
+    let usual = if teams { Army::JoinsAlly } else { Army::JoinsCaptor };
+    (0..number)
+        .map(|_| Elimination {
+            by: *rng.pick(&[Loss::Capture, Loss::Capture, Loss::Threat]),
+            kinds: if rng.below(3) == 0 {
+                counts.kinds(rng)
+            } else {
+                vec![KindId(0)]
+            },
+            every: rng.below(2) == 0,
+            army: *rng.pick(&[usual, usual, Army::JoinsCaptor, Army::JoinsAlly, Army::Vanishes]),
+        })
+        .collect()
+}
+
+/// What no move may bring about, in some games.
+pub fn random_forbidden(rng: &mut Rng) -> Forbidden {
+    let which = if rng.below(5) == 0 { 1 + rng.below(3) } else { 0 };
+    Forbidden {
+        checkmate: which & 1 != 0,
+        stalemate: which & 2 != 0,
+    }
+}
+
+/// Where captured pieces go.
+pub fn random_hand(rng: &mut Rng, counts: &Counts) -> Option<Hand> {
+    (rng.below(3) == 0).then(|| match rng.below(4) {
+        0 => Hand::AsAtStart,
+        1 => Hand::ToCaptor,
+        2 => Hand::AsBase,
+        _ => Hand::ToOwner(counts.kinds(rng)),
+    })
+}
+
+/// When a player may pass.
+pub fn random_pass(rng: &mut Rng) -> Pass {
+    *rng.pick(&[Pass::Never, Pass::Stuck, Pass::Cornered, Pass::Free])
+}
