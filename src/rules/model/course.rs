@@ -114,7 +114,8 @@ pub enum Army {
     JoinsAlly,
 }
 
-/// What no move may bring about, judged as if nothing were forbidden.
+/// What no move may bring about, judged as if nothing of this were forbidden; a drop that may not give mate
+/// is no move in either case.
 ///
 /// A pass is a move: it may be forbidden, and who may pass has a move. A move that ends the game by
 /// elimination, capture, reaching, holding or baring is not forbidden by this; repetition and the counts of
