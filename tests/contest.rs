@@ -12,6 +12,7 @@ use crate::oracle::{OMove, Reason, Referee, State};
 use crate::support::{Happening, Tally, specials};
 
 /// One game, played by the engine and by the oracle.
+#[derive(Clone)]
 pub struct Contest {
     rules: Arc<Rules>,
     /// The oracle's side.

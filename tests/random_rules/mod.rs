@@ -9,11 +9,11 @@ mod space;
 
 use std::sync::Arc;
 
-use triagonal::play::{Game, Position};
+use triagonal::play::Game;
 use triagonal::rules::{PlayerId, Rules};
 
 use crate::contest::Contest;
-use crate::oracle::{Referee, State, in_check};
+use crate::oracle::{State, in_check};
 use crate::support::{Happening, Rng, Tally, choose};
 
 use game::random_rules;
@@ -68,30 +68,39 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
         contest.play(&choose(rng, &moves));
         plies += 1;
         if plies == TREE_AT && moves.len() < 30 {
-            let (counted, expected) = (contest.position.perft(2), contest.referee.perft(2));
-            if counted != expected {
-                let played = &contest.played;
-                return Err(format!(
-                    "perft 2 after{played}: the engine has {counted}, the oracle {expected}"
-                ));
-            }
+            compare_tree(&contest)?;
         }
     }
     tally.add(&contest.tally);
-    let (position, referee) = (Position::start(&game), Referee::start(rules.clone()));
-    let moves = referee.legal_moves();
-    if moves.len() < 60 && position.perft(2) != referee.perft(2) {
-        for mv in &moves {
-            let mut contest = Contest::new(&game, rules.clone());
-            contest.play(mv);
-            contest
-                .compare()
-                .map_err(|difference| format!("after{}\n{difference}", contest.played))?;
-        }
-        let (counted, expected) = (position.perft(2), referee.perft(2));
-        return Err(format!("perft 2: the engine has {counted}, the oracle {expected}"));
-    }
+    compare_tree(&Contest::new(&game, rules.clone()))?;
     Ok(plies)
+}
+
+/// Compares the numbers of moves and replies, where there are not too many, and tells after which move they differ.
+fn compare_tree(contest: &Contest) -> Result<(), String> {
+    let moves = contest.referee.legal_moves();
+    if moves.len() >= 60 {
+        return Ok(());
+    }
+    let (counted, expected) = (contest.position.perft(2), contest.referee.perft(2));
+    if counted == expected {
+        return Ok(());
+    }
+    for mv in &moves {
+        let mut next = contest.clone();
+        next.play(mv);
+        let difference = next.compare().err().or_else(|| {
+            let (counted, expected) = (next.position.perft(1), next.referee.perft(1));
+            (counted != expected).then(|| format!("the engine counts {counted} moves, the oracle {expected}"))
+        });
+        if let Some(difference) = difference {
+            return Err(format!("after{}\n{difference}", next.played));
+        }
+    }
+    let played = &contest.played;
+    Err(format!(
+        "perft 2 after{played}: the engine has {counted}, the oracle {expected}"
+    ))
 }
 
 /// Random rules with a start in which nobody could capture a protected piece at once.
