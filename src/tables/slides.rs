@@ -197,7 +197,10 @@ impl<const W: usize> Slides<W> {
                 .iter()
                 .take_while(|&&cell| cell != to)
                 .filter(|&&cell| occupied.has(cell));
-            if let (Some(&only), None) = (between.next(), between.next()) {
+            // A ray that a join turns can pass a cell twice.
+            if let Some(&only) = between.next()
+                && between.all(|&cell| cell == only)
+            {
                 screens.insert(only);
             }
         }

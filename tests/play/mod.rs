@@ -2,6 +2,7 @@
 
 mod boards;
 mod course;
+mod crossings;
 mod crowd;
 mod ends;
 mod falls;
