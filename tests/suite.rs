@@ -15,5 +15,6 @@ mod play;
 mod properties;
 mod random_rules;
 mod rules;
+mod shipped;
 mod support;
 mod syntax;

@@ -1,0 +1,101 @@
+//! The texts of the shipped files: no piece is written twice, and none is longer than its source.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use triagonal::diagnostics::SourceId;
+use triagonal::syntax::tree::{File, Item, Movement};
+use triagonal::syntax::tree_moves::PieceItem;
+use triagonal::syntax::{parse, print};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("variants")
+}
+
+/// The files of a folder, each with its name.
+fn files(folder: &Path) -> Vec<(String, File)> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let paths = entries.map(|entry| entry.expect("the folder can be read").path());
+    let variants = paths.filter(|path| path.extension().is_some_and(|found| found == "variant"));
+    variants
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).expect("the file can be read");
+            (path.display().to_string(), parse(SourceId::default(), &text).0)
+        })
+        .collect()
+}
+
+/// The moves that a file gives a name, as text.
+fn movements(file: &File) -> Vec<String> {
+    let declared = file.items.iter().filter_map(|item| match &item.node {
+        Item::Movement(movement) => Some(movement.clone()),
+        Item::Piece(piece) => Some(Movement {
+            name: piece.name.clone(),
+            like: piece.like.clone(),
+            items: piece.items.clone(),
+        }),
+        _ => None,
+    });
+    let mut texts = Vec::new();
+    for mut movement in declared {
+        movement
+            .items
+            .retain(|item| matches!(item.node, PieceItem::Move(_) | PieceItem::Betza(_)));
+        if movement.like.is_empty() && movement.items.is_empty() {
+            continue;
+        }
+        let place = movement.name.span;
+        let items = vec![triagonal::diagnostics::Spanned::new(Item::Movement(movement), place)];
+        texts.push(print(&File { items }));
+    }
+    texts
+}
+
+#[test]
+fn what_the_library_has_is_written_once() {
+    let mut written: BTreeMap<String, String> = BTreeMap::new();
+    let uses = |file: &File| file.items.iter().any(|item| matches!(item.node, Item::Use(_)));
+    let games = files(&folder()).into_iter().filter(|(_, file)| uses(file));
+    let mut seen = 0;
+    for (name, file) in files(&folder().join("lib")).into_iter().chain(games) {
+        for movement in movements(&file) {
+            seen += 1;
+            if let Some(other) = written.insert(movement.clone(), name.clone()) {
+                panic!("{name} and {other} both say {movement}");
+            }
+        }
+    }
+    assert!(seen > 40, "{seen} movements are too few to be all");
+}
+
+/// The page that a file puts into data.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Page {
+    variant: String,
+    /// How many bytes of text the page has, pictures aside.
+    bytes: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pages {
+    page: Vec<Page>,
+}
+
+#[test]
+fn files_are_shorter_than_the_pages_they_come_from() {
+    let pages: Pages = toml::from_str(include_str!("../data/pages.toml")).expect("the list is well formed");
+    for page in pages.page {
+        let path = folder().join(format!("{}.variant", page.variant));
+        let text = std::fs::read_to_string(path).expect("the variant is shipped");
+        assert!(
+            text.len() < page.bytes,
+            "{}: {} bytes of {}",
+            page.variant,
+            text.len(),
+            page.bytes
+        );
+    }
+}

@@ -1,0 +1,116 @@
+//! The legal moves of every shipped variant where its game begins and in the midst of one.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use triagonal::Variant;
+use triagonal::notation::moves::write_all;
+use triagonal::play::{Game, Move, Position};
+use triagonal::rules::Rules;
+
+use crate::support::configurations;
+
+/// A position in the midst of a game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Midgame {
+    variant: String,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    fen: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Midgames {
+    position: Vec<Midgame>,
+}
+
+/// The moves as text in lines of some length, in order.
+fn list(rules: &Rules, legal: &[Move]) -> String {
+    let mut moves = write_all(rules, legal);
+    moves.sort_unstable();
+    let mut text = format!("{} moves", moves.len());
+    let mut width = usize::MAX;
+    for word in moves {
+        width = width.saturating_add(1 + word.len());
+        let fits = width <= 110;
+        text.push(if fits { ' ' } else { '\n' });
+        if !fits {
+            width = word.len();
+        }
+        text.push_str(&word);
+    }
+    text
+}
+
+#[test]
+fn games_begin_with_these_moves() {
+    let mut lists: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
+    for configuration in configurations() {
+        let position = Position::start(&Game::new(configuration.rules.clone()));
+        let text = list(&configuration.rules, &position.legal_moves());
+        lists
+            .entry(configuration.variant)
+            .or_default()
+            .push((configuration.title(), text));
+    }
+    for (variant, lists) in lists {
+        let mut text = String::new();
+        for (index, (title, list)) in lists.iter().enumerate() {
+            let same = lists[..index].iter().find(|(_, earlier)| earlier == list);
+            let shown = same.map_or_else(|| list.clone(), |(earlier, _)| format!("the same moves as {earlier}"));
+            text.push_str(&format!("{title}\n{shown}\n\n"));
+        }
+        insta::assert_snapshot!(format!("begin {variant}"), text.trim_end());
+    }
+}
+
+#[test]
+fn games_go_on_with_these_moves() {
+    let text = include_str!("../data/midgames.toml");
+    let midgames: Midgames = toml::from_str(text).expect("the positions are well formed");
+    for midgame in &midgames.position {
+        let variant = Variant::shipped(&midgame.variant, &midgame.options).expect("the variant is shipped");
+        let variant = variant.expect("the options are the variant's");
+        let rules = variant.rules();
+        let position = variant
+            .position_from_fen(&midgame.fen)
+            .expect("the position is one of the game");
+        let legal = position.legal_moves();
+        let has = |what: &str, wanted: fn(&Move) -> bool| {
+            assert!(
+                legal.iter().any(wanted),
+                "no {what} in {}: {}",
+                midgame.variant,
+                midgame.fen
+            );
+        };
+        has("capture", |one| !one.captures().is_empty());
+        let mut kinds = rules
+            .start
+            .pieces
+            .iter()
+            .map(|&(_, _, kind)| &rules.kinds[kind.index()]);
+        if kinds.any(|kind| !kind.promotions.is_empty()) {
+            has("promotion", Move::is_promotion);
+        }
+        if rules.hand.is_some() {
+            has("drop", Move::is_drop);
+        }
+        let options: String = midgame
+            .options
+            .iter()
+            .map(|(name, value)| format!(" {name} {value}"))
+            .collect();
+        let text = format!("{}\n{}", midgame.fen, list(rules, &legal));
+        insta::assert_snapshot!(format!("midgame {}{options}", midgame.variant), text);
+    }
+    let played = |name: &str| midgames.position.iter().any(|midgame| midgame.variant == name);
+    let missing: Vec<&str> = triagonal::shipped()
+        .iter()
+        .map(|one| one.name)
+        .filter(|name| !played(name))
+        .collect();
+    assert!(missing.is_empty(), "no position in the midst of {missing:?}");
+}
