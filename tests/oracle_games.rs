@@ -20,7 +20,7 @@ const LEAST_PLIES: usize = 50;
 /// How many plies are played under every configuration.
 const FEWEST_PLIES: usize = 6;
 /// How many more games are played for what has not happened yet, and the number of the first.
-const MORE_GAMES: u64 = 60;
+const MORE_GAMES: u64 = 300;
 const FIRST_OF_MORE: u64 = 1000;
 /// The longest a game may last.
 const MOST_PLIES: usize = 60;

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{KindId, PlayerId, Rules};
+use triagonal::rules::{Event, KindId, PlayerId, Rules, ZoneId};
 
 use crate::oracle::State;
 use crate::support::Rng;
 
 /// A position with a part of the pieces of the start, some of them in hand, some elsewhere.
 ///
-/// Pieces of a kind on whose loss or safety the game turns stay where they began.
+/// Pieces of a kind on whose loss or safety the game turns stay where they began, unless they have somewhere to go.
 pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
     let start = State::start(rules);
     let mut state = start.clone();
@@ -45,11 +45,35 @@ pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
             }
         }
     }
+    for end in &rules.ends {
+        if let Event::Reach { zone, kinds, .. } | Event::Hold { zone, kinds } = &end.event
+            && rng.below(4) == 0
+        {
+            bring_near(rng, rules, &mut state, *zone, kinds);
+        }
+    }
     state.castles = state.castles_at_home(rules);
     let as_it_was = |cell: &CellId| state.board.get(cell) == start.board.get(cell);
     state.unmoved.retain(as_it_was);
     state.turn = PlayerId(rng.below(players) as u16);
     state
+}
+
+/// Puts a piece that a zone means something to into it.
+fn bring_near(rng: &mut Rng, rules: &Rules, state: &mut State, zone: ZoneId, kinds: &[KindId]) {
+    let eager = state.board.iter().filter(|(_, (_, kind))| kinds.contains(kind));
+    let eager: Vec<CellId> = eager.map(|(&cell, _)| cell).collect();
+    if eager.is_empty() {
+        return;
+    }
+    let from = *rng.pick(&eager);
+    let (owner, kind) = state.board[&from];
+    let goals: Vec<CellId> = rules.zones[zone.index()].cells[owner.index()].iter().collect();
+    if !goals.is_empty() {
+        let to = *rng.pick(&goals);
+        state.board.remove(&from);
+        state.board.insert(to, (owner, kind));
+    }
 }
 
 /// The royal kinds, those that check protects, and those whose loss puts a player out.
