@@ -11,12 +11,13 @@ pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
     };
     let reason = reason(outcome.reason);
     match winner(rules, outcome) {
+        Some(winners) if winners.contains(" and ") => format!("{winners} win by {reason}"),
         Some(winner) => format!("{winner} wins by {reason}"),
         None => format!("draw by {reason}"),
     }
 }
 
-/// The players who win, as `White` or `North and South`; none in a draw.
+/// The players who win, as `White`, `North and South` or `East, Black and West`; none in a draw.
 #[must_use]
 pub fn winner(rules: &Rules, outcome: &Outcome) -> Option<String> {
     let team = outcome.winners?;
@@ -26,7 +27,11 @@ pub fn winner(rules: &Rules, outcome: &Outcome) -> Option<String> {
         .filter(|player| player.team == team)
         .map(|player| player.name.as_str())
         .collect();
-    Some(names.join(" and "))
+    Some(match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    })
 }
 
 /// What ended the game, in the language's own words.
