@@ -30,7 +30,7 @@ impl<const W: usize> Board<W> {
         let ghost = (self.at(cell) == NO_PIECE).then_some((cell, victim));
         self.enemy_pieces(tables, victim)
             .filter(|(player, ..)| by.is_none_or(|by| by == *player))
-            .any(|(player, mover, army)| self.attacked_by(tables, player, mover, army, cell, ghost))
+            .any(|(player, mover, army)| self.attacked_by(tables, player, mover, army, (cell, victim), ghost))
             || (!self.exposed.is_empty() && self.taken_in_passing(tables, by, cell))
     }
 
@@ -109,19 +109,26 @@ impl<const W: usize> Board<W> {
         player: usize,
         mover: &Mover<W>,
         army: Set<W>,
+        (cell, victim): (CellId, u16),
+        ghost: Option<(CellId, u16)>,
+    ) -> bool {
+        if mover.bears_on(cell, tables.kind_of(victim), &army, &self.occupied) {
+            return true;
+        }
+        let walkers = mover.walkers(cell) & army;
+        !walkers.is_empty() && self.walked_on(tables, player, mover, walkers, cell, ghost)
+    }
+
+    /// Whether some of a player's pieces of a kind could capture on a cell by a walk.
+    pub(super) fn walked_on(
+        &self,
+        tables: &Tables<W>,
+        player: usize,
+        mover: &Mover<W>,
+        walkers: Set<W>,
         cell: CellId,
         ghost: Option<(CellId, u16)>,
     ) -> bool {
-        if mover.leaps.attackers(cell).meets(&army) {
-            return true;
-        }
-        for slides in &mover.slides {
-            let origins = slides.origins(cell) & army;
-            if origins.iter().any(|from| slides.attacks(from, cell, &self.occupied)) {
-                return true;
-            }
-        }
-        let walkers = mover.walkers(cell) & army;
         walkers.iter().any(|from| {
             mover.walks.iter().filter(|walk| walk.captures()).any(|walk| {
                 let walker = Walker::new(tables, self, player, mover, walk, from).imagining(ghost);

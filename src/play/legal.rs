@@ -1,100 +1,24 @@
 //! Legal moves, and counting them.
 
-use crate::geometry::CellId;
 use crate::rules::{KindId, Pass};
 use crate::tables::{Set, Tables};
 
 use super::board::Board;
+use super::danger::Danger;
 use super::moves::Move;
-use super::pseudo::{Buffer, View};
-
-/// What of a position can make a move illegal; everything else need not be tried.
-struct Danger<const W: usize> {
-    /// Whether the player to move is in check.
-    check: bool,
-    /// Whether every move has to be tried: pieces that meet may be removed and open lines anywhere.
-    everywhere: bool,
-    /// The cells that shield a protected piece from a line as long as their pieces stay.
-    shields: Set<W>,
-    /// The cells on which anything that changes may matter to a protected piece.
-    tender: Set<W>,
-}
-
-impl<const W: usize> Danger<W> {
-    fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
-        let us = board.turn;
-        let mut danger = Self {
-            check: board.in_check(tables, us),
-            everywhere: !tables.meetings.is_empty(),
-            shields: Set::EMPTY,
-            tender: Set::EMPTY,
-        };
-        if danger.check {
-            return danger;
-        }
-        for &kind in &tables.protected {
-            let piece = tables.piece(us, kind.index());
-            for cell in board.pieces[usize::from(piece)] {
-                for (_, mover, army) in board.enemy_pieces(tables, piece) {
-                    for slides in &mover.slides {
-                        for from in slides.origins(cell) & army {
-                            danger.shields |= slides.screens(from, cell, &board.occupied);
-                        }
-                    }
-                    for from in mover.walkers(cell) & army {
-                        danger.tender |= mover.footprint(from);
-                    }
-                }
-            }
-        }
-        if !tables.falls.by_capture.is_empty() {
-            // Who falls by a capture may open lines, or give his pieces to somebody to whom they mean more.
-            danger.tender |= board.enemies(tables, us);
-        }
-        danger
-    }
-
-    /// Whether a piece's move from a cell has to be tried wherever it goes.
-    #[inline]
-    fn binds(&self, tables: &Tables<W>, kind: KindId, from: CellId) -> bool {
-        self.check
-            || self.everywhere
-            || self.shields.has(from)
-            || self.tender.has(from)
-            || tables.protected.contains(&kind)
-    }
-
-    /// Whether a move has to be made to see that it is legal.
-    #[inline]
-    fn doubts(&self, tables: &Tables<W>, made: &Move) -> bool {
-        let Some(to) = made.to() else { return false };
-        self.check
-            || self.everywhere
-            || made.from().is_some_and(|from| self.binds(tables, made.kind(), from))
-            || self.tender.has(to)
-            || made.carried().is_some()
-            || tables.protected.contains(&made.becomes())
-            || made.captures().iter().any(|&cell| cell != to)
-            || (tables.passed_walks && !made.passed().is_empty())
-    }
-}
+use super::pseudo::{Buffer, View, expand_special};
 
 impl<const W: usize> Board<W> {
     /// Adds the legal moves, as if no position ended a game.
     pub(super) fn legal(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
         let start = buffer.moves.len();
         let danger = Danger::new(self, tables);
-        self.pseudo(tables, buffer);
-        let mut kept = start;
-        for at in start..buffer.moves.len() {
-            let made = buffer.moves[at];
-            if self.is_legal(tables, &danger, &made) {
-                buffer.moves[kept] = made;
-                kept += 1;
-            }
-        }
-        buffer.moves.truncate(kept);
-        if self.may_pass(tables, danger.check, kept > start) && !self.is_forbidden(tables, &Move::pass()) {
+        self.safe(tables, &danger, buffer);
+        self.keep(start, buffer, |board, made| {
+            !board.mates_by_drop(tables, made) && !board.is_forbidden(tables, made)
+        });
+        let others = buffer.moves.len() > start;
+        if self.may_pass(tables, danger.check, others) && !self.is_forbidden(tables, &Move::pass()) {
             buffer.moves.push(Move::pass());
         }
     }
@@ -123,28 +47,76 @@ impl<const W: usize> Board<W> {
     /// Whether there is a legal move, as if no position ended a game.
     pub(super) fn can_move(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
-        let danger = Danger::new(self, tables);
-        self.pseudo(tables, &mut buffer);
-        let any = buffer.moves.iter().any(|made| self.is_legal(tables, &danger, made));
-        any || (self.may_pass(tables, danger.check, false) && !self.is_forbidden(tables, &Move::pass()))
+        self.legal(tables, &mut buffer);
+        !buffer.moves.is_empty()
     }
 
     /// Whether there would be a move, a pass among them, if nothing were forbidden.
     pub(super) fn could_move(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
         let danger = Danger::new(self, tables);
-        self.pseudo(tables, &mut buffer);
-        let any = buffer.moves.iter().any(|made| self.is_lawful(tables, &danger, made));
-        any || self.may_pass(tables, danger.check, false)
+        self.safe(tables, &danger, &mut buffer);
+        buffer.moves.iter().any(|made| !self.mates_by_drop(tables, made)) || self.may_pass(tables, danger.check, false)
     }
 
     /// Whether the player to move has a move that leaves him safe, other than a pass.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
         let danger = Danger::new(self, tables);
-        self.pseudo(tables, &mut buffer);
-        let mut moves = buffer.moves.iter();
-        moves.any(|made| !danger.doubts(tables, made) || self.leaves_safe(tables, made))
+        self.safe(tables, &danger, &mut buffer);
+        !buffer.moves.is_empty()
+    }
+
+    /// Adds the moves that leave what check protects safe, but passes.
+    fn safe(&mut self, tables: &Tables<W>, danger: &Danger<W>, buffer: &mut Buffer) {
+        let start = buffer.moves.len();
+        if !tables.meetings.is_empty() {
+            self.pseudo(tables, buffer);
+            self.keep(start, buffer, |board, made| board.leaves_safe(tables, made));
+            return;
+        }
+        let view = View::new(self, tables);
+        for kind in (0..tables.kinds).map(|kind| KindId(kind as u16)) {
+            let army = self.of_kind(tables, self.turn, kind);
+            if !army.is_empty() {
+                let mover = self.mover(tables, kind);
+                let victims = self.victims(tables, mover, &view);
+                for from in army {
+                    let targets = self.targets(tables, mover, kind, from, &view, &victims, buffer);
+                    let (sure, tried) = danger.sort(self, tables, kind, from, targets);
+                    self.expand(mover, kind, from, sure, buffer);
+                    let start = buffer.moves.len();
+                    self.expand(mover, kind, from, tried, buffer);
+                    expand_special(mover, buffer);
+                    self.keep(start, buffer, |board, made| board.is_safe(tables, danger, made));
+                }
+            }
+            if let Some((_, cells)) = self.drop_cells(tables, kind, &view) {
+                let (sure, tried) = danger.sort_drops(tables, kind, cells);
+                buffer.moves.extend(sure.iter().map(|to| Move::drop(kind, to)));
+                for made in tried.iter().map(|to| Move::drop(kind, to)) {
+                    if self.leaves_safe(tables, &made) {
+                        buffer.moves.push(made);
+                    }
+                }
+            }
+        }
+        let start = buffer.moves.len();
+        self.castlings(tables, buffer);
+        self.keep(start, buffer, |board, made| board.is_safe(tables, danger, made));
+    }
+
+    /// Keeps some of the moves since a place in the list.
+    fn keep(&mut self, start: usize, buffer: &mut Buffer, mut keeps: impl FnMut(&mut Self, &Move) -> bool) {
+        let mut kept = start;
+        for at in start..buffer.moves.len() {
+            let made = buffer.moves[at];
+            if keeps(self, &made) {
+                buffer.moves[kept] = made;
+                kept += 1;
+            }
+        }
+        buffer.moves.truncate(kept);
     }
 
     fn count_on_board(
@@ -165,13 +137,24 @@ impl<const W: usize> Board<W> {
         let mut count = 0;
         for from in army {
             let targets = self.targets(tables, mover, kind, from, view, &victims, buffer);
-            let singly = if danger.binds(tables, kind, from) || mover.changes.zone.has(from) {
-                targets
+            let (sure, tried) = danger.sort(self, tables, kind, from, targets);
+            let changing = if mover.changes.zone.has(from) {
+                sure
             } else {
-                targets & (danger.tender | mover.changes.zone)
+                sure & mover.changes.zone
             };
-            count += (targets - singly).len() as u64;
-            self.expand(mover, kind, from, singly, buffer);
+            count += (sure - changing).len() as u64;
+            self.expand(mover, kind, from, changing, buffer);
+            count += (buffer.moves.len() - start) as u64;
+            buffer.moves.truncate(start);
+            self.expand(mover, kind, from, tried, buffer);
+            if mover.changes.all.is_empty() {
+                let special = std::mem::take(&mut buffer.special);
+                count += special.iter().filter(|made| self.is_safe(tables, danger, made)).count() as u64;
+                buffer.special = special;
+            } else {
+                expand_special(mover, buffer);
+            }
             count += self.count_tried(tables, danger, start, buffer);
         }
         count
@@ -181,31 +164,34 @@ impl<const W: usize> Board<W> {
         let Some((dropping, cells)) = self.drop_cells(tables, kind, view) else {
             return 0;
         };
-        let all = danger.check || !dropping.may_mate || tables.protected.contains(&kind);
-        let singly = if all { cells } else { cells & danger.tender };
-        let tried = singly
-            .iter()
-            .filter(|&to| self.is_legal(tables, danger, &Move::drop(kind, to)));
-        tried.count() as u64 + (cells - singly).len() as u64
+        let (mut sure, mut tried) = danger.sort_drops(tables, kind, cells);
+        if !dropping.may_mate {
+            tried |= sure;
+            sure = Set::EMPTY;
+        }
+        let tried = tried.iter().map(|to| Move::drop(kind, to));
+        let legal = tried.filter(|made| self.is_safe(tables, danger, made) && !self.mates_by_drop(tables, made));
+        legal.count() as u64 + sure.len() as u64
     }
 
-    /// Counts the legal ones of the moves since a place in the list, and takes them off it.
+    /// Counts those of the moves since a place in the list that leave what check protects safe, and takes
+    /// all off it.
     fn count_tried(&mut self, tables: &Tables<W>, danger: &Danger<W>, start: usize, buffer: &mut Buffer) -> u64 {
         let moves = buffer.moves[start..].iter();
-        let count = moves.filter(|made| self.is_legal(tables, danger, made)).count();
+        let count = moves.filter(|made| self.is_safe(tables, danger, made)).count();
         buffer.moves.truncate(start);
         count as u64
     }
 
-    fn is_legal(&mut self, tables: &Tables<W>, danger: &Danger<W>, made: &Move) -> bool {
-        self.is_lawful(tables, danger, made) && !self.is_forbidden(tables, made)
+    /// Whether a move leaves what check protects safe.
+    #[inline]
+    fn is_safe(&mut self, tables: &Tables<W>, danger: &Danger<W>, made: &Move) -> bool {
+        danger
+            .judge(tables, made)
+            .unwrap_or_else(|| self.leaves_safe(tables, made))
     }
 
-    /// Whether a move is legal as if nothing were forbidden.
-    fn is_lawful(&mut self, tables: &Tables<W>, danger: &Danger<W>, made: &Move) -> bool {
-        (!danger.doubts(tables, made) || self.leaves_safe(tables, made)) && !self.mates_by_drop(tables, made)
-    }
-
+    /// Whether a move leaves what check protects safe, by making it.
     fn leaves_safe(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         if tables.protected.is_empty() {
             return true;

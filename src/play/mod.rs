@@ -13,6 +13,7 @@ mod attack;
 mod board;
 
 mod core;
+mod danger;
 mod ends;
 mod falls;
 mod few;

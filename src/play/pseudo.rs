@@ -16,7 +16,7 @@ pub(super) struct Buffer {
     /// The moves of the nodes from the root to the present one.
     pub(super) moves: Vec<Move>,
     /// The moves of one piece that are more than going to a cell and capturing what is there.
-    special: Vec<Move>,
+    pub(super) special: Vec<Move>,
 }
 
 /// What the pieces of the player to move see of the board.
@@ -55,6 +55,7 @@ impl<const W: usize> Board<W> {
                 for from in army {
                     let targets = self.targets(tables, mover, kind, from, &view, &victims, buffer);
                     self.expand(mover, kind, from, targets, buffer);
+                    expand_special(mover, buffer);
                 }
             }
             if let Some((_, cells)) = self.drop_cells(tables, kind, &view) {
@@ -99,15 +100,57 @@ impl<const W: usize> Board<W> {
         buffer.special.clear();
         let mut targets = (mover.leaps.moves(from) & view.empty) | (mover.leaps.captures(from) & *victims);
         for slides in &mover.slides {
-            targets |= slides.targets(from, &self.occupied, victims);
+            let victims = self.takeable(tables, slides.kinds(), victims);
+            targets |= slides.targets(from, &self.occupied, &victims);
+        }
+        for hops in &mover.hops {
+            let victims = self.takeable(tables, hops.lines().kinds(), victims);
+            targets |= hops.targets(from, &self.occupied, &victims);
         }
         if !self.exposed.is_empty() && mover.leaps.has_passed() {
             self.leaps_en_passant(tables, mover, kind, from, &mut buffer.special);
         }
+        for stride in mover.strides.from(from) {
+            if stride.through.meets(&self.occupied) || (stride.unmoved && !self.unmoved.has(from)) {
+                continue;
+            }
+            let takes = stride.captures && victims.has(stride.to);
+            let moves = stride.moves && !self.occupied.has(stride.to);
+            if !takes && !moves {
+                continue;
+            }
+            if stride.passed.is_empty() {
+                targets.insert(stride.to);
+            } else {
+                merge(
+                    &mut buffer.special,
+                    Move::ordinary(kind, from, stride.to).passing(&stride.passed),
+                );
+            }
+        }
         if !mover.walks.is_empty() {
             self.walks(tables, mover, kind, from, &mut targets, &mut buffer.special);
         }
+        for made in buffer.special.iter().filter(|made| !made.passed().is_empty()) {
+            if let Some(to) = made.to()
+                && made.carried().is_none()
+                && (made.captures().is_empty() || made.captures() == [to])
+            {
+                targets.remove(to);
+            }
+        }
         targets
+    }
+
+    /// Of the pieces that may be captured, those of some kinds.
+    #[inline]
+    fn takeable(&self, tables: &Tables<W>, kinds: Option<&[KindId]>, victims: &Set<W>) -> Set<W> {
+        let Some(kinds) = kinds else { return *victims };
+        let of_kinds = kinds.iter().flat_map(|&kind| {
+            let players = 0..tables.players;
+            players.map(move |player| self.of_kind(tables, player, kind))
+        });
+        *victims & of_kinds.fold(Set::EMPTY, |all, cells| all | cells)
     }
 
     fn leaps_en_passant(
@@ -159,17 +202,9 @@ impl<const W: usize> Board<W> {
             // The walk is never told to stop.
             let _ = Walker::new(tables, self, self.turn, mover, walk, from).run(&mut found);
         }
-        for made in special.iter().filter(|made| !made.passed().is_empty()) {
-            if let Some(to) = made.to()
-                && made.carried().is_none()
-                && (made.captures().is_empty() || made.captures() == [to])
-            {
-                targets.remove(to);
-            }
-        }
     }
 
-    /// Adds a piece's moves, the special ones included, with all choices of promotion.
+    /// Adds a piece's moves to some cells with all choices of promotion.
     pub(super) fn expand(&self, mover: &Mover<W>, kind: KindId, from: CellId, targets: Set<W>, buffer: &mut Buffer) {
         for to in targets {
             let made = Move::ordinary(kind, from, to);
@@ -178,9 +213,6 @@ impl<const W: usize> Board<W> {
             } else {
                 made
             };
-            promote(mover, made, &mut buffer.moves);
-        }
-        for &made in &buffer.special {
             promote(mover, made, &mut buffer.moves);
         }
     }
@@ -229,6 +261,14 @@ impl<const W: usize> Board<W> {
     fn can_castle(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let king = tables.piece(self.turn, castling.kind.index());
         !self.occupied.meets(&castling.empty) && !castling.safe.iter().any(|&cell| self.attacked(tables, cell, king))
+    }
+}
+
+/// Adds the special moves of the piece whose targets were asked for last.
+#[inline]
+pub(super) fn expand_special<const W: usize>(mover: &Mover<W>, buffer: &mut Buffer) {
+    for &made in &buffer.special {
+        promote(mover, made, &mut buffer.moves);
     }
 }
 

@@ -3,29 +3,35 @@
 //! In comes a checked [`Rules`], out go [`Tables`]: plain arrays over numbered cells, players and
 //! kinds. A piece is one number, `player * kinds + kind`. Compilation is a pure function and is done
 //! once for a game. Guaranteed: nothing that `play` reads here holds names, texts or hash maps, and
-//! every move rule is in exactly one of three places: [`Leaps`] (one displacement), [`Slides`] (a line
-//! of empty cells) or a [`Walk`] (everything else, walked over the [`Graph`]).
+//! every move rule is in exactly one of five places: [`Leaps`] (one displacement), [`Slides`] (a line of
+//! empty cells), [`Strides`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`]
+//! (everything else, walked over the [`Graph`]).
 
 mod consequences;
 mod falls;
 mod graph;
+mod hops;
 pub mod keys;
 mod leaps;
 mod mover;
+mod rays;
 mod set;
 mod slides;
 mod spoils;
+mod strides;
 mod walks;
 mod within;
 
 pub use consequences::{Castling, Change, Changes, Dropping};
 pub use falls::Falls;
 pub use graph::{Graph, State};
+pub use hops::{Bearing, Hops};
 pub use leaps::Leaps;
 pub use mover::Mover;
 pub use set::{Cells, Set};
 pub use slides::Slides;
 pub use spoils::Spoils;
+pub use strides::{Approach, Stride, Strides};
 pub use walks::{Beside, Step, Walk};
 pub use within::Within;
 
@@ -55,6 +61,8 @@ pub struct Tables<const W: usize> {
     pub castling_cells: Vec<u32>,
     /// The kinds that check protects; empty in a game without check.
     pub protected: Vec<KindId>,
+    /// Which kinds can become protected, or cease to be, by a promotion.
+    pub exalted: Vec<bool>,
     /// Whether all protected pieces must be safe, rather than one.
     pub every: bool,
     /// Where captured pieces go.
@@ -126,6 +134,7 @@ impl<const W: usize> Tables<W> {
             castlings,
             castling_cells,
             protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
+            exalted: exalted(rules),
             every: rules.check.as_ref().is_none_or(|check| check.every),
             spoils: Spoils::new(rules),
             pass: rules.pass,
@@ -188,6 +197,18 @@ impl<const W: usize> Tables<W> {
     pub fn opposed(&self, one: usize, other: usize) -> bool {
         self.teams[one] != self.teams[other]
     }
+}
+
+fn exalted(rules: &Rules) -> Vec<bool> {
+    let protected = |kind: &KindId| rules.check.as_ref().is_some_and(|check| check.kinds.contains(kind));
+    let kinds = rules.kinds.iter();
+    kinds
+        .map(|kind| {
+            kind.promotions
+                .iter()
+                .any(|promotion| promotion.to.iter().any(protected))
+        })
+        .collect()
 }
 
 fn loud(rules: &Rules) -> Vec<bool> {

@@ -5,9 +5,11 @@ use crate::rules::{KindId, MoveRule, PlayerId, Rules, Token};
 
 use super::consequences::{Changes, Dropping};
 use super::graph::{Graph, Vectors};
+use super::hops::{self, Hops};
 use super::leaps::Leaps;
 use super::set::Set;
 use super::slides::Slides;
+use super::strides::Strides;
 use super::walks::Walk;
 use super::within::Within;
 
@@ -18,6 +20,10 @@ pub struct Mover<const W: usize> {
     pub leaps: Leaps<W>,
     /// Moves along empty lines.
     pub slides: Vec<Slides<W>>,
+    /// Moves over exactly one piece of a line.
+    pub hops: Vec<Hops<W>>,
+    /// Moves along fixed empty paths.
+    pub strides: Strides<W>,
     /// All other moves on the board.
     pub walks: Vec<Walk<W>>,
     footprints: Vec<Set<W>>,
@@ -39,6 +45,8 @@ impl<const W: usize> Mover<W> {
         let mut mover = Self {
             leaps: Leaps::default(),
             slides: Vec::new(),
+            hops: Vec::new(),
+            strides: Strides::default(),
             walks: Vec::new(),
             footprints: Vec::new(),
             walkers: Vec::new(),
@@ -66,6 +74,17 @@ impl<const W: usize> Mover<W> {
                     .iter_mut()
                     .try_fold(slides, |slides, same| same.join(slides));
                 self.slides.extend(rest);
+                return;
+            }
+        }
+        if self.strides.add(rules, player, rule) {
+            return;
+        }
+        if let Some(lines) = hops::lines_of(rule) {
+            let tokens: Vec<&Token> = lines.legs.iter().flatten().collect();
+            let within = Within::new(rules, player, &lines, tokens.last().copied());
+            if let Some(lines) = Slides::new(&rules.space, &lines, &tokens, &within) {
+                self.hops.push(Hops::over(lines));
                 return;
             }
         }
@@ -103,6 +122,19 @@ impl<const W: usize> Mover<W> {
     #[inline]
     pub fn walkers(&self, to: CellId) -> Set<W> {
         self.walkers.get(to.index()).copied().unwrap_or(Set::EMPTY)
+    }
+
+    /// Whether one of some such pieces could capture a piece of a kind on a cell other than by a walk, given
+    /// the occupied cells.
+    #[must_use]
+    #[inline]
+    pub fn bears_on(&self, cell: CellId, kind: usize, army: &Set<W>, occupied: &Set<W>) -> bool {
+        let slides = |slides: &Slides<W>| slides.takes(kind) && slides.attackers(cell, occupied).meets(army);
+        let hops = |hops: &Hops<W>| hops.takes(kind) && hops.attacks(cell, army, occupied);
+        self.leaps.attackers(cell).meets(army)
+            || self.slides.iter().any(slides)
+            || self.strides.attacks(cell, army, occupied)
+            || self.hops.iter().any(hops)
     }
 
     /// Whether it can capture a kind at all.

@@ -66,6 +66,40 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// All cells as far as the first of the set, it included; all there are, if the set is empty.
+    #[must_use]
+    #[inline]
+    pub fn through_first(&self) -> Self {
+        let mut open = u64::MAX;
+        Self(self.0.map(|word| {
+            // Subtracting one flips the first cell and what is before it; words behind it are closed.
+            let through = (word ^ word.wrapping_sub(1)) & open;
+            open = if word == 0 { open } else { 0 };
+            through
+        }))
+    }
+
+    /// All cells from the last of the set on, it included; all there are, if the set is empty.
+    #[must_use]
+    #[inline]
+    pub fn from_last(&self) -> Self {
+        let mut open = u64::MAX;
+        let mut from = self.0;
+        for word in from.iter_mut().rev() {
+            let closes = *word != 0;
+            *word = (u64::MAX << (63 - (*word | 1).leading_zeros())) & open;
+            open = if closes { 0 } else { open };
+        }
+        Self(from)
+    }
+
+    /// The first cell, if there is one.
+    #[must_use]
+    #[inline]
+    pub fn first(&self) -> Option<CellId> {
+        self.iter().next()
+    }
+
     /// The cells in rising order.
     #[inline]
     pub fn iter(&self) -> Cells<W> {

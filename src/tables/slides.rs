@@ -1,29 +1,39 @@
 //! Moves along a line of empty cells, as rays.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Mark, MoveRule, Token};
+use crate::rules::{KindId, Mark, MoveRule, Token};
 
+use super::rays::Rays;
 use super::set::Set;
 use super::within::Within;
 
+/// The most cells that turning all rays of a kind round may take, each counted once for each origin.
+const MOST_EFFORT: usize = 16_000_000;
+
 /// The rays of one kind of one player that end in the same way.
-#[derive(Clone, Debug)]
+///
+/// Where a ray leads to a cell depends on the empty cells alone: which of a piece's rays comes there
+/// first does not matter, because all allow the cell or none does.
+#[derive(Clone, Debug, Default)]
 pub struct Slides<const W: usize> {
     moves: bool,
     captures: bool,
-    rays: Vec<Ray<W>>,
-    spans: Vec<(u32, u32)>,
-    cells: Vec<CellId>,
+    /// The kinds it captures; all, without a list.
+    kinds: Option<Vec<KindId>>,
+    lines: Vec<Vec<Line<W>>>,
+    rays: Rays<W>,
+    targets: Vec<Set<W>>,
+    back: Rays<W>,
     origins: Vec<Set<W>>,
 }
 
+/// A ray before it is arranged for speed.
 #[derive(Clone, Debug)]
-struct Ray<const W: usize> {
-    start: u32,
-    end: u32,
+struct Line<const W: usize> {
+    cells: Vec<CellId>,
     targets: Set<W>,
 }
 
@@ -35,132 +45,116 @@ impl<const W: usize> Slides<W> {
         let plain_line = on.empty && !on.friend && !on.enemy && !on.passed && line.zone.is_none();
         let plain_last = last.min == 1 && last.max == Some(1) && !last.on.passed && last.mark != Mark::Swap;
         let special = rule.unmoved || rule.near.is_some() || rule.passing;
-        if !plain_line || !plain_last || special || (last.kinds.is_some() && last.on.enemy) {
+        if !plain_line || !plain_last || special {
             return None;
         }
-        let captures = last.on.enemy && last.mark == Mark::Capture;
-        let mut slides = Self {
-            moves: last.on.empty,
-            captures,
-            rays: Vec::new(),
-            spans: Vec::new(),
-            cells: Vec::new(),
-            origins: vec![Set::EMPTY; space.cells.len()],
-        };
+        let mut lines = Vec::new();
         for from in space.ids() {
-            let first = slides.rays.len() as u32;
+            let mut of_cell = Vec::new();
             if within.begins(from) {
                 for path in &rule.paths {
                     let &vector = path.first()?;
-                    slides.cast(space, from, vector, line, within)?;
+                    of_cell.extend(cast(space, from, vector, line, within)?);
                 }
             }
-            slides.spans.push((first, slides.rays.len() as u32));
+            lines.push(of_cell);
         }
-        Some(slides)
+        let ending = Self {
+            moves: last.on.empty,
+            captures: last.on.enemy && last.mark == Mark::Capture,
+            kinds: last.kinds.clone(),
+            ..Self::default()
+        };
+        ending.arranged(lines)
     }
 
-    /// Adds the ray from a cell; fails where it meets a cell again that was at first too near.
-    fn cast(&mut self, space: &Space, from: CellId, vector: Vector, line: &Token, within: &Within<W>) -> Option<()> {
-        let start = self.cells.len() as u32;
-        let longest = line.max.map_or(MAX_RAY, |max| usize::from(max) + 1).min(MAX_RAY);
-        let (mut targets, mut near) = (Set::<W>::EMPTY, Set::<W>::EMPTY);
-        let mut place = space.place(from);
-        let mut been = HashSet::new();
-        for distance in 1..=longest {
-            let Some(next) = space.step(place, vector) else { break };
-            place = next;
-            match space.cell_at(place.point) {
-                Some(cell) if cell == from => break,
-                Some(cell) => {
-                    if near.has(cell) {
-                        return None;
-                    }
-                    if distance <= usize::from(line.min) {
-                        near.insert(cell);
-                    } else {
-                        targets.insert(cell);
-                    }
-                    self.cells.push(cell);
-                }
-                None if space.gaps_pass => {}
-                None => break,
-            }
-            // Round a loop again there is nothing new.
-            if !been.insert(place) {
-                break;
-            }
-        }
-        targets = targets.iter().filter(|&to| within.allows(from, to)).collect();
-        if targets.is_empty() {
-            self.cells.truncate(start as usize);
-            return Some(());
-        }
-        for to in targets {
-            self.origins[to.index()].insert(from);
-        }
-        self.rays.push(Ray {
-            start,
-            end: self.cells.len() as u32,
-            targets,
-        });
-        Some(())
-    }
-
-    /// Joins the rays of another rule that end in the same way; gives them back if they do not.
+    /// Joins the rays of another rule that end in the same way; gives them back if that cannot be.
     pub(super) fn join(&mut self, other: Self) -> Option<Self> {
-        if (self.moves, self.captures) != (other.moves, other.captures) {
+        if (self.moves, self.captures, &self.kinds) != (other.moves, other.captures, &other.kinds) {
             return Some(other);
         }
-        let mut joined = Self {
-            rays: Vec::new(),
-            spans: Vec::new(),
-            cells: Vec::new(),
-            ..self.clone()
-        };
-        for (one, two) in self.spans.iter().zip(&other.spans) {
-            let first = joined.rays.len() as u32;
-            for (slides, &(start, end)) in [(&*self, one), (&other, two)] {
-                for ray in &slides.rays[start as usize..end as usize] {
-                    let cells = joined.cells.len() as u32;
-                    joined.cells.extend_from_slice(slides.along(ray));
-                    joined.rays.push(Ray {
-                        start: cells,
-                        end: joined.cells.len() as u32,
-                        targets: ray.targets,
-                    });
+        let pairs = self.lines.iter().zip(&other.lines);
+        let lines = pairs
+            .map(|(one, two)| one.iter().chain(two).cloned().collect())
+            .collect();
+        match self.arranged(lines) {
+            Some(joined) => {
+                *self = joined;
+                None
+            }
+            None => Some(other),
+        }
+    }
+
+    /// Arranges lines for speed; fails where what a ray leads to depends on which ray it is.
+    fn arranged(&self, lines: Vec<Vec<Line<W>>>) -> Option<Self> {
+        let effort = lines
+            .iter()
+            .flatten()
+            .map(|line: &Line<W>| line.cells.len().pow(2))
+            .sum::<usize>();
+        if effort > MOST_EFFORT {
+            return None;
+        }
+        let mut targets = Vec::new();
+        let mut reversed: Vec<BTreeMap<Vec<CellId>, CellId>> = vec![BTreeMap::new(); lines.len()];
+        for (from, of_cell) in lines.iter().enumerate() {
+            let all = of_cell.iter().fold(Set::EMPTY, |all, line| all | line.targets);
+            let agree = |line: &Line<W>| line.cells.iter().all(|&cell| line.targets.has(cell) || !all.has(cell));
+            if !of_cell.iter().all(agree) {
+                return None;
+            }
+            targets.push(all);
+            let from = CellId(from as u16);
+            for line in of_cell {
+                for (distance, &to) in line.cells.iter().enumerate() {
+                    if line.targets.has(to) {
+                        let back = line.cells[..distance].iter().rev().copied().chain([from]);
+                        reversed[to.index()].insert(back.collect(), from);
+                    }
                 }
             }
-            joined.spans.push((first, joined.rays.len() as u32));
         }
-        for (mine, theirs) in joined.origins.iter_mut().zip(&other.origins) {
-            *mine |= *theirs;
+        let origins: Vec<Set<W>> = reversed.iter().map(|lines| lines.values().copied().collect()).collect();
+        for (lines, origins) in reversed.iter_mut().zip(&origins) {
+            if !lines.keys().all(|line| each_origin_ends_one(lines, line, origins)) {
+                return None;
+            }
+            let longest: Vec<Vec<CellId>> = lines.keys().filter(|line| !goes_on(lines, line)).cloned().collect();
+            lines.retain(|line, _| longest.contains(line));
         }
-        *self = joined;
-        None
+        let forward = lines
+            .iter()
+            .map(|of_cell| of_cell.iter().map(|line| line.cells.clone()).collect());
+        Some(Self {
+            moves: self.moves,
+            captures: self.captures,
+            kinds: self.kinds.clone(),
+            rays: Rays::new(forward),
+            back: Rays::new(reversed.into_iter().map(|lines| lines.into_keys().collect())),
+            lines,
+            targets,
+            origins,
+        })
     }
 
     /// The cells a piece can go to, given the occupied cells and those it may capture on.
     #[must_use]
     #[inline]
     pub fn targets(&self, from: CellId, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
-        let mut targets = Set::EMPTY;
-        for ray in self.rays(from) {
-            let mut reached = Set::EMPTY;
-            for &cell in self.along(ray) {
-                if occupied.has(cell) {
-                    if self.captures && victims.has(cell) {
-                        reached.insert(cell);
-                    }
-                    break;
-                }
-                if self.moves {
-                    reached.insert(cell);
-                }
-            }
-            targets |= reached & ray.targets;
+        self.ending(from, self.rays.reach(from, occupied), occupied, victims)
+    }
+
+    /// Of the cells that a piece's rays reach, those on which a move can end.
+    #[inline]
+    pub(super) fn ending(&self, from: CellId, reached: Set<W>, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
+        let reached = reached & self.targets[from.index()];
+        match (self.moves, self.captures) {
+            (true, true) => (reached - *occupied) | (reached & *victims),
+            (true, false) => reached - *occupied,
+            (false, true) => reached & *victims,
+            (false, false) => Set::EMPTY,
         }
-        targets
     }
 
     /// The cells from which a piece captures on a cell if nothing stands between.
@@ -174,47 +168,122 @@ impl<const W: usize> Slides<W> {
         }
     }
 
-    /// Whether a piece could capture on a cell, given the occupied cells.
+    /// The cells from which a piece could capture on a cell, given the occupied cells.
     #[must_use]
     #[inline]
-    pub fn attacks(&self, from: CellId, to: CellId, occupied: &Set<W>) -> bool {
-        self.rays(from).iter().any(|ray| {
-            ray.targets.has(to)
-                && self
-                    .along(ray)
-                    .iter()
-                    .find(|&&cell| cell == to || occupied.has(cell))
-                    .is_some_and(|&cell| cell == to)
-        })
+    pub fn attackers(&self, to: CellId, occupied: &Set<W>) -> Set<W> {
+        self.back.reach(to, occupied) & self.origins(to)
     }
 
-    /// The only occupied cell between a piece and a cell it could capture on, for each of its rays.
-    pub fn screens(&self, from: CellId, to: CellId, occupied: &Set<W>) -> Set<W> {
-        let mut screens = Set::EMPTY;
-        for ray in self.rays(from).iter().filter(|ray| ray.targets.has(to)) {
-            let mut between = self
-                .along(ray)
-                .iter()
-                .take_while(|&&cell| cell != to)
-                .filter(|&&cell| occupied.has(cell));
-            // A ray that a join turns can pass a cell twice.
-            if let Some(&only) = between.next()
-                && between.all(|&cell| cell == only)
-            {
-                screens.insert(only);
-            }
+    /// Whether it captures a kind.
+    #[must_use]
+    #[inline]
+    pub fn takes(&self, kind: usize) -> bool {
+        let kinds = self.kinds.as_ref();
+        kinds.is_none_or(|kinds| kinds.iter().any(|taken| taken.index() == kind))
+    }
+
+    /// The kinds it captures, if not all.
+    #[must_use]
+    #[inline]
+    pub fn kinds(&self) -> Option<&[KindId]> {
+        self.kinds.as_deref()
+    }
+
+    /// Calls back for every ray of a piece that something stands on, with a way to cut it.
+    #[inline]
+    pub(super) fn each_ahead(&self, from: CellId, occupied: &Set<W>, call: impl FnMut(&dyn Fn(&Set<W>) -> Set<W>)) {
+        self.rays.lines(from, occupied, call);
+    }
+
+    /// Calls back for every line to a cell on which one of some pieces stands, with a way to cut it.
+    #[inline]
+    pub(super) fn each_back(&self, to: CellId, army: &Set<W>, call: impl FnMut(&dyn Fn(&Set<W>) -> Set<W>)) {
+        self.back.lines(to, army, call);
+    }
+
+    /// The lines on which pieces bear on a cell: those that nothing or one thing shields it from.
+    ///
+    /// Calls back with the cell of what shields it, if anything does, and the line from the cell to the piece,
+    /// the piece's cell included.
+    #[inline]
+    pub fn bearing(&self, to: CellId, army: &Set<W>, occupied: &Set<W>, mut call: impl FnMut(Option<CellId>, Set<W>)) {
+        let snipers = self.origins(to) & *army;
+        if snipers.is_empty() {
+            return;
         }
-        screens
+        self.back.lines(to, &snipers, |through| {
+            let near = through(occupied);
+            let first = near & *occupied;
+            if first.meets(&snipers) {
+                call(None, near);
+            } else if let Some(screen) = first.first() {
+                let far = through(&(*occupied - first));
+                if (far & *occupied & (snipers - first)).is_empty() {
+                    return;
+                }
+                call(Some(screen), far);
+            }
+        });
     }
+}
 
-    #[inline]
-    fn rays(&self, from: CellId) -> &[Ray<W>] {
-        let (first, end) = self.spans[from.index()];
-        &self.rays[first as usize..end as usize]
+/// The ray from a cell, if it leads anywhere; fails where it meets a cell again that was at first too near.
+fn cast<const W: usize>(
+    space: &Space,
+    from: CellId,
+    vector: Vector,
+    line: &Token,
+    within: &Within<W>,
+) -> Option<Option<Line<W>>> {
+    let longest = line.max.map_or(MAX_RAY, |max| usize::from(max) + 1).min(MAX_RAY);
+    let (mut targets, mut near) = (Set::<W>::EMPTY, Set::<W>::EMPTY);
+    let mut cells = Vec::new();
+    let mut place = space.place(from);
+    let mut been = HashSet::new();
+    for distance in 1..=longest {
+        let Some(next) = space.step(place, vector) else { break };
+        place = next;
+        match space.cell_at(place.point) {
+            Some(cell) if cell == from => break,
+            Some(cell) => {
+                if near.has(cell) {
+                    return None;
+                }
+                if distance <= usize::from(line.min) {
+                    near.insert(cell);
+                } else {
+                    targets.insert(cell);
+                }
+                // What stands on a cell stops the ray the first time already.
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            None if space.gaps_pass => {}
+            None => break,
+        }
+        // Round a loop again there is nothing new.
+        if !been.insert(place) {
+            break;
+        }
     }
+    targets = targets.iter().filter(|&to| within.allows(from, to)).collect();
+    Some((!targets.is_empty()).then_some(Line { cells, targets }))
+}
 
-    #[inline]
-    fn along(&self, ray: &Ray<W>) -> &[CellId] {
-        &self.cells[ray.start as usize..ray.end as usize]
-    }
+/// Whether every origin on a line is the end of a line of its own that runs the same way.
+fn each_origin_ends_one<const W: usize>(
+    lines: &BTreeMap<Vec<CellId>, CellId>,
+    line: &[CellId],
+    origins: &Set<W>,
+) -> bool {
+    (1..=line.len()).all(|length| !origins.has(line[length - 1]) || lines.contains_key(&line[..length]))
+}
+
+/// Whether another line goes on where this one ends.
+fn goes_on(lines: &BTreeMap<Vec<CellId>, CellId>, line: &[CellId]) -> bool {
+    let after = (std::ops::Bound::Excluded(line), std::ops::Bound::Unbounded);
+    let mut longer = lines.range::<[CellId], _>(after);
+    longer.next().is_some_and(|(next, _)| next.starts_with(line))
 }

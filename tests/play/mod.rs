@@ -7,4 +7,5 @@ mod crowd;
 mod ends;
 mod falls;
 mod restore;
+mod sets;
 mod walks;

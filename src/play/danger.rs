@@ -1,0 +1,226 @@
+//! What threatens the pieces that check protects, and what that leaves of a piece's moves.
+
+use crate::geometry::CellId;
+use crate::rules::KindId;
+use crate::tables::{Bearing, Set, Tables};
+
+use super::board::Board;
+use super::moves::Move;
+
+/// The most pieces whose pins are remembered with their lines; moves of others are tried.
+const MOST_PINS: usize = 12;
+
+/// Which moves leave what check protects safe, as far as sets of cells can tell.
+pub(super) struct Danger<const W: usize> {
+    /// Whether the player to move is in check.
+    pub(super) check: bool,
+    /// Whether nothing can be told: every move has to be tried.
+    everywhere: bool,
+    /// Whether moves of the protected pieces can be told, there being only one.
+    alone: bool,
+    /// The cells on which a move of any other piece answers all checks; all cells without a check.
+    answers: Set<W>,
+    /// Cells whose pieces shield a protected one, each with the line that they may not leave.
+    pins: [(CellId, Set<W>); MOST_PINS],
+    pinned: usize,
+    /// The cells on which anything that changes may matter to a protected piece: moves there are tried.
+    tender: Set<W>,
+}
+
+impl<const W: usize> Danger<W> {
+    pub(super) fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
+        let mut danger = Self {
+            check: false,
+            everywhere: false,
+            alone: true,
+            answers: tables.board,
+            pins: [(CellId(0), Set::EMPTY); MOST_PINS],
+            pinned: 0,
+            tender: Set::EMPTY,
+        };
+        if tables.protected.is_empty() {
+            return danger;
+        }
+        let us = board.turn;
+        let pieces = tables.protected.iter().map(|kind| tables.piece(us, kind.index()));
+        let royals = pieces
+            .clone()
+            .map(|piece| board.pieces[usize::from(piece)].len())
+            .sum::<usize>();
+        if !tables.meetings.is_empty() || (royals > 1 && !tables.every) {
+            danger.check = board.in_check(tables, us);
+            danger.everywhere = true;
+            return danger;
+        }
+        danger.alone = royals == 1;
+        for piece in pieces {
+            for cell in board.pieces[usize::from(piece)] {
+                danger.look(board, tables, cell, piece);
+            }
+        }
+        if !tables.falls.by_capture.is_empty() {
+            // Who falls by a capture may open lines, or give his pieces to somebody to whom they mean more.
+            danger.tender |= board.enemies(tables, us);
+        }
+        danger
+    }
+
+    /// Adds what bears on one protected piece.
+    #[inline]
+    fn look(&mut self, board: &Board<W>, tables: &Tables<W>, cell: CellId, piece: u16) {
+        let own = board.armies[board.turn];
+        for (player, mover, army) in board.enemy_pieces(tables, piece) {
+            for checker in mover.leaps.attackers(cell) & army {
+                self.answer(Set::of(checker));
+            }
+            let takes = tables.kind_of(piece);
+            for slides in mover.slides.iter().filter(|slides| slides.takes(takes)) {
+                slides.bearing(cell, &army, &board.occupied, |screen, line| match screen {
+                    None => self.answer(line),
+                    Some(screen) if own.has(screen) => self.pin(screen, line),
+                    Some(_) => {}
+                });
+            }
+            for path in mover.strides.onto(cell).iter().filter(|path| army.has(path.from)) {
+                let line = path.through | Set::of(path.from);
+                let blockers = path.through & board.occupied;
+                match blockers.first() {
+                    None => self.answer(line),
+                    Some(only) if own.has(only) && blockers.len() == 1 => self.pin(only, line),
+                    Some(_) => {}
+                }
+            }
+            for hops in mover.hops.iter().filter(|hops| hops.takes(takes)) {
+                hops.bearing(cell, &army, &board.occupied, |bearing| match bearing {
+                    Bearing::Bare(between) => self.tender |= between,
+                    // Not only what comes between answers such a check, but also the screen that goes away.
+                    Bearing::Over => (self.check, self.everywhere) = (true, true),
+                    Bearing::Double(screens) => self.tender |= screens,
+                });
+            }
+            let walkers = mover.walkers(cell) & army;
+            if !walkers.is_empty() {
+                for from in walkers {
+                    self.tender |= mover.footprint(from);
+                }
+                if board.walked_on(tables, player, mover, walkers, cell, None) {
+                    self.check = true;
+                    self.everywhere = true;
+                }
+            }
+        }
+        if !board.exposed.is_empty() && board.taken_in_passing(tables, None, cell) {
+            self.check = true;
+            self.everywhere = true;
+        }
+    }
+
+    fn answer(&mut self, line: Set<W>) {
+        self.check = true;
+        self.answers &= line;
+    }
+
+    fn pin(&mut self, cell: CellId, line: Set<W>) {
+        match self.pins.get_mut(self.pinned) {
+            Some(pin) => {
+                *pin = (cell, line);
+                self.pinned += 1;
+            }
+            None => self.tender.insert(cell),
+        }
+    }
+
+    /// The cells to which a piece that is not protected may go from a cell, leaving aside the tender ones.
+    #[inline]
+    fn allowed(&self, from: CellId) -> Set<W> {
+        let pins = &self.pins[..self.pinned];
+        pins.iter().fold(
+            self.answers,
+            |allowed, (cell, line)| {
+                if *cell == from { allowed & *line } else { allowed }
+            },
+        )
+    }
+
+    /// Of the cells a piece can go to, those that leave what check protects safe, and those that have to be tried.
+    #[inline]
+    pub(super) fn sort(
+        &self,
+        board: &Board<W>,
+        tables: &Tables<W>,
+        kind: KindId,
+        from: CellId,
+        targets: Set<W>,
+    ) -> (Set<W>, Set<W>) {
+        if self.everywhere || self.tender.has(from) || tables.exalted[kind.index()] {
+            return (Set::EMPTY, targets);
+        }
+        if !tables.protected.contains(&kind) {
+            let open = targets & self.allowed(from);
+            return (open - self.tender, open & self.tender);
+        }
+        if !self.alone {
+            return (Set::EMPTY, targets);
+        }
+        let piece = tables.piece(board.turn, kind.index());
+        let mut sorted = (Set::EMPTY, targets & self.tender);
+        for to in targets - self.tender {
+            match board.safe_away(tables, piece, from, to) {
+                Some(true) => sorted.0.insert(to),
+                Some(false) => {}
+                None => sorted.1.insert(to),
+            }
+        }
+        sorted
+    }
+
+    /// The cells on which a drop leaves what check protects safe, and those on which it has to be tried.
+    #[inline]
+    pub(super) fn sort_drops(&self, tables: &Tables<W>, kind: KindId, cells: Set<W>) -> (Set<W>, Set<W>) {
+        if self.everywhere || tables.protected.contains(&kind) {
+            return (Set::EMPTY, cells);
+        }
+        let open = cells & self.answers;
+        (open - self.tender, open & self.tender)
+    }
+
+    /// Whether a move leaves what check protects safe; nothing, if it has to be tried.
+    #[inline]
+    pub(super) fn judge(&self, tables: &Tables<W>, made: &Move) -> Option<bool> {
+        let Some(to) = made.to() else { return Some(true) };
+        let kind = made.kind();
+        let doubtful = self.everywhere
+            || self.tender.has(to)
+            || made.from().is_some_and(|from| self.tender.has(from))
+            || tables.exalted[kind.index()]
+            || tables.protected.contains(&kind)
+            || made.carried().is_some()
+            || made.captures().iter().any(|&cell| cell != to)
+            || (tables.passed_walks && !made.passed().is_empty());
+        if doubtful {
+            return None;
+        }
+        let allowed = made.from().map_or(self.answers, |from| self.allowed(from));
+        Some(allowed.has(to))
+    }
+}
+
+impl<const W: usize> Board<W> {
+    /// Whether a protected piece, the only one, is safe once it has gone to another cell and captured what
+    /// was there; nothing, if that depends on more than lines and leaps.
+    #[inline]
+    fn safe_away(&self, tables: &Tables<W>, piece: u16, from: CellId, to: CellId) -> Option<bool> {
+        let mut occupied = self.occupied;
+        occupied.remove(from);
+        for (_, mover, mut army) in self.enemy_pieces(tables, piece) {
+            army.remove(to);
+            if mover.walkers(to).meets(&army) {
+                return None;
+            }
+            if mover.bears_on(to, tables.kind_of(piece), &army, &occupied) {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}

@@ -1,0 +1,183 @@
+//! Moves along a fixed path that must be empty: double steps, and leapers that can be blocked.
+
+use crate::geometry::{CellId, Vector};
+use crate::rules::limits::MAX_PASSED;
+use crate::rules::{Mark, MoveRule, PlayerId, Rules, Token, ZoneId};
+
+use super::set::Set;
+use super::within::Within;
+
+/// The fixed paths of one kind of one player.
+#[derive(Clone, Debug, Default)]
+pub struct Strides<const W: usize> {
+    ahead: Vec<Vec<Stride<W>>>,
+    back: Vec<Vec<Approach<W>>>,
+}
+
+/// A path from a cell.
+#[derive(Clone, Debug)]
+pub struct Stride<const W: usize> {
+    /// Where it ends.
+    pub to: CellId,
+    /// The cells that must be empty, the end aside.
+    pub through: Set<W>,
+    /// Whether it can end on an empty cell.
+    pub moves: bool,
+    /// Whether it can end with a capture.
+    pub captures: bool,
+    /// Whether it is for pieces that have not moved.
+    pub unmoved: bool,
+    /// The cells on which the piece exposes itself, in order.
+    pub passed: Vec<CellId>,
+}
+
+/// A path by which a piece captures on a cell.
+#[derive(Clone, Debug)]
+pub struct Approach<const W: usize> {
+    /// Where it begins.
+    pub from: CellId,
+    /// The cells that must be empty.
+    pub through: Set<W>,
+}
+
+impl<const W: usize> Strides<W> {
+    /// Adds what a rule allows, if all of it goes along fixed paths; tells whether it does.
+    pub(super) fn add(&mut self, rules: &Rules, player: PlayerId, rule: &MoveRule) -> bool {
+        let space = &rules.space;
+        let Some(end) = End::of(rule) else { return false };
+        let within: Within<W> = Within::new(rules, player, rule, None);
+        let mut found = Vec::new();
+        for from in space.ids().filter(|&from| within.begins(from)) {
+            for path in &rule.paths {
+                match end.stride(rules, player, rule, from, path) {
+                    Ok(Some(stride)) if within.allows(from, stride.to) => found.push((from, stride)),
+                    Ok(_) => {}
+                    Err(Odd) => return false,
+                }
+            }
+        }
+        if self.ahead.is_empty() {
+            self.ahead = vec![Vec::new(); space.cells.len()];
+            self.back = vec![Vec::new(); space.cells.len()];
+        }
+        for (from, stride) in found {
+            if stride.captures {
+                let through = stride.through;
+                self.back[stride.to.index()].push(Approach { from, through });
+            }
+            self.ahead[from.index()].push(stride);
+        }
+        true
+    }
+
+    /// The paths from a cell.
+    #[must_use]
+    #[inline]
+    pub fn from(&self, cell: CellId) -> &[Stride<W>] {
+        self.ahead.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The paths by which pieces capture on a cell.
+    #[must_use]
+    #[inline]
+    pub fn onto(&self, cell: CellId) -> &[Approach<W>] {
+        self.back.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether one of some pieces could capture on a cell, given the occupied cells.
+    #[must_use]
+    #[inline]
+    pub fn attacks(&self, cell: CellId, army: &Set<W>, occupied: &Set<W>) -> bool {
+        let mut paths = self.onto(cell).iter();
+        paths.any(|path| army.has(path.from) && !path.through.meets(occupied))
+    }
+}
+
+/// A path that is not fixed after all, or does more than a stride can say.
+struct Odd;
+
+/// How the paths of a rule end.
+struct End {
+    moves: bool,
+    captures: bool,
+}
+
+impl End {
+    /// The end of a rule whose tokens all take a fixed number of cells, empty ones but for the last.
+    fn of(rule: &MoveRule) -> Option<Self> {
+        let fixed = |token: &&Token| token.max == Some(token.min) && token.kinds.is_none() && !token.on.passed;
+        let tokens: Vec<&Token> = rule.legs.iter().flatten().collect();
+        let (last, before) = tokens.split_last()?;
+        let empty = |token: &&Token| token.on.empty && !token.on.friend && !token.on.enemy;
+        let captures = last.on.enemy && last.mark == Mark::Capture;
+        let plain = rule.near.is_none()
+            && tokens.iter().all(fixed)
+            && before.iter().all(empty)
+            && rule
+                .legs
+                .iter()
+                .all(|leg| leg.last().is_some_and(|token| token.min > 0))
+            && !last.on.friend
+            && last.mark != Mark::Swap
+            && last.on.enemy == captures
+            && (!captures || (last.min == 1 && !rule.unmoved && !rule.passing));
+        plain.then_some(Self {
+            moves: last.on.empty,
+            captures,
+        })
+    }
+
+    /// The stride along a path from a cell, if it leads anywhere.
+    fn stride<const W: usize>(
+        &self,
+        rules: &Rules,
+        player: PlayerId,
+        rule: &MoveRule,
+        from: CellId,
+        path: &[Vector],
+    ) -> Result<Option<Stride<W>>, Odd> {
+        let mut trail = Vec::new();
+        let mut place = rules.space.place(from);
+        for (number, (leg, &vector)) in rule.legs.iter().zip(path).enumerate() {
+            for token in leg {
+                for _ in 0..token.min {
+                    let Some(next) = rules.space.step(place, vector) else {
+                        return Ok(None);
+                    };
+                    place = next;
+                    let Some(cell) = rules.space.cell_at(place.point) else {
+                        if rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
+                            continue;
+                        }
+                        return Ok(None);
+                    };
+                    let inside = |zone: ZoneId| rules.zones[zone.index()].cells[player.index()].contains(cell);
+                    if (number == 0 && cell == from) || !token.zone.is_none_or(inside) {
+                        return Ok(None);
+                    }
+                    trail.push(cell);
+                }
+            }
+            if rules.space.cell_at(place.point).is_none() {
+                return Ok(None);
+            }
+        }
+        let Some((&to, between)) = trail.split_last() else {
+            return Err(Odd);
+        };
+        if to == from {
+            return Ok(None);
+        }
+        if between.contains(&to) || (rule.passing && between.len() > MAX_PASSED) {
+            return Err(Odd);
+        }
+        Ok(Some(Stride {
+            to,
+            through: between.iter().copied().filter(|&cell| cell != from).collect(),
+            moves: self.moves,
+            captures: self.captures,
+            unmoved: rule.unmoved,
+            passed: if rule.passing { between.to_vec() } else { Vec::new() },
+        }))
+    }
+}

@@ -1,0 +1,25 @@
+//! Sets of cells cut at their first and their last.
+
+use proptest::prelude::*;
+use triagonal::geometry::CellId;
+use triagonal::tables::Set;
+
+fn cut<const W: usize>(cells: &[u16]) -> (Set<W>, Set<W>, Set<W>) {
+    let set: Set<W> = cells.iter().map(|&cell| CellId(cell % (64 * W as u16))).collect();
+    let ids = || (0..64 * W as u16).map(CellId);
+    let first = set.iter().next();
+    let last = set.iter().last();
+    let through = ids().filter(|&cell| first.is_none_or(|first| cell <= first)).collect();
+    let from = ids().filter(|&cell| last.is_none_or(|last| cell >= last)).collect();
+    (set, through, from)
+}
+
+proptest! {
+    #[test]
+    fn a_set_is_cut_at_its_first_and_its_last(cells in prop::collection::vec(any::<u16>(), 0..6)) {
+        let (set, through, from) = cut::<1>(&cells);
+        prop_assert_eq!((set.through_first(), set.from_last()), (through, from));
+        let (set, through, from) = cut::<3>(&cells);
+        prop_assert_eq!((set.through_first(), set.from_last()), (through, from));
+    }
+}
