@@ -60,6 +60,14 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     if expects(Rule::kw_then) && expects(Rule::filter) && (found == "and" || DIRECTIONS.contains(&found)) {
         return Some("several directions are a list with commas, as `orthogonal, diagonal`".to_owned());
     }
+    let names = matches!(
+        rule,
+        Rule::piece | Rule::pieces | Rule::movement | Rule::zone | Rule::zone_drawn
+    );
+    let reserved = |word: &str| format!("`{word}` is a reserved word; it cannot be part of a name");
+    if names && is_reserved(found) {
+        return Some(reserved(found));
+    }
     if let Some(meant) = meant(found, expected) {
         return Some(format!("did you mean `{meant}`?"));
     }
@@ -70,9 +78,9 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
         ));
     }
     if let Some(word) = [found, last_word].into_iter().find(|word| is_reserved(word)) {
-        let names = matches!(rule, Rule::piece | Rule::movement | Rule::zone | Rule::zone_drawn);
-        if names || expects(Rule::kind) || expects(Rule::zone_ref) {
-            return Some(format!("`{word}` is a reserved word; it cannot be part of a name"));
+        let named = [Rule::kind, Rule::zone_ref, Rule::option_name, Rule::option_value];
+        if names || named.into_iter().any(expects) {
+            return Some(reserved(word));
         }
     }
     match rule {
