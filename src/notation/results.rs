@@ -10,9 +10,13 @@ pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
         return "none".to_owned();
     };
     let reason = reason(outcome.reason);
+    let verb = if winners(rules, outcome).len() > 1 {
+        "win"
+    } else {
+        "wins"
+    };
     match winner(rules, outcome) {
-        Some(winners) if winners.contains(" and ") => format!("{winners} win by {reason}"),
-        Some(winner) => format!("{winner} wins by {reason}"),
+        Some(winner) => format!("{winner} {verb} by {reason}"),
         None => format!("draw by {reason}"),
     }
 }
@@ -20,18 +24,18 @@ pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
 /// The players who win, as `White`, `North and South` or `East, Black and West`; none in a draw.
 #[must_use]
 pub fn winner(rules: &Rules, outcome: &Outcome) -> Option<String> {
-    let team = outcome.winners?;
-    let names: Vec<&str> = rules
-        .players
-        .iter()
-        .filter(|player| player.team == team)
-        .map(|player| player.name.as_str())
-        .collect();
-    Some(match names.split_last() {
+    outcome.winners?;
+    Some(match winners(rules, outcome).split_last() {
         Some((last, [])) => (*last).to_owned(),
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
         None => String::new(),
     })
+}
+
+fn winners<'a>(rules: &'a Rules, outcome: &Outcome) -> Vec<&'a str> {
+    let players = rules.players.iter();
+    let winning = players.filter(|player| Some(player.team) == outcome.winners);
+    winning.map(|player| player.name.as_str()).collect()
 }
 
 /// What ended the game, in the language's own words.

@@ -29,23 +29,10 @@ pub(super) fn lines_of(rule: &MoveRule) -> Option<MoveRule> {
     let &[before, screen, behind, last] = tokens.as_slice() else {
         return None;
     };
-    let open = |token: &Token| {
-        let on = token.on;
-        token.min == 0
-            && token.max.is_none()
-            && on.empty
-            && !on.friend
-            && !on.enemy
-            && !on.passed
-            && token.zone.is_none()
-    };
-    let any = Holds {
-        friend: true,
-        enemy: true,
-        ..Holds::default()
-    };
+    let open = |token: &Token| token.on == Holds::EMPTY && (token.min, token.max) == (0, None) && token.zone.is_none();
     let once = (screen.min, screen.max) == (1, Some(1));
-    let plain = screen.on == any && screen.kinds.is_none() && screen.zone.is_none() && screen.mark == Mark::Stay;
+    let plain =
+        screen.on == Holds::PIECE && screen.kinds.is_none() && screen.zone.is_none() && screen.mark == Mark::Stay;
     (open(before) && open(behind) && once && plain).then(|| MoveRule {
         legs: vec![vec![before.clone(), last.clone()]],
         ..rule.clone()

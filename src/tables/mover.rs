@@ -8,7 +8,7 @@ use super::graph::{Graph, Vectors};
 use super::hops::{self, Hops};
 use super::leaps::Leaps;
 use super::set::Set;
-use super::slides::Slides;
+use super::slides::{Lines, Slides};
 use super::strides::Strides;
 use super::walks::Walk;
 use super::within::Within;
@@ -55,40 +55,54 @@ impl<const W: usize> Mover<W> {
             dropping: Dropping::new(rules, player, definition),
             unmoved: own.iter().any(|rule| rule.unmoved),
         };
+        let mut sliding = Vec::new();
         for rule in own {
-            mover.add(rules, player, rule, vectors);
+            let Some((tokens, within)) = single_leg(rules, player, rule) else {
+                mover.add_path(rules, player, rule, vectors);
+                continue;
+            };
+            if mover.leaps.add(&rules.space, rule, &tokens, &within) {
+                continue;
+            }
+            match Lines::of(&rules.space, rule, &tokens, &within) {
+                Some(lines) => sliding.push((rule, lines)),
+                None => mover.add_path(rules, player, rule, vectors),
+            }
+        }
+        while let Some(first) = sliding.pop() {
+            let (mut alike, rest): (Vec<_>, Vec<_>) =
+                sliding.into_iter().partition(|(_, lines)| first.1.ends_as(lines));
+            alike.push(first);
+            mover.add_slides(rules, player, &alike, vectors);
+            sliding = rest;
         }
         mover
     }
 
-    fn add(&mut self, rules: &Rules, player: PlayerId, rule: &MoveRule, vectors: &mut Vectors) {
-        if let [leg] = rule.legs.as_slice() {
-            let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
-            let within = Within::new(rules, player, rule, tokens.last().copied());
-            if self.leaps.add(&rules.space, rule, &tokens, &within) {
-                return;
-            }
-            if let Some(slides) = Slides::new(&rules.space, rule, &tokens, &within) {
-                let rest = self
-                    .slides
-                    .iter_mut()
-                    .try_fold(slides, |slides, same| same.join(slides));
-                self.slides.extend(rest);
-                return;
+    /// Adds rules that slide and end in the same way: together if that can be, else each alone.
+    fn add_slides(&mut self, rules: &Rules, player: PlayerId, alike: &[(&MoveRule, Lines<W>)], vectors: &mut Vectors) {
+        let lines: Vec<&Lines<W>> = alike.iter().map(|(_, lines)| lines).collect();
+        if let Some(slides) = Slides::arranged(&lines) {
+            self.slides.push(slides);
+            return;
+        }
+        for (rule, lines) in alike {
+            match Slides::arranged(&[lines]) {
+                Some(slides) => self.slides.push(slides),
+                None => self.add_path(rules, player, rule, vectors),
             }
         }
+    }
+
+    /// Adds a rule that is neither a single displacement nor a slide.
+    fn add_path(&mut self, rules: &Rules, player: PlayerId, rule: &MoveRule, vectors: &mut Vectors) {
         if self.strides.add(rules, player, rule) {
             return;
         }
-        if let Some(lines) = hops::lines_of(rule) {
-            let tokens: Vec<&Token> = lines.legs.iter().flatten().collect();
-            let within = Within::new(rules, player, &lines, tokens.last().copied());
-            if let Some(lines) = Slides::new(&rules.space, &lines, &tokens, &within) {
-                self.hops.push(Hops::over(lines));
-                return;
-            }
+        match hop(rules, player, rule) {
+            Some(hops) => self.hops.push(hops),
+            None => self.walks.push(Walk::new(rules, player, rule, vectors)),
         }
-        self.walks.push(Walk::new(rules, player, rule, vectors));
     }
 
     /// Fills the footprints in, once the graph of all walks is known.
@@ -143,6 +157,26 @@ impl<const W: usize> Mover<W> {
     pub fn may_capture(&self, kind: usize) -> bool {
         !self.spares.iter().any(|spared| spared.index() == kind)
     }
+}
+
+/// The tokens of a rule's only leg, and what its ends must be.
+fn single_leg<'a, const W: usize>(
+    rules: &Rules,
+    player: PlayerId,
+    rule: &'a MoveRule,
+) -> Option<(Vec<&'a Token>, Within<W>)> {
+    let [leg] = rule.legs.as_slice() else { return None };
+    let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
+    let within = Within::new(rules, player, rule, tokens.last().copied());
+    Some((tokens, within))
+}
+
+/// The hops of a rule, if it goes over any one piece of a line.
+fn hop<const W: usize>(rules: &Rules, player: PlayerId, rule: &MoveRule) -> Option<Hops<W>> {
+    let rule = hops::lines_of(rule)?;
+    let (tokens, within) = single_leg(rules, player, &rule)?;
+    let lines = Lines::of(&rules.space, &rule, &tokens, &within)?;
+    Some(Hops::over(Slides::arranged(&[&lines])?))
 }
 
 fn spares(rules: &Rules, kind: KindId) -> Vec<KindId> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{KindId, Mark, MoveRule, Token};
+use crate::rules::{Holds, KindId, Mark, MoveRule, Token};
 
 use super::rays::Rays;
 use super::set::Set;
@@ -17,32 +17,39 @@ const MOST_EFFORT: usize = 16_000_000;
 ///
 /// Where a ray leads to a cell depends on the empty cells alone: which of a piece's rays comes there
 /// first does not matter, because all allow the cell or none does.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Slides<const W: usize> {
     moves: bool,
     captures: bool,
     /// The kinds it captures; all, without a list.
     kinds: Option<Vec<KindId>>,
-    lines: Vec<Vec<Line<W>>>,
     rays: Rays<W>,
     targets: Vec<Set<W>>,
     back: Rays<W>,
     origins: Vec<Set<W>>,
 }
 
-/// A ray before it is arranged for speed.
-#[derive(Clone, Debug)]
+/// The rays of a rule, or of several that end in the same way, before they are arranged for speed.
+pub(super) struct Lines<const W: usize> {
+    moves: bool,
+    captures: bool,
+    kinds: Option<Vec<KindId>>,
+    /// The rays from each cell.
+    from: Vec<Vec<Line<W>>>,
+}
+
+/// A ray: the cells along it, and those on which a move can end.
+#[derive(Clone)]
 struct Line<const W: usize> {
     cells: Vec<CellId>,
     targets: Set<W>,
 }
 
-impl<const W: usize> Slides<W> {
+impl<const W: usize> Lines<W> {
     /// The rays of a rule, if it slides over empty cells alone and exposes nothing.
-    pub(super) fn new(space: &Space, rule: &MoveRule, tokens: &[&Token], within: &Within<W>) -> Option<Self> {
+    pub(super) fn of(space: &Space, rule: &MoveRule, tokens: &[&Token], within: &Within<W>) -> Option<Self> {
         let &[line, last] = tokens else { return None };
-        let on = line.on;
-        let plain_line = on.empty && !on.friend && !on.enemy && !on.passed && line.zone.is_none();
+        let plain_line = line.on == Holds::EMPTY && line.zone.is_none();
         let plain_last = last.min == 1 && last.max == Some(1) && !last.on.passed && last.mark != Mark::Swap;
         let special = rule.unmoved || rule.near.is_some() || rule.passing;
         if !plain_line || !plain_last || special {
@@ -59,39 +66,31 @@ impl<const W: usize> Slides<W> {
             }
             lines.push(of_cell);
         }
-        let ending = Self {
+        Some(Self {
             moves: last.on.empty,
             captures: last.on.enemy && last.mark == Mark::Capture,
             kinds: last.kinds.clone(),
-            ..Self::default()
-        };
-        ending.arranged(lines)
+            from: lines,
+        })
     }
 
-    /// Joins the rays of another rule that end in the same way; gives them back if that cannot be.
-    pub(super) fn join(&mut self, other: Self) -> Option<Self> {
-        if (self.moves, self.captures, &self.kinds) != (other.moves, other.captures, &other.kinds) {
-            return Some(other);
-        }
-        let pairs = self.lines.iter().zip(&other.lines);
-        let lines = pairs
-            .map(|(one, two)| one.iter().chain(two).cloned().collect())
-            .collect();
-        match self.arranged(lines) {
-            Some(joined) => {
-                *self = joined;
-                None
-            }
-            None => Some(other),
-        }
+    /// Whether the rays of both end in the same way.
+    pub(super) fn ends_as(&self, other: &Self) -> bool {
+        (self.moves, self.captures, &self.kinds) == (other.moves, other.captures, &other.kinds)
     }
+}
 
-    /// Arranges lines for speed; fails where what a ray leads to depends on which ray it is.
-    fn arranged(&self, lines: Vec<Vec<Line<W>>>) -> Option<Self> {
+impl<const W: usize> Slides<W> {
+    /// The rays of some rules that all end in the same way, of one at least; fails where what a ray leads to
+    /// depends on which ray it is.
+    pub(super) fn arranged(rules: &[&Lines<W>]) -> Option<Self> {
+        let &first = rules.first()?;
+        let of_cell = |cell: usize| rules.iter().flat_map(move |lines| &lines.from[cell]);
+        let lines: Vec<Vec<&Line<W>>> = (0..first.from.len()).map(|cell| of_cell(cell).collect()).collect();
         let effort = lines
             .iter()
             .flatten()
-            .map(|line: &Line<W>| line.cells.len().pow(2))
+            .map(|line| line.cells.len().pow(2))
             .sum::<usize>();
         if effort > MOST_EFFORT {
             return None;
@@ -100,7 +99,7 @@ impl<const W: usize> Slides<W> {
         let mut reversed: Vec<BTreeMap<Vec<CellId>, CellId>> = vec![BTreeMap::new(); lines.len()];
         for (from, of_cell) in lines.iter().enumerate() {
             let all = of_cell.iter().fold(Set::EMPTY, |all, line| all | line.targets);
-            let agree = |line: &Line<W>| line.cells.iter().all(|&cell| line.targets.has(cell) || !all.has(cell));
+            let agree = |line: &&Line<W>| line.cells.iter().all(|&cell| line.targets.has(cell) || !all.has(cell));
             if !of_cell.iter().all(agree) {
                 return None;
             }
@@ -116,23 +115,23 @@ impl<const W: usize> Slides<W> {
             }
         }
         let origins: Vec<Set<W>> = reversed.iter().map(|lines| lines.values().copied().collect()).collect();
-        for (lines, origins) in reversed.iter_mut().zip(&origins) {
-            if !lines.keys().all(|line| each_origin_ends_one(lines, line, origins)) {
-                return None;
-            }
-            let longest: Vec<Vec<CellId>> = lines.keys().filter(|line| !goes_on(lines, line)).cloned().collect();
-            lines.retain(|line, _| longest.contains(line));
+        let sound = |(lines, origins)| each_origin_ends_one(lines, origins);
+        if !reversed.iter().zip(&origins).all(sound) {
+            return None;
         }
+        let longest = |lines: &BTreeMap<Vec<CellId>, CellId>| {
+            let lines = lines.keys().filter(|line| !goes_on(lines, line));
+            lines.cloned().collect()
+        };
         let forward = lines
             .iter()
             .map(|of_cell| of_cell.iter().map(|line| line.cells.clone()).collect());
         Some(Self {
-            moves: self.moves,
-            captures: self.captures,
-            kinds: self.kinds.clone(),
+            moves: first.moves,
+            captures: first.captures,
+            kinds: first.kinds.clone(),
             rays: Rays::new(forward),
-            back: Rays::new(reversed.into_iter().map(|lines| lines.into_keys().collect())),
-            lines,
+            back: Rays::new(reversed.iter().map(longest)),
             targets,
             origins,
         })
@@ -272,13 +271,13 @@ fn cast<const W: usize>(
     Some((!targets.is_empty()).then_some(Line { cells, targets }))
 }
 
-/// Whether every origin on a line is the end of a line of its own that runs the same way.
-fn each_origin_ends_one<const W: usize>(
-    lines: &BTreeMap<Vec<CellId>, CellId>,
-    line: &[CellId],
-    origins: &Set<W>,
-) -> bool {
-    (1..=line.len()).all(|length| !origins.has(line[length - 1]) || lines.contains_key(&line[..length]))
+/// Whether every origin that a line passes is the end of a line of its own that runs the same way.
+fn each_origin_ends_one<const W: usize>(lines: &BTreeMap<Vec<CellId>, CellId>, origins: &Set<W>) -> bool {
+    let ends = |line: &Vec<CellId>| {
+        let mut lengths = 1..=line.len();
+        lengths.all(|length| !origins.has(line[length - 1]) || lines.contains_key(&line[..length]))
+    };
+    lines.keys().all(ends)
 }
 
 /// Whether another line goes on where this one ends.

@@ -2,7 +2,7 @@
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_PASSED;
-use crate::rules::{Mark, MoveRule, PlayerId, Rules, Token, ZoneId};
+use crate::rules::{Holds, Mark, MoveRule, PlayerId, Rules, Token, ZoneId};
 
 use super::set::Set;
 use super::within::Within;
@@ -108,7 +108,7 @@ impl End {
         let fixed = |token: &&Token| token.max == Some(token.min) && token.kinds.is_none() && !token.on.passed;
         let tokens: Vec<&Token> = rule.legs.iter().flatten().collect();
         let (last, before) = tokens.split_last()?;
-        let empty = |token: &&Token| token.on.empty && !token.on.friend && !token.on.enemy;
+        let empty = |token: &&Token| token.on == Holds::EMPTY;
         let captures = last.on.enemy && last.mark == Mark::Capture;
         let plain = rule.near.is_none()
             && tokens.iter().all(fixed)

@@ -96,6 +96,32 @@ pub struct Holds {
     pub passed: bool,
 }
 
+impl Holds {
+    /// No piece.
+    pub const EMPTY: Self = Self {
+        empty: true,
+        friend: false,
+        enemy: false,
+        passed: false,
+    };
+    /// A piece of another team.
+    pub const ENEMY: Self = Self {
+        empty: false,
+        enemy: true,
+        ..Self::EMPTY
+    };
+    /// Any piece.
+    pub const PIECE: Self = Self {
+        friend: true,
+        ..Self::ENEMY
+    };
+    /// No piece, or one that can be captured.
+    pub const OPEN: Self = Self {
+        empty: true,
+        ..Self::ENEMY
+    };
+}
+
 /// What becomes of a piece a token meets.
 ///
 /// A leg can end on a piece only under a mark. A capture never matches a piece that cannot be

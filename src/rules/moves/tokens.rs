@@ -8,25 +8,6 @@ use crate::rules::{Holds, Mark, Token};
 use crate::syntax::tree::Number;
 use crate::syntax::tree_moves::{CellTest, Class, Directions, Leg, Mode, Reach, Times, TokenItem, Verb};
 
-/// No piece.
-pub(super) const EMPTY: Holds = Holds {
-    empty: true,
-    friend: false,
-    enemy: false,
-    passed: false,
-};
-/// A piece of another team.
-pub(super) const ENEMY: Holds = Holds {
-    empty: false,
-    friend: false,
-    enemy: true,
-    passed: false,
-};
-/// Any piece.
-pub(super) const PIECE: Holds = Holds { friend: true, ..ENEMY };
-/// No piece, or one that can be captured.
-pub(super) const OPEN: Holds = Holds { empty: true, ..ENEMY };
-
 /// A token for so many cells.
 pub(super) fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
     Token {
@@ -41,15 +22,15 @@ pub(super) fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token 
 
 /// Any number of empty cells.
 pub(super) fn free() -> Token {
-    token(EMPTY, 0, None, Mark::Stay)
+    token(Holds::EMPTY, 0, None, Mark::Stay)
 }
 
 /// The cell a leg ends on.
 pub(super) fn target(mode: Mode, last: bool) -> Token {
     match (mode, last) {
-        (Mode::Capture, _) => token(ENEMY, 1, Some(1), Mark::Capture),
-        (Mode::Both, true) => token(OPEN, 1, Some(1), Mark::Capture),
-        (Mode::Move, _) | (Mode::Both, false) => token(EMPTY, 1, Some(1), Mark::Stay),
+        (Mode::Capture, _) => token(Holds::ENEMY, 1, Some(1), Mark::Capture),
+        (Mode::Both, true) => token(Holds::OPEN, 1, Some(1), Mark::Capture),
+        (Mode::Move, _) | (Mode::Both, false) => token(Holds::EMPTY, 1, Some(1), Mark::Stay),
     }
 }
 
@@ -145,7 +126,7 @@ fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Optio
     if max == Some(0) {
         return Some(vec![ends]);
     }
-    Some(vec![token(EMPTY, min, max, Mark::Stay), ends])
+    Some(vec![token(Holds::EMPTY, min, max, Mark::Stay), ends])
 }
 
 /// The pieces that a hop leaps, with the empty cells before each.
@@ -160,7 +141,7 @@ fn hop(
         Some(number) => count(number, 1, most, "a hop leaps", "pieces", diagnostics)?,
         None => 1,
     };
-    let mut leapt = token(PIECE, 1, Some(1), Mark::Stay);
+    let mut leapt = token(Holds::PIECE, 1, Some(1), Mark::Stay);
     if let Some(over) = over {
         leapt.on = holds(over.class);
         leapt.kinds = kinds.tested(over, diagnostics);
@@ -331,14 +312,17 @@ fn times(times: Times, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<
 /// What a class of cells holds.
 pub(super) fn holds(class: Class) -> Holds {
     match class {
-        Class::Empty => EMPTY,
+        Class::Empty => Holds::EMPTY,
         Class::Friend => Holds {
             friend: true,
             ..Holds::default()
         },
-        Class::Enemy => ENEMY,
-        Class::Piece => PIECE,
-        Class::Any => Holds { empty: true, ..PIECE },
+        Class::Enemy => Holds::ENEMY,
+        Class::Piece => Holds::PIECE,
+        Class::Any => Holds {
+            empty: true,
+            ..Holds::PIECE
+        },
     }
 }
 

@@ -9,7 +9,7 @@ use crate::geometry::{Lattice, Vector};
 use crate::rules::limits::MAX_RAY;
 use crate::rules::moves::betza::picks::{Unclear, picked};
 use crate::rules::moves::directions::Aim;
-use crate::rules::moves::tokens::{EMPTY, PIECE, free, token};
+use crate::rules::moves::tokens::{free, token};
 use crate::rules::moves::ways::{Conditions, Way};
 use crate::rules::terrain::Ground;
 use crate::rules::{Holds, Mark, Token};
@@ -275,15 +275,15 @@ impl Term {
     fn leg(&self, ends: Token) -> Vec<Token> {
         let mut leg = Vec::new();
         if self.has('p') || self.has('g') {
-            leg.extend([free(), token(PIECE, 1, Some(1), Mark::Stay)]);
+            leg.extend([free(), token(Holds::PIECE, 1, Some(1), Mark::Stay)]);
             if self.has('p') {
                 leg.push(free());
             }
         } else if self.has('n') {
             let length = self.vectors.first().map_or(1, |&(x, y)| x.abs().max(y.abs())) as u16;
-            leg.push(token(EMPTY, length - 1, Some(length - 1), Mark::Stay));
+            leg.push(token(Holds::EMPTY, length - 1, Some(length - 1), Mark::Stay));
         } else if self.range != Some(1) {
-            leg.push(token(EMPTY, 0, self.range.map(|range| range - 1), Mark::Stay));
+            leg.push(token(Holds::EMPTY, 0, self.range.map(|range| range - 1), Mark::Stay));
         }
         leg.push(ends);
         leg
