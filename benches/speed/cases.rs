@@ -1,0 +1,119 @@
+//! What is measured: `benches/cases.toml`, and whatever else is shipped.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+use triagonal::cases::Suite;
+use triagonal::{shipped, shipped_suites};
+
+use crate::report::Report;
+
+/// The largest tree that is taken from a suite.
+const MOST_NODES: u64 = 20_000_000;
+
+/// A position with the size of its move tree.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// What the tables call it.
+    pub name: String,
+    /// The shipped variant.
+    pub variant: String,
+    /// The position; that at the start of a game, if not told.
+    pub fen: Option<String>,
+    /// How deep the tree is.
+    pub depth: u32,
+    /// How many lines of so many moves there are.
+    pub nodes: u64,
+    /// Where the number comes from.
+    pub source: String,
+    /// The engines that know the game, each with its own name of it.
+    #[serde(default)]
+    pub peers: BTreeMap<String, String>,
+}
+
+impl Case {
+    /// Whether it is the start of a game.
+    pub fn is_start(&self) -> bool {
+        self.fen.is_none()
+    }
+}
+
+/// All cases with a text in their name, in the order of the tables.
+///
+/// A shipped variant without a case brings the largest tree of its suite, if one is known.
+///
+/// # Errors
+/// What is wrong with the cases.
+pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File {
+        case: Vec<Case>,
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/cases.toml");
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let file: File = toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut cases = file.case;
+    for variant in shipped() {
+        if !cases.iter().any(|case| case.variant == variant.name && case.is_start()) {
+            match from_suite(variant.name) {
+                Some(case) => cases.push(case),
+                None => report.note(format!("{}: no count is known of the start", variant.name)),
+            }
+        }
+    }
+    cases.retain(|case| case.name.contains(only));
+    Ok(cases)
+}
+
+/// The cases at the start of a game, one for each shipped variant.
+///
+/// # Errors
+/// As for [`cases`].
+pub fn starts(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
+    let mut starts: Vec<Case> = cases(only, report)?.into_iter().filter(Case::is_start).collect();
+    starts.sort_by(|one, other| one.variant.cmp(&other.variant));
+    starts.dedup_by(|one, other| one.variant == other.variant);
+    Ok(starts)
+}
+
+/// The counts that a variant's suite tells of the start, by depth, each with its source.
+fn known_counts(variant: &str) -> BTreeMap<u32, (u64, String)> {
+    let mut known = BTreeMap::new();
+    for source in shipped_suites() {
+        if source.name.strip_suffix(".toml") != Some(variant) {
+            continue;
+        }
+        let suite = Suite::parse(&source.text).map(|suite| suite.cases).unwrap_or_default();
+        for case in suite {
+            let at_start = case.fen.is_none() && case.place.is_none() && case.after.is_none();
+            let as_shipped = case.options.is_empty() && case.with.is_none();
+            let Some(perft) = case.perft.filter(|_| at_start && as_shipped) else {
+                continue;
+            };
+            for (depth, nodes) in perft.into_inner() {
+                if let Ok(depth) = depth.parse() {
+                    known.insert(depth, (nodes, case.source.get_ref().clone()));
+                }
+            }
+        }
+    }
+    known
+}
+
+fn from_suite(variant: &str) -> Option<Case> {
+    let mut known = known_counts(variant).into_iter();
+    let (depth, (nodes, source)) = known.rfind(|(_, (nodes, _))| *nodes <= MOST_NODES)?;
+    Some(Case {
+        name: format!("{variant}, start"),
+        variant: variant.to_owned(),
+        fen: None,
+        depth,
+        nodes,
+        source,
+        peers: BTreeMap::new(),
+    })
+}

@@ -1,0 +1,102 @@
+//! Fairy-Stockfish over UCI, when it is on the machine.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::Engine;
+use super::process::Process;
+use crate::cases::Case;
+use crate::clock::CpuClock;
+
+/// Where Debian puts games, which need not be on the path.
+const GAMES: &str = "/usr/games";
+
+/// The peer in its own process.
+#[derive(Debug)]
+pub struct Fairy {
+    process: Process,
+    version: String,
+    /// The games it says it plays.
+    games: Vec<String>,
+}
+
+impl Fairy {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn start() -> Result<Self, String> {
+        let program = program().ok_or(
+            "Fairy-Stockfish: none found; install `fairy-stockfish` or put the path of one into FAIRY_STOCKFISH",
+        )?;
+        let mut process =
+            Process::start(Command::new(&program)).map_err(|why| format!("{}: {why}", program.display()))?;
+        process.send("uci")?;
+        let mut version = String::new();
+        let mut games = Vec::new();
+        process.wait_for(|line| {
+            if let Some(name) = line.strip_prefix("id name ") {
+                name.clone_into(&mut version);
+            }
+            if line.starts_with("option name UCI_Variant ") {
+                games = line.split(" var ").skip(1).map(str::to_owned).collect();
+            }
+            (line == "uciok").then_some(())
+        })?;
+        Ok(Self {
+            process,
+            version,
+            games,
+        })
+    }
+}
+
+impl Engine for Fairy {
+    fn name(&self) -> &'static str {
+        "fairy-stockfish"
+    }
+
+    fn version(&self) -> String {
+        self.version.clone()
+    }
+
+    fn clock(&self) -> CpuClock {
+        self.process.clock()
+    }
+
+    fn set_up(&mut self, game: &str, case: &Case) -> Result<(), String> {
+        if !self.games.iter().any(|known| known == game) {
+            return Err(format!("this Fairy-Stockfish does not play {game}"));
+        }
+        self.process.send(&format!("setoption name UCI_Variant value {game}"))?;
+        self.process.send(&match &case.fen {
+            Some(fen) => format!("position fen {fen}"),
+            None => "position startpos".to_owned(),
+        })?;
+        self.process.send("isready")?;
+        self.process.wait_for(|line| (line == "readyok").then_some(()))
+    }
+
+    fn perft(&mut self, depth: u32) -> Result<u64, String> {
+        self.process.send(&format!("go perft {depth}"))?;
+        self.process
+            .wait_for(|line| line.strip_prefix("Nodes searched: ")?.trim().parse().ok())
+    }
+
+    fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
+        Err("Fairy-Stockfish plays no random games".to_owned())
+    }
+}
+
+/// The program: the one told, or the first that is found.
+fn program() -> Option<PathBuf> {
+    if let Some(told) = env::var_os("FAIRY_STOCKFISH") {
+        return Some(told.into());
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    folders.push(Path::new(GAMES).to_owned());
+    let programs = folders.into_iter().map(|folder| folder.join("fairy-stockfish"));
+    programs.into_iter().find(|program| program.is_file())
+}

@@ -1,0 +1,79 @@
+//! Triagonal, by its public library.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+use triagonal::{Position, Variant};
+
+use super::Engine;
+use crate::cases::Case;
+use crate::clock::CpuClock;
+
+/// The longest playout, in plies.
+const MOST_PLIES: u64 = 300;
+
+/// The engine of this project.
+#[derive(Debug, Default)]
+pub struct Ours {
+    position: Option<Position>,
+}
+
+impl Ours {
+    fn position(&self) -> Result<&Position, String> {
+        self.position.as_ref().ok_or_else(|| "no position is set up".to_owned())
+    }
+}
+
+impl Engine for Ours {
+    fn name(&self) -> &'static str {
+        "triagonal"
+    }
+
+    fn version(&self) -> String {
+        env!("CARGO_PKG_VERSION").to_owned()
+    }
+
+    fn clock(&self) -> CpuClock {
+        CpuClock::of_this_thread()
+    }
+
+    fn set_up(&mut self, game: &str, case: &Case) -> Result<(), String> {
+        let variant = Variant::shipped(game, &BTreeMap::new()).ok_or(format!("no variant is called {game}"))?;
+        let variant = variant.map_err(|report| report.to_string())?;
+        self.position = Some(match &case.fen {
+            Some(fen) => variant.position_from_fen(fen).map_err(|error| error.to_string())?,
+            None => variant.start(),
+        });
+        Ok(())
+    }
+
+    fn perft(&mut self, depth: u32) -> Result<u64, String> {
+        Ok(self.position()?.perft(depth))
+    }
+
+    fn playouts(&mut self, seed: u64, plies: u64) -> Result<u64, String> {
+        let start = self.position()?;
+        let mut rng = Rng::with_seed(seed);
+        let mut played = 0;
+        while played < plies {
+            match playout(start.clone(), &mut rng) {
+                0 => return Err("the game has ended before it began".to_owned()),
+                more => played += more,
+            }
+        }
+        Ok(played)
+    }
+}
+
+/// One random game; tells how many plies it took.
+fn playout(mut position: Position, rng: &mut Rng) -> u64 {
+    for ply in 0..MOST_PLIES {
+        if position.outcome().is_some() {
+            return ply;
+        }
+        let legal = position.legal_moves();
+        let chosen = legal[rng.usize(..legal.len())];
+        position.play(&chosen).expect("the move is one of the legal ones");
+    }
+    MOST_PLIES
+}
