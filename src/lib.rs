@@ -18,7 +18,7 @@ pub use geometry::CellId;
 pub use notation::{Part, PositionError, Told};
 pub use play::{Game, Move, Outcome, Position, Setup};
 pub use rules::{Library, PlayerId, Rules};
-pub use shipped::{Shipped, ShippedVariant, shipped, shipped_suites};
+pub use shipped::{Shipped, ShippedVariant, shipped, shipped_source, shipped_suites};
 pub use suites::run_suite;
 pub use syntax::limits::MAX_FILE_SIZE;
 pub use variant::{Ended, Variant, check};

@@ -51,6 +51,12 @@ pub fn shipped() -> &'static [ShippedVariant] {
     &ALL
 }
 
+/// The text of a variant that comes with the program, by its name.
+#[must_use]
+pub fn shipped_source(name: &str) -> Option<Source> {
+    source(variant_files().find(|file| stem(file) == Some(name))?)
+}
+
 /// The suites of cases of the shipped variants, by name.
 #[must_use]
 pub fn shipped_suites() -> Vec<Source> {

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use triagonal::{Library, MAX_FILE_SIZE, Shipped, Source, Variant, shipped, suggest};
+use triagonal::{Library, MAX_FILE_SIZE, Shipped, Source, Variant, shipped, shipped_source, suggest};
 
 use super::stop::Stop;
 
@@ -111,15 +111,6 @@ pub fn open(name: &str) -> Result<(Source, Beside), Stop> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(unknown(name)),
         Err(error) => Err(Stop::Input(format!("cannot read `{name}`: {error}"), None)),
     }
-}
-
-/// The text of a shipped variant.
-pub fn shipped_source(name: &str) -> Option<Source> {
-    shipped()
-        .iter()
-        .any(|one| one.name == name)
-        .then(|| Shipped.find(name))
-        .flatten()
 }
 
 fn unknown(name: &str) -> Stop {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::point::Point;
+use super::space::Axis;
 use super::vector::{Frame, MAX_DIMENSIONS};
 
 /// One side of a chart's box: the high or the low end of an axis.
@@ -39,32 +40,32 @@ impl Join {
     }
 
     /// Carries a point beyond the exit, and the walk's frame, through the join.
-    pub(super) fn cross(&self, point: Point, bounds: &[(i16, i16)], frame: &Frame) -> (Point, Frame) {
+    pub(super) fn cross(&self, point: Point, axes: &[Axis], frame: &Frame) -> (Point, Frame) {
         let (out, into) = (usize::from(self.exit.axis), usize::from(self.entry.axis));
         let depth = if self.exit.high {
-            point.at[out] - bounds[out].1
+            point.at[out] - axes[out].high()
         } else {
-            bounds[out].0 - point.at[out]
+            axes[out].low - point.at[out]
         };
         let mut at = [0; MAX_DIMENSIONS];
         let mut turn = [[0; MAX_DIMENSIONS]; MAX_DIMENSIONS];
         at[into] = if self.entry.high {
-            bounds[into].1 - (depth - 1)
+            axes[into].high() - (depth - 1)
         } else {
-            bounds[into].0 + (depth - 1)
+            axes[into].low + (depth - 1)
         };
         turn[into][out] = if self.exit.high == self.entry.high { -1 } else { 1 };
-        let others = |skip: usize| (0..bounds.len()).filter(move |&axis| axis != skip);
+        let others = |skip: usize| (0..axes.len()).filter(move |&axis| axis != skip);
         for ((from, to), &mirrored) in others(out).zip(others(into)).zip(&self.mirrored) {
-            let offset = point.at[from] - bounds[from].0;
+            let offset = point.at[from] - axes[from].low;
             at[to] = if mirrored {
-                bounds[to].1 - offset
+                axes[to].high() - offset
             } else {
-                bounds[to].0 + offset
+                axes[to].low + offset
             };
             turn[to][from] = if mirrored { -1 } else { 1 };
         }
-        for (axis, row) in turn.iter_mut().enumerate().skip(bounds.len()) {
+        for (axis, row) in turn.iter_mut().enumerate().skip(axes.len()) {
             row[axis] = 1;
         }
         (

@@ -5,6 +5,7 @@
 //! `tables` room compiles it once, and the oracle of the tests uses it as it is.
 
 mod cells;
+mod grid;
 mod join;
 mod point;
 mod space;

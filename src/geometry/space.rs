@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use serde::Serialize;
 
 use super::cells::{Cell, CellId, CellSet};
+use super::grid::Grid;
 use super::join::Join;
 use super::point::Point;
-use super::vector::{Frame, Vector};
+use super::vector::{Frame, MAX_DIMENSIONS, Vector};
 
 /// One coordinate axis, shared by all charts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -87,7 +88,7 @@ pub struct Space {
     /// Whether sliding pieces pass over gaps.
     pub gaps_pass: bool,
     #[serde(skip)]
-    by_point: HashMap<Point, CellId>,
+    by_point: Grid,
     #[serde(skip)]
     by_name: HashMap<String, CellId>,
 }
@@ -96,7 +97,7 @@ impl Space {
     /// A space with these axes, charts and cells, without joins or barriers; gaps block.
     ///
     /// Cells are put into their canonical order. Cells with equal points or names are the caller's
-    /// mistake: the later one hides the earlier.
+    /// mistake: the later one hides the earlier. So are cells beyond the ends of the axes: nothing finds them.
     #[must_use]
     pub fn new(lattice: Lattice, axes: Vec<Axis>, charts: Vec<Chart>, mut cells: Vec<Cell>) -> Self {
         cells.sort_by_key(|cell| {
@@ -105,7 +106,7 @@ impl Space {
             (cell.point.chart, order)
         });
         let ids = || (0..cells.len()).map(|index| CellId(index as u16));
-        let by_point = cells.iter().map(|cell| cell.point).zip(ids()).collect();
+        let by_point = Grid::new(&axes, charts.len(), cells.iter().map(|cell| cell.point).zip(ids()));
         let by_name = cells.iter().map(|cell| cell.name.clone()).zip(ids()).collect();
         Self {
             lattice,
@@ -140,7 +141,7 @@ impl Space {
     /// The cell at a lattice point.
     #[must_use]
     pub fn cell_at(&self, point: Point) -> Option<CellId> {
-        self.by_point.get(&point).copied()
+        self.by_point.cell(point)
     }
 
     /// The name of a cell.
@@ -170,36 +171,38 @@ impl Space {
     /// leads beyond the space or through a barrier; a gap is a place without a cell.
     #[must_use]
     pub fn step(&self, place: Place, vector: Vector) -> Option<Place> {
-        let axes: Vec<usize> = (0..self.dimensions()).collect();
-        self.step_in_order(place, vector, &axes)
+        const ORDER: [usize; MAX_DIMENSIONS] = [0, 1, 2, 3];
+        self.step_in_order(place, vector, &ORDER[..self.dimensions()])
     }
 
     /// As [`step`](Self::step), crossing joins in the given order of axes where a vector crosses two.
     #[must_use]
     pub fn step_in_order(&self, place: Place, vector: Vector, axes: &[usize]) -> Option<Place> {
-        let bounds: Vec<(i16, i16)> = self.axes.iter().map(|axis| (axis.low, axis.high())).collect();
-        let towards = place.frame.apply(vector);
-        let mut point = place.point;
+        let Place { mut point, mut frame } = place;
+        let towards = frame.apply(vector);
         for (coordinate, component) in point.at.iter_mut().zip(towards.0) {
             *coordinate += component;
         }
-        let mut frame = place.frame;
         // Each crossing brings one axis inside; a vector longer than a chart may need several.
-        while let Some(&axis) = axes
-            .iter()
-            .find(|&&axis| point.at[axis] < bounds[axis].0 || point.at[axis] > bounds[axis].1)
-        {
-            let high = point.at[axis] > bounds[axis].1;
+        while let Some((axis, high)) = axes.iter().find_map(|&axis| Some((axis, self.beyond(axis, point)?))) {
             let join = self.joins.iter().find(|join| {
                 join.exit.chart == point.chart && usize::from(join.exit.axis) == axis && join.exit.high == high
             })?;
-            (point, frame) = join.cross(point, &bounds, &frame);
+            (point, frame) = join.cross(point, &self.axes, &frame);
         }
-        let arrived = Place { point, frame };
+        if self.barriers.is_empty() {
+            return Some(Place { point, frame });
+        }
         match (self.cell_at(place.point), self.cell_at(point)) {
             (Some(from), Some(to)) if self.barred(from, to) => None,
-            _ => Some(arrived),
+            _ => Some(Place { point, frame }),
         }
+    }
+
+    /// The end of an axis that a point lies beyond, if it does: whether that is the high one.
+    fn beyond(&self, axis: usize, point: Point) -> Option<bool> {
+        let (at, axis) = (point.at[axis], &self.axes[axis]);
+        (at < axis.low || at > axis.high()).then(|| at > axis.high())
     }
 
     /// Where one displacement leads from a cell.

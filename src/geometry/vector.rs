@@ -45,6 +45,9 @@ impl Frame {
     /// A direction of the walk's beginning, as it points here.
     #[must_use]
     pub fn apply(&self, vector: Vector) -> Vector {
+        if *self == Self::IDENTITY {
+            return vector;
+        }
         Vector(std::array::from_fn(|row| {
             (0..MAX_DIMENSIONS)
                 .map(|column| i16::from(self.0[row][column]) * vector.0[column])
