@@ -28,10 +28,10 @@ impl<const W: usize> Board<W> {
         victim: u16,
     ) -> bool {
         let ghost = (self.at(cell) == NO_PIECE).then_some((cell, victim));
-        self.enemy_pieces(tables, victim)
-            .filter(|(player, ..)| by.is_none_or(|by| by == *player))
-            .any(|(player, mover, army)| self.attacked_by(tables, player, mover, army, (cell, victim), ghost))
-            || (!self.exposed.is_empty() && self.taken_in_passing(tables, by, cell))
+        self.any_near(tables, tables.player_of(victim), cell, &Set::EMPTY, |attacker, army| {
+            by.is_none_or(|by| by == tables.player_of(attacker as u16))
+                && self.attacked_by(tables, attacker, army, (cell, victim), ghost)
+        }) || (!self.exposed.is_empty() && self.taken_in_passing(tables, by, cell))
     }
 
     /// Whether a player could capture the piece on a cell or remove it with another that it meets.
@@ -56,9 +56,17 @@ impl<const W: usize> Board<W> {
         if passed().next().is_none() {
             return false;
         }
-        let attackers = self.enemy_pieces(tables, victim);
-        let mut attackers = attackers.filter(|(player, ..)| by.is_none_or(|by| by == *player));
-        attackers.any(|(player, mover, army)| {
+        let (owner, kind) = (tables.player_of(victim), tables.kind_of(victim));
+        tables.passers.iter().map(|&piece| usize::from(piece)).any(|piece| {
+            let (mover, army, player) = (
+                &tables.movers[piece],
+                self.pieces[piece],
+                tables.player_of(piece as u16),
+            );
+            let may = !army.is_empty() && tables.opposed(player, owner) && mover.may_capture(kind);
+            if !may || by.is_some_and(|by| by != player) {
+                return false;
+            }
             passed().any(|&(passed, _)| mover.leaps.passed_from(passed).meets(&army))
                 || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
                     army.iter().any(|from| {
@@ -85,37 +93,47 @@ impl<const W: usize> Board<W> {
         any && !tables.every
     }
 
-    /// The enemy pieces that could capture a piece by its kind, kind by kind.
+    /// Whether something holds of the pieces of a player's foes that might capture on a cell, if nothing were in
+    /// the way: it is asked of each number of a piece, with the cells of those of them that are not left out.
     #[inline]
-    pub(super) fn enemy_pieces<'a>(
-        &'a self,
-        tables: &'a Tables<W>,
-        victim: u16,
-    ) -> impl Iterator<Item = (usize, &'a Mover<W>, Set<W>)> {
-        let (owner, kind) = (tables.player_of(victim), tables.kind_of(victim));
-        let enemies = (0..tables.players).filter(move |&player| tables.opposed(player, owner));
-        enemies.flat_map(move |player| {
-            let pieces = player * tables.kinds..(player + 1) * tables.kinds;
-            let armies = tables.movers[pieces.clone()].iter().zip(&self.pieces[pieces]);
-            armies
-                .filter(move |(mover, army)| !army.is_empty() && mover.may_capture(kind))
-                .map(move |(mover, army)| (player, mover, *army))
-        })
+    pub(super) fn any_near(
+        &self,
+        tables: &Tables<W>,
+        player: usize,
+        cell: CellId,
+        except: &Set<W>,
+        mut holds: impl FnMut(usize, Set<W>) -> bool,
+    ) -> bool {
+        let watching = tables.watching(cell);
+        for foe in tables.foes(player) {
+            let pieces = self.pieces[foe.clone()].iter().zip(&watching[foe.clone()]);
+            for (piece, (cells, watching)) in foe.clone().zip(pieces) {
+                let near = (*cells & *watching) - *except;
+                if !near.is_empty() && holds(piece, near) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     fn attacked_by(
         &self,
         tables: &Tables<W>,
-        player: usize,
-        mover: &Mover<W>,
+        attacker: usize,
         army: Set<W>,
         (cell, victim): (CellId, u16),
         ghost: Option<(CellId, u16)>,
     ) -> bool {
-        if mover.bears_on(cell, tables.kind_of(victim), &army, &self.occupied) {
+        let (mover, kind) = (&tables.movers[attacker], tables.kind_of(victim));
+        if !mover.may_capture(kind) {
+            return false;
+        }
+        if mover.bears_on(cell, kind, &army, &self.occupied) {
             return true;
         }
         let walkers = mover.walkers(cell) & army;
+        let player = tables.player_of(attacker as u16);
         !walkers.is_empty() && self.walked_on(tables, player, mover, walkers, cell, ghost)
     }
 

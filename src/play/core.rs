@@ -18,6 +18,11 @@ pub(super) struct Core<const W: usize> {
     pub(super) tables: Arc<Tables<W>>,
     pub(super) board: Board<W>,
     past: Vec<Past<W>>,
+    /// The hashes of the positions before each move of the past.
+    hashes: Vec<u64>,
+    /// The legal moves, if they have been asked for since the last move.
+    listed: bool,
+    buffer: Buffer,
 }
 
 /// A move of the past.
@@ -26,15 +31,13 @@ struct Past<const W: usize> {
     made: Move,
     undo: Undo<W>,
     player: usize,
-    /// The hash of the position before the move.
-    hash: u64,
-    /// Whether the move gave check.
+    /// Whether the move gave check, in a game where that can matter later.
     check: bool,
 }
 
 impl<const W: usize> PartialEq for Core<W> {
     fn eq(&self, other: &Self) -> bool {
-        self.board == other.board && self.past == other.past
+        (&self.board, &self.past, &self.hashes) == (&other.board, &other.past, &other.hashes)
     }
 }
 
@@ -44,10 +47,28 @@ impl<const W: usize> Core<W> {
             tables,
             board,
             past: Vec::new(),
+            hashes: Vec::new(),
+            listed: false,
+            buffer: Buffer::default(),
         }
     }
 
+    /// The legal moves, listed once for a position.
+    pub(super) fn moves(&mut self) -> &[Move] {
+        if !self.listed {
+            self.buffer.moves.clear();
+            if self.board.ended(&self.tables).is_none() {
+                self.board.legal(&self.tables, &mut self.buffer);
+            }
+            self.listed = true;
+        }
+        &self.buffer.moves
+    }
+
     pub(super) fn legal_moves(&self) -> Vec<Move> {
+        if self.listed {
+            return self.buffer.moves.clone();
+        }
         if self.board.ended(&self.tables).is_some() {
             return Vec::new();
         }
@@ -57,6 +78,9 @@ impl<const W: usize> Core<W> {
     }
 
     pub(super) fn can_move(&self) -> bool {
+        if self.listed {
+            return !self.buffer.moves.is_empty();
+        }
         self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
     }
 
@@ -66,14 +90,15 @@ impl<const W: usize> Core<W> {
 
     /// Makes a legal move and remembers it.
     pub(super) fn play(&mut self, made: Move) {
-        let (player, hash) = (self.board.turn, self.board.hash);
+        let player = self.board.turn;
+        self.hashes.push(self.board.hash);
         let undo = self.board.make(&self.tables, &made);
-        let check = self.in_check();
+        self.listed = false;
+        let check = self.tables.perpetual && self.in_check();
         self.past.push(Past {
             made,
             undo,
             player,
-            hash,
             check,
         });
     }
@@ -81,6 +106,8 @@ impl<const W: usize> Core<W> {
     /// Takes the last move back.
     pub(super) fn undo(&mut self) -> Option<Move> {
         let past = self.past.pop()?;
+        self.hashes.pop();
+        self.listed = false;
         self.board.unmake(&self.tables, &past.made, &past.undo);
         Some(past.made)
     }
@@ -100,7 +127,7 @@ impl<const W: usize> Core<W> {
         if let Some(outcome) = self.board.ended(tables) {
             return Some(outcome);
         }
-        if self.legal_moves().is_empty() {
+        if !self.can_move() {
             let check = self.in_check();
             let spared = self.board.clone().is_spared(tables, check);
             let end = tables.ends.iter().find(|end| match end.event {
@@ -121,14 +148,6 @@ impl<const W: usize> Core<W> {
 
     /// The end by a position that has come about too often.
     fn repeated(&self, doer: usize) -> Option<Outcome> {
-        let mut times = 1;
-        let mut first = None;
-        for (index, past) in self.past.iter().enumerate() {
-            if past.hash == self.board.hash {
-                times += 1;
-                first = first.or(Some(index));
-            }
-        }
         self.tables.ends.iter().find_map(|end| {
             let Event::Repetition {
                 times: most,
@@ -137,9 +156,11 @@ impl<const W: usize> Core<W> {
             else {
                 return None;
             };
-            if times < usize::from(most) {
+            let before = || self.hashes.iter().filter(|&&hash| hash == self.board.hash);
+            if before().count() + 1 < usize::from(most) {
                 return None;
             }
+            let first = self.hashes.iter().position(|&hash| hash == self.board.hash);
             if let (Some(result), Some(first)) = (perpetual_check, first)
                 && let Some(checker) = self.perpetual_checker(first)
             {

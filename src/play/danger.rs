@@ -19,12 +19,14 @@ pub(super) struct Danger<const W: usize> {
     /// Whether moves of the protected pieces can be told, there being only one.
     alone: bool,
     /// The cells on which a move of any other piece answers all checks; all cells without a check.
-    answers: Set<W>,
+    pub(super) answers: Set<W>,
     /// Cells whose pieces shield a protected one, each with the line that they may not leave.
     pins: [(CellId, Set<W>); MOST_PINS],
     pinned: usize,
+    /// The cells of all those pieces.
+    shields: Set<W>,
     /// The cells on which anything that changes may matter to a protected piece: moves there are tried.
-    tender: Set<W>,
+    pub(super) tender: Set<W>,
 }
 
 impl<const W: usize> Danger<W> {
@@ -36,6 +38,7 @@ impl<const W: usize> Danger<W> {
             answers: tables.board,
             pins: [(CellId(0), Set::EMPTY); MOST_PINS],
             pinned: 0,
+            shields: Set::EMPTY,
             tender: Set::EMPTY,
         };
         if tables.protected.is_empty() {
@@ -69,11 +72,15 @@ impl<const W: usize> Danger<W> {
     #[inline]
     fn look(&mut self, board: &Board<W>, tables: &Tables<W>, cell: CellId, piece: u16) {
         let own = board.armies[board.turn];
-        for (player, mover, army) in board.enemy_pieces(tables, piece) {
+        let takes = tables.kind_of(piece);
+        board.any_near(tables, board.turn, cell, &Set::EMPTY, |attacker, army| {
+            let mover = &tables.movers[attacker];
+            if !mover.may_capture(takes) {
+                return false;
+            }
             for checker in mover.leaps.attackers(cell) & army {
                 self.answer(Set::of(checker));
             }
-            let takes = tables.kind_of(piece);
             for slides in mover.slides.iter().filter(|slides| slides.takes(takes)) {
                 slides.bearing(cell, &army, &board.occupied, |screen, line| match screen {
                     None => self.answer(line),
@@ -103,12 +110,14 @@ impl<const W: usize> Danger<W> {
                 for from in walkers {
                     self.tender |= mover.footprint(from);
                 }
+                let player = tables.player_of(attacker as u16);
                 if board.walked_on(tables, player, mover, walkers, cell, None) {
                     self.check = true;
                     self.everywhere = true;
                 }
             }
-        }
+            false
+        });
         if !board.exposed.is_empty() && board.taken_in_passing(tables, None, cell) {
             self.check = true;
             self.everywhere = true;
@@ -124,15 +133,35 @@ impl<const W: usize> Danger<W> {
         match self.pins.get_mut(self.pinned) {
             Some(pin) => {
                 *pin = (cell, line);
+                self.shields.insert(cell);
                 self.pinned += 1;
             }
             None => self.tender.insert(cell),
         }
     }
 
+    /// Of some pieces of a kind, those that may leave their cells for any that answers all checks.
+    #[inline]
+    pub(super) fn free(&self, tables: &Tables<W>, kind: KindId, army: Set<W>) -> Set<W> {
+        if self.tells_of(tables, kind) {
+            army - self.shields - self.tender
+        } else {
+            Set::EMPTY
+        }
+    }
+
+    /// Whether sets of cells can tell which moves of a kind, one that is not protected, are legal.
+    #[inline]
+    fn tells_of(&self, tables: &Tables<W>, kind: KindId) -> bool {
+        !self.everywhere && tables.common[kind.index()]
+    }
+
     /// The cells to which a piece that is not protected may go from a cell, leaving aside the tender ones.
     #[inline]
     fn allowed(&self, from: CellId) -> Set<W> {
+        if !self.shields.has(from) {
+            return self.answers;
+        }
         let pins = &self.pins[..self.pinned];
         pins.iter().fold(
             self.answers,
@@ -155,7 +184,7 @@ impl<const W: usize> Danger<W> {
         if self.everywhere || self.tender.has(from) || tables.exalted[kind.index()] {
             return (Set::EMPTY, targets);
         }
-        if !tables.protected.contains(&kind) {
+        if !tables.protects[kind.index()] {
             let open = targets & self.allowed(from);
             return (open - self.tender, open & self.tender);
         }
@@ -177,7 +206,7 @@ impl<const W: usize> Danger<W> {
     /// The cells on which a drop leaves what check protects safe, and those on which it has to be tried.
     #[inline]
     pub(super) fn sort_drops(&self, tables: &Tables<W>, kind: KindId, cells: Set<W>) -> (Set<W>, Set<W>) {
-        if self.everywhere || tables.protected.contains(&kind) {
+        if self.everywhere || tables.protects[kind.index()] {
             return (Set::EMPTY, cells);
         }
         let open = cells & self.answers;
@@ -193,7 +222,7 @@ impl<const W: usize> Danger<W> {
             || self.tender.has(to)
             || made.from().is_some_and(|from| self.tender.has(from))
             || tables.exalted[kind.index()]
-            || tables.protected.contains(&kind)
+            || tables.protects[kind.index()]
             || made.carried().is_some()
             || made.captures().iter().any(|&cell| cell != to)
             || (tables.passed_walks && !made.passed().is_empty());
@@ -212,15 +241,16 @@ impl<const W: usize> Board<W> {
     fn safe_away(&self, tables: &Tables<W>, piece: u16, from: CellId, to: CellId) -> Option<bool> {
         let mut occupied = self.occupied;
         occupied.remove(from);
-        for (_, mover, mut army) in self.enemy_pieces(tables, piece) {
-            army.remove(to);
-            if mover.walkers(to).meets(&army) {
-                return None;
+        let kind = tables.kind_of(piece);
+        let mut doubtful = false;
+        let attacked = self.any_near(tables, self.turn, to, &Set::of(to), |attacker, army| {
+            let mover = &tables.movers[attacker];
+            if !mover.may_capture(kind) {
+                return false;
             }
-            if mover.bears_on(to, tables.kind_of(piece), &army, &occupied) {
-                return Some(false);
-            }
-        }
-        Some(true)
+            doubtful |= mover.walkers(to).meets(&army);
+            doubtful || mover.bears_on(to, kind, &army, &occupied)
+        });
+        if doubtful { None } else { Some(!attacked) }
     }
 }

@@ -182,8 +182,7 @@ impl<const W: usize> Board<W> {
             let next = self.turn;
             let cells = &self.cells;
             self.exposed.retain(|passed, piece| {
-                let owner = tables.player_of(cells[piece.index()]);
-                !left.has(piece) && cells[passed.index()] == NO_PIECE && owner != next
+                !left.has(piece) && cells[passed.index()] == NO_PIECE && tables.player_of(cells[piece.index()]) != next
             });
             self.hash ^= before ^ self.exposed.key();
         }

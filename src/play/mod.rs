@@ -17,6 +17,7 @@ mod danger;
 mod ends;
 mod falls;
 mod few;
+mod finder;
 mod forbidden;
 mod game;
 mod legal;

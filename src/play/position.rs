@@ -135,6 +135,14 @@ impl Position {
         with!(&self.core, core => core.legal_moves())
     }
 
+    /// The same moves as [`legal_moves`](Self::legal_moves), listed once and kept until the position changes.
+    ///
+    /// The list takes its memory from the one before, so that playing game after game costs no allocation.
+    #[must_use]
+    pub fn moves(&mut self) -> &[Move] {
+        with!(&mut self.core, core => core.moves())
+    }
+
     /// Whether there is a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {
@@ -146,8 +154,8 @@ impl Position {
     /// # Errors
     /// Hands the move back if it is not legal; the position is then as before.
     pub fn play(&mut self, made: &Move) -> Result<(), IllegalMove> {
-        let legal = self.legal_moves().into_iter().find(|legal| legal == made);
-        let made = legal.ok_or(IllegalMove(*made))?;
+        let legal = self.moves().iter().find(|legal| *legal == made);
+        let made = *legal.ok_or(IllegalMove(*made))?;
         with!(&mut self.core, core => core.play(made));
         Ok(())
     }

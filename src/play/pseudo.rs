@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::walker::{Found, Walker};
 
 /// Lists of moves that grow once and are then reused for a whole search.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Buffer {
     /// The moves of the nodes from the root to the present one.
     pub(super) moves: Vec<Move>,
@@ -86,7 +86,7 @@ impl<const W: usize> Board<W> {
         clippy::too_many_arguments,
         reason = "what is the same for all pieces of a kind is passed in"
     )]
-    #[inline]
+    #[inline(always)]
     pub(super) fn targets(
         &self,
         tables: &Tables<W>,
@@ -97,7 +97,6 @@ impl<const W: usize> Board<W> {
         victims: &Set<W>,
         buffer: &mut Buffer,
     ) -> Set<W> {
-        buffer.special.clear();
         let mut targets = (mover.leaps.moves(from) & view.empty) | (mover.leaps.captures(from) & *victims);
         for slides in &mover.slides {
             let victims = self.takeable(tables, slides.kinds(), victims);
@@ -107,8 +106,30 @@ impl<const W: usize> Board<W> {
             let victims = self.takeable(tables, hops.lines().kinds(), victims);
             targets |= hops.targets(from, &self.occupied, &victims);
         }
+        buffer.special.clear();
+        if mover.wanders || (!self.exposed.is_empty() && mover.leaps.has_passed()) {
+            self.other_targets(tables, mover, kind, from, victims, &mut targets, &mut buffer.special);
+        }
+        targets
+    }
+
+    /// Adds to the targets and the special moves what comes of strides, walks and captures en passant.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "what is the same for all pieces of a kind is passed in"
+    )]
+    fn other_targets(
+        &self,
+        tables: &Tables<W>,
+        mover: &Mover<W>,
+        kind: KindId,
+        from: CellId,
+        victims: &Set<W>,
+        targets: &mut Set<W>,
+        special: &mut Vec<Move>,
+    ) {
         if !self.exposed.is_empty() && mover.leaps.has_passed() {
-            self.leaps_en_passant(tables, mover, kind, from, &mut buffer.special);
+            self.leaps_en_passant(tables, mover, kind, from, special);
         }
         for stride in mover.strides.from(from) {
             if stride.through.meets(&self.occupied) || (stride.unmoved && !self.unmoved.has(from)) {
@@ -122,16 +143,11 @@ impl<const W: usize> Board<W> {
             if stride.passed.is_empty() {
                 targets.insert(stride.to);
             } else {
-                merge(
-                    &mut buffer.special,
-                    Move::ordinary(kind, from, stride.to).passing(&stride.passed),
-                );
+                merge(special, Move::ordinary(kind, from, stride.to).passing(&stride.passed));
             }
         }
-        if !mover.walks.is_empty() {
-            self.walks(tables, mover, kind, from, &mut targets, &mut buffer.special);
-        }
-        for made in buffer.special.iter().filter(|made| !made.passed().is_empty()) {
+        self.walks(tables, mover, kind, from, targets, special);
+        for made in special.iter().filter(|made| !made.passed().is_empty()) {
             if let Some(to) = made.to()
                 && made.carried().is_none()
                 && (made.captures().is_empty() || made.captures() == [to])
@@ -139,7 +155,6 @@ impl<const W: usize> Board<W> {
                 targets.remove(to);
             }
         }
-        targets
     }
 
     /// Of the pieces that may be captured, those of some kinds.
@@ -153,7 +168,7 @@ impl<const W: usize> Board<W> {
         *victims & of_kinds.fold(Set::EMPTY, |all, cells| all | cells)
     }
 
-    fn leaps_en_passant(
+    pub(super) fn leaps_en_passant(
         &self,
         tables: &Tables<W>,
         mover: &Mover<W>,
@@ -282,22 +297,24 @@ fn merge(special: &mut Vec<Move>, made: Move) {
 
 /// Adds a move with all choices of promotion.
 #[inline]
-fn promote<const W: usize>(mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
-    let changes = &mover.changes;
-    if changes.all.is_empty() {
-        moves.push(made);
-        return;
+pub(super) fn promote<const W: usize>(mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
+    let zone = &mover.changes.zone;
+    match (made.from(), made.to()) {
+        (Some(from), Some(to)) if zone.has(from) || zone.has(to) => choose(mover, made, (from, to), moves),
+        _ => moves.push(made),
     }
-    let (Some(from), Some(to)) = (made.from(), made.to()) else {
-        return;
-    };
+}
+
+/// Adds a move that may give choices of promotion with all of them.
+fn choose<const W: usize>(mover: &Mover<W>, made: Move, (from, to): (CellId, CellId), moves: &mut Vec<Move>) {
     let captures = !made.captures().is_empty();
-    let applying = || changes.all.iter().filter(|change| change.applies(from, to, captures));
+    let changes = mover.changes.all.iter();
+    let applying = changes.filter(|change| change.applies(from, to, captures));
     let start = moves.len();
-    if !applying().any(|change| change.compels(to)) {
+    if !applying.clone().any(|change| change.compels(to)) {
         moves.push(made);
     }
-    for kind in applying().flat_map(|change| &change.to) {
+    for kind in applying.flat_map(|change| &change.to) {
         let promoted = made.becoming(*kind);
         if !moves[start..].contains(&promoted) {
             moves.push(promoted);

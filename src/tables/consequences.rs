@@ -55,6 +55,23 @@ impl<const W: usize> Change<W> {
         way && (captures || !self.capturing)
     }
 
+    /// Of the ends of some moves from a cell, those that give the choice.
+    #[inline]
+    fn giving(&self, from: CellId, targets: &Set<W>, occupied: &Set<W>) -> Set<W> {
+        let (inside, outside) = if self.zone.has(from) {
+            (self.within, self.leaving)
+        } else {
+            (self.entering, false)
+        };
+        let given = match (inside, outside) {
+            (true, true) => *targets,
+            (true, false) => *targets & self.zone,
+            (false, true) => *targets - self.zone,
+            (false, false) => Set::EMPTY,
+        };
+        if self.capturing { given & *occupied } else { given }
+    }
+
     /// Whether a move that gives the choice may not leave the piece what it is.
     #[must_use]
     #[inline]
@@ -74,17 +91,45 @@ pub struct Changes<const W: usize> {
     pub all: Vec<Change<W>>,
     /// The cells on which a move must begin or end to give any choice.
     pub zone: Set<W>,
+    /// Whether no kind can be chosen in two ways, staying as it is among them.
+    distinct: bool,
 }
 
 impl<const W: usize> Changes<W> {
-    pub(super) fn new(rules: &Rules, player: PlayerId, kind: &Kind) -> Self {
+    pub(super) fn new(rules: &Rules, player: PlayerId, id: KindId) -> Self {
+        let kind = &rules.kinds[id.index()];
         let all: Vec<Change<W>> = kind
             .promotions
             .iter()
             .map(|promotion| Change::new(rules, player, promotion))
             .collect();
         let zone = all.iter().fold(Set::EMPTY, |cells, change| cells | change.zone);
-        Self { all, zone }
+        let mut kinds: Vec<KindId> = all.iter().flat_map(|change| change.to.iter().copied()).collect();
+        let count = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let distinct = kinds.len() == count && !kinds.contains(&id);
+        Self { all, zone, distinct }
+    }
+
+    /// How many moves from a cell to some others there are with all choices, if sets can tell.
+    #[must_use]
+    #[inline]
+    pub fn count(&self, from: CellId, targets: &Set<W>, occupied: &Set<W>) -> Option<usize> {
+        if !self.distinct {
+            return None;
+        }
+        let (mut count, mut compelled) = (targets.len(), Set::EMPTY);
+        for change in &self.all {
+            let given = change.giving(from, targets, occupied);
+            count += given.len() * change.to.len();
+            compelled |= match change.forced {
+                Compelled::Never => Set::EMPTY,
+                Compelled::Always => given,
+                Compelled::On(cells) => given & cells,
+            };
+        }
+        Some(count - compelled.len())
     }
 }
 

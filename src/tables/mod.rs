@@ -13,6 +13,7 @@ mod graph;
 mod hops;
 pub mod keys;
 mod leaps;
+mod marches;
 mod mover;
 mod rays;
 mod set;
@@ -27,6 +28,7 @@ pub use falls::Falls;
 pub use graph::{Graph, State};
 pub use hops::{Bearing, Hops};
 pub use leaps::Leaps;
+pub use marches::March;
 pub use mover::Mover;
 pub use set::{Cells, Set};
 pub use slides::Slides;
@@ -34,6 +36,8 @@ pub use spoils::Spoils;
 pub use strides::{Approach, Stride, Strides};
 pub use walks::{Beside, Step, Walk};
 pub use within::Within;
+
+use std::ops::Range;
 
 use crate::geometry::{CellId, Shift};
 use crate::rules::{End, Event, Forbidden, KindId, Meeting, Pass, PlayerId, Rules};
@@ -47,12 +51,20 @@ pub struct Tables<const W: usize> {
     pub players: usize,
     /// How many kinds there are.
     pub kinds: usize,
+    /// The player and the kind of each piece.
+    pieces: Vec<(u16, u16)>,
+    /// For each player the pieces of those he plays against.
+    foes: Vec<Vec<Range<usize>>>,
     /// The team of each player.
     pub teams: Vec<u16>,
     /// All cells.
     pub board: Set<W>,
     /// What each piece can do.
     pub movers: Vec<Mover<W>>,
+    /// For each cell and each piece the cells from which the piece might capture on the cell.
+    watching: Vec<Set<W>>,
+    /// The pieces that can capture en passant.
+    pub passers: Vec<u16>,
     /// The steps of all walks.
     pub graph: Graph,
     /// The castlings, in their order.
@@ -61,8 +73,12 @@ pub struct Tables<const W: usize> {
     pub castling_cells: Vec<u32>,
     /// The kinds that check protects; empty in a game without check.
     pub protected: Vec<KindId>,
-    /// Which kinds can become protected, or cease to be, by a promotion.
+    /// Which kinds check protects.
+    pub protects: Vec<bool>,
+    /// Which kinds can become protected by a promotion.
     pub exalted: Vec<bool>,
+    /// Which kinds check neither protects nor can come to protect.
+    pub common: Vec<bool>,
     /// Whether all protected pieces must be safe, rather than one.
     pub every: bool,
     /// Where captured pieces go.
@@ -83,10 +99,14 @@ pub struct Tables<const W: usize> {
     pub forbidden: Option<Forbidden>,
     /// The ways a game can end.
     pub ends: Vec<End>,
+    /// Whether it can matter later who gave check.
+    pub perpetual: bool,
     /// Whether a position can end the game though there are moves.
     pub goals: bool,
     /// Whether a walk, rather than a leap, can depend on who exposed himself to en passant.
     pub passed_walks: bool,
+    /// Whether a piece that comes onto the board can give check only by its own moves, no others' over it.
+    pub direct: bool,
 }
 
 /// Two pieces of one player that another may remove.
@@ -122,19 +142,38 @@ impl<const W: usize> Tables<W> {
                 castling_cells[cell.index()] |= 1 << index;
             }
         }
+        let protects: Vec<bool> = ids(kinds).map(|kind| protects(rules, KindId(kind))).collect();
+        let exalted = exalted(rules);
         Self {
             cells,
             players: rules.players.len(),
             kinds,
+            pieces: ids(rules.players.len())
+                .flat_map(|player| ids(kinds).map(move |kind| (player, kind)))
+                .collect(),
+            foes: foes(rules),
             teams: rules.players.iter().map(|player| player.team).collect(),
             board: Set::first_cells(cells),
             passed_walks: movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed),
+            watching: watching(&movers, cells),
+            passers: ids(movers.len())
+                .filter(|&piece| movers[usize::from(piece)].captures_passed())
+                .collect(),
+            direct: movers
+                .iter()
+                .all(|mover| mover.hops.is_empty() && mover.walks.is_empty()),
             movers,
             graph,
             castlings,
             castling_cells,
             protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
-            exalted: exalted(rules),
+            common: protects
+                .iter()
+                .zip(&exalted)
+                .map(|(protected, exalted)| !protected && !exalted)
+                .collect(),
+            protects,
+            exalted,
             every: rules.check.as_ref().is_none_or(|check| check.every),
             spoils: Spoils::new(rules),
             pass: rules.pass,
@@ -148,6 +187,15 @@ impl<const W: usize> Tables<W> {
                 .collect(),
             falls: Falls::new(rules),
             forbidden: Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default()),
+            perpetual: rules.ends.iter().any(|end| {
+                matches!(
+                    end.event,
+                    Event::Repetition {
+                        perpetual_check: Some(_),
+                        ..
+                    }
+                )
+            }),
             ends: rules.ends.clone(),
             goals: !rules.eliminations.is_empty()
                 || rules.ends.iter().any(|end| {
@@ -157,6 +205,14 @@ impl<const W: usize> Tables<W> {
                     )
                 }),
         }
+    }
+
+    /// For each piece the cells from which it might capture on a cell, if nothing were in the way.
+    #[must_use]
+    #[inline]
+    pub fn watching(&self, cell: CellId) -> &[Set<W>] {
+        let pieces = self.movers.len();
+        &self.watching[cell.index() * pieces..][..pieces]
     }
 
     /// The number of a piece.
@@ -170,14 +226,14 @@ impl<const W: usize> Tables<W> {
     #[must_use]
     #[inline]
     pub fn player_of(&self, piece: u16) -> usize {
-        usize::from(piece) / self.kinds
+        usize::from(self.pieces[usize::from(piece)].0)
     }
 
     /// The kind of a piece.
     #[must_use]
     #[inline]
     pub fn kind_of(&self, piece: u16) -> usize {
-        usize::from(piece) % self.kinds
+        usize::from(self.pieces[usize::from(piece)].1)
     }
 
     /// What a captured piece is in hand, and whose.
@@ -191,6 +247,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The pieces of the players that oppose another, as ranges of numbers.
+    #[must_use]
+    #[inline]
+    pub fn foes(&self, player: usize) -> &[Range<usize>] {
+        &self.foes[player]
+    }
+
     /// Whether two players are of different teams.
     #[must_use]
     #[inline]
@@ -199,8 +262,28 @@ impl<const W: usize> Tables<W> {
     }
 }
 
+fn watching<const W: usize>(movers: &[Mover<W>], cells: usize) -> Vec<Set<W>> {
+    let cells = (0..cells).map(|cell| CellId(cell as u16));
+    cells
+        .flat_map(|cell| movers.iter().map(move |mover| mover.watching(cell)))
+        .collect()
+}
+
+fn foes(rules: &Rules) -> Vec<Vec<Range<usize>>> {
+    let (players, kinds) = (&rules.players, rules.kinds.len());
+    let against = |team: u16| {
+        let foes = (0..players.len()).filter(|&foe| players[foe].team != team);
+        foes.map(|foe| foe * kinds..(foe + 1) * kinds).collect()
+    };
+    players.iter().map(|player| against(player.team)).collect()
+}
+
+fn protects(rules: &Rules, kind: KindId) -> bool {
+    rules.check.as_ref().is_some_and(|check| check.kinds.contains(&kind))
+}
+
 fn exalted(rules: &Rules) -> Vec<bool> {
-    let protected = |kind: &KindId| rules.check.as_ref().is_some_and(|check| check.kinds.contains(kind));
+    let protected = |&kind: &KindId| protects(rules, kind);
     let kinds = rules.kinds.iter();
     kinds
         .map(|kind| {

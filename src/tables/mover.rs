@@ -7,6 +7,7 @@ use super::consequences::{Changes, Dropping};
 use super::graph::{Graph, Vectors};
 use super::hops::{self, Hops};
 use super::leaps::Leaps;
+use super::marches::{self, March};
 use super::set::Set;
 use super::slides::{Lines, Slides};
 use super::strides::Strides;
@@ -24,6 +25,8 @@ pub struct Mover<const W: usize> {
     pub hops: Vec<Hops<W>>,
     /// Moves along fixed empty paths.
     pub strides: Strides<W>,
+    /// The same as the leaps and strides together, for many pieces at once; empty if there are other moves.
+    pub marches: Vec<March<W>>,
     /// All other moves on the board.
     pub walks: Vec<Walk<W>>,
     footprints: Vec<Set<W>>,
@@ -36,6 +39,8 @@ pub struct Mover<const W: usize> {
     pub dropping: Option<Dropping<W>>,
     /// Whether it has a move only for pieces that have not moved.
     pub unmoved: bool,
+    /// Whether it has other moves than leaps, slides and hops.
+    pub wanders: bool,
 }
 
 impl<const W: usize> Mover<W> {
@@ -47,13 +52,15 @@ impl<const W: usize> Mover<W> {
             slides: Vec::new(),
             hops: Vec::new(),
             strides: Strides::default(),
+            marches: Vec::new(),
             walks: Vec::new(),
             footprints: Vec::new(),
             walkers: Vec::new(),
             spares: spares(rules, kind),
-            changes: Changes::new(rules, player, definition),
+            changes: Changes::new(rules, player, kind),
             dropping: Dropping::new(rules, player, definition),
             unmoved: own.iter().any(|rule| rule.unmoved),
+            wanders: false,
         };
         let mut sliding = Vec::new();
         for rule in own {
@@ -107,6 +114,10 @@ impl<const W: usize> Mover<W> {
 
     /// Fills the footprints in, once the graph of all walks is known.
     pub(super) fn trace(&mut self, graph: &Graph, cells: usize) {
+        self.wanders = !self.strides.is_empty() || !self.walks.is_empty();
+        if self.slides.is_empty() && self.hops.is_empty() && self.walks.is_empty() {
+            self.marches = marches::marches(&self.leaps, &self.strides, cells);
+        }
         if !self.walks.iter().any(Walk::captures) {
             return;
         }
@@ -138,6 +149,19 @@ impl<const W: usize> Mover<W> {
         self.walkers.get(to.index()).copied().unwrap_or(Set::EMPTY)
     }
 
+    /// The cells from which it might capture on a cell, if nothing were in the way.
+    #[must_use]
+    pub fn watching(&self, cell: CellId) -> Set<W> {
+        let slides = self.slides.iter();
+        let hops = self.hops.iter().map(Hops::lines);
+        let paths = self.strides.onto(cell).iter();
+        let lines = slides
+            .chain(hops)
+            .fold(Set::EMPTY, |all, lines| all | lines.origins(cell));
+        let paths = paths.fold(Set::EMPTY, |all, path| all | Set::of(path.from));
+        self.leaps.attackers(cell) | lines | paths | self.walkers(cell)
+    }
+
     /// Whether one of some such pieces could capture a piece of a kind on a cell other than by a walk, given
     /// the occupied cells.
     #[must_use]
@@ -149,6 +173,12 @@ impl<const W: usize> Mover<W> {
             || self.slides.iter().any(slides)
             || self.strides.attacks(cell, army, occupied)
             || self.hops.iter().any(hops)
+    }
+
+    /// Whether it can capture en passant.
+    #[must_use]
+    pub fn captures_passed(&self) -> bool {
+        self.leaps.has_passed() || self.walks.iter().any(|walk| walk.en_passant)
     }
 
     /// Whether it can capture a kind at all.

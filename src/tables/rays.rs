@@ -11,10 +11,11 @@ use super::set::Set;
 /// The lines that begin beside each cell.
 #[derive(Clone, Debug, Default)]
 pub struct Rays<const W: usize> {
-    /// Lines of a single stretch, for each cell those that rise before those that fall.
+    /// Lines of a single stretch, for each cell so many that rise and then so many that fall; those that a cell
+    /// lacks are empty.
     whole: Vec<Set<W>>,
-    /// For each cell where its rising lines begin, where its falling ones do, and where they end.
-    spans: Vec<(u32, u32, u32)>,
+    rising: usize,
+    falling: usize,
     /// For each cell the chains of stretches; empty where no line is broken.
     broken: Vec<Vec<Vec<Stretch<W>>>>,
 }
@@ -43,40 +44,58 @@ impl<const W: usize> Stretch<W> {
 impl<const W: usize> Rays<W> {
     /// The rays along which cells follow each other in these orders, a list for each cell in turn.
     pub(super) fn new(lines: impl Iterator<Item = Vec<Vec<CellId>>>) -> Self {
-        let mut rays = Self::default();
-        let mut broken = Vec::new();
+        let (mut rising, mut falling, mut broken) = (Vec::new(), Vec::new(), Vec::new());
         for of_cell in lines {
-            let start = rays.whole.len() as u32;
-            let (mut falling, mut chains) = (Vec::new(), Vec::new());
+            let (mut rises, mut falls, mut chains) = (Vec::new(), Vec::new(), Vec::new());
             for line in of_cell {
                 match stretches(&line).as_slice() {
                     [] => {}
-                    [only] if only.rises => rays.whole.push(only.cells),
-                    [only] => falling.push(only.cells),
+                    [only] if only.rises => rises.push(only.cells),
+                    [only] => falls.push(only.cells),
                     chain => chains.push(chain.to_vec()),
                 }
             }
-            let middle = rays.whole.len() as u32;
-            rays.whole.extend(falling);
-            rays.spans.push((start, middle, rays.whole.len() as u32));
+            rising.push(rises);
+            falling.push(falls);
             broken.push(chains);
         }
-        if broken.iter().any(|chains| !chains.is_empty()) {
-            rays.broken = broken;
+        if broken.iter().all(Vec::is_empty) {
+            broken.clear();
         }
-        rays
+        let most = |lines: &[Vec<Set<W>>]| lines.iter().map(Vec::len).max().unwrap_or(0);
+        let (most_rising, most_falling) = (most(&rising), most(&falling));
+        let mut whole = Vec::new();
+        for (mut rises, mut falls) in rising.into_iter().zip(falling) {
+            rises.resize(most_rising, Set::EMPTY);
+            falls.resize(most_falling, Set::EMPTY);
+            whole.append(&mut rises);
+            whole.append(&mut falls);
+        }
+        Self {
+            whole,
+            rising: most_rising,
+            falling: most_falling,
+            broken,
+        }
+    }
+
+    /// The lines of a single stretch of a cell: those that rise and those that fall.
+    #[inline]
+    fn whole(&self, from: CellId) -> (&[Set<W>], &[Set<W>]) {
+        let count = self.rising + self.falling;
+        self.whole[from.index() * count..][..count].split_at(self.rising)
     }
 
     /// The cells along all lines of a cell as far as the first occupied one, it included.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn reach(&self, from: CellId, occupied: &Set<W>) -> Set<W> {
-        let (start, middle, end) = self.spans[from.index()];
         let mut reached = Set::EMPTY;
-        for cells in &self.whole[start as usize..middle as usize] {
+        let (rising, falling) = self.whole(from);
+        for cells in rising {
             reached |= *cells & (*cells & *occupied).through_first();
         }
-        for cells in &self.whole[middle as usize..end as usize] {
+        for cells in falling {
             reached |= *cells & (*cells & *occupied).from_last();
         }
         for chain in self.chains(from) {
@@ -88,13 +107,10 @@ impl<const W: usize> Rays<W> {
     /// Calls back for every line of a cell that meets some others, with a way to cut it.
     #[inline]
     pub fn lines(&self, from: CellId, meeting: &Set<W>, mut call: impl FnMut(&dyn Fn(&Set<W>) -> Set<W>)) {
-        let (start, middle, end) = self.spans[from.index()];
-        for (index, &cells) in (start..).zip(&self.whole[start as usize..end as usize]) {
-            if cells.meets(meeting) {
-                let stretch = Stretch {
-                    cells,
-                    rises: index < middle,
-                };
+        let (rising, falling) = self.whole(from);
+        for (lines, rises) in [(rising, true), (falling, false)] {
+            for &cells in lines.iter().filter(|cells| cells.meets(meeting)) {
+                let stretch = Stretch { cells, rises };
                 call(&|occupied| stretch.through(occupied));
             }
         }

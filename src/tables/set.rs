@@ -68,7 +68,7 @@ impl<const W: usize> Set<W> {
 
     /// All cells as far as the first of the set, it included; all there are, if the set is empty.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn through_first(&self) -> Self {
         let mut open = u64::MAX;
         Self(self.0.map(|word| {
@@ -81,7 +81,7 @@ impl<const W: usize> Set<W> {
 
     /// All cells from the last of the set on, it included; all there are, if the set is empty.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn from_last(&self) -> Self {
         let mut open = u64::MAX;
         let mut from = self.0;
@@ -91,6 +91,28 @@ impl<const W: usize> Set<W> {
             open = if closes { 0 } else { open };
         }
         Self(from)
+    }
+
+    /// The cells whose numbers are so much greater; those for which there is no such number are left out.
+    #[must_use]
+    #[inline(always)]
+    pub fn shifted(&self, by: i16) -> Self {
+        let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
+        let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
+        // What leaves a word enters the next one; with no bits to shift that is nothing.
+        let up = |at: usize| word(at.checked_sub(words)) << bits | word(at.checked_sub(words + 1)) >> 1 >> (63 - bits);
+        let down = |at: usize| word(Some(at + words)) >> bits | word(Some(at + words + 1)) << 1 << (63 - bits);
+        match (by >= 0, words) {
+            // With a constant for the words the compiler knows which word goes where.
+            (true, 0) => Self(std::array::from_fn(|at| {
+                self.0[at] << bits | word(at.checked_sub(1)) >> 1 >> (63 - bits)
+            })),
+            (false, 0) => Self(std::array::from_fn(|at| {
+                self.0[at] >> bits | word(Some(at + 1)) << 1 << (63 - bits)
+            })),
+            (true, _) => Self(std::array::from_fn(up)),
+            (false, _) => Self(std::array::from_fn(down)),
+        }
     }
 
     /// The first cell, if there is one.

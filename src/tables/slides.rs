@@ -139,13 +139,13 @@ impl<const W: usize> Slides<W> {
 
     /// The cells a piece can go to, given the occupied cells and those it may capture on.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn targets(&self, from: CellId, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
         self.ending(from, self.rays.reach(from, occupied), occupied, victims)
     }
 
     /// Of the cells that a piece's rays reach, those on which a move can end.
-    #[inline]
+    #[inline(always)]
     pub(super) fn ending(&self, from: CellId, reached: Set<W>, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
         let reached = reached & self.targets[from.index()];
         match (self.moves, self.captures) {

@@ -70,6 +70,12 @@ impl<const W: usize> Strides<W> {
         true
     }
 
+    /// Whether there are no paths.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ahead.iter().all(Vec::is_empty)
+    }
+
     /// The paths from a cell.
     #[must_use]
     #[inline]

@@ -1,0 +1,235 @@
+//! The search for all legal moves of a position, either to list them or to count them.
+
+use crate::geometry::CellId;
+use crate::rules::KindId;
+use crate::tables::{March, Mover, Set, Tables};
+
+use super::board::Board;
+use super::danger::Danger;
+use super::moves::Move;
+use super::pseudo::{Buffer, View, expand_special, promote};
+
+/// Finds the legal moves of the player to move but passes, in a game without pieces that meet.
+///
+/// With `LIST` they are put into the buffer. Otherwise they are counted, most of them without being made up:
+/// as the number of cells of a set.
+pub(super) struct Finder<'a, const W: usize, const LIST: bool> {
+    board: &'a mut Board<W>,
+    tables: &'a Tables<W>,
+    danger: &'a Danger<W>,
+    /// Whether drops that give mate though they may not are left out.
+    mates_matter: bool,
+    view: View<W>,
+    buffer: &'a mut Buffer,
+    count: u64,
+}
+
+impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
+    pub(super) fn new(
+        board: &'a mut Board<W>,
+        tables: &'a Tables<W>,
+        danger: &'a Danger<W>,
+        mates_matter: bool,
+        buffer: &'a mut Buffer,
+    ) -> Self {
+        let view = View::new(board, tables);
+        Self {
+            board,
+            tables,
+            danger,
+            mates_matter,
+            view,
+            buffer,
+            count: 0,
+        }
+    }
+
+    /// Finds all; gives the number of those that were counted rather than listed.
+    pub(super) fn run(mut self) -> u64 {
+        let kinds = self.tables.kinds;
+        let first = self.board.turn * kinds;
+        for (number, mover) in self.tables.movers[first..first + kinds].iter().enumerate() {
+            let (piece, kind) = (first + number, KindId(number as u16));
+            let army = self.board.pieces[piece];
+            if !army.is_empty() {
+                self.army(mover, kind, army);
+            }
+            if self.board.hands[piece] > 0 {
+                self.drops(kind);
+            }
+        }
+        let start = self.buffer.moves.len();
+        self.board.castlings(self.tables, self.buffer);
+        self.sift(start);
+        self.count
+    }
+
+    /// The moves of all pieces of a kind.
+    #[inline]
+    fn army(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
+        let victims = self.board.victims(self.tables, mover, &self.view);
+        let free = self.danger.free(self.tables, kind, army);
+        let mut single = army;
+        if !mover.marches.is_empty() && mover.marches.len() < 2 * free.len() {
+            single -= free;
+            for march in &mover.marches {
+                self.march(mover, kind, march, free, &victims);
+            }
+            self.march_en_passant(mover, kind, free);
+        }
+        for from in single {
+            let (board, tables, danger) = (&*self.board, self.tables, self.danger);
+            let targets = board.targets(tables, mover, kind, from, &self.view, &victims, self.buffer);
+            let (sure, tried) = if free.has(from) {
+                let open = targets & danger.answers;
+                (open - danger.tender, open & danger.tender)
+            } else {
+                danger.sort(board, tables, kind, from, targets)
+            };
+            self.spread(mover, kind, from, sure);
+            self.attempt(mover, kind, from, tried);
+        }
+    }
+
+    /// Moves of one piece that may be legal, its special ones among them.
+    #[inline]
+    fn attempt(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Set<W>) {
+        if !to.is_empty() || !self.buffer.special.is_empty() {
+            let start = self.buffer.moves.len();
+            self.board.expand(mover, kind, from, to, self.buffer);
+            expand_special(mover, self.buffer);
+            self.sift(start);
+        }
+    }
+
+    /// Legal moves of one piece to some cells.
+    #[inline]
+    fn spread(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Set<W>) {
+        if LIST {
+            self.board.expand(mover, kind, from, to, self.buffer);
+        } else if mover.changes.all.is_empty() {
+            self.count += to.len() as u64;
+        } else if let Some(count) = mover.changes.count(from, &to, &self.board.occupied) {
+            self.count += count as u64;
+        } else {
+            let start = self.buffer.moves.len();
+            self.board.expand(mover, kind, from, to, self.buffer);
+            self.count += (self.buffer.moves.len() - start) as u64;
+            self.buffer.moves.truncate(start);
+        }
+    }
+
+    /// The moves along one march of pieces that nothing pins.
+    #[inline]
+    fn march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, army: Set<W>, victims: &Set<W>) {
+        let danger = self.danger;
+        let ends = march.ends(&army, &self.board.unmoved, &self.view.empty, victims) & danger.answers;
+        let doubtful = march.passes() && self.tables.passed_walks;
+        let tried = if doubtful { ends } else { ends & danger.tender };
+        let sure = ends - tried;
+        if !tried.is_empty() {
+            let start = self.buffer.moves.len();
+            for to in tried {
+                promote(mover, self.marching(kind, march, to), &mut self.buffer.moves);
+            }
+            self.sift(start);
+        }
+        if LIST {
+            for to in sure {
+                promote(mover, self.marching(kind, march, to), &mut self.buffer.moves);
+            }
+            return;
+        }
+        let zone = &mover.changes.zone;
+        let changing = if army.meets(zone) { sure } else { sure & *zone };
+        self.count += (sure - changing).len() as u64;
+        for to in changing {
+            self.spread(mover, kind, march.origin(to), Set::of(to));
+        }
+    }
+
+    /// The move along a march that ends on a cell.
+    #[inline]
+    fn marching(&self, kind: KindId, march: &March<W>, to: CellId) -> Move {
+        let from = march.origin(to);
+        let mut made = Move::ordinary(kind, from, to);
+        if self.board.occupied.has(to) {
+            made = made.capturing(&[to]);
+        }
+        for passed in march.passed(from) {
+            made = made.passing(&[passed]);
+        }
+        made
+    }
+
+    /// The captures en passant of pieces that nothing pins.
+    #[inline]
+    fn march_en_passant(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
+        if self.board.exposed.is_empty() || !mover.leaps.has_passed() {
+            return;
+        }
+        let start = self.buffer.moves.len();
+        self.buffer.special.clear();
+        let passed = self.board.exposed_cells();
+        for from in army {
+            if mover.leaps.passed(from).meets(&passed) {
+                let special = &mut self.buffer.special;
+                self.board.leaps_en_passant(self.tables, mover, kind, from, special);
+            }
+        }
+        expand_special(mover, self.buffer);
+        self.sift(start);
+    }
+
+    /// The drops of a kind.
+    fn drops(&mut self, kind: KindId) {
+        let (board, tables) = (&*self.board, self.tables);
+        let Some((dropping, cells)) = board.drop_cells(tables, kind, &self.view) else {
+            return;
+        };
+        let (sure, mut tried) = self.danger.sort_drops(tables, kind, cells);
+        let mut mating = Set::EMPTY;
+        if self.mates_matter && !dropping.may_mate {
+            mating = board.checking(tables, kind);
+            tried |= sure & mating;
+        }
+        let sure = sure - tried;
+        if LIST {
+            let moves = &mut self.buffer.moves;
+            moves.extend(sure.iter().map(|to| Move::drop(kind, to)));
+        } else {
+            self.count += sure.len() as u64;
+        }
+        for to in tried {
+            let made = Move::drop(kind, to);
+            let legal = self.board.is_safe(tables, self.danger, &made)
+                && !(mating.has(to) && self.board.mates_by_drop(tables, &made));
+            if legal {
+                self.found(made);
+            }
+        }
+    }
+
+    fn found(&mut self, made: Move) {
+        if LIST {
+            self.buffer.moves.push(made);
+        } else {
+            self.count += 1;
+        }
+    }
+
+    /// Keeps of the moves since a place in the list those that leave what check protects safe.
+    #[inline]
+    fn sift(&mut self, start: usize) {
+        if self.buffer.moves.len() == start {
+            return;
+        }
+        let (tables, danger) = (self.tables, self.danger);
+        self.board
+            .keep(start, self.buffer, |board, made| board.is_safe(tables, danger, made));
+        if !LIST {
+            self.count += (self.buffer.moves.len() - start) as u64;
+            self.buffer.moves.truncate(start);
+        }
+    }
+}
