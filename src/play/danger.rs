@@ -25,8 +25,8 @@ pub(super) struct Danger<const W: usize> {
     pinned: usize,
     /// The cells of all those pieces.
     shields: Set<W>,
-    /// The cells on which anything that changes may matter to a protected piece: moves there are tried.
-    pub(super) tender: Set<W>,
+    /// The cells on which anything that changes may matter to a protected piece, in check too: moves there are tried.
+    tender: Set<W>,
 }
 
 impl<const W: usize> Danger<W> {
@@ -140,6 +140,13 @@ impl<const W: usize> Danger<W> {
         }
     }
 
+    /// Of the ends of some moves, those that leave what check protects safe, given where they may lead, and those
+    /// that have to be tried.
+    #[inline]
+    pub(super) fn split(&self, ends: Set<W>, allowed: Set<W>) -> (Set<W>, Set<W>) {
+        ((ends & allowed) - self.tender, ends & self.tender)
+    }
+
     /// Of some pieces of a kind, those that may leave their cells for any that answers all checks.
     #[inline]
     pub(super) fn free(&self, tables: &Tables<W>, kind: KindId, army: Set<W>) -> Set<W> {
@@ -185,8 +192,7 @@ impl<const W: usize> Danger<W> {
             return (Set::EMPTY, targets);
         }
         if !tables.protects[kind.index()] {
-            let open = targets & self.allowed(from);
-            return (open - self.tender, open & self.tender);
+            return self.split(targets, self.allowed(from));
         }
         if !self.alone {
             return (Set::EMPTY, targets);
@@ -209,8 +215,7 @@ impl<const W: usize> Danger<W> {
         if self.everywhere || tables.protects[kind.index()] {
             return (Set::EMPTY, cells);
         }
-        let open = cells & self.answers;
-        (open - self.tender, open & self.tender)
+        self.split(cells, self.answers)
     }
 
     /// Whether a move leaves what check protects safe; nothing, if it has to be tried.

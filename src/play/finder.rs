@@ -81,8 +81,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             let (board, tables, danger) = (&*self.board, self.tables, self.danger);
             let targets = board.targets(tables, mover, kind, from, &self.view, &victims, self.buffer);
             let (sure, tried) = if free.has(from) {
-                let open = targets & danger.answers;
-                (open - danger.tender, open & danger.tender)
+                danger.split(targets, danger.answers)
             } else {
                 danger.sort(board, tables, kind, from, targets)
             };
@@ -123,10 +122,12 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     #[inline]
     fn march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, army: Set<W>, victims: &Set<W>) {
         let danger = self.danger;
-        let ends = march.ends(&army, &self.board.unmoved, &self.view.empty, victims) & danger.answers;
-        let doubtful = march.passes() && self.tables.passed_walks;
-        let tried = if doubtful { ends } else { ends & danger.tender };
-        let sure = ends - tried;
+        let ends = march.ends(&army, &self.board.unmoved, &self.view.empty, victims);
+        let (sure, tried) = if march.passes() && self.tables.passed_walks {
+            (Set::EMPTY, ends)
+        } else {
+            danger.split(ends, danger.answers)
+        };
         if !tried.is_empty() {
             let start = self.buffer.moves.len();
             for to in tried {

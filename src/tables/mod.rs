@@ -75,7 +75,7 @@ pub struct Tables<const W: usize> {
     pub protected: Vec<KindId>,
     /// Which kinds check protects.
     pub protects: Vec<bool>,
-    /// Which kinds can become protected by a promotion.
+    /// Which kinds can become protected, or cease to be, by a promotion.
     pub exalted: Vec<bool>,
     /// Which kinds check neither protects nor can come to protect.
     pub common: Vec<bool>,
@@ -283,13 +283,12 @@ fn protects(rules: &Rules, kind: KindId) -> bool {
 }
 
 fn exalted(rules: &Rules) -> Vec<bool> {
-    let protected = |&kind: &KindId| protects(rules, kind);
     let kinds = rules.kinds.iter();
     kinds
-        .map(|kind| {
-            kind.promotions
-                .iter()
-                .any(|promotion| promotion.to.iter().any(protected))
+        .zip((0..).map(KindId))
+        .map(|(kind, id)| {
+            let changes = |&to: &KindId| protects(rules, to) != protects(rules, id);
+            kind.promotions.iter().any(|promotion| promotion.to.iter().any(changes))
         })
         .collect()
 }

@@ -201,11 +201,15 @@ fn single_leg<'a, const W: usize>(
     Some((tokens, within))
 }
 
-/// The hops of a rule, if it goes over any one piece of a line.
+/// The hops of a rule, if it goes over any one piece of a line that crosses itself nowhere.
 fn hop<const W: usize>(rules: &Rules, player: PlayerId, rule: &MoveRule) -> Option<Hops<W>> {
     let rule = hops::lines_of(rule)?;
     let (tokens, within) = single_leg(rules, player, &rule)?;
     let lines = Lines::of(&rules.space, &rule, &tokens, &within)?;
+    // Where a line comes to a cell twice, one piece there stands on it twice.
+    if lines.cross {
+        return None;
+    }
     Some(Hops::over(Slides::arranged(&[&lines])?))
 }
 

@@ -34,6 +34,8 @@ pub(super) struct Lines<const W: usize> {
     moves: bool,
     captures: bool,
     kinds: Option<Vec<KindId>>,
+    /// Whether a ray comes to some cell twice.
+    pub(super) cross: bool,
     /// The rays from each cell.
     from: Vec<Vec<Line<W>>>,
 }
@@ -43,6 +45,7 @@ pub(super) struct Lines<const W: usize> {
 struct Line<const W: usize> {
     cells: Vec<CellId>,
     targets: Set<W>,
+    crosses: bool,
 }
 
 impl<const W: usize> Lines<W> {
@@ -70,6 +73,7 @@ impl<const W: usize> Lines<W> {
             moves: last.on.empty,
             captures: last.on.enemy && last.mark == Mark::Capture,
             kinds: last.kinds.clone(),
+            cross: lines.iter().flatten().any(|line: &Line<W>| line.crosses),
             from: lines,
         })
     }
@@ -240,6 +244,7 @@ fn cast<const W: usize>(
     let mut cells = Vec::new();
     let mut place = space.place(from);
     let mut been = HashSet::new();
+    let mut crosses = false;
     for distance in 1..=longest {
         let Some(next) = space.step(place, vector) else { break };
         place = next;
@@ -255,7 +260,9 @@ fn cast<const W: usize>(
                     targets.insert(cell);
                 }
                 // What stands on a cell stops the ray the first time already.
-                if !cells.contains(&cell) {
+                if cells.contains(&cell) {
+                    crosses = true;
+                } else {
                     cells.push(cell);
                 }
             }
@@ -268,7 +275,11 @@ fn cast<const W: usize>(
         }
     }
     targets = targets.iter().filter(|&to| within.allows(from, to)).collect();
-    Some((!targets.is_empty()).then_some(Line { cells, targets }))
+    Some((!targets.is_empty()).then_some(Line {
+        cells,
+        targets,
+        crosses,
+    }))
 }
 
 /// Whether every origin that a line passes is the end of a line of its own that runs the same way.
