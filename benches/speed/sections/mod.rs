@@ -1,13 +1,21 @@
 //! What can be measured, a file each.
 
+mod growth;
 mod line_up;
+mod memory;
+mod oracle;
 mod perft;
 mod playouts;
+mod startup;
+mod threads;
 
 use clap::ValueEnum;
 
 use crate::Plan;
 use crate::report::Report;
+
+/// The program, built as the benches are.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_triagonal");
 
 /// A table of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -16,6 +24,16 @@ pub enum Section {
     Perft,
     /// Random games, beside the peers
     Playouts,
+    /// Move trees, beside the slow interpreter of the tests
+    Oracle,
+    /// One army on boards of many sizes
+    Growth,
+    /// From a text to the first moves, and the program's start
+    Startup,
+    /// The most memory that counting takes
+    Memory,
+    /// One thread and two; takes two idle cores
+    Threads,
     /// All of these
     All,
 }
@@ -35,6 +53,11 @@ impl Section {
         match self {
             Self::Perft => perft::measure(plan, report),
             Self::Playouts => playouts::measure(plan, report),
+            Self::Oracle => oracle::measure(plan, report),
+            Self::Growth => growth::measure(plan, report),
+            Self::Startup => startup::measure(plan, report),
+            Self::Memory => memory::measure(plan, report),
+            Self::Threads => threads::measure(plan, report),
             Self::All => Ok(()),
         }
     }
