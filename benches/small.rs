@@ -1,0 +1,86 @@
+//! The small steps, each alone: loading, checking, listing and making moves.
+//!
+//! `cargo bench --bench small`, with part of a name to choose. Times are on the wall.
+
+use std::collections::BTreeMap;
+
+use divan::{Bencher, black_box};
+use triagonal::rules::Library;
+use triagonal::{Position, Shipped, Source, Variant, check, shipped};
+
+/// A busy position of chess, the second of the Chess Programming Wiki's.
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn main() {
+    divan::main();
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    shipped().iter().map(|variant| variant.name)
+}
+
+fn text(name: &str) -> Source {
+    Shipped.find(name).expect("the variant is shipped")
+}
+
+fn load(source: Source) -> Variant {
+    Variant::load(source, &Shipped, &BTreeMap::new()).expect("a shipped variant has no mistakes")
+}
+
+fn kiwipete() -> Position {
+    let chess = load(text("chess"));
+    chess.position_from_fen(KIWIPETE).expect("it is a position of chess")
+}
+
+/// From a text to the first list of moves.
+#[divan::bench(args = names())]
+fn first_moves(bencher: Bencher<'_, '_>, name: &str) {
+    bencher
+        .with_inputs(|| text(name))
+        .bench_values(|source| load(source).start().legal_moves());
+}
+
+/// All that `triagonal check` does with a file.
+#[divan::bench(args = names(), sample_count = 10, sample_size = 1)]
+fn check_all(bencher: Bencher<'_, '_>, name: &str) {
+    bencher
+        .with_inputs(|| text(name))
+        .bench_values(|source| check(source, &Shipped));
+}
+
+/// The list of all legal moves at the start.
+#[divan::bench(args = names())]
+fn legal_moves(bencher: Bencher<'_, '_>, name: &str) {
+    let start = load(text(name)).start();
+    bencher.bench_local(|| black_box(&start).legal_moves());
+}
+
+/// Their number.
+#[divan::bench(args = names())]
+fn count_moves(bencher: Bencher<'_, '_>, name: &str) {
+    let start = load(text(name)).start();
+    bencher.bench_local(|| black_box(&start).perft(1));
+}
+
+/// The list in a busy position.
+#[divan::bench]
+fn legal_moves_of_kiwipete(bencher: Bencher<'_, '_>) {
+    let position = kiwipete();
+    assert_eq!(position.legal_moves().len(), 48, "the Chess Programming Wiki's count");
+    bencher.bench_local(|| black_box(&position).legal_moves());
+}
+
+/// Every legal move of a busy position, played and taken back.
+#[divan::bench]
+fn play_and_undo_in_kiwipete(bencher: Bencher<'_, '_>) {
+    let mut position = kiwipete();
+    let legal = position.legal_moves();
+    bencher.bench_local(|| {
+        for made in &legal {
+            position
+                .play(black_box(made))
+                .expect("the move is one of the legal ones");
+            position.undo();
+        }
+    });
+}
