@@ -1,7 +1,5 @@
 //! The space of a variant: its axes, charts and cells, and the one way to move through them.
 
-use std::collections::HashMap;
-
 use serde::Serialize;
 
 use super::cells::{Cell, CellId, CellSet};
@@ -90,7 +88,8 @@ pub struct Space {
     #[serde(skip)]
     by_point: Grid,
     #[serde(skip)]
-    by_name: HashMap<String, CellId>,
+    /// All cells in the order of their names.
+    by_name: Vec<CellId>,
 }
 
 impl Space {
@@ -107,7 +106,8 @@ impl Space {
         });
         let ids = || (0..cells.len()).map(|index| CellId(index as u16));
         let by_point = Grid::new(&axes, charts.len(), cells.iter().map(|cell| cell.point).zip(ids()));
-        let by_name = cells.iter().map(|cell| cell.name.clone()).zip(ids()).collect();
+        let mut by_name: Vec<CellId> = ids().collect();
+        by_name.sort_by(|one, other| cells[one.index()].name.cmp(&cells[other.index()].name));
         Self {
             lattice,
             axes,
@@ -135,7 +135,9 @@ impl Space {
     /// The cell with a name.
     #[must_use]
     pub fn cell_named(&self, name: &str) -> Option<CellId> {
-        self.by_name.get(name).copied()
+        let behind = self.by_name.partition_point(|&cell| self.name(cell) <= name);
+        let last = self.by_name[..behind].last().copied();
+        last.filter(|&cell| self.name(cell) == name)
     }
 
     /// The cell at a lattice point.

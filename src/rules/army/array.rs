@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::geometry::{CellId, Space};
+use crate::geometry::{CellId, MAX_DIMENSIONS, Space};
 use crate::rules::board::{matches_all, places};
 use crate::rules::files::{ArrayBlock, Selected};
 use crate::rules::limits::MAX_IN_HAND;
@@ -283,7 +283,7 @@ fn cells_at(
     cells.sort_by_key(|cell| {
         let point = space.point(*cell);
         let fall = |axis: usize| if Some(axis) == fastest { 0 } else { -point.at[axis] };
-        let slower: Vec<i16> = (0..space.dimensions()).rev().map(fall).collect();
+        let slower: [i16; MAX_DIMENSIONS] = std::array::from_fn(|back| fall(MAX_DIMENSIONS - 1 - back));
         (point.chart, slower, fastest.map(|axis| point.at[axis]))
     });
     Some(cells)

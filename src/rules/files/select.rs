@@ -1,17 +1,34 @@
 //! Lays the files of a variant over each other with options chosen.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
 use crate::rules::Choice;
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::{ArrayBlock, CheckItem, PartitionItem, Selected};
 use crate::rules::files::statements::Statement;
-use crate::syntax::tree::{Block, Item, Name, When};
+use crate::syntax::tree::{Block, Item, Movement, Name, When};
 use crate::syntax::tree_moves::Piece;
 
 /// The value in force of each option.
 type Values = BTreeMap<String, String>;
+
+/// A statement in force, with what it states something about.
+struct Held<'a, T: Clone> {
+    key: Option<Rc<str>>,
+    item: Cow<'a, Spanned<T>>,
+}
+
+impl<'a, T: Statement> Held<'a, T> {
+    fn new(item: Cow<'a, Spanned<T>>) -> Self {
+        Self {
+            key: item.node.key().map(Rc::from),
+            item,
+        }
+    }
+}
 
 /// The statements in force under these choices; files come in their order, the main one last.
 pub(in crate::rules) fn select(
@@ -23,11 +40,11 @@ pub(in crate::rules) fn select(
         .iter()
         .map(|choice| (choice.name.clone(), choice.chosen.clone()))
         .collect();
-    let mut items: Block<Item> = Vec::new();
+    let mut items: Vec<Held<'_, Item>> = Vec::new();
     for file in files {
         let own = flatten(&file.tree.items, &values, diagnostics);
-        for item in &own {
-            if let Item::Remove(names) = &item.node {
+        for held in &own {
+            if let Item::Remove(names) = &held.item.node {
                 remove(&mut items, names, diagnostics);
             }
         }
@@ -38,45 +55,47 @@ pub(in crate::rules) fn select(
         choices: choices.to_vec(),
         ..Selected::default()
     };
-    for item in items {
-        sort(&mut selected, item, &values, diagnostics);
+    for held in items {
+        sort(&mut selected, held.item, &values, diagnostics);
     }
     selected
 }
 
 /// Puts a statement where later steps look for it, options chosen within its block too.
-fn sort(selected: &mut Selected, item: Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) {
+fn sort(selected: &mut Selected, item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec<Diagnostic>) {
     let span = item.span;
-    match item.node {
-        Item::Variant(title) => selected.title = title.node,
-        Item::Players(players) => selected.players = Some(Spanned::new(players, span)),
-        // Boards are flat already.
-        Item::Board(items) => selected.board = Some(Spanned::new(items, span)),
-        Item::Zone(zone) => selected.zones.push(Spanned::new(zone, span)),
-        Item::Partition { name, classes } => {
-            selected
-                .partitions
-                .push(Spanned::new(PartitionItem { name, classes }, span));
-        }
-        Item::Movement(mut movement) => {
-            movement.items = flatten(&movement.items, values, diagnostics);
+    match &item.node {
+        Item::Movement(Movement { name, like, items }) => {
+            let movement = Movement {
+                name: name.clone(),
+                like: like.clone(),
+                items: in_force(items, values, diagnostics),
+            };
             selected.movements.push(Spanned::new(movement, span));
         }
-        Item::Piece(piece) => {
-            let items = flatten(&piece.items, values, diagnostics);
-            selected.pieces.push(Spanned::new(Piece { items, ..piece }, span));
+        Item::Piece(Piece {
+            name,
+            symbol,
+            royal,
+            like,
+            items,
+        }) => {
+            let piece = Piece {
+                name: name.clone(),
+                symbol: symbol.clone(),
+                royal: *royal,
+                like: like.clone(),
+                items: in_force(items, values, diagnostics),
+            };
+            selected.pieces.push(Spanned::new(piece, span));
         }
         Item::Array { player, items } => {
-            let items = flatten(&items, values, diagnostics);
-            selected.arrays.push(Spanned::new(ArrayBlock { player, items }, span));
+            let array = ArrayBlock {
+                player: player.clone(),
+                items: in_force(items, values, diagnostics),
+            };
+            selected.arrays.push(Spanned::new(array, span));
         }
-        Item::Promotions(timing) => selected.promotions = Some(timing),
-        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
-        Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
-        Item::Check { every, kinds } => selected.check = Some(Spanned::new(CheckItem { every, kinds }, span)),
-        Item::End(end) => selected.ends.push(Spanned::new(end, span)),
-        Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
-        Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
         // These are read when files are loaded, or say nothing about play.
         Item::Source(_)
         | Item::Extends(_)
@@ -85,70 +104,109 @@ fn sort(selected: &mut Selected, item: Spanned<Item>, values: &Values, diagnosti
         | Item::Remove(_)
         | Item::Pieces { .. }
         | Item::When(_) => {}
+        _ => sort_plain(selected, item.into_owned()),
+    }
+}
+
+/// Puts a statement without a block, or with one that is flat already, where later steps look for it.
+fn sort_plain(selected: &mut Selected, item: Spanned<Item>) {
+    let span = item.span;
+    match item.node {
+        Item::Variant(title) => selected.title = title.node,
+        Item::Players(players) => selected.players = Some(Spanned::new(players, span)),
+        Item::Board(items) => selected.board = Some(Spanned::new(items, span)),
+        Item::Zone(zone) => selected.zones.push(Spanned::new(zone, span)),
+        Item::Partition { name, classes } => {
+            selected
+                .partitions
+                .push(Spanned::new(PartitionItem { name, classes }, span));
+        }
+        Item::Promotions(timing) => selected.promotions = Some(timing),
+        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
+        Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
+        Item::Check { every, kinds } => selected.check = Some(Spanned::new(CheckItem { every, kinds }, span)),
+        Item::End(end) => selected.ends.push(Spanned::new(end, span)),
+        Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
+        Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
+        _ => {}
     }
 }
 
 /// Statements that can be found by their keys.
-struct Layer<T> {
-    items: Block<T>,
-    places: HashMap<String, usize>,
+struct Layer<'a, T: Clone> {
+    items: Vec<Held<'a, T>>,
+    places: HashMap<Rc<str>, usize>,
+    /// How many statements there may be.
+    most: usize,
 }
 
-impl<T: Statement> Layer<T> {
-    fn new(items: Block<T>) -> Self {
-        let keys = items
-            .iter()
-            .enumerate()
-            .filter_map(|(place, item)| Some((item.node.key()?, place)));
-        Self {
-            places: keys.collect(),
-            items,
+impl<'a, T: Statement> Layer<'a, T> {
+    /// Some statements, with room for more.
+    fn new(items: Vec<Held<'a, T>>, more: usize) -> Self {
+        let mut layer = Self {
+            most: items.len() + more,
+            items: Vec::new(),
+            places: HashMap::new(),
+        };
+        for held in items {
+            layer.push(held);
         }
+        layer
+    }
+
+    /// Adds a statement whatever its key is.
+    fn push(&mut self, held: Held<'a, T>) {
+        if let Some(key) = &held.key {
+            if self.places.is_empty() {
+                self.places.reserve(self.most);
+            }
+            self.places.insert(Rc::clone(key), self.items.len());
+        }
+        self.items.push(held);
     }
 
     /// Adds a statement, or replaces the one with its key.
-    fn put(&mut self, item: Spanned<T>) {
-        let key = item.node.key();
-        match key.as_ref().and_then(|key| self.places.get(key)) {
-            Some(&place) => self.items[place] = item,
-            None => {
-                self.places.extend(key.map(|key| (key, self.items.len())));
-                self.items.push(item);
-            }
+    fn put(&mut self, held: Held<'a, T>) {
+        match held.key.as_ref().and_then(|key| self.places.get(key)) {
+            Some(&place) => self.items[place] = held,
+            None => self.push(held),
         }
     }
 
     /// Adds a statement that must be the only one with its key.
-    fn put_first(&mut self, item: Spanned<T>, diagnostics: &mut Vec<Diagnostic>) {
-        let key = item.node.key();
-        match key.as_ref().and_then(|key| Some((key, *self.places.get(key)?))) {
+    fn put_first(&mut self, held: Held<'a, T>, diagnostics: &mut Vec<Diagnostic>) {
+        match held.key.as_ref().and_then(|key| Some((key, *self.places.get(key)?))) {
             Some((key, place)) => {
                 let message = format!("`{key}` is declared twice");
-                let diagnostic = Diagnostic::new(Code::DeclaredTwice, item.span, message);
-                diagnostics.push(diagnostic.and(self.items[place].span, "first here"));
+                let diagnostic = Diagnostic::new(Code::DeclaredTwice, held.item.span, message);
+                diagnostics.push(diagnostic.and(self.items[place].item.span, "first here"));
             }
-            None => self.put(item),
+            None => self.put(held),
         }
     }
 }
 
 /// The statements of a block that are in force, none of them a `when`.
-fn flatten<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Block<T> {
-    let mut outside = Layer::new(Vec::new());
-    let mut inside = Layer::new(Vec::new());
+fn flatten<'a, T: Statement>(
+    block: &'a Block<T>,
+    values: &Values,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Held<'a, T>> {
+    let mut outside = Layer::new(Vec::new(), block.len());
+    let mut inside = Layer::new(Vec::new(), block.len());
     for item in block {
         match item.node.when() {
             None => match item.node.parts() {
-                None => outside.put_first(item.clone(), diagnostics),
+                None => outside.put_first(Held::new(Cow::Borrowed(item)), diagnostics),
                 Some(parts) => {
                     for part in parts {
-                        outside.put_first(part, diagnostics);
+                        outside.put_first(Held::new(Cow::Owned(part)), diagnostics);
                     }
                 }
             },
             Some(when) if holds(when, values) => {
-                for item in flatten(&when.items, values, diagnostics) {
-                    inside.put_first(item, diagnostics);
+                for held in flatten(&when.items, values, diagnostics) {
+                    inside.put_first(held, diagnostics);
                 }
             }
             Some(_) => {}
@@ -157,39 +215,51 @@ fn flatten<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Ve
     overlay(outside.items, inside.items)
 }
 
+/// As [`flatten`], with the statements for themselves.
+fn in_force<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Block<T> {
+    let held = flatten(block, values, diagnostics).into_iter();
+    held.map(|held| held.item.into_owned()).collect()
+}
+
 /// Statements laid over others: those with the same key are replaced, the rest is added.
-fn overlay<T: Statement>(mut below: Block<T>, above: Block<T>) -> Block<T> {
-    let keys: HashSet<String> = above.iter().filter_map(|item| item.node.key()).collect();
+fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<Held<'a, T>>) -> Vec<Held<'a, T>> {
+    if above.is_empty() {
+        return below;
+    }
+    let keys: HashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
     // What is said for all replaces what was said for one player.
-    let replaced = |key: String| {
+    let replaced = |key: &str| {
         key.match_indices(" for ")
             .any(|(place, _)| keys.contains(&key[..place]))
     };
-    let groups: HashSet<&str> = above.iter().filter_map(|item| item.node.group()).collect();
-    below.retain(|item| !item.node.key().is_some_and(replaced));
-    below.retain(|item| !item.node.group().is_some_and(|group| groups.contains(group)));
-    let mut layer = Layer::new(below);
-    for item in above {
-        layer.put(item);
+    let groups: HashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
+    below.retain(|held| !held.key.as_deref().is_some_and(replaced));
+    below.retain(|held| !held.item.node.group().is_some_and(|group| groups.contains(group)));
+    let mut layer = Layer::new(below, above.len());
+    for held in above {
+        layer.put(held);
     }
     layer.items
 }
 
 /// A file's statements laid over those of the files it stands on; boards are laid over each other inside.
-fn overlay_file(
-    below: Block<Item>,
-    mut above: Block<Item>,
+fn overlay_file<'a>(
+    below: Vec<Held<'a, Item>>,
+    mut above: Vec<Held<'a, Item>>,
     values: &Values,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Block<Item> {
-    let inherited = below.iter().find_map(|item| match &item.node {
-        Item::Board(items) => Some(items.clone()),
+) -> Vec<Held<'a, Item>> {
+    let inherited = below.iter().find_map(|held| match &held.item.node {
+        Item::Board(items) => Some(items),
         _ => None,
     });
-    for item in &mut above {
-        if let Item::Board(own) = &mut item.node {
-            let flat = flatten(own, values, diagnostics);
-            *own = overlay(inherited.clone().unwrap_or_default(), flat);
+    for held in &mut above {
+        if let Item::Board(own) = &held.item.node {
+            let inherited = inherited.into_iter().flatten();
+            let inherited = inherited.map(|item| Held::new(Cow::Borrowed(item)));
+            let laid = overlay(inherited.collect(), flatten(own, values, diagnostics));
+            let items = laid.into_iter().map(|held| held.item.into_owned()).collect();
+            held.item = Cow::Owned(Spanned::new(Item::Board(items), held.item.span));
         }
     }
     overlay(below, above)
@@ -203,11 +273,11 @@ fn holds<T>(when: &When<T>, values: &Values) -> bool {
 }
 
 /// Takes inherited pieces away.
-fn remove(items: &mut Block<Item>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) {
+fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) {
     for name in names {
-        let is_named = |item: &Spanned<Item>| matches!(&item.node, Item::Piece(piece) if piece.name == *name);
+        let is_named = |held: &Held<'_, Item>| matches!(&held.item.node, Item::Piece(piece) if piece.name == *name);
         if !items.iter().any(is_named) {
-            let pieces = items.iter().filter_map(|item| match &item.node {
+            let pieces = items.iter().filter_map(|held| match &held.item.node {
                 Item::Piece(piece) => Some(piece.name.node.as_str()),
                 _ => None,
             });
@@ -215,6 +285,6 @@ fn remove(items: &mut Block<Item>, names: &[Name], diagnostics: &mut Vec<Diagnos
             let diagnostic = Diagnostic::new(Code::UnknownPiece, name.span, message);
             diagnostics.push(diagnostic.did_you_mean(suggest(&name.node, pieces)));
         }
-        items.retain(|item| !is_named(item));
+        items.retain(|held| !is_named(held));
     }
 }

@@ -1,6 +1,7 @@
 //! The board as pieces and arrays need it: everything but pieces.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Space, Vector};
@@ -24,7 +25,7 @@ pub(in crate::rules) struct Ground {
     /// The partitions: axes, labels and `chart` first.
     pub partitions: Vec<Partition>,
     /// For each player and cell: the forward vectors there, in the board's own directions.
-    pub forward: Vec<Vec<Vec<Vector>>>,
+    pub forward: Arc<Vec<Vec<Vec<Vector>>>>,
     /// For each player: how the first player's directions lie for him.
     pub turns: Vec<Turn>,
     /// Whether every player's view is right; if not, those that are wrong show the board as it is.

@@ -1,5 +1,7 @@
 //! Builds the ground of a variant from its statements, step by step.
 
+use std::sync::Arc;
+
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Barrier, CellSet};
 use crate::rules::Partition;
@@ -31,7 +33,7 @@ pub(in crate::rules) fn ground(selected: &Selected, diagnostics: &mut Vec<Diagno
         space,
         players,
         zones: Vec::new(),
-        forward: Vec::new(),
+        forward: Arc::default(),
         turns,
         views_sound,
         coordinates,
@@ -42,7 +44,7 @@ pub(in crate::rules) fn ground(selected: &Selected, diagnostics: &mut Vec<Diagno
     for statement in barriers(&board.node) {
         add_barrier(&mut ground, statement.node, statement.span, diagnostics);
     }
-    ground.forward = forward(&mut ground, &board.node, diagnostics);
+    ground.forward = Arc::new(forward(&mut ground, &board.node, diagnostics));
     Some(ground)
 }
 
