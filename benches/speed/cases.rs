@@ -32,6 +32,9 @@ pub struct Case {
     /// The engines that know the game, each with its own name of it.
     #[serde(default)]
     pub peers: BTreeMap<String, String>,
+    /// Whether the peers are a guess, and may turn out not to know the game.
+    #[serde(skip)]
+    pub guessed: bool,
 }
 
 impl Case {
@@ -43,7 +46,8 @@ impl Case {
 
 /// All cases with a text in their name, in the order of the tables.
 ///
-/// A shipped variant without a case brings the largest tree of its suite, if one is known.
+/// A shipped variant without a case brings the largest tree of its suite, if one is known, and Fairy-Stockfish may know
+/// it by the same name.
 ///
 /// # Errors
 /// What is wrong with the cases.
@@ -114,6 +118,7 @@ fn from_suite(variant: &str) -> Option<Case> {
         depth,
         nodes,
         source,
-        peers: BTreeMap::new(),
+        peers: BTreeMap::from([("fairy-stockfish".to_owned(), variant.to_owned())]),
+        guessed: true,
     })
 }

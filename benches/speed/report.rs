@@ -26,7 +26,8 @@ pub struct Report {
 struct Machine {
     processor: String,
     rustc: String,
-    rustflags: String,
+    /// Sets of instructions that the compiler may use, of those that matter.
+    instructions: Vec<&'static str>,
 }
 
 impl Report {
@@ -36,7 +37,7 @@ impl Report {
             machine: Machine {
                 processor: processor(),
                 rustc: rustc(),
-                rustflags: env::var("RUSTFLAGS").unwrap_or_default(),
+                instructions: instructions(),
             },
             rounds,
             engines: BTreeMap::new(),
@@ -47,9 +48,12 @@ impl Report {
         let Machine {
             processor,
             rustc,
-            rustflags,
+            instructions,
         } = &report.machine;
-        println!("{processor}; {rustc}; rounds: {rounds}; RUSTFLAGS: `{rustflags}`");
+        println!(
+            "{processor}; {rustc} with {}; rounds: {rounds}",
+            instructions.join(", ")
+        );
         report
     }
 
@@ -120,6 +124,17 @@ fn processor() -> String {
     model.map_or_else(String::new, |model| {
         model.trim_start_matches([' ', '\t', ':']).to_owned()
     })
+}
+
+fn instructions() -> Vec<&'static str> {
+    let known = [
+        ("popcnt", cfg!(target_feature = "popcnt")),
+        ("bmi2", cfg!(target_feature = "bmi2")),
+        ("avx2", cfg!(target_feature = "avx2")),
+        ("avx512f", cfg!(target_feature = "avx512f")),
+    ];
+    let there = known.into_iter().filter(|(_, there)| *there);
+    there.map(|(name, _)| name).collect()
 }
 
 fn rustc() -> String {

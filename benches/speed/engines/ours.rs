@@ -19,6 +19,9 @@ pub struct Ours {
 }
 
 impl Ours {
+    /// What tables call it.
+    pub const NAME: &'static str = "triagonal";
+
     fn position(&self) -> Result<&Position, String> {
         self.position.as_ref().ok_or_else(|| "no position is set up".to_owned())
     }
@@ -26,7 +29,7 @@ impl Ours {
 
 impl Engine for Ours {
     fn name(&self) -> &'static str {
-        "triagonal"
+        Self::NAME
     }
 
     fn version(&self) -> String {

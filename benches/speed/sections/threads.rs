@@ -12,14 +12,15 @@ use crate::report::Report;
 use crate::rounds::median;
 use crate::table::{Table, figures};
 
-/// Smaller trees are over before a second thread can help.
-const LEAST_NODES: u64 = 1_000_000;
+/// Smaller trees are over before a second thread can help; they are counted a ply deeper.
+const FEW_NODES: u64 = 10_000_000;
 
 /// Seconds on the wall.
 #[derive(Debug, Serialize)]
 struct Row {
     case: String,
     depth: u32,
+    nodes: u64,
     one: f64,
     two: f64,
     ratio: f64,
@@ -29,29 +30,39 @@ struct Row {
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut rows = Vec::new();
     for case in starts(&plan.only, report)? {
-        if case.nodes < LEAST_NODES {
-            continue;
-        }
         eprintln!("{} …", case.name);
+        let depth = case.depth + u32::from(case.nodes < FEW_NODES);
+        let nodes = if depth == case.depth {
+            case.nodes
+        } else {
+            count(&case, depth, 1)?.0
+        };
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for _ in 0..plan.rounds {
-            one.push(seconds(&case, 1)?);
-            two.push(seconds(&case, 2)?);
+            for (threads, seconds) in [(1, &mut one), (2, &mut two)] {
+                let (counted, took) = count(&case, depth, threads)?;
+                if counted != nodes {
+                    return Err(format!("{}: {threads} threads count {counted}, not {nodes}", case.name));
+                }
+                seconds.push(took);
+            }
         }
         let (one, two) = (median(&one), median(&two));
         rows.push(Row {
             ratio: one / two,
             case: case.name,
-            depth: case.depth,
+            depth,
+            nodes,
             one,
             two,
         });
     }
-    let mut table = Table::new(&["position", "depth", "one thread", "two", "ratio"]);
+    let mut table = Table::new(&["position", "depth", "nodes", "one thread", "two", "ratio"]);
     for row in &rows {
         table.row(vec![
             row.case.clone(),
             row.depth.to_string(),
+            row.nodes.to_string(),
             format!("{:.3}", row.one),
             format!("{:.3}", row.two),
             figures(row.ratio),
@@ -66,15 +77,13 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     Ok(())
 }
 
-/// How long the program counts, by its own watch.
-fn seconds(case: &Case, threads: u32) -> Result<f64, String> {
+/// What the program counts and how long it takes, by its own watch.
+fn count(case: &Case, depth: u32, threads: u32) -> Result<(u64, f64), String> {
     let mut command = Command::new(PROGRAM);
-    command.args(["perft", &case.variant, &case.depth.to_string()]);
+    command.args(["perft", &case.variant, &depth.to_string()]);
     command.args(["--threads", &threads.to_string(), "--format", "json"]);
     let output = command.output().map_err(|error| format!("{PROGRAM}: {error}"))?;
     let told: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("{}: {error}", case.name))?;
-    match (told["nodes"].as_u64(), told["seconds"].as_f64()) {
-        (Some(nodes), Some(seconds)) if nodes == case.nodes => Ok(seconds),
-        _ => Err(format!("{} with {threads} threads: {told}", case.name)),
-    }
+    let told_both = told["nodes"].as_u64().zip(told["seconds"].as_f64());
+    told_both.ok_or(format!("{} with {threads} threads: {told}", case.name))
 }
