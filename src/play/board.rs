@@ -99,7 +99,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Puts a piece on an empty cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn place(&mut self, tables: &Tables<W>, cell: CellId, piece: u16) {
         self.cells[cell.index()] = piece;
         self.pieces[usize::from(piece)].insert(cell);
@@ -107,8 +107,24 @@ impl<const W: usize> Board<W> {
         self.occupied.insert(cell);
     }
 
+    /// Moves a piece to an empty cell.
+    #[inline(always)]
+    pub(super) fn shift(&mut self, tables: &Tables<W>, from: CellId, to: CellId) -> u16 {
+        let piece = std::mem::replace(&mut self.cells[from.index()], NO_PIECE);
+        self.cells[to.index()] = piece;
+        for cells in [
+            &mut self.pieces[usize::from(piece)],
+            &mut self.armies[tables.player_of(piece)],
+            &mut self.occupied,
+        ] {
+            cells.remove(from);
+            cells.insert(to);
+        }
+        piece
+    }
+
     /// Takes a piece off; there must be one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lift(&mut self, tables: &Tables<W>, cell: CellId) -> u16 {
         let piece = std::mem::replace(&mut self.cells[cell.index()], NO_PIECE);
         self.pieces[usize::from(piece)].remove(cell);

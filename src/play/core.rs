@@ -92,7 +92,7 @@ impl<const W: usize> Core<W> {
     pub(super) fn play(&mut self, made: Move) {
         let player = self.board.turn;
         self.hashes.push(self.board.hash);
-        let undo = self.board.make(&self.tables, &made);
+        let undo = self.board.make::<true>(&self.tables, &made);
         self.listed = false;
         let check = self.tables.perpetual && self.in_check();
         self.past.push(Past {
@@ -118,7 +118,7 @@ impl<const W: usize> Core<W> {
 
     pub(super) fn perft_after(&self, made: &Move, depth: u32) -> u64 {
         let mut board = self.board.clone();
-        board.make(&self.tables, made);
+        board.make::<false>(&self.tables, made);
         perft(&self.tables, &mut board, depth, &mut Buffer::default())
     }
 
@@ -213,7 +213,7 @@ fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, b
     let mut nodes = 0;
     for at in start..buffer.moves.len() {
         let made = buffer.moves[at];
-        let undo = board.make(tables, &made);
+        let undo = board.make::<false>(tables, &made);
         nodes += perft(tables, board, depth - 1, buffer);
         board.unmake(tables, &made, &undo);
     }

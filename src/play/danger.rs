@@ -8,12 +8,14 @@ use super::board::Board;
 use super::moves::Move;
 
 /// The most pieces whose pins are remembered with their lines; moves of others are tried.
-const MOST_PINS: usize = 12;
+const MOST_PINS: usize = 8;
 
 /// Which moves leave what check protects safe, as far as sets of cells can tell.
 pub(super) struct Danger<const W: usize> {
     /// Whether the player to move is in check.
     pub(super) check: bool,
+    /// Whether pieces meet that somebody may remove.
+    pub(super) meeting: bool,
     /// Whether nothing can be told: every move has to be tried.
     everywhere: bool,
     /// Whether moves of the protected pieces can be told, there being only one.
@@ -33,6 +35,7 @@ impl<const W: usize> Danger<W> {
     pub(super) fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
         let mut danger = Self {
             check: false,
+            meeting: board.any_meet(tables),
             everywhere: false,
             alone: true,
             answers: tables.board,
@@ -50,7 +53,7 @@ impl<const W: usize> Danger<W> {
             .clone()
             .map(|piece| board.pieces[usize::from(piece)].len())
             .sum::<usize>();
-        if !tables.meetings.is_empty() || (royals > 1 && !tables.every) {
+        if danger.meeting || (royals > 1 && !tables.every) {
             danger.check = board.in_check(tables, us);
             danger.everywhere = true;
             return danger;
@@ -197,22 +200,19 @@ impl<const W: usize> Danger<W> {
         if !self.alone {
             return (Set::EMPTY, targets);
         }
-        let piece = tables.piece(board.turn, kind.index());
         let mut sorted = (Set::EMPTY, targets & self.tender);
-        for to in targets - self.tender {
-            match board.safe_away(tables, piece, from, to) {
-                Some(true) => sorted.0.insert(to),
-                Some(false) => {}
-                None => sorted.1.insert(to),
-            }
-        }
+        (targets - self.tender).each(|to| match board.safe_away(tables, kind, from, to) {
+            Some(true) => sorted.0.insert(to),
+            Some(false) => {}
+            None => sorted.1.insert(to),
+        });
         sorted
     }
 
     /// The cells on which a drop leaves what check protects safe, and those on which it has to be tried.
     #[inline]
     pub(super) fn sort_drops(&self, tables: &Tables<W>, kind: KindId, cells: Set<W>) -> (Set<W>, Set<W>) {
-        if self.everywhere || tables.protects[kind.index()] {
+        if self.everywhere || !tables.common[kind.index()] {
             return (Set::EMPTY, cells);
         }
         self.split(cells, self.answers)
@@ -220,15 +220,21 @@ impl<const W: usize> Danger<W> {
 
     /// Whether a move leaves what check protects safe; nothing, if it has to be tried.
     #[inline]
-    pub(super) fn judge(&self, tables: &Tables<W>, made: &Move) -> Option<bool> {
+    pub(super) fn judge(&self, board: &Board<W>, tables: &Tables<W>, made: &Move) -> Option<bool> {
         let Some(to) = made.to() else { return Some(true) };
         let kind = made.kind();
+        if let (Some(from), Some(carried)) = (made.from(), made.carried()) {
+            let tells = !self.everywhere && self.alone && tables.protects[kind.index()] && tables.meetings.is_empty();
+            let plain = made.captures().is_empty() && board.armies[board.turn].has(carried.0);
+            return (tells && plain)
+                .then(|| board.safe_with(tables, kind, (from, to), carried))
+                .flatten();
+        }
         let doubtful = self.everywhere
             || self.tender.has(to)
             || made.from().is_some_and(|from| self.tender.has(from))
             || tables.exalted[kind.index()]
             || tables.protects[kind.index()]
-            || made.carried().is_some()
             || made.captures().iter().any(|&cell| cell != to)
             || (tables.passed_walks && !made.passed().is_empty());
         if doubtful {
@@ -243,18 +249,46 @@ impl<const W: usize> Board<W> {
     /// Whether a protected piece, the only one, is safe once it has gone to another cell and captured what
     /// was there; nothing, if that depends on more than lines and leaps.
     #[inline]
-    fn safe_away(&self, tables: &Tables<W>, piece: u16, from: CellId, to: CellId) -> Option<bool> {
+    fn safe_away(&self, tables: &Tables<W>, kind: KindId, from: CellId, to: CellId) -> Option<bool> {
         let mut occupied = self.occupied;
         occupied.remove(from);
-        let kind = tables.kind_of(piece);
+        self.safe_on(tables, kind, to, &Set::of(to), &occupied)
+    }
+
+    /// The same once it has gone to an empty cell and carried another piece of its owner's along.
+    fn safe_with(
+        &self,
+        tables: &Tables<W>,
+        kind: KindId,
+        (from, to): (CellId, CellId),
+        carried: (CellId, CellId),
+    ) -> Option<bool> {
+        let mut occupied = self.occupied - Set::of(from) - Set::of(carried.0);
+        occupied.insert(to);
+        occupied.insert(carried.1);
+        self.safe_on(tables, kind, to, &Set::EMPTY, &occupied)
+    }
+
+    /// Whether a piece of the player to move would be safe on a cell, if some pieces were gone and these cells
+    /// occupied.
+    #[inline]
+    fn safe_on(
+        &self,
+        tables: &Tables<W>,
+        kind: KindId,
+        cell: CellId,
+        gone: &Set<W>,
+        occupied: &Set<W>,
+    ) -> Option<bool> {
+        let kind = kind.index();
         let mut doubtful = false;
-        let attacked = self.any_near(tables, self.turn, to, &Set::of(to), |attacker, army| {
+        let attacked = self.any_near(tables, self.turn, cell, gone, |attacker, army| {
             let mover = &tables.movers[attacker];
             if !mover.may_capture(kind) {
                 return false;
             }
-            doubtful |= mover.walkers(to).meets(&army);
-            doubtful || mover.bears_on(to, kind, &army, &occupied)
+            doubtful |= mover.walkers(cell).meets(&army);
+            doubtful || mover.bears_on(cell, kind, &army, occupied)
         });
         if doubtful { None } else { Some(!attacked) }
     }

@@ -9,7 +9,7 @@ use super::danger::Danger;
 use super::moves::Move;
 use super::pseudo::{Buffer, View, expand_special, promote};
 
-/// Finds the legal moves of the player to move but passes, in a game without pieces that meet.
+/// Finds the legal moves of the player to move but passes, where no pieces meet.
 ///
 /// With `LIST` they are put into the buffer. Otherwise they are counted, most of them without being made up:
 /// as the number of cells of a set.
@@ -48,14 +48,16 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     pub(super) fn run(mut self) -> u64 {
         let kinds = self.tables.kinds;
         let first = self.board.turn * kinds;
-        for (number, mover) in self.tables.movers[first..first + kinds].iter().enumerate() {
-            let (piece, kind) = (first + number, KindId(number as u16));
-            let army = self.board.pieces[piece];
+        let movers = &self.tables.movers[first..][..kinds];
+        for number in 0..kinds {
+            let army = self.board.pieces[first..][..kinds][number];
             if !army.is_empty() {
-                self.army(mover, kind, army);
+                self.army(&movers[number], KindId(number as u16), army);
             }
-            if self.board.hands[piece] > 0 {
-                self.drops(kind);
+        }
+        for number in 0..kinds {
+            if self.board.hands[first..][..kinds][number] > 0 {
+                self.drops(KindId(number as u16));
             }
         }
         let start = self.buffer.moves.len();
@@ -77,32 +79,48 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             }
             self.march_en_passant(mover, kind, free);
         }
-        for from in single {
+        let wanders = mover.wanders || (!self.board.exposed.is_empty() && mover.leaps.has_passed());
+        single.each(|from| {
+            if !mover.may_leave(from, &self.view.own) {
+                return;
+            }
             let (board, tables, danger) = (&*self.board, self.tables, self.danger);
-            let targets = board.targets(tables, mover, kind, from, &self.view, &victims, self.buffer);
+            let mut targets = board.targets(tables, mover, from, &self.view, &victims);
+            if wanders {
+                board.wander(
+                    tables,
+                    mover,
+                    kind,
+                    from,
+                    &victims,
+                    &mut targets,
+                    &mut self.buffer.special,
+                );
+            }
             let (sure, tried) = if free.has(from) {
                 danger.split(targets, danger.answers)
             } else {
                 danger.sort(board, tables, kind, from, targets)
             };
             self.spread(mover, kind, from, sure);
-            self.attempt(mover, kind, from, tried);
-        }
+            if !tried.is_empty() || wanders {
+                self.attempt(mover, kind, from, tried, wanders);
+            }
+        });
     }
 
-    /// Moves of one piece that may be legal, its special ones among them.
-    #[inline]
-    fn attempt(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Set<W>) {
-        if !to.is_empty() || !self.buffer.special.is_empty() {
-            let start = self.buffer.moves.len();
-            self.board.expand(mover, kind, from, to, self.buffer);
+    /// Moves of one piece that may be legal, perhaps its special ones among them.
+    fn attempt(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Set<W>, wanders: bool) {
+        let start = self.buffer.moves.len();
+        self.board.expand(mover, kind, from, to, self.buffer);
+        if wanders {
             expand_special(mover, self.buffer);
-            self.sift(start);
         }
+        self.sift(start);
     }
 
     /// Legal moves of one piece to some cells.
-    #[inline]
+    #[inline(always)]
     fn spread(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Set<W>) {
         if LIST {
             self.board.expand(mover, kind, from, to, self.buffer);
@@ -183,6 +201,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     }
 
     /// The drops of a kind.
+    #[inline(never)]
     fn drops(&mut self, kind: KindId) {
         let (board, tables) = (&*self.board, self.tables);
         let Some((dropping, cells)) = board.drop_cells(tables, kind, &self.view) else {

@@ -14,7 +14,7 @@ impl<const W: usize> Board<W> {
     }
 
     fn leads_astray(&mut self, tables: &Tables<W>, made: &Move) -> bool {
-        let undo = self.make(tables, made);
+        let undo = self.make::<false>(tables, made);
         let astray =
             self.ended(tables).is_none() && bars(tables, self.in_check(tables, self.turn)) && !self.could_move(tables);
         self.unmake(tables, made, &undo);

@@ -26,14 +26,14 @@ impl<const W: usize> Board<W> {
 
     /// How many legal moves there are, as if no position ended a game.
     pub(super) fn count(&mut self, tables: &Tables<W>, buffer: &mut Buffer) -> u64 {
-        if !tables.meetings.is_empty() || tables.forbidden.is_some() {
+        let danger = Danger::new(self, tables);
+        if danger.meeting || tables.forbidden.is_some() {
             let start = buffer.moves.len();
             self.legal(tables, buffer);
             let count = buffer.moves.len() - start;
             buffer.moves.truncate(start);
             return count as u64;
         }
-        let danger = Danger::new(self, tables);
         let count = Finder::<W, false>::new(self, tables, &danger, true, buffer).run();
         count + u64::from(self.may_pass(tables, danger.check, count > 0))
     }
@@ -62,7 +62,7 @@ impl<const W: usize> Board<W> {
     /// Adds the moves that leave what check protects safe, but passes; where mates matter, without drops that
     /// give mate though they may not.
     fn list(&mut self, tables: &Tables<W>, danger: &Danger<W>, mates_matter: bool, buffer: &mut Buffer) {
-        if tables.meetings.is_empty() {
+        if !danger.meeting {
             Finder::<W, true>::new(self, tables, danger, mates_matter, buffer).run();
             return;
         }
@@ -90,7 +90,7 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(super) fn is_safe(&mut self, tables: &Tables<W>, danger: &Danger<W>, made: &Move) -> bool {
         danger
-            .judge(tables, made)
+            .judge(self, tables, made)
             .unwrap_or_else(|| self.leaves_safe(tables, made))
     }
 
@@ -100,7 +100,7 @@ impl<const W: usize> Board<W> {
             return true;
         }
         let us = self.turn;
-        let undo = self.advance(tables, made);
+        let undo = self.advance::<false>(tables, made);
         let safe = !self.in_check(tables, us);
         self.unmake(tables, made, &undo);
         safe
@@ -135,7 +135,7 @@ impl<const W: usize> Board<W> {
         if !made.is_drop() || !barred(made.kind()) {
             return false;
         }
-        let undo = self.make(tables, made);
+        let undo = self.make::<false>(tables, made);
         let mates = self.in_check(tables, self.turn) && !self.has_reply(tables);
         self.unmake(tables, made, &undo);
         mates

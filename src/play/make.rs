@@ -24,9 +24,12 @@ pub(super) struct Undo<const W: usize> {
 
 impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move.
+    ///
+    /// Without `HASH` the hash is wrong until the move is taken back: a search that does not ask for it need not
+    /// keep it.
     #[inline]
-    pub(super) fn make(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
-        let undo = self.advance(tables, made);
+    pub(super) fn make<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+        let undo = self.advance::<HASH>(tables, made);
         if tables.falls.any {
             self.fell_threatened(tables);
         }
@@ -36,7 +39,7 @@ impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move, but puts nobody out whom the next player threatens.
     ///
     /// Whether the move leaves the mover safe is asked here: he may be out after the threats.
-    pub(super) fn advance(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+    pub(super) fn advance<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let mut undo = Undo {
             taken: [NO_PIECE; MAX_CAPTURES],
             rights: self.rights,
@@ -54,7 +57,7 @@ impl<const W: usize> Board<W> {
         for (index, &cell) in made.captures().iter().enumerate() {
             let piece = self.lift(tables, cell);
             undo.taken[index] = piece;
-            self.hash ^= keys::piece(piece, cell);
+            self.mark::<HASH>(|| keys::piece(piece, cell));
             left.insert(cell);
             if index < kept
                 && let Some(gained) = tables.spoil(us, piece)
@@ -65,24 +68,30 @@ impl<const W: usize> Board<W> {
         if tables.goals {
             self.fallen = self.brought_down(tables, &undo.taken[..made.captures().len()]);
         }
-        if let Some(to) = made.to() {
-            let arrives = tables.piece(us, made.becomes().index());
-            match made.from() {
-                Some(from) => {
-                    let piece = self.lift(tables, from);
-                    self.hash ^= keys::piece(piece, from);
-                    left.insert(from);
+        match (made.from(), made.to()) {
+            (Some(from), Some(to)) => {
+                left.insert(from);
+                let (leaves, arrives) = (self.at(from), tables.piece(us, made.becomes().index()));
+                if made.carried().is_none() && !made.is_promotion() {
+                    self.shift(tables, from, to);
+                } else {
+                    self.lift(tables, from);
                     if let Some((carried_from, carried_to)) = made.carried() {
-                        let piece = self.lift(tables, carried_from);
-                        self.place(tables, carried_to, piece);
-                        self.hash ^= keys::piece(piece, carried_from) ^ keys::piece(piece, carried_to);
+                        let carried = self.shift(tables, carried_from, carried_to);
+                        self.mark::<HASH>(|| keys::piece(carried, carried_from) ^ keys::piece(carried, carried_to));
                         left.insert(carried_from);
                     }
+                    self.place(tables, to, arrives);
                 }
-                None => self.credit(tables.piece(us, made.kind().index()), -1),
+                self.mark::<HASH>(|| keys::piece(leaves, from) ^ keys::piece(arrives, to));
             }
-            self.place(tables, to, arrives);
-            self.hash ^= keys::piece(arrives, to);
+            (None, Some(to)) => {
+                let arrives = tables.piece(us, made.kind().index());
+                self.credit(arrives, -1);
+                self.place(tables, to, arrives);
+                self.mark::<HASH>(|| keys::piece(arrives, to));
+            }
+            _ => {}
         }
         self.forget(tables, &left);
         let loud = !made.captures().is_empty() || (!made.is_pass() && tables.loud[made.kind().index()]);
@@ -97,9 +106,18 @@ impl<const W: usize> Board<W> {
         };
         self.doer = us;
         self.ply = self.ply.wrapping_add(1);
-        self.hash ^= keys::turn(us) ^ keys::turn(self.turn);
+        let next = self.turn;
+        self.mark::<HASH>(|| keys::turn(us) ^ keys::turn(next));
         self.expose(tables, made, &left);
         undo
+    }
+
+    /// Changes the hash by a key, if it is kept.
+    #[inline]
+    fn mark<const HASH: bool>(&mut self, key: impl FnOnce() -> u64) {
+        if HASH {
+            self.hash ^= key();
+        }
     }
 
     /// Takes the last move back.
@@ -108,19 +126,23 @@ impl<const W: usize> Board<W> {
             self.raise(tables, undo.felled);
         }
         let us = self.doer;
-        if let Some(to) = made.to() {
-            self.lift(tables, to);
-            let leaves = tables.piece(us, made.kind().index());
-            match made.from() {
-                Some(from) => {
+        match (made.from(), made.to()) {
+            (Some(from), Some(to)) => {
+                if made.carried().is_none() && !made.is_promotion() {
+                    self.shift(tables, to, from);
+                } else {
+                    self.lift(tables, to);
                     if let Some((carried_from, carried_to)) = made.carried() {
-                        let piece = self.lift(tables, carried_to);
-                        self.place(tables, carried_from, piece);
+                        self.shift(tables, carried_to, carried_from);
                     }
-                    self.place(tables, from, leaves);
+                    self.place(tables, from, tables.piece(us, made.kind().index()));
                 }
-                None => self.hands[usize::from(leaves)] += 1,
             }
+            (None, Some(to)) => {
+                let piece = self.lift(tables, to);
+                self.hands[usize::from(piece)] += 1;
+            }
+            _ => {}
         }
         let kept = made.captures().len() - made.removed().len();
         for (index, &cell) in made.captures().iter().enumerate() {

@@ -29,6 +29,12 @@ impl<const W: usize> Board<W> {
         pairs
     }
 
+    /// Whether some pieces meet that somebody may remove.
+    #[inline]
+    pub(super) fn any_meet(&self, tables: &Tables<W>) -> bool {
+        !tables.meetings.is_empty() && (0..tables.players).any(|by| !self.meeting_pairs(tables, by).is_empty())
+    }
+
     /// Adds the moves after removing some of the pairs, besides those already removed.
     pub(super) fn pseudo_without(
         &mut self,

@@ -23,13 +23,17 @@ pub(super) struct Buffer {
 pub(super) struct View<const W: usize> {
     pub(super) empty: Set<W>,
     pub(super) enemies: Set<W>,
+    /// Own pieces, and those of allies.
+    pub(super) own: Set<W>,
 }
 
 impl<const W: usize> View<W> {
     pub(super) fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
+        let enemies = board.enemies(tables, board.turn);
         Self {
             empty: tables.board - board.occupied,
-            enemies: board.enemies(tables, board.turn),
+            enemies,
+            own: board.occupied - enemies,
         }
     }
 }
@@ -53,7 +57,8 @@ impl<const W: usize> Board<W> {
                 let mover = self.mover(tables, kind);
                 let victims = self.victims(tables, mover, &view);
                 for from in army {
-                    let targets = self.targets(tables, mover, kind, from, &view, &victims, buffer);
+                    let mut targets = self.targets(tables, mover, from, &view, &victims);
+                    self.wander(tables, mover, kind, from, &victims, &mut targets, &mut buffer.special);
                     self.expand(mover, kind, from, targets, buffer);
                     expand_special(mover, buffer);
                 }
@@ -79,23 +84,16 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// The cells a piece can go to with no more consequence than capturing what stands there.
-    ///
-    /// All other moves of the piece are put among the special ones.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "what is the same for all pieces of a kind is passed in"
-    )]
+    /// The cells a piece can go to by leaps, slides and hops, with no more consequence than capturing what stands
+    /// there.
     #[inline(always)]
     pub(super) fn targets(
         &self,
         tables: &Tables<W>,
         mover: &Mover<W>,
-        kind: KindId,
         from: CellId,
         view: &View<W>,
         victims: &Set<W>,
-        buffer: &mut Buffer,
     ) -> Set<W> {
         let mut targets = (mover.leaps.moves(from) & view.empty) | (mover.leaps.captures(from) & *victims);
         for slides in &mover.slides {
@@ -106,19 +104,16 @@ impl<const W: usize> Board<W> {
             let victims = self.takeable(tables, hops.lines().kinds(), victims);
             targets |= hops.targets(from, &self.occupied, &victims);
         }
-        buffer.special.clear();
-        if mover.wanders || (!self.exposed.is_empty() && mover.leaps.has_passed()) {
-            self.other_targets(tables, mover, kind, from, victims, &mut targets, &mut buffer.special);
-        }
         targets
     }
 
-    /// Adds to the targets and the special moves what comes of strides, walks and captures en passant.
+    /// What a piece can do besides: adds to the targets, and makes a list of the special moves, which do more than go
+    /// to a cell and capture what is there.
     #[expect(
         clippy::too_many_arguments,
         reason = "what is the same for all pieces of a kind is passed in"
     )]
-    fn other_targets(
+    pub(super) fn wander(
         &self,
         tables: &Tables<W>,
         mover: &Mover<W>,
@@ -128,6 +123,7 @@ impl<const W: usize> Board<W> {
         targets: &mut Set<W>,
         special: &mut Vec<Move>,
     ) {
+        special.clear();
         if !self.exposed.is_empty() && mover.leaps.has_passed() {
             self.leaps_en_passant(tables, mover, kind, from, special);
         }
@@ -220,8 +216,9 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds a piece's moves to some cells with all choices of promotion.
+    #[inline]
     pub(super) fn expand(&self, mover: &Mover<W>, kind: KindId, from: CellId, targets: Set<W>, buffer: &mut Buffer) {
-        for to in targets {
+        targets.each(|to| {
             let made = Move::ordinary(kind, from, to);
             let made = if self.occupied.has(to) {
                 made.capturing(&[to])
@@ -229,7 +226,7 @@ impl<const W: usize> Board<W> {
                 made
             };
             promote(mover, made, &mut buffer.moves);
-        }
+        });
     }
 
     /// How and where the player to move can drop a kind, if he has one.
@@ -296,7 +293,7 @@ fn merge(special: &mut Vec<Move>, made: Move) {
 }
 
 /// Adds a move with all choices of promotion.
-#[inline]
+#[inline(always)]
 pub(super) fn promote<const W: usize>(mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
     let zone = &mover.changes.zone;
     match (made.from(), made.to()) {

@@ -75,9 +75,10 @@ pub struct Tables<const W: usize> {
     pub protected: Vec<KindId>,
     /// Which kinds check protects.
     pub protects: Vec<bool>,
-    /// Which kinds can become protected, or cease to be, by a promotion.
+    /// Which kinds can matter to safety by what they are: they can become protected by a promotion, or cease to be,
+    /// or they may come to meet another piece and be removed with it.
     pub exalted: Vec<bool>,
-    /// Which kinds check neither protects nor can come to protect.
+    /// Which kinds are neither protected nor can matter in that way.
     pub common: Vec<bool>,
     /// Whether all protected pieces must be safe, rather than one.
     pub every: bool,
@@ -288,9 +289,15 @@ fn exalted(rules: &Rules) -> Vec<bool> {
         .zip((0..).map(KindId))
         .map(|(kind, id)| {
             let changes = |&to: &KindId| protects(rules, to) != protects(rules, id);
-            kind.promotions.iter().any(|promotion| promotion.to.iter().any(changes))
+            let leads = |to: &KindId| changes(to) || meets(rules, *to);
+            meets(rules, id) || kind.promotions.iter().any(|promotion| promotion.to.iter().any(leads))
         })
         .collect()
+}
+
+fn meets(rules: &Rules, kind: KindId) -> bool {
+    let mut meetings = rules.meetings.iter();
+    meetings.any(|meeting| meeting.one == kind || meeting.other == kind)
 }
 
 fn loud(rules: &Rules) -> Vec<bool> {

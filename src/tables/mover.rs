@@ -41,6 +41,9 @@ pub struct Mover<const W: usize> {
     pub unmoved: bool,
     /// Whether it has other moves than leaps, slides and hops.
     pub wanders: bool,
+    /// For each cell those of which one must not hold an own piece if a slide is to lead anywhere; empty for
+    /// pieces that may move otherwise.
+    exits: Vec<Set<W>>,
 }
 
 impl<const W: usize> Mover<W> {
@@ -61,6 +64,7 @@ impl<const W: usize> Mover<W> {
             dropping: Dropping::new(rules, player, definition),
             unmoved: own.iter().any(|rule| rule.unmoved),
             wanders: false,
+            exits: Vec::new(),
         };
         let mut sliding = Vec::new();
         for rule in own {
@@ -115,6 +119,10 @@ impl<const W: usize> Mover<W> {
     /// Fills the footprints in, once the graph of all walks is known.
     pub(super) fn trace(&mut self, graph: &Graph, cells: usize) {
         self.wanders = !self.strides.is_empty() || !self.walks.is_empty();
+        if !self.slides.is_empty() && self.hops.is_empty() && !self.wanders {
+            let ids = (0..cells).map(|index| CellId(index as u16));
+            self.exits = ids.map(|from| self.exits_of(from)).collect();
+        }
         if self.slides.is_empty() && self.hops.is_empty() && self.walks.is_empty() {
             self.marches = marches::marches(&self.leaps, &self.strides, cells);
         }
@@ -133,6 +141,23 @@ impl<const W: usize> Mover<W> {
         }
         self.footprints = footprints;
         self.walkers = walkers;
+    }
+
+    /// The cells beside one: those its leaps and its slides come to first.
+    fn exits_of(&self, from: CellId) -> Set<W> {
+        let leaps = self.leaps.moves(from) | self.leaps.captures(from);
+        self.slides
+            .iter()
+            .fold(leaps, |exits, slides| exits | slides.beside(from))
+    }
+
+    /// Whether a piece of the kind might have a move by leap, slide or hop; a cheap question, to be asked first.
+    #[must_use]
+    #[inline]
+    pub fn may_leave(&self, from: CellId, own: &Set<W>) -> bool {
+        self.exits
+            .get(from.index())
+            .is_none_or(|exits| !(*exits - *own).is_empty())
     }
 
     /// All cells that the capturing walks from a cell can depend on or change.

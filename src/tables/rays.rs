@@ -11,13 +11,18 @@ use super::set::Set;
 /// The lines that begin beside each cell.
 #[derive(Clone, Debug, Default)]
 pub struct Rays<const W: usize> {
-    /// Lines of a single stretch, for each cell so many that rise and then so many that fall; those that a cell
-    /// lacks are empty.
-    whole: Vec<Set<W>>,
-    rising: usize,
-    falling: usize,
+    /// Lines of a single stretch, for each cell the same number of pairs; lines that a cell lacks are empty.
+    pairs: Vec<Pair<W>>,
+    of_each: usize,
     /// For each cell the chains of stretches; empty where no line is broken.
     broken: Vec<Vec<Vec<Stretch<W>>>>,
+}
+
+/// A line that rises from a cell and one that falls, mostly in opposite directions.
+#[derive(Clone, Copy, Debug)]
+struct Pair<const W: usize> {
+    rises: Set<W>,
+    falls: Set<W>,
 }
 
 /// A part of a line whose cells only rise, or only fall.
@@ -44,46 +49,48 @@ impl<const W: usize> Stretch<W> {
 impl<const W: usize> Rays<W> {
     /// The rays along which cells follow each other in these orders, a list for each cell in turn.
     pub(super) fn new(lines: impl Iterator<Item = Vec<Vec<CellId>>>) -> Self {
-        let (mut rising, mut falling, mut broken) = (Vec::new(), Vec::new(), Vec::new());
-        for of_cell in lines {
+        let (mut straight, mut broken) = (Vec::new(), Vec::new());
+        for (from, of_cell) in lines.enumerate() {
             let (mut rises, mut falls, mut chains) = (Vec::new(), Vec::new(), Vec::new());
+            let (before, after) = (Set::first_cells(from), !Set::first_cells(from + 1));
             for line in of_cell {
                 match stretches(&line).as_slice() {
                     [] => {}
-                    [only] if only.rises => rises.push(only.cells),
-                    [only] => falls.push(only.cells),
+                    [only] if (only.rises || line.len() == 1) && (only.cells - after).is_empty() => {
+                        rises.push(only.cells)
+                    }
+                    [only] if (!only.rises || line.len() == 1) && (only.cells - before).is_empty() => {
+                        falls.push(only.cells);
+                    }
                     chain => chains.push(chain.to_vec()),
                 }
             }
-            rising.push(rises);
-            falling.push(falls);
+            straight.push((rises, falls));
             broken.push(chains);
         }
         if broken.iter().all(Vec::is_empty) {
             broken.clear();
         }
-        let most = |lines: &[Vec<Set<W>>]| lines.iter().map(Vec::len).max().unwrap_or(0);
-        let (most_rising, most_falling) = (most(&rising), most(&falling));
-        let mut whole = Vec::new();
-        for (mut rises, mut falls) in rising.into_iter().zip(falling) {
-            rises.resize(most_rising, Set::EMPTY);
-            falls.resize(most_falling, Set::EMPTY);
-            whole.append(&mut rises);
-            whole.append(&mut falls);
-        }
+        let counts = straight.iter().map(|(rises, falls)| rises.len().max(falls.len()));
+        let of_each = counts.max().unwrap_or(0);
+        let nth = |lines: &[Set<W>], index: usize| lines.get(index).copied().unwrap_or(Set::EMPTY);
+        let pairs = straight.iter().flat_map(|(rises, falls)| {
+            (0..of_each).map(|index| Pair {
+                rises: nth(rises, index),
+                falls: nth(falls, index),
+            })
+        });
         Self {
-            whole,
-            rising: most_rising,
-            falling: most_falling,
+            pairs: pairs.collect(),
+            of_each,
             broken,
         }
     }
 
-    /// The lines of a single stretch of a cell: those that rise and those that fall.
+    /// The lines of a single stretch of a cell.
     #[inline]
-    fn whole(&self, from: CellId) -> (&[Set<W>], &[Set<W>]) {
-        let count = self.rising + self.falling;
-        self.whole[from.index() * count..][..count].split_at(self.rising)
+    fn pairs(&self, from: CellId) -> &[Pair<W>] {
+        &self.pairs[from.index() * self.of_each..][..self.of_each]
     }
 
     /// The cells along all lines of a cell as far as the first occupied one, it included.
@@ -91,12 +98,9 @@ impl<const W: usize> Rays<W> {
     #[inline(always)]
     pub fn reach(&self, from: CellId, occupied: &Set<W>) -> Set<W> {
         let mut reached = Set::EMPTY;
-        let (rising, falling) = self.whole(from);
-        for cells in rising {
-            reached |= *cells & (*cells & *occupied).through_first();
-        }
-        for cells in falling {
-            reached |= *cells & (*cells & *occupied).from_last();
+        for pair in self.pairs(from) {
+            let open = Set::from_last_to_first(pair.falls & *occupied, pair.rises & *occupied);
+            reached |= (pair.rises | pair.falls) & open;
         }
         for chain in self.chains(from) {
             reached |= through(chain, occupied);
@@ -107,11 +111,12 @@ impl<const W: usize> Rays<W> {
     /// Calls back for every line of a cell that meets some others, with a way to cut it.
     #[inline]
     pub fn lines(&self, from: CellId, meeting: &Set<W>, mut call: impl FnMut(&dyn Fn(&Set<W>) -> Set<W>)) {
-        let (rising, falling) = self.whole(from);
-        for (lines, rises) in [(rising, true), (falling, false)] {
-            for &cells in lines.iter().filter(|cells| cells.meets(meeting)) {
-                let stretch = Stretch { cells, rises };
-                call(&|occupied| stretch.through(occupied));
+        for pair in self.pairs(from) {
+            for (cells, rises) in [(pair.rises, true), (pair.falls, false)] {
+                if cells.meets(meeting) {
+                    let stretch = Stretch { cells, rises };
+                    call(&|occupied| stretch.through(occupied));
+                }
             }
         }
         for chain in self.chains(from) {

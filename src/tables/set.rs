@@ -93,6 +93,29 @@ impl<const W: usize> Set<W> {
         Self(from)
     }
 
+    /// All cells from the last of some, or from the first of all if there is none, to the first of others, or to the
+    /// last of all if there is none; the others must come after the ones.
+    #[must_use]
+    #[inline(always)]
+    pub fn from_last_to_first(ones: Self, others: Self) -> Self {
+        let mut start = ones.0;
+        let mut found = false;
+        for (at, word) in start.iter_mut().enumerate().rev() {
+            let last = (1 << 63) >> (*word | 1).leading_zeros();
+            let here = !found && (*word != 0 || at == 0);
+            found |= here;
+            *word = if here { last } else { 0 };
+        }
+        // Subtracting the start flips the first of the others and all cells down to the start.
+        let mut borrow = false;
+        Self(std::array::from_fn(|at| {
+            let (less, one) = others.0[at].overflowing_sub(start[at]);
+            let (less, other) = less.overflowing_sub(u64::from(borrow));
+            borrow = one || other;
+            less ^ others.0[at]
+        }))
+    }
+
     /// The cells whose numbers are so much greater; those for which there is no such number are left out.
     #[must_use]
     #[inline(always)]
@@ -120,6 +143,19 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub fn first(&self) -> Option<CellId> {
         self.iter().next()
+    }
+
+    /// Does something with each cell, in rising order: for the innermost loops, where an iterator would have to
+    /// remember in which word it is.
+    #[inline(always)]
+    pub fn each(self, mut does: impl FnMut(CellId)) {
+        for (word, bits) in self.0.into_iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                does(CellId((word * 64) as u16 + bits.trailing_zeros() as u16));
+                bits &= bits - 1;
+            }
+        }
     }
 
     /// The cells in rising order.

@@ -160,6 +160,12 @@ impl<const W: usize> Slides<W> {
         }
     }
 
+    /// The cells that rays from a cell come to first.
+    #[must_use]
+    pub fn beside(&self, from: CellId) -> Set<W> {
+        self.rays.reach(from, &!Set::EMPTY)
+    }
+
     /// The cells from which a piece captures on a cell if nothing stands between.
     #[must_use]
     #[inline]

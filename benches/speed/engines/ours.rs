@@ -71,11 +71,12 @@ impl Engine for Ours {
 /// One random game; tells how many plies it took.
 fn playout(mut position: Position, rng: &mut Rng) -> u64 {
     for ply in 0..MOST_PLIES {
+        // The list is kept, so that asking for the outcome does not make it again.
+        let count = position.moves().len();
         if position.outcome().is_some() {
             return ply;
         }
-        let legal = position.legal_moves();
-        let chosen = legal[rng.usize(..legal.len())];
+        let chosen = position.moves()[rng.usize(..count)];
         position.play(&chosen).expect("the move is one of the legal ones");
     }
     MOST_PLIES
