@@ -1,8 +1,9 @@
 //! Moves of a single displacement, as sets of targets.
 
-use crate::geometry::{CellId, Shift, Space};
+use crate::geometry::{CellId, Space};
 use crate::rules::{Mark, MoveRule, Token};
 
+use super::courses::Courses;
 use super::set::Set;
 use super::within::Within;
 
@@ -19,38 +20,46 @@ pub struct Leaps<const W: usize> {
 }
 
 impl<const W: usize> Leaps<W> {
-    /// Adds what a rule allows, if the rule is of a single displacement; tells whether it is.
-    pub(super) fn add(&mut self, space: &Space, rule: &MoveRule, tokens: &[&Token], within: &Within<W>) -> bool {
+    /// Whether a rule with these tokens is of a single displacement.
+    pub(super) fn cover(rule: &MoveRule, tokens: &[&Token]) -> bool {
         let &[token] = tokens else { return false };
         let once = token.min == 1 && token.max == Some(1);
-        let captures = token.mark == Mark::Capture;
         let special = rule.unmoved || rule.near.is_some();
         let odd_piece = token.kinds.is_some() && (token.on.enemy || token.on.passed);
-        if !once || special || odd_piece || token.mark == Mark::Swap || (token.on.passed && !captures) {
-            return false;
-        }
-        for from in space.ids() {
-            for path in &rule.paths {
-                let Some(Shift::Cell(to)) = path.first().map(|&vector| space.shift(from, vector)) else {
-                    continue;
-                };
+        let odd_passed = token.on.passed && token.mark != Mark::Capture;
+        once && !special && !odd_piece && token.mark != Mark::Swap && !odd_passed
+    }
+
+    /// Adds what a rule allows that is of a single displacement.
+    pub(super) fn add(
+        &mut self,
+        space: &Space,
+        courses: &mut Courses,
+        rule: &MoveRule,
+        token: &Token,
+        within: &Within<W>,
+    ) {
+        let cells = space.cells.len();
+        for &vector in rule.paths.iter().filter_map(|path| path.first()) {
+            let steps = courses.steps(space, vector);
+            for (from, to) in (0..).map(CellId).zip(steps.iter()) {
+                let &Some(to) = to else { continue };
                 if to == from || !within.allows(from, to) {
                     continue;
                 }
                 if token.on.empty {
-                    insert(&mut self.moves, space, from, to);
+                    insert(&mut self.moves, cells, from, to);
                 }
-                if token.on.enemy && captures {
-                    insert(&mut self.captures, space, from, to);
-                    insert(&mut self.attackers, space, to, from);
+                if token.on.enemy && token.mark == Mark::Capture {
+                    insert(&mut self.captures, cells, from, to);
+                    insert(&mut self.attackers, cells, to, from);
                 }
                 if token.on.passed {
-                    insert(&mut self.passed, space, from, to);
-                    insert(&mut self.passed_from, space, to, from);
+                    insert(&mut self.passed, cells, from, to);
+                    insert(&mut self.passed_from, cells, to, from);
                 }
             }
         }
-        true
     }
 
     /// The cells a piece may go to if they are empty.
@@ -96,9 +105,9 @@ impl<const W: usize> Leaps<W> {
     }
 }
 
-fn insert<const W: usize>(table: &mut Vec<Set<W>>, space: &Space, row: CellId, cell: CellId) {
+fn insert<const W: usize>(table: &mut Vec<Set<W>>, cells: usize, row: CellId, cell: CellId) {
     if table.is_empty() {
-        table.resize(space.cells.len(), Set::EMPTY);
+        table.resize(cells, Set::EMPTY);
     }
     table[row.index()].insert(cell);
 }

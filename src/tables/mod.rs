@@ -8,11 +8,13 @@
 //! (everything else, walked over the [`Graph`]).
 
 mod consequences;
+mod courses;
 mod falls;
 mod graph;
 mod hops;
 pub mod keys;
 mod leaps;
+mod lines;
 mod marches;
 mod mover;
 mod rays;
@@ -22,6 +24,7 @@ mod spoils;
 mod strides;
 mod walks;
 mod within;
+mod workshop;
 
 pub use consequences::{Castling, Change, Changes, Dropping};
 pub use falls::Falls;
@@ -36,6 +39,7 @@ pub use spoils::Spoils;
 pub use strides::{Approach, Stride, Strides};
 pub use walks::{Beside, Step, Walk};
 pub use within::Within;
+pub use workshop::Workshop;
 
 use std::ops::Range;
 
@@ -125,14 +129,25 @@ impl<const W: usize> Tables<W> {
     /// Compiles rules whose cells fit.
     #[must_use]
     pub fn compile(rules: &Rules) -> Self {
+        Self::compile_in(&mut Workshop::default(), rules)
+    }
+
+    /// Compiles rules whose cells fit; what the workshop holds from other rules is not made again.
+    #[must_use]
+    pub fn compile_in(shop: &mut Workshop<W>, rules: &Rules) -> Self {
         let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
         let ids = |count: usize| (0..count).map(|index| index as u16);
-        let mut vectors = graph::Vectors::default();
+        shop.enter(&rules.space);
+        let mut making = mover::Making {
+            rules,
+            shop,
+            vectors: graph::Vectors::default(),
+        };
         let mut movers: Vec<Mover<W>> = ids(rules.players.len())
             .flat_map(|player| ids(kinds).map(move |kind| (PlayerId(player), KindId(kind))))
-            .map(|(player, kind)| Mover::new(rules, player, kind, &mut vectors))
+            .map(|(player, kind)| Mover::new(&mut making, player, kind))
             .collect();
-        let graph = Graph::new(&rules.space, vectors.all());
+        let graph = Graph::new(&rules.space, making.vectors.all());
         for mover in &mut movers {
             mover.trace(&graph, cells);
         }

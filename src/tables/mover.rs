@@ -9,10 +9,19 @@ use super::hops::{self, Hops};
 use super::leaps::Leaps;
 use super::marches::{self, March};
 use super::set::Set;
-use super::slides::{Lines, Slides};
+use super::slides::Slides;
 use super::strides::Strides;
 use super::walks::Walk;
 use super::within::Within;
+use super::workshop::{self, RuleId, Workshop};
+
+/// The movers of a game in the making.
+pub(super) struct Making<'m, const W: usize> {
+    pub rules: &'m Rules,
+    pub shop: &'m mut Workshop<W>,
+    /// The vectors of all walks.
+    pub vectors: Vectors,
+}
 
 /// What one kind of one player can do.
 #[derive(Clone, Debug)]
@@ -47,9 +56,10 @@ pub struct Mover<const W: usize> {
 }
 
 impl<const W: usize> Mover<W> {
-    pub(super) fn new(rules: &Rules, player: PlayerId, kind: KindId, vectors: &mut Vectors) -> Self {
+    pub(super) fn new(making: &mut Making<'_, W>, player: PlayerId, kind: KindId) -> Self {
+        let rules = making.rules;
         let definition = &rules.kinds[kind.index()];
-        let own = definition.moves.get(player.index()).map_or(&[][..], Vec::as_slice);
+        let own = definition.moves.get(player.index()).map_or(&[][..], |moves| moves);
         let mut mover = Self {
             leaps: Leaps::default(),
             slides: Vec::new(),
@@ -66,53 +76,58 @@ impl<const W: usize> Mover<W> {
             wanders: false,
             exits: Vec::new(),
         };
-        let mut sliding = Vec::new();
+        let (mut leaping, mut sliding) = (Vec::new(), Vec::new());
         for rule in own {
             let Some((tokens, within)) = single_leg(rules, player, rule) else {
-                mover.add_path(rules, player, rule, vectors);
+                mover.add_path(making, player, rule);
                 continue;
             };
-            if mover.leaps.add(&rules.space, rule, &tokens, &within) {
-                continue;
-            }
-            match Lines::of(&rules.space, rule, &tokens, &within) {
-                Some(lines) => sliding.push((rule, lines)),
-                None => mover.add_path(rules, player, rule, vectors),
+            let id = making.shop.number(rule, within);
+            if Leaps::<W>::cover(rule, &tokens) {
+                leaping.push(id);
+            } else if making.shop.is_slide(&rules.space, id) {
+                sliding.push((rule, id));
+            } else {
+                mover.add_path(making, player, rule);
             }
         }
+        mover.leaps = making.shop.leaps(&rules.space, &leaping);
         while let Some(first) = sliding.pop() {
-            let (mut alike, rest): (Vec<_>, Vec<_>) =
-                sliding.into_iter().partition(|(_, lines)| first.1.ends_as(lines));
+            let (mut alike, rest): (Vec<_>, Vec<_>) = sliding
+                .into_iter()
+                .partition(|&(_, slide)| making.shop.end_alike(first.1, slide));
             alike.push(first);
-            mover.add_slides(rules, player, &alike, vectors);
+            mover.add_slides(making, player, &alike);
             sliding = rest;
         }
         mover
     }
 
     /// Adds rules that slide and end in the same way: together if that can be, else each alone.
-    fn add_slides(&mut self, rules: &Rules, player: PlayerId, alike: &[(&MoveRule, Lines<W>)], vectors: &mut Vectors) {
-        let lines: Vec<&Lines<W>> = alike.iter().map(|(_, lines)| lines).collect();
-        if let Some(slides) = Slides::arranged(&lines) {
+    fn add_slides(&mut self, making: &mut Making<'_, W>, player: PlayerId, alike: &[(&MoveRule, RuleId)]) {
+        let ids: Vec<RuleId> = alike.iter().map(|&(_, id)| id).collect();
+        if let Some(slides) = making.shop.slides(&ids) {
             self.slides.push(slides);
             return;
         }
-        for (rule, lines) in alike {
-            match Slides::arranged(&[lines]) {
+        for &(rule, id) in alike {
+            match making.shop.slides(&[id]) {
                 Some(slides) => self.slides.push(slides),
-                None => self.add_path(rules, player, rule, vectors),
+                None => self.add_path(making, player, rule),
             }
         }
     }
 
     /// Adds a rule that is neither a single displacement nor a slide.
-    fn add_path(&mut self, rules: &Rules, player: PlayerId, rule: &MoveRule, vectors: &mut Vectors) {
-        if self.strides.add(rules, player, rule) {
+    fn add_path(&mut self, making: &mut Making<'_, W>, player: PlayerId, rule: &MoveRule) {
+        if self.strides.add(making.rules, player, rule) {
             return;
         }
-        match hop(rules, player, rule) {
+        match hop(making, player, rule) {
             Some(hops) => self.hops.push(hops),
-            None => self.walks.push(Walk::new(rules, player, rule, vectors)),
+            None => self
+                .walks
+                .push(Walk::new(making.rules, player, rule, &mut making.vectors)),
         }
     }
 
@@ -220,22 +235,24 @@ fn single_leg<'a, const W: usize>(
     player: PlayerId,
     rule: &'a MoveRule,
 ) -> Option<(Vec<&'a Token>, Within<W>)> {
-    let [leg] = rule.legs.as_slice() else { return None };
-    let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
+    if rule.legs.len() != 1 {
+        return None;
+    }
+    let tokens = workshop::tokens(rule);
     let within = Within::new(rules, player, rule, tokens.last().copied());
     Some((tokens, within))
 }
 
 /// The hops of a rule, if it goes over any one piece of a line that crosses itself nowhere.
-fn hop<const W: usize>(rules: &Rules, player: PlayerId, rule: &MoveRule) -> Option<Hops<W>> {
+fn hop<const W: usize>(making: &mut Making<'_, W>, player: PlayerId, rule: &MoveRule) -> Option<Hops<W>> {
     let rule = hops::lines_of(rule)?;
-    let (tokens, within) = single_leg(rules, player, &rule)?;
-    let lines = Lines::of(&rules.space, &rule, &tokens, &within)?;
+    let (_, within) = single_leg(making.rules, player, &rule)?;
+    let id = making.shop.number(&rule, within);
     // Where a line comes to a cell twice, one piece there stands on it twice.
-    if lines.cross {
+    if !making.shop.is_slide(&making.rules.space, id) || making.shop.crosses(id) {
         return None;
     }
-    Some(Hops::over(Slides::arranged(&[&lines])?))
+    Some(Hops::over(making.shop.slides(&[id])?))
 }
 
 fn spares(rules: &Rules, kind: KindId) -> Vec<KindId> {

@@ -4,18 +4,20 @@
 //! or the highest bit of a set, and a single subtraction or shift cuts the line there. A line that does
 //! neither, because it runs over a join, is a chain of stretches that do.
 
+use std::sync::Arc;
+
 use crate::geometry::CellId;
 
 use super::set::Set;
 
-/// The lines that begin beside each cell.
-#[derive(Clone, Debug, Default)]
+/// The lines that begin beside each cell; cheap to clone.
+#[derive(Clone, Debug)]
 pub struct Rays<const W: usize> {
     /// Lines of a single stretch, for each cell the same number of pairs; lines that a cell lacks are empty.
-    pairs: Vec<Pair<W>>,
+    pairs: Arc<[Pair<W>]>,
     of_each: usize,
     /// For each cell the chains of stretches; empty where no line is broken.
-    broken: Vec<Vec<Vec<Stretch<W>>>>,
+    broken: Arc<[Vec<Vec<Stretch<W>>>]>,
 }
 
 /// A line that rises from a cell and one that falls, mostly in opposite directions.
@@ -48,13 +50,15 @@ impl<const W: usize> Stretch<W> {
 
 impl<const W: usize> Rays<W> {
     /// The rays along which cells follow each other in these orders, a list for each cell in turn.
-    pub(super) fn new(lines: impl Iterator<Item = Vec<Vec<CellId>>>) -> Self {
+    pub(super) fn new<'l>(lines: impl Iterator<Item = impl IntoIterator<Item = &'l [CellId]>>) -> Self {
         let (mut straight, mut broken) = (Vec::new(), Vec::new());
+        let mut chain = Vec::new();
         for (from, of_cell) in lines.enumerate() {
             let (mut rises, mut falls, mut chains) = (Vec::new(), Vec::new(), Vec::new());
             let (before, after) = (Set::first_cells(from), !Set::first_cells(from + 1));
             for line in of_cell {
-                match stretches(&line).as_slice() {
+                stretches(line, &mut chain);
+                match chain.as_slice() {
                     [] => {}
                     [only] if (only.rises || line.len() == 1) && (only.cells - after).is_empty() => {
                         rises.push(only.cells)
@@ -83,7 +87,7 @@ impl<const W: usize> Rays<W> {
         Self {
             pairs: pairs.collect(),
             of_each,
-            broken,
+            broken: broken.into(),
         }
     }
 
@@ -145,8 +149,8 @@ fn through<const W: usize>(chain: &[Stretch<W>], occupied: &Set<W>) -> Set<W> {
 }
 
 /// A line as few stretches.
-fn stretches<const W: usize>(line: &[CellId]) -> Vec<Stretch<W>> {
-    let mut found: Vec<Stretch<W>> = Vec::new();
+fn stretches<const W: usize>(line: &[CellId], found: &mut Vec<Stretch<W>>) {
+    found.clear();
     let mut last: Option<CellId> = None;
     let mut single = false;
     for &cell in line {
@@ -167,5 +171,4 @@ fn stretches<const W: usize>(line: &[CellId]) -> Vec<Stretch<W>> {
         }
         last = Some(cell);
     }
-    found
 }

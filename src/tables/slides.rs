@@ -1,19 +1,18 @@
 //! Moves along a line of empty cells, as rays.
 
-use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
-use crate::geometry::{CellId, Space, Vector};
-use crate::rules::limits::MAX_RAY;
-use crate::rules::{Holds, KindId, Mark, MoveRule, Token};
+use crate::geometry::CellId;
+use crate::rules::KindId;
 
+use super::lines::{Line, Lines};
 use super::rays::Rays;
 use super::set::Set;
-use super::within::Within;
 
 /// The most cells that turning all rays of a kind round may take, each counted once for each origin.
 const MOST_EFFORT: usize = 16_000_000;
 
-/// The rays of one kind of one player that end in the same way.
+/// The rays of one kind of one player that end in the same way; cheap to clone.
 ///
 /// Where a ray leads to a cell depends on the empty cells alone: which of a piece's rays comes there
 /// first does not matter, because all allow the cell or none does.
@@ -24,64 +23,9 @@ pub struct Slides<const W: usize> {
     /// The kinds it captures; all, without a list.
     kinds: Option<Vec<KindId>>,
     rays: Rays<W>,
-    targets: Vec<Set<W>>,
+    targets: Arc<[Set<W>]>,
     back: Rays<W>,
-    origins: Vec<Set<W>>,
-}
-
-/// The rays of a rule, or of several that end in the same way, before they are arranged for speed.
-pub(super) struct Lines<const W: usize> {
-    moves: bool,
-    captures: bool,
-    kinds: Option<Vec<KindId>>,
-    /// Whether a ray comes to some cell twice.
-    pub(super) cross: bool,
-    /// The rays from each cell.
-    from: Vec<Vec<Line<W>>>,
-}
-
-/// A ray: the cells along it, and those on which a move can end.
-#[derive(Clone)]
-struct Line<const W: usize> {
-    cells: Vec<CellId>,
-    targets: Set<W>,
-    crosses: bool,
-}
-
-impl<const W: usize> Lines<W> {
-    /// The rays of a rule, if it slides over empty cells alone and exposes nothing.
-    pub(super) fn of(space: &Space, rule: &MoveRule, tokens: &[&Token], within: &Within<W>) -> Option<Self> {
-        let &[line, last] = tokens else { return None };
-        let plain_line = line.on == Holds::EMPTY && line.zone.is_none();
-        let plain_last = last.min == 1 && last.max == Some(1) && !last.on.passed && last.mark != Mark::Swap;
-        let special = rule.unmoved || rule.near.is_some() || rule.passing;
-        if !plain_line || !plain_last || special {
-            return None;
-        }
-        let mut lines = Vec::new();
-        for from in space.ids() {
-            let mut of_cell = Vec::new();
-            if within.begins(from) {
-                for path in &rule.paths {
-                    let &vector = path.first()?;
-                    of_cell.extend(cast(space, from, vector, line, within)?);
-                }
-            }
-            lines.push(of_cell);
-        }
-        Some(Self {
-            moves: last.on.empty,
-            captures: last.on.enemy && last.mark == Mark::Capture,
-            kinds: last.kinds.clone(),
-            cross: lines.iter().flatten().any(|line: &Line<W>| line.crosses),
-            from: lines,
-        })
-    }
-
-    /// Whether the rays of both end in the same way.
-    pub(super) fn ends_as(&self, other: &Self) -> bool {
-        (self.moves, self.captures, &self.kinds) == (other.moves, other.captures, &other.kinds)
-    }
+    origins: Arc<[Set<W>]>,
 }
 
 impl<const W: usize> Slides<W> {
@@ -89,55 +33,38 @@ impl<const W: usize> Slides<W> {
     /// depends on which ray it is.
     pub(super) fn arranged(rules: &[&Lines<W>]) -> Option<Self> {
         let &first = rules.first()?;
-        let of_cell = |cell: usize| rules.iter().flat_map(move |lines| &lines.from[cell]);
-        let lines: Vec<Vec<&Line<W>>> = (0..first.from.len()).map(|cell| of_cell(cell).collect()).collect();
-        let effort = lines
-            .iter()
-            .flatten()
-            .map(|line| line.cells.len().pow(2))
-            .sum::<usize>();
+        let of_cell = |cell: usize| rules.iter().flat_map(move |lines| lines.from(cell));
+        let lines: Vec<Vec<Line<'_, W>>> = (0..first.size()).map(|cell| of_cell(cell).collect()).collect();
+        let effort: usize = lines.iter().flatten().map(|line| line.cells.len().pow(2)).sum();
         if effort > MOST_EFFORT {
             return None;
         }
         let mut targets = Vec::new();
-        let mut reversed: Vec<BTreeMap<Vec<CellId>, CellId>> = vec![BTreeMap::new(); lines.len()];
-        for (from, of_cell) in lines.iter().enumerate() {
+        for of_cell in &lines {
             let all = of_cell.iter().fold(Set::EMPTY, |all, line| all | line.targets);
-            let agree = |line: &&Line<W>| line.cells.iter().all(|&cell| line.targets.has(cell) || !all.has(cell));
+            let agree = |line: &Line<'_, W>| line.cells.iter().all(|&cell| line.targets.has(cell) || !all.has(cell));
             if !of_cell.iter().all(agree) {
                 return None;
             }
             targets.push(all);
-            let from = CellId(from as u16);
-            for line in of_cell {
-                for (distance, &to) in line.cells.iter().enumerate() {
-                    if line.targets.has(to) {
-                        let back = line.cells[..distance].iter().rev().copied().chain([from]);
-                        reversed[to.index()].insert(back.collect(), from);
-                    }
-                }
-            }
         }
-        let origins: Vec<Set<W>> = reversed.iter().map(|lines| lines.values().copied().collect()).collect();
-        let sound = |(lines, origins)| each_origin_ends_one(lines, origins);
-        if !reversed.iter().zip(&origins).all(sound) {
-            return None;
-        }
-        let longest = |lines: &BTreeMap<Vec<CellId>, CellId>| {
-            let lines = lines.keys().filter(|line| !goes_on(lines, line));
-            lines.cloned().collect()
-        };
-        let forward = lines
-            .iter()
-            .map(|of_cell| of_cell.iter().map(|line| line.cells.clone()).collect());
+        let trails = trails(&lines);
+        let ways_back = ways_back(&lines, &trails);
+        let ends = |ways: &Vec<&[CellId]>| ways.iter().filter_map(|way| way.last().copied()).collect();
+        let origins: Vec<Set<W>> = ways_back.iter().map(ends).collect();
+        let back = ways_back.iter().zip(&origins);
+        let back: Vec<Vec<&[CellId]>> = back
+            .map(|(ways, origins)| longest(ways, origins))
+            .collect::<Option<_>>()?;
+        let forward = lines.iter().map(|of_cell| of_cell.iter().map(|line| line.cells));
         Some(Self {
             moves: first.moves,
             captures: first.captures,
             kinds: first.kinds.clone(),
             rays: Rays::new(forward),
-            back: Rays::new(reversed.iter().map(longest)),
-            targets,
-            origins,
+            back: Rays::new(back.into_iter()),
+            targets: targets.into(),
+            origins: origins.into(),
         })
     }
 
@@ -237,69 +164,58 @@ impl<const W: usize> Slides<W> {
     }
 }
 
-/// The ray from a cell, if it leads anywhere; fails where it meets a cell again that was at first too near.
-fn cast<const W: usize>(
-    space: &Space,
-    from: CellId,
-    vector: Vector,
-    line: &Token,
-    within: &Within<W>,
-) -> Option<Option<Line<W>>> {
-    let longest = line.max.map_or(MAX_RAY, |max| usize::from(max) + 1).min(MAX_RAY);
-    let (mut targets, mut near) = (Set::<W>::EMPTY, Set::<W>::EMPTY);
-    let mut cells = Vec::new();
-    let mut place = space.place(from);
-    let mut been = HashSet::new();
-    let mut crosses = false;
-    for distance in 1..=longest {
-        let Some(next) = space.step(place, vector) else { break };
-        place = next;
-        match space.cell_at(place.point) {
-            Some(cell) if cell == from => break,
-            Some(cell) => {
-                if near.has(cell) {
-                    return None;
-                }
-                if distance <= usize::from(line.min) {
-                    near.insert(cell);
-                } else {
-                    targets.insert(cell);
-                }
-                // What stands on a cell stops the ray the first time already.
-                if cells.contains(&cell) {
-                    crosses = true;
-                } else {
-                    cells.push(cell);
-                }
-            }
-            None if space.gaps_pass => {}
-            None => break,
-        }
-        // Round a loop again there is nothing new.
-        if !been.insert(place) {
-            break;
+/// All lines from their far ends to their origins, one after the other.
+fn trails<const W: usize>(lines: &[Vec<Line<'_, W>>]) -> Vec<CellId> {
+    let mut trails = Vec::new();
+    for (from, of_cell) in lines.iter().enumerate() {
+        for line in of_cell {
+            trails.extend(line.cells.iter().rev());
+            trails.push(CellId(from as u16));
         }
     }
-    targets = targets.iter().filter(|&to| within.allows(from, to)).collect();
-    Some((!targets.is_empty()).then_some(Line {
-        cells,
-        targets,
-        crosses,
-    }))
+    trails
 }
 
-/// Whether every origin that a line passes is the end of a line of its own that runs the same way.
-fn each_origin_ends_one<const W: usize>(lines: &BTreeMap<Vec<CellId>, CellId>, origins: &Set<W>) -> bool {
-    let ends = |line: &Vec<CellId>| {
-        let mut lengths = 1..=line.len();
-        lengths.all(|length| !origins.has(line[length - 1]) || lines.contains_key(&line[..length]))
-    };
-    lines.keys().all(ends)
+/// For each cell the ways from there to the origins whose moves end on it, each once and in order.
+fn ways_back<'t, const W: usize>(lines: &[Vec<Line<'_, W>>], trails: &'t [CellId]) -> Vec<Vec<&'t [CellId]>> {
+    let mut ways: Vec<Vec<&[CellId]>> = vec![Vec::new(); lines.len()];
+    let mut rest = trails;
+    for line in lines.iter().flatten() {
+        let (trail, after) = rest.split_at(line.cells.len() + 1);
+        rest = after;
+        for (at, &to) in trail[..line.cells.len()].iter().enumerate() {
+            if line.targets.has(to) {
+                ways[to.index()].push(&trail[at + 1..]);
+            }
+        }
+    }
+    for ways in &mut ways {
+        ways.sort_unstable();
+        ways.dedup();
+    }
+    ways
 }
 
-/// Whether another line goes on where this one ends.
-fn goes_on(lines: &BTreeMap<Vec<CellId>, CellId>, line: &[CellId]) -> bool {
-    let after = (std::ops::Bound::Excluded(line), std::ops::Bound::Unbounded);
-    let mut longer = lines.range::<[CellId], _>(after);
-    longer.next().is_some_and(|(next, _)| next.starts_with(line))
+/// Of the ways from a cell to some origins, in their order, those that no other way goes on from.
+///
+/// Fails where a way passes an origin without going on from a way that ends there.
+fn longest<'t, const W: usize>(ways: &[&'t [CellId]], origins: &Set<W>) -> Option<Vec<&'t [CellId]>> {
+    let mut longest = Vec::new();
+    // In order, a way comes after all those that it goes on from, the longest of them last.
+    let mut shorter: Vec<&[CellId]> = Vec::new();
+    for (index, &way) in ways.iter().enumerate() {
+        while shorter.last().is_some_and(|shorter| !way.starts_with(shorter)) {
+            shorter.pop();
+        }
+        let (_, passed) = way.split_last()?;
+        let known = shorter.last().map_or(0, |shorter| shorter.len());
+        if passed[known..].iter().any(|&cell| origins.has(cell)) {
+            return None;
+        }
+        shorter.push(way);
+        if !ways.get(index + 1).is_some_and(|next| next.starts_with(way)) {
+            longest.push(way);
+        }
+    }
+    Some(longest)
 }

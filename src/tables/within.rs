@@ -6,7 +6,7 @@ use crate::rules::{MoveRule, PlayerId, Rules, Token, ZoneId};
 use super::set::Set;
 
 /// The conditions of a rule on the ends of its moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Within<const W: usize> {
     from: Option<Set<W>>,
     to: Option<Set<W>>,

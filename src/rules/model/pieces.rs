@@ -45,7 +45,7 @@ pub struct Kind {
 ///   end there. Where gaps block, and beyond an edge or a barrier, the walk ends.
 /// - Within a leg, directions are the walk's: a join that turns the walk turns later legs too.
 /// - A move that ends where it began and captures nothing is no move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MoveRule {
     /// The directions: each path has one vector for each leg.
     pub paths: Vec<Vec<Vector>>,
@@ -66,7 +66,7 @@ pub struct MoveRule {
 }
 
 /// What some consecutive cells of a leg must hold.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Token {
     /// What a cell may hold: any of these.
     pub on: Holds,
@@ -83,7 +83,7 @@ pub struct Token {
 }
 
 /// What a cell may hold to match a token.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Holds {
     /// No piece.
     pub empty: bool,
@@ -126,7 +126,7 @@ impl Holds {
 ///
 /// A leg can end on a piece only under a mark. A capture never matches a piece that cannot be
 /// captured, nor one of a kind the mover spares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// It stays.
@@ -138,7 +138,7 @@ pub enum Mark {
 }
 
 /// A piece that must stand beside the mover.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Near {
     /// Whose piece, by what it is to the mover.
     pub on: Holds,

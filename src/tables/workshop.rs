@@ -1,0 +1,114 @@
+//! What movers have in common, kept while they are made.
+
+use std::collections::HashMap;
+
+use crate::geometry::Space;
+use crate::rules::{MoveRule, Token};
+
+use super::courses::Courses;
+use super::leaps::Leaps;
+use super::lines::Lines;
+use super::slides::Slides;
+use super::within::Within;
+
+/// How many rays may be kept for further games.
+const MOST_RAYS: usize = 1 << 20;
+
+/// The number of a rule of a single leg, together with the ends that its moves may have.
+pub(super) type RuleId = usize;
+
+/// The makings of movers: what several kinds, players or games on one board do alike is made once.
+#[derive(Default)]
+pub struct Workshop<const W: usize> {
+    /// The board of all games so far.
+    space: Option<Space>,
+    courses: Courses,
+    single: Vec<(MoveRule, Within<W>)>,
+    numbers: HashMap<MoveRule, Vec<RuleId>>,
+    /// How many rays begin on all cells along the paths of all rules.
+    rays: usize,
+    leaps: HashMap<Vec<RuleId>, Leaps<W>>,
+    lines: HashMap<RuleId, Option<Lines<W>>>,
+    slides: HashMap<Vec<RuleId>, Option<Slides<W>>>,
+}
+
+impl<const W: usize> Workshop<W> {
+    /// Prepares for a game on a board; what was made for another board is of no use for it, and too much is forgotten.
+    pub(super) fn enter(&mut self, space: &Space) {
+        if self.space.as_ref() != Some(space) || self.rays > MOST_RAYS {
+            *self = Self {
+                space: Some(space.clone()),
+                ..Self::default()
+            };
+        }
+    }
+
+    /// The number of a rule of a single leg.
+    pub(super) fn number(&mut self, rule: &MoveRule, within: Within<W>) -> RuleId {
+        let mut known = self.numbers.get(rule).into_iter().flatten();
+        if let Some(&id) = known.find(|&&id| self.single[id].1 == within) {
+            return id;
+        }
+        let id = self.single.len();
+        self.rays += rule.paths.len() * self.space.as_ref().map_or(0, |space| space.cells.len());
+        self.single.push((rule.clone(), within));
+        self.numbers.entry(rule.clone()).or_default().push(id);
+        id
+    }
+
+    /// The moves of some rules of a single displacement.
+    pub(super) fn leaps(&mut self, space: &Space, rules: &[RuleId]) -> Leaps<W> {
+        if let Some(known) = self.leaps.get(rules) {
+            return known.clone();
+        }
+        let mut leaps = Leaps::default();
+        for (rule, within) in rules.iter().map(|&id| &self.single[id]) {
+            for token in tokens(rule) {
+                leaps.add(space, &mut self.courses, rule, token, within);
+            }
+        }
+        self.leaps.insert(rules.to_vec(), leaps.clone());
+        leaps
+    }
+
+    /// Whether a rule slides over empty cells.
+    pub(super) fn is_slide(&mut self, space: &Space, id: RuleId) -> bool {
+        let lines = self.lines.entry(id).or_insert_with(|| {
+            let (rule, within) = &self.single[id];
+            Lines::of(space, &mut self.courses, rule, &tokens(rule), within)
+        });
+        lines.is_some()
+    }
+
+    /// Whether two rules that slide end in the same way.
+    pub(super) fn end_alike(&self, one: RuleId, other: RuleId) -> bool {
+        let (one, other) = (self.lines_of(one), self.lines_of(other));
+        one.zip(other).is_some_and(|(one, other)| one.ends_as(other))
+    }
+
+    /// Whether a rule that slides comes to some cell twice along one line.
+    pub(super) fn crosses(&self, id: RuleId) -> bool {
+        self.lines_of(id).is_some_and(|lines| lines.cross)
+    }
+
+    /// The slides of some rules that slide and end in the same way, if they can be arranged together.
+    pub(super) fn slides(&mut self, rules: &[RuleId]) -> Option<Slides<W>> {
+        if let Some(known) = self.slides.get(rules) {
+            return known.clone();
+        }
+        let lines: Option<Vec<&Lines<W>>> = rules.iter().map(|&id| self.lines_of(id)).collect();
+        let slides = lines.and_then(|lines| Slides::arranged(&lines));
+        self.slides.insert(rules.to_vec(), slides.clone());
+        slides
+    }
+
+    fn lines_of(&self, id: RuleId) -> Option<&Lines<W>> {
+        self.lines.get(&id)?.as_ref()
+    }
+}
+
+/// The tokens of a rule's first leg that take cells.
+pub(super) fn tokens(rule: &MoveRule) -> Vec<&Token> {
+    let leg = rule.legs.first().into_iter().flatten();
+    leg.filter(|token| token.max != Some(0)).collect()
+}
