@@ -8,8 +8,8 @@ use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
 use crate::notation::{Misread, NameProblem, PositionError, Told, board, cell_named, fen, moves, results};
-use crate::play::{Game, Move, Outcome, Position, SetupError};
-use crate::rules::{Library, PlayerId, Program, Rules, load};
+use crate::play::{Game, Games, Move, Outcome, Position, SetupError};
+use crate::rules::{Library, PlayerId, Rules, load};
 use crate::shipped::Shipped;
 use crate::syntax::tree::{File, Item};
 
@@ -155,37 +155,29 @@ pub struct Ended {
 #[must_use]
 pub fn check(source: Source, library: &dyn Library) -> Report {
     let program = load(source, library);
-    let report = program.check_all();
+    let place = program.main().map(place_of_array).unwrap_or_default();
+    let mut strange: Vec<Diagnostic> = Vec::new();
+    let mut games = Games::default();
+    let report = program.check_each(|choices, rules| {
+        let start = Position::start(&games.game(Arc::new(rules)));
+        for mut diagnostic in at_start(&start, place) {
+            if let Some(option) = choices.iter().find(|option| !option.is_default()) {
+                let help = format!("so it is when `{}` is `{}`", option.name, option.chosen);
+                diagnostic = diagnostic.help(help);
+            }
+            strange.push(diagnostic);
+        }
+    });
     if report.has_errors() {
         return report;
     }
-    let place = program.main().map(place_of_array).unwrap_or_default();
     let mut diagnostics = report.diagnostics().to_vec();
-    for options in choices(&program) {
-        if let Some(rules) = program.check(&options).rules {
-            for mut diagnostic in at_start(&Position::start(&Game::new(Arc::new(rules))), place) {
-                if diagnostics.iter().any(|known| known.message == diagnostic.message) {
-                    continue;
-                }
-                if let Some((option, value)) = options.first_key_value() {
-                    diagnostic = diagnostic.help(format!("so it is when `{option}` is `{value}`"));
-                }
-                diagnostics.push(diagnostic);
-            }
+    for diagnostic in strange {
+        if !diagnostics.iter().any(|known| known.message == diagnostic.message) {
+            diagnostics.push(diagnostic);
         }
     }
     Report::new(report.sources().clone(), diagnostics)
-}
-
-/// The defaults, and each value of an option alone.
-fn choices(program: &Program) -> Vec<BTreeMap<String, String>> {
-    let mut choices = vec![BTreeMap::new()];
-    for option in program.options() {
-        for value in option.values.into_iter().skip(1) {
-            choices.push(BTreeMap::from([(option.name.clone(), value)]));
-        }
-    }
-    choices
 }
 
 /// What is strange about the position a game begins with.

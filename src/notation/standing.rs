@@ -48,7 +48,7 @@ pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
     rules
         .kinds
         .iter()
-        .flat_map(|kind| kind.moves.iter().flatten())
+        .flat_map(|kind| kind.moves.iter().flat_map(|rules| rules.iter()))
         .any(|rule| rule.unmoved)
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::rules::{Castle, KindId, PlayerId, Rules};
-use crate::tables::Tables;
+use crate::tables::{Tables, Workshop};
 
 /// A game that can be played; cheap to clone.
 #[derive(Clone)]
@@ -16,6 +16,7 @@ struct Compiled {
 }
 
 /// Tables of any size.
+#[derive(Clone)]
 pub(super) enum AnyTables {
     W1(Arc<Tables<1>>),
     W2(Arc<Tables<2>>),
@@ -25,19 +26,51 @@ pub(super) enum AnyTables {
     W16(Arc<Tables<16>>),
 }
 
+/// Makes games; what is made for one is used again for those after it, as far as they are alike.
+#[derive(Default)]
+pub struct Games {
+    first: Option<Game>,
+    shops: (
+        Workshop<1>,
+        Workshop<2>,
+        Workshop<3>,
+        Workshop<4>,
+        Workshop<8>,
+        Workshop<16>,
+    ),
+}
+
+impl Games {
+    /// Compiles rules.
+    pub fn game(&mut self, rules: Arc<Rules>) -> Game {
+        let first = self.first.as_ref();
+        let tables = match first.filter(|first| same_play(first.rules(), &rules)) {
+            Some(first) => first.tables().clone(),
+            None => self.tables(&rules),
+        };
+        let game = Game(Arc::new(Compiled { rules, tables }));
+        self.first.get_or_insert_with(|| game.clone());
+        game
+    }
+
+    fn tables(&mut self, rules: &Rules) -> AnyTables {
+        let (w1, w2, w3, w4, w8, w16) = &mut self.shops;
+        match rules.space.cells.len().div_ceil(64) {
+            0..=1 => AnyTables::W1(Arc::new(Tables::compile_in(w1, rules))),
+            2 => AnyTables::W2(Arc::new(Tables::compile_in(w2, rules))),
+            3 => AnyTables::W3(Arc::new(Tables::compile_in(w3, rules))),
+            4 => AnyTables::W4(Arc::new(Tables::compile_in(w4, rules))),
+            5..=8 => AnyTables::W8(Arc::new(Tables::compile_in(w8, rules))),
+            _ => AnyTables::W16(Arc::new(Tables::compile_in(w16, rules))),
+        }
+    }
+}
+
 impl Game {
     /// Compiles rules.
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
-        let tables = match rules.space.cells.len().div_ceil(64) {
-            0..=1 => AnyTables::W1(Arc::new(Tables::compile(&rules))),
-            2 => AnyTables::W2(Arc::new(Tables::compile(&rules))),
-            3 => AnyTables::W3(Arc::new(Tables::compile(&rules))),
-            4 => AnyTables::W4(Arc::new(Tables::compile(&rules))),
-            5..=8 => AnyTables::W8(Arc::new(Tables::compile(&rules))),
-            _ => AnyTables::W16(Arc::new(Tables::compile(&rules))),
-        };
-        Self(Arc::new(Compiled { rules, tables }))
+        Games::default().game(rules)
     }
 
     /// The rules of the game.
@@ -71,4 +104,29 @@ impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Game").field(&self.rules().name).finish()
     }
+}
+
+/// Whether rules are compiled to the same tables.
+fn same_play(one: &Rules, other: &Rules) -> bool {
+    let Rules {
+        name: _,
+        options: _,
+        start: _,
+        space,
+        players,
+        zones,
+        partitions,
+        kinds,
+        check,
+        hand,
+        pass,
+        meetings,
+        eliminations,
+        forbidden,
+        ends,
+    } = one;
+    (space, players, zones, partitions) == (&other.space, &other.players, &other.zones, &other.partitions)
+        && (kinds, check, hand, pass) == (&other.kinds, &other.check, &other.hand, &other.pass)
+        && (meetings, eliminations) == (&other.meetings, &other.eliminations)
+        && (forbidden, ends) == (&other.forbidden, &other.ends)
 }

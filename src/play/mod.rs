@@ -30,7 +30,7 @@ mod setup;
 mod validate;
 mod walker;
 
-pub use game::Game;
+pub use game::{Game, Games};
 pub use moves::Move;
 pub use position::Position;
 pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupError};

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
 use crate::geometry::CellId;
-use crate::rules::army::{army, start};
+use crate::rules::army::{Lowerings, army, start};
 use crate::rules::board::{space, view};
 use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{lint, unused};
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::ground;
+use crate::rules::terrain::Grounds;
 use crate::rules::{Choice, Rules};
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
@@ -29,6 +29,13 @@ pub struct Program {
     files: Vec<LoadedFile>,
     options: Vec<Choice>,
     diagnostics: Vec<Diagnostic>,
+}
+
+/// What was worked out under some choices and need not be under others.
+#[derive(Default)]
+struct Memory {
+    grounds: Grounds,
+    lowerings: Lowerings,
 }
 
 /// What checking a variant comes to.
@@ -80,7 +87,7 @@ impl Program {
     pub fn check(&self, options: &BTreeMap<String, String>) -> Checked {
         let mut diagnostics = self.while_loading();
         let choices = self.choose(options, &mut diagnostics);
-        let (rules, found) = self.check_one(&choices);
+        let (rules, found) = self.check_one(&choices, &mut Memory::default());
         let only_choice = self.options.iter().all(|option| option.values.len() == 1);
         diagnostics.extend(
             found
@@ -97,12 +104,20 @@ impl Program {
     /// Checks the variant under all choices of its options, or each value alone if those are too many.
     #[must_use]
     pub fn check_all(&self) -> Report {
+        self.check_each(|_, _| {})
+    }
+
+    /// As [`check_all`](Self::check_all); calls back with the rules under the defaults and under each other value
+    /// alone, unless something is wrong.
+    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Report {
         let mut diagnostics = self.while_loading();
         let mut always: Option<Vec<Diagnostic>> = None;
+        let mut memory = Memory::default();
+        let mut sound = !self.diagnostics.iter().any(is_error);
         for choices in self.combinations() {
-            let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = self
-                .check_one(&choices)
-                .1
+            let (rules, found) = self.check_one(&choices, &mut memory);
+            sound &= !found.iter().any(is_error);
+            let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = found
                 .into_iter()
                 .partition(|diagnostic| OF_ALL_CHOICES.contains(&diagnostic.code));
             always = Some(match always {
@@ -116,6 +131,10 @@ impl Program {
                 if !diagnostics.contains(&diagnostic) {
                     diagnostics.push(diagnostic);
                 }
+            }
+            let changed = choices.iter().filter(|choice| !choice.is_default()).count();
+            if let Some(rules) = rules.filter(|_| sound && changed <= 1) {
+                call(&choices, rules);
             }
         }
         diagnostics.extend(always.unwrap_or_default());
@@ -190,10 +209,10 @@ impl Program {
     }
 
     /// The meaning under some choices, and the mistakes that they show.
-    fn check_one(&self, choices: &[Choice]) -> (Option<Rules>, Vec<Diagnostic>) {
+    fn check_one(&self, choices: &[Choice], memory: &mut Memory) -> (Option<Rules>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         let selected = select(&self.files, choices, &mut diagnostics);
-        let rules = rules(&selected, &mut diagnostics);
+        let rules = rules(&selected, memory, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
             // Where something could not be read, what is missing may well be there.
             let unread = self.unread();
@@ -276,11 +295,18 @@ fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
 }
 
 /// The meaning of the statements in force; only sound if no error is reported.
-fn rules(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
-    let mut ground = ground(selected, diagnostics)?;
+fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
+    let mut ground = memory.grounds.ground(selected, diagnostics)?;
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
     let start = start(selected, &mut ground, &kinds, diagnostics);
-    let army = army(selected, &mut ground, &mut kinds, &start, diagnostics);
+    let army = army(
+        selected,
+        &mut ground,
+        &mut kinds,
+        &start,
+        &mut memory.lowerings,
+        diagnostics,
+    );
     unused(selected, &ground, diagnostics);
     let rules = Rules {
         name: selected.title.clone(),

@@ -12,7 +12,7 @@ pub fn dump(rules: &Rules) -> String {
         writeln!(text, "{} {}{}", kind.name, kind.symbol, attributes(rules, kind)).expect("a string takes all");
         for player in [0, 1] {
             if player == 0 || kind.moves[1] != kind.moves[0] {
-                for rule in &kind.moves[player] {
+                for rule in kind.moves[player].iter() {
                     writeln!(
                         text,
                         "  {}: {}",

@@ -20,7 +20,7 @@ pub struct BoardMove {
 pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<BoardMove> {
     let mut moves = Vec::new();
     for (from, kind) in pieces(state, player) {
-        for rule in &rules.kinds[kind.index()].moves[player.index()] {
+        for rule in rules.kinds[kind.index()].moves[player.index()].iter() {
             for way in ways_by_rule(rules, state, player, kind, from, rule) {
                 moves.extend(with_promotions(rules, player, kind, from, rule, &way));
             }

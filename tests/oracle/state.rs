@@ -102,7 +102,7 @@ impl State {
         };
         for &(cell, player, kind) in &rules.start.pieces {
             state.board.insert(cell, (player, kind));
-            let asks = |moves: &Vec<triagonal::rules::MoveRule>| moves.iter().any(|rule| rule.unmoved);
+            let asks = |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.unmoved);
             if rules.kinds[kind.index()].moves.iter().any(asks) {
                 state.unmoved.insert(cell);
             }

@@ -20,7 +20,7 @@ fn moves(rule: MoveRule, pieces: &str) -> Vec<String> {
 
 fn knight_moves(rule: MoveRule, pieces: &str) -> Vec<Move> {
     let mut rules = chess();
-    rules.kinds[KNIGHT.index()].moves[0] = vec![rule];
+    rules.kinds[KNIGHT.index()].moves[0] = vec![rule].into();
     let position = Position::from_setup(&game(rules), &setup(&format!("{pieces} w - -"))).unwrap();
     let moves = position.legal_moves();
     assert_eq!(position.perft(1), moves.len() as u64);
@@ -160,7 +160,7 @@ fn a_screen_may_not_be_left_nor_made() {
         ],
     );
     let mut rules = chess();
-    rules.kinds[KNIGHT.index()].moves[1] = vec![hopper];
+    rules.kinds[KNIGHT.index()].moves[1] = vec![hopper].into();
     let game = game(rules);
     let setup = setup("n6k/1R6/8/8/8/8/8/K7 w - -");
     let position = Position::from_setup(&game, &setup).unwrap();

@@ -107,7 +107,7 @@ fn random_kind(rng: &mut Rng, counts: &Counts, number: usize, players: usize, ha
         .map(|player| {
             let turn = |rule| turned(rule, counts.dimensions);
             if player % 2 == 0 {
-                first.clone()
+                first.clone().into()
             } else {
                 first.iter().map(turn).collect()
             }

@@ -1,7 +1,9 @@
 //! The shipped variants mean something under every choice of options.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
+use triagonal::play::{Game, Games, Position};
 use triagonal::rules::{Library, load};
 
 use super::library::Shipped;
@@ -22,4 +24,26 @@ fn shipped_variants_have_no_mistakes() {
         }
     }
     assert!(found.is_empty(), "{found}");
+}
+
+/// Choices of options share what they have in common; nothing may come of it.
+#[test]
+fn choices_checked_together_are_as_each_alone() {
+    for one in triagonal::shipped() {
+        let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
+        let mut games = Games::default();
+        let mut tried = 0;
+        let _ = program.check_each(|choices, rules| {
+            let chosen = choices.iter().map(|one| (one.name.clone(), one.chosen.clone()));
+            let alone = program.check(&chosen.collect()).rules.expect("no mistakes");
+            assert_eq!(rules, alone, "{}", one.name);
+            let replies = |game: &Game| Position::start(game).perft(2);
+            let (together, alone) = (games.game(Arc::new(rules)), Game::new(Arc::new(alone)));
+            assert_eq!(replies(&together), replies(&alone), "{}", one.name);
+            tried += 1;
+        });
+        let options = program.options();
+        let others = options.iter().map(|option| option.values.len() - 1);
+        assert_eq!(tried, 1 + others.sum::<usize>(), "{}", one.name);
+    }
 }

@@ -11,7 +11,7 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
     let cells = space.cells.len() as u64;
     let (mut movers, mut reach) = (0, 0);
     for (kind, &place) in kinds.iter().zip(places) {
-        let rules = || kind.moves.iter().flatten();
+        let rules = || kind.moves.iter().flat_map(|rules| rules.iter());
         let most = rules().map(|rule| ways(rule, ray)).max().unwrap_or(0);
         let branching = rules().filter(|rule| branches(rule)).map(|rule| ways(rule, ray));
         let of_all = branching.max().unwrap_or(0).saturating_mul(cells);

@@ -7,7 +7,9 @@ mod castles;
 mod consequences;
 mod costs;
 mod drops;
+mod lowering;
 mod promotions;
 
 pub(super) use array::start;
 pub(super) use assemble::{Places, army};
+pub(super) use lowering::Lowerings;

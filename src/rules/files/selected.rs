@@ -100,4 +100,39 @@ impl Selected {
             end: 0,
         }
     }
+
+    /// The places of all statements about the board and the players.
+    ///
+    /// The texts of a variant do not change: whatever options are chosen, a place holds the same statement.
+    pub fn places_of_ground(&self) -> Vec<Span> {
+        let players = self.players.iter().map(|players| players.span);
+        let board = self.board.iter().map(|board| board.span);
+        let items = self.board.iter().flat_map(|board| places(&board.node));
+        let zones = self.zones.iter().map(|zone| zone.span);
+        let partitions = self.partitions.iter().map(|partition| partition.span);
+        players
+            .chain(board)
+            .chain(items)
+            .chain(zones)
+            .chain(partitions)
+            .collect()
+    }
+
+    /// The places of all statements that decide how pieces move.
+    pub fn places_of_moves(&self) -> Vec<Span> {
+        let mut all = self.places_of_ground();
+        for movement in &self.movements {
+            all.push(movement.span);
+            all.extend(places(&movement.node.items));
+        }
+        for piece in &self.pieces {
+            all.push(piece.span);
+            all.extend(places(&piece.node.items));
+        }
+        all
+    }
+}
+
+fn places<T>(block: &Block<T>) -> impl Iterator<Item = Span> {
+    block.iter().map(|item| item.span)
 }

@@ -67,6 +67,14 @@ pub struct Choice {
     pub chosen: String,
 }
 
+impl Choice {
+    /// Whether the value in force is the default.
+    #[must_use]
+    pub fn is_default(&self) -> bool {
+        self.values.first() == Some(&self.chosen)
+    }
+}
+
 /// One of the players.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Player {

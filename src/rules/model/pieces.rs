@@ -1,5 +1,7 @@
 //! The kinds of pieces and everything they do.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::geometry::{CellId, Vector};
@@ -24,7 +26,7 @@ pub struct Kind {
     /// The kinds it cannot capture.
     pub spares: Vec<KindId>,
     /// For each player: its ways to move on the board.
-    pub moves: Vec<Vec<MoveRule>>,
+    pub moves: Vec<Arc<[MoveRule]>>,
     /// For each player: its castlings.
     pub castles: Vec<Vec<Castle>>,
     /// What it can become by a move on the board.

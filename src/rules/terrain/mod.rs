@@ -3,9 +3,10 @@
 
 mod forward;
 mod ground;
+mod grounds;
 mod groundwork;
 mod players;
 mod zones;
 
 pub(super) use ground::Ground;
-pub(super) use groundwork::ground;
+pub(super) use grounds::Grounds;

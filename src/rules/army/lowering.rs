@@ -1,0 +1,251 @@
+//! The ways to move of all kinds, lowered to rules.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::CellSet;
+use crate::rules::files::Selected;
+use crate::rules::limits::{MAX_PATHS, MAX_WORK};
+use crate::rules::moves::{Budget, Conditions, Meaning, Way, betza, meaning, rules};
+use crate::rules::pieces::{Kinds, Source, moves};
+use crate::rules::terrain::Ground;
+use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Zone, ZoneId};
+use crate::syntax::tree_moves::PieceItem;
+
+/// For each kind and player: the ways to move on the board.
+type Moves = Vec<Vec<Arc<[MoveRule]>>>;
+
+/// What was lowered under some choices of a variant's options, for those that leave it the same.
+#[derive(Default)]
+pub(in crate::rules) struct Lowerings {
+    known: HashMap<Makings, Vec<Lowering>>,
+    /// How many paths are known.
+    paths: usize,
+}
+
+/// What moves are made from, besides the zones: the places of all statements, since a place of a text always
+/// holds the same, and the kinds that promotion adds.
+#[derive(PartialEq, Eq, Hash)]
+struct Makings {
+    places: Vec<Span>,
+    twins: Vec<KindId>,
+}
+
+/// Moves with what their lowering does to the ground, and its mistakes.
+struct Lowering {
+    /// The zones it begins with, and whether it was told that they are too many.
+    before: (Vec<Zone>, bool),
+    after: (Vec<Zone>, bool),
+    used: BTreeSet<String>,
+    moves: Moves,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Lowerings {
+    /// For each kind and player: the ways to move on the board.
+    pub(super) fn moves(
+        &mut self,
+        selected: &Selected,
+        ground: &mut Ground,
+        kinds: &Kinds<'_>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Moves {
+        let makings = Makings {
+            places: selected.places_of_moves(),
+            twins: kinds.twins.iter().map(|twin| twin.of).collect(),
+        };
+        let same = |known: &&Lowering| known.before.0 == ground.zones && known.before.1 == ground.full;
+        if let Some(known) = self.known.get(&makings).into_iter().flatten().find(same) {
+            ground.zones.clone_from(&known.after.0);
+            ground.full = known.after.1;
+            ground.used.extend(known.used.iter().cloned());
+            diagnostics.extend_from_slice(&known.diagnostics);
+            return known.moves.clone();
+        }
+        let before = (ground.zones.clone(), ground.full);
+        let used_before = std::mem::take(&mut ground.used);
+        let mut found = Vec::new();
+        let moves = lower_moves(ground, kinds, &mut found);
+        let used = std::mem::replace(&mut ground.used, used_before);
+        ground.used.extend(used.iter().cloned());
+        diagnostics.extend_from_slice(&found);
+        self.remember(
+            makings,
+            Lowering {
+                before,
+                after: (ground.zones.clone(), ground.full),
+                used,
+                moves: moves.clone(),
+                diagnostics: found,
+            },
+        );
+        moves
+    }
+
+    /// Keeps what was lowered; what was known before is forgotten if it all becomes too much.
+    fn remember(&mut self, makings: Makings, lowering: Lowering) {
+        let rules = lowering.moves.iter().flatten().flat_map(|rules| rules.iter());
+        let paths: usize = rules.map(|rule| rule.paths.len()).sum();
+        if self.paths + paths > MAX_WORK {
+            self.known.clear();
+            self.paths = 0;
+        }
+        self.paths += paths;
+        self.known.entry(makings).or_default().push(lowering);
+    }
+}
+
+/// A statement about moves, lowered: for each player, or what is known of en passant.
+enum Lowered {
+    Rules(Vec<Vec<MoveRule>>),
+    EnPassant(Conditions, Span),
+}
+
+/// For each kind and player: the ways to move on the board.
+fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Moves {
+    let players = ground.players.len();
+    let mut budget = Budget::new();
+    // Statements that several pieces take over are lowered once.
+    let mut known: HashMap<*const _, Vec<Lowered>> = HashMap::new();
+    let mut found: Moves = Vec::new();
+    for (sources, piece) in moves(kinds, diagnostics).into_iter().zip(&kinds.pieces) {
+        let mut rules: Vec<Vec<MoveRule>> = vec![Vec::new(); players];
+        let mut en_passant = Vec::new();
+        for source in sources {
+            let lowered = known
+                .entry(std::ptr::from_ref(source))
+                .or_insert_with(|| lower(ground, kinds, source, &mut budget, diagnostics));
+            for lowered in lowered {
+                match lowered {
+                    Lowered::Rules(lowered) => {
+                        let paths = lowered.iter().flatten().map(|rule| rule.paths.len()).sum();
+                        if budget.spend(paths, source.span, diagnostics) {
+                            rules
+                                .iter_mut()
+                                .zip(lowered)
+                                .for_each(|(rules, more)| rules.extend_from_slice(more));
+                        }
+                    }
+                    Lowered::EnPassant(conditions, span) => en_passant.push((conditions.clone(), *span)),
+                }
+            }
+        }
+        for (conditions, span) in en_passant {
+            for player in ground.player_ids() {
+                let captures = passed_captures(ground, player, &rules[player.index()], &conditions, span, diagnostics);
+                rules[player.index()].extend(captures);
+            }
+        }
+        for rules in &mut rules {
+            if rules.iter().map(|rule| rule.paths.len()).sum::<usize>() > MAX_PATHS {
+                let message = format!("a piece moves along at most {MAX_PATHS} paths");
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, piece.name.span, message));
+                rules.clear();
+            }
+        }
+        found.push(rules.into_iter().map(Arc::from).collect());
+    }
+    for twin in &kinds.twins {
+        found.push(found[twin.of.index()].clone());
+    }
+    found
+}
+
+fn lower(
+    ground: &mut Ground,
+    kinds: &Kinds<'_>,
+    source: Source<'_>,
+    budget: &mut Budget,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Lowered> {
+    let ways: Vec<Way> = match &source.node {
+        PieceItem::Move(written) => match meaning(ground, kinds, written, source.span, diagnostics) {
+            Some(Meaning::Way(way)) => vec![way],
+            Some(Meaning::EnPassant(conditions, span)) => return vec![Lowered::EnPassant(conditions, span)],
+            None => Vec::new(),
+        },
+        PieceItem::Betza(text) => betza::ways(ground, text, diagnostics).unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    let for_players = |way: &Way| {
+        let players = ground.player_ids();
+        Lowered::Rules(
+            players
+                .map(|player| rules(ground, player, way, budget, diagnostics))
+                .collect(),
+        )
+    };
+    ways.iter().map(for_players).collect()
+}
+
+/// The captures en passant that go with the captures by a single displacement.
+fn passed_captures(
+    ground: &mut Ground,
+    player: PlayerId,
+    rules: &[MoveRule],
+    conditions: &Conditions,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<MoveRule> {
+    let mut found = Vec::new();
+    for rule in rules {
+        let [leg] = rule.legs.as_slice() else { continue };
+        let [token] = leg.as_slice() else { continue };
+        let once = token.min == 1 && token.max == Some(1);
+        if !(once && token.on.enemy && token.mark == Mark::Capture) {
+            continue;
+        }
+        let mut passed = rule.clone();
+        passed.legs[0][0].on = Holds {
+            passed: true,
+            ..Holds::default()
+        };
+        passed.passing = false;
+        passed.unmoved |= conditions.unmoved;
+        passed.from = both(ground, rule.from, conditions.from, span, diagnostics);
+        passed.to = both(ground, rule.to, conditions.to, span, diagnostics);
+        let nowhere = |zone: Option<ZoneId>, ground: &Ground| {
+            zone.is_some_and(|zone| ground.zones[zone.index()].cells[player.index()].is_empty())
+        };
+        if nowhere(passed.from, ground) || nowhere(passed.to, ground) {
+            continue;
+        }
+        let clash = (rule.near.is_some() && conditions.near.is_some())
+            || (rule.changing.is_some() && conditions.changing.is_some());
+        if clash {
+            let message = "the captures that this goes by have such a condition already";
+            diagnostics.push(Diagnostic::new(Code::ConditionTwice, span, message));
+        }
+        passed.near = rule.near.clone().or_else(|| conditions.near.clone());
+        passed.changing = rule.changing.or(conditions.changing);
+        found.push(passed);
+    }
+    if found.is_empty() && player.index() == 0 {
+        let message = "no capture of this piece can be made en passant";
+        let mistake = Diagnostic::new(Code::EnPassantUnfit, span, message);
+        diagnostics.push(mistake.help("give the piece a capture by `step` or `leap`"));
+    }
+    found
+}
+
+/// The zone of the cells that are in both zones.
+fn both(
+    ground: &mut Ground,
+    one: Option<ZoneId>,
+    other: Option<ZoneId>,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<ZoneId> {
+    let (Some(first), Some(second)) = (one, other) else {
+        return one.or(other);
+    };
+    let zones = ground.zones[first.index()]
+        .cells
+        .iter()
+        .zip(&ground.zones[second.index()].cells);
+    let cells: Vec<CellSet> = zones
+        .map(|(one, other)| one.iter().filter(|&cell| other.contains(cell)).collect())
+        .collect();
+    ground.unnamed_zone(cells, span, diagnostics)
+}
