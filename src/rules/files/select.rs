@@ -9,7 +9,7 @@ use crate::rules::Choice;
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::{ArrayBlock, CheckItem, PartitionItem, Selected};
 use crate::rules::files::statements::Statement;
-use crate::syntax::tree::{Block, Item, Movement, Name, When};
+use crate::syntax::tree::{Block, DropItem, Item, Movement, Name, When};
 use crate::syntax::tree_moves::Piece;
 
 /// The value in force of each option.
@@ -272,7 +272,7 @@ fn holds<T>(when: &When<T>, values: &Values) -> bool {
     value.is_some() && listed != when.negated
 }
 
-/// Takes inherited pieces away.
+/// Takes inherited pieces away, and what is said of dropping them.
 fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) {
     for name in names {
         let is_named = |held: &Held<'_, Item>| matches!(&held.item.node, Item::Piece(piece) if piece.name == *name);
@@ -287,4 +287,22 @@ fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec
         }
         items.retain(|held| !is_named(held));
     }
+    let kept = std::mem::take(items).into_iter();
+    items.extend(kept.filter_map(|held| without_drops(held, names)));
+}
+
+/// A statement, of drops as far as it is about other pieces.
+fn without_drops<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, Item>> {
+    let Item::Drop(drop) = &held.item.node else {
+        return Some(held);
+    };
+    let others = drop.kinds.iter().filter(|kind| !names.contains(kind));
+    let kinds: Vec<Name> = others.cloned().collect();
+    if kinds.len() == drop.kinds.len() {
+        return Some(held);
+    }
+    let left = !kinds.is_empty();
+    let drop = DropItem { kinds, ..drop.clone() };
+    let item = Spanned::new(Item::Drop(drop), held.item.span);
+    left.then(|| Held::new(Cow::Owned(item)))
 }

@@ -60,10 +60,11 @@ fn name_zones(ground: &mut Ground, selected: &Selected, diagnostics: &mut Vec<Di
     }
     let mut named = Vec::new();
     for name in zones.names() {
-        // A zone that is wrong stays without cells, so that what refers to it is not wrong too.
+        // A zone that is wrong stays without cells, so that what refers to it is not wrong too. One of another
+        // file may lie beyond a smaller board.
         let right = zones.cells(name, diagnostics);
         if right.as_ref().is_some_and(|cells| cells.iter().all(CellSet::is_empty))
-            && selected.role(name.span) != Role::Used
+            && selected.role(name.span) == Role::Main
         {
             let message = format!("the zone `{}` has no cells for any player", name.node);
             diagnostics.push(Diagnostic::new(Code::EmptyZone, name.span, message));
