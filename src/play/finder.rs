@@ -7,7 +7,7 @@ use crate::tables::{March, Mover, Set, Tables};
 use super::board::Board;
 use super::danger::Danger;
 use super::moves::Move;
-use super::pseudo::{Buffer, View, expand_special, promote};
+use super::pseudo::{Buffer, View};
 
 /// Finds the legal moves of the player to move but passes, where no pieces meet.
 ///
@@ -114,7 +114,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         let start = self.buffer.moves.len();
         self.board.expand(mover, kind, from, to, self.buffer);
         if wanders {
-            expand_special(mover, self.buffer);
+            self.board.expand_special(mover, self.buffer);
         }
         self.sift(start);
     }
@@ -126,7 +126,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             self.board.expand(mover, kind, from, to, self.buffer);
         } else if mover.changes.all.is_empty() {
             self.count += to.len() as u64;
-        } else if let Some(count) = mover.changes.count(from, &to, &self.board.occupied) {
+        } else if let Some(count) = mover.changes.count(from, &to, &self.board.occupied, &self.board.pieces) {
             self.count += count as u64;
         } else {
             let start = self.buffer.moves.len();
@@ -149,13 +149,15 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         if !tried.is_empty() {
             let start = self.buffer.moves.len();
             for to in tried {
-                promote(mover, self.marching(kind, march, to), &mut self.buffer.moves);
+                let made = self.marching(kind, march, to);
+                self.board.promote(mover, made, &mut self.buffer.moves);
             }
             self.sift(start);
         }
         if LIST {
             for to in sure {
-                promote(mover, self.marching(kind, march, to), &mut self.buffer.moves);
+                let made = self.marching(kind, march, to);
+                self.board.promote(mover, made, &mut self.buffer.moves);
             }
             return;
         }
@@ -196,7 +198,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
                 self.board.leaps_en_passant(self.tables, mover, kind, from, special);
             }
         }
-        expand_special(mover, self.buffer);
+        self.board.expand_special(mover, self.buffer);
         self.sift(start);
     }
 

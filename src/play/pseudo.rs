@@ -60,7 +60,7 @@ impl<const W: usize> Board<W> {
                     let mut targets = self.targets(tables, mover, from, &view, &victims);
                     self.wander(tables, mover, kind, from, &victims, &mut targets, &mut buffer.special);
                     self.expand(mover, kind, from, targets, buffer);
-                    expand_special(mover, buffer);
+                    self.expand_special(mover, buffer);
                 }
             }
             if let Some((_, cells)) = self.drop_cells(tables, kind, &view) {
@@ -225,8 +225,43 @@ impl<const W: usize> Board<W> {
             } else {
                 made
             };
-            promote(mover, made, &mut buffer.moves);
+            self.promote(mover, made, &mut buffer.moves);
         });
+    }
+
+    /// Adds the special moves of the piece whose targets were asked for last.
+    #[inline]
+    pub(super) fn expand_special(&self, mover: &Mover<W>, buffer: &mut Buffer) {
+        for &made in &buffer.special {
+            self.promote(mover, made, &mut buffer.moves);
+        }
+    }
+
+    /// Adds a move with all choices of promotion.
+    #[inline(always)]
+    pub(super) fn promote(&self, mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
+        let zone = &mover.changes.zone;
+        match (made.from(), made.to()) {
+            (Some(from), Some(to)) if zone.has(from) || zone.has(to) => self.choose(mover, made, (from, to), moves),
+            _ => moves.push(made),
+        }
+    }
+
+    /// Adds a move that may give choices of promotion with all of them.
+    fn choose(&self, mover: &Mover<W>, made: Move, (from, to): (CellId, CellId), moves: &mut Vec<Move>) {
+        let captures = !made.captures().is_empty();
+        let changes = mover.changes.all.iter();
+        let applying = changes.filter(|change| change.applies(from, to, captures));
+        let start = moves.len();
+        if !applying.clone().any(|change| change.compels(to)) {
+            moves.push(made);
+        }
+        for kind in applying.flat_map(|change| change.choices(&self.pieces)) {
+            let promoted = made.becoming(kind);
+            if !moves[start..].contains(&promoted) {
+                moves.push(promoted);
+            }
+        }
     }
 
     /// How and where the player to move can drop a kind, if he has one.
@@ -276,45 +311,10 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Adds the special moves of the piece whose targets were asked for last.
-#[inline]
-pub(super) fn expand_special<const W: usize>(mover: &Mover<W>, buffer: &mut Buffer) {
-    for &made in &buffer.special {
-        promote(mover, made, &mut buffer.moves);
-    }
-}
-
 /// Adds a special move unless there is one with the same effect.
 fn merge(special: &mut Vec<Move>, made: Move) {
     match special.iter_mut().find(|other| **other == made) {
         Some(other) => *other = other.passing(made.passed()),
         None => special.push(made),
-    }
-}
-
-/// Adds a move with all choices of promotion.
-#[inline(always)]
-pub(super) fn promote<const W: usize>(mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
-    let zone = &mover.changes.zone;
-    match (made.from(), made.to()) {
-        (Some(from), Some(to)) if zone.has(from) || zone.has(to) => choose(mover, made, (from, to), moves),
-        _ => moves.push(made),
-    }
-}
-
-/// Adds a move that may give choices of promotion with all of them.
-fn choose<const W: usize>(mover: &Mover<W>, made: Move, (from, to): (CellId, CellId), moves: &mut Vec<Move>) {
-    let captures = !made.captures().is_empty();
-    let changes = mover.changes.all.iter();
-    let applying = changes.filter(|change| change.applies(from, to, captures));
-    let start = moves.len();
-    if !applying.clone().any(|change| change.compels(to)) {
-        moves.push(made);
-    }
-    for kind in applying.flat_map(|change| &change.to) {
-        let promoted = made.becoming(*kind);
-        if !moves[start..].contains(&promoted) {
-            moves.push(promoted);
-        }
     }
 }

@@ -281,6 +281,8 @@ pub struct Promotes {
     pub zone: ZoneRef,
     /// What to.
     pub to: Targets,
+    /// `at most 2 of a kind`
+    pub limit: Option<Number>,
     /// Whether it must.
     pub forced: Option<ForcedItem>,
     /// For which pieces of the kind only.

@@ -14,8 +14,9 @@ pub struct Change<const W: usize> {
     within: bool,
     capturing: bool,
     forced: Compelled<W>,
-    /// The kinds to choose from.
-    pub to: Vec<KindId>,
+    /// The kinds to choose from, each with the numbers of the player's pieces that look like it.
+    to: Vec<(KindId, Vec<usize>)>,
+    limit: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -38,7 +39,8 @@ impl<const W: usize> Change<W> {
                 Forced::Always => Compelled::Always,
                 Forced::On(id) => Compelled::On(zone(rules, player, id)),
             },
-            to: promotion.to.clone(),
+            to: promotion.to.iter().map(|&to| (to, alike(rules, player, to))).collect(),
+            limit: promotion.limit.map(usize::from),
         }
     }
 
@@ -72,6 +74,14 @@ impl<const W: usize> Change<W> {
         if self.capturing { given & *occupied } else { given }
     }
 
+    /// The kinds to choose from while the pieces of each number stand on these cells.
+    #[inline]
+    pub fn choices<'a>(&'a self, pieces: &'a [Set<W>]) -> impl Iterator<Item = KindId> + 'a {
+        let standing = |alike: &[usize]| alike.iter().map(|&piece| pieces[piece].len()).sum::<usize>();
+        let open = move |alike: &[usize]| self.limit.is_none_or(|limit| standing(alike) < limit);
+        self.to.iter().filter(move |(_, alike)| open(alike)).map(|(to, _)| *to)
+    }
+
     /// Whether a move that gives the choice may not leave the piece what it is.
     #[must_use]
     #[inline]
@@ -82,6 +92,15 @@ impl<const W: usize> Change<W> {
             Compelled::On(cells) => cells.has(to),
         }
     }
+}
+
+/// The numbers of a player's pieces that look like those of a kind.
+fn alike(rules: &Rules, player: PlayerId, kind: KindId) -> Vec<usize> {
+    let first = player.index() * rules.kinds.len();
+    let looks = rules.kinds[kind.index()].looks;
+    let kinds = rules.kinds.iter().enumerate();
+    let alike = kinds.filter(|(_, other)| other.looks == looks);
+    alike.map(|(number, _)| first + number).collect()
 }
 
 /// The ways of one player's kind to become another.
@@ -104,7 +123,10 @@ impl<const W: usize> Changes<W> {
             .map(|promotion| Change::new(rules, player, promotion))
             .collect();
         let zone = all.iter().fold(Set::EMPTY, |cells, change| cells | change.zone);
-        let mut kinds: Vec<KindId> = all.iter().flat_map(|change| change.to.iter().copied()).collect();
+        let mut kinds: Vec<KindId> = all
+            .iter()
+            .flat_map(|change| change.to.iter().map(|(to, _)| *to))
+            .collect();
         let count = kinds.len();
         kinds.sort_unstable();
         kinds.dedup();
@@ -115,14 +137,14 @@ impl<const W: usize> Changes<W> {
     /// How many moves from a cell to some others there are with all choices, if sets can tell.
     #[must_use]
     #[inline]
-    pub fn count(&self, from: CellId, targets: &Set<W>, occupied: &Set<W>) -> Option<usize> {
+    pub fn count(&self, from: CellId, targets: &Set<W>, occupied: &Set<W>, pieces: &[Set<W>]) -> Option<usize> {
         if !self.distinct {
             return None;
         }
         let (mut count, mut compelled) = (targets.len(), Set::EMPTY);
         for change in &self.all {
             let given = change.giving(from, targets, occupied);
-            count += given.len() * change.to.len();
+            count += given.len() * change.choices(pieces).count();
             compelled |= match change.forced {
                 Compelled::Never => Set::EMPTY,
                 Compelled::Always => given,

@@ -58,6 +58,7 @@ pub fn dump(rules: &Rules) -> String {
                 .filter(|(holds, _)| *holds)
                 .map(|(_, word)| word)
                 .collect();
+            let limit = promotion.limit.map(|most| format!(", at most {most} of a kind"));
             let forced = match promotion.forced {
                 Forced::Never => String::new(),
                 Forced::Always => ", forced".to_owned(),
@@ -65,9 +66,10 @@ pub fn dump(rules: &Rules) -> String {
             };
             writeln!(
                 text,
-                "  promotes{when} {} to {}{forced}",
+                "  promotes{when} {} to {}{}{forced}",
                 zone(rules, promotion.zone, 0),
-                symbols(rules, &promotion.to)
+                symbols(rules, &promotion.to),
+                limit.unwrap_or_default()
             )
             .expect("a string takes all");
         }

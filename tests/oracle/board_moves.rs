@@ -8,35 +8,34 @@ use triagonal::rules::{Forced, KindId, MoveRule, Near, PlayerId, Promotion, Rule
 use crate::oracle::state::{OMove, State};
 use crate::oracle::walk::{Walker, Way};
 
-/// A move by a rule, and the passed cells on which it captures.
-pub struct BoardMove {
-    /// The move.
-    pub mv: OMove,
-    /// Where it captures en passant.
-    pub en_passant: BTreeSet<(CellId, CellId)>,
-}
-
 /// Every move a player's pieces have by their rules.
-pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<BoardMove> {
+pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<OMove> {
     let mut moves = Vec::new();
     for (from, kind) in pieces(state, player) {
         for rule in rules.kinds[kind.index()].moves[player.index()].iter() {
             for way in ways_by_rule(rules, state, player, kind, from, rule) {
-                moves.extend(with_promotions(rules, player, kind, from, rule, &way));
+                moves.extend(with_promotions(rules, state, player, kind, from, rule, &way));
             }
         }
     }
     moves
 }
 
-/// Whether a player has a move that captures on a cell.
+/// Whether a player's pieces attack a cell, able to end a move there or not.
 pub fn captures_on(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
-    pieces(state, player).any(|(from, kind)| {
-        rules.kinds[kind.index()].moves[player.index()].iter().any(|rule| {
-            ways_by_rule(rules, state, player, kind, from, rule)
-                .iter()
-                .any(|way| way.captures.contains(&cell))
-        })
+    ways(rules, state, player).any(|way| way.captures.contains(&cell))
+}
+
+/// The passed cells on which a player's pieces attack, each with the cell of the piece that passed.
+pub fn attacked_in_passing(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<(CellId, CellId)> {
+    ways(rules, state, player).flat_map(|way| way.en_passant).collect()
+}
+
+/// Every way a player's pieces can follow their rules.
+fn ways(rules: &Rules, state: &State, player: PlayerId) -> impl Iterator<Item = Way> {
+    pieces(state, player).flat_map(move |(from, kind)| {
+        let moves = rules.kinds[kind.index()].moves[player.index()].iter();
+        moves.flat_map(move |rule| ways_by_rule(rules, state, player, kind, from, rule))
     })
 }
 
@@ -89,12 +88,13 @@ fn ways_by_rule(
 /// capture, for where nothing moves, nothing is promoted.
 fn with_promotions(
     rules: &Rules,
+    state: &State,
     player: PlayerId,
     kind: KindId,
     from: CellId,
     rule: &MoveRule,
     way: &Way,
-) -> Vec<BoardMove> {
+) -> Vec<OMove> {
     if from == way.to && way.captures.is_empty() {
         return Vec::new();
     }
@@ -111,7 +111,12 @@ fn with_promotions(
     let mut choices = BTreeSet::new();
     let mut may_stay = true;
     for promotion in rules.kinds[kind.index()].promotions.iter().filter(applies) {
-        choices.extend(promotion.to.iter().copied());
+        let room = |to: &KindId| {
+            let looks = |kind: KindId| rules.kinds[kind.index()].looks;
+            let alike = pieces(state, player).filter(|&(_, standing)| looks(standing) == looks(*to));
+            promotion.limit.is_none_or(|most| alike.count() < usize::from(most))
+        };
+        choices.extend(promotion.to.iter().copied().filter(room));
         may_stay &= match promotion.forced {
             Forced::Never => true,
             Forced::Always => false,
@@ -130,10 +135,7 @@ fn with_promotions(
         if rule.passing {
             mv.passed = way.between.iter().copied().collect();
         }
-        moves.push(BoardMove {
-            mv,
-            en_passant: way.en_passant.clone(),
-        });
+        moves.push(mv);
     }
     moves
 }

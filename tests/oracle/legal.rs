@@ -93,10 +93,7 @@ fn moves_in_any_case(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut merged: BTreeMap<OMove, OMove> = BTreeMap::new();
     for removed in removals(rules, state, state.turn) {
         let cleared = without(state, &removed);
-        let mut moves: Vec<OMove> = board_moves(rules, &cleared, state.turn)
-            .into_iter()
-            .map(|found| found.mv)
-            .collect();
+        let mut moves = board_moves(rules, &cleared, state.turn);
         moves.extend(castling_moves(rules, &cleared));
         moves.extend(drops(rules, &cleared));
         for mut mv in moves {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{KindId, PlayerId, Rules};
 
-use crate::oracle::board_moves::board_moves;
+use crate::oracle::board_moves::attacked_in_passing;
 use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
 use crate::oracle::legal::{enemies, players};
 use crate::oracle::state::{OMove, State};
@@ -91,9 +91,7 @@ fn keep_useful_exposures(rules: &Rules, state: &mut State, mover: PlayerId, mv: 
     let mut useful = BTreeSet::new();
     if !mv.passed.is_empty() {
         for enemy in players(rules).filter(|&enemy| enemies(rules, mover, enemy)) {
-            for reply in board_moves(rules, state, enemy) {
-                useful.extend(reply.en_passant);
-            }
+            useful.extend(attacked_in_passing(rules, state, enemy));
         }
     }
     state

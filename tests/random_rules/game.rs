@@ -152,6 +152,7 @@ fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
         to: (0..1 + rng.below(2))
             .map(|_| KindId(1 + rng.below(counts.kinds - 1) as u16))
             .collect(),
+        limit: (rng.below(3) == 0).then(|| 1 + rng.below(3) as u16),
         forced: match rng.below(3) {
             0 => Forced::Never,
             1 => Forced::Always,

@@ -1,6 +1,7 @@
 //! What pieces become by moves on the board.
 
 use crate::diagnostics::{Diagnostic, Span};
+use crate::rules::moves::count;
 use crate::rules::pieces::{Bases, Kinds};
 use crate::rules::terrain::Ground;
 use crate::rules::{Forced, KindId, Promotion};
@@ -51,6 +52,10 @@ fn promotion(
         }
     }
     let zone = ground.zone(&written.zone, diagnostics);
+    let limit = match &written.limit {
+        None => Some(None),
+        Some(most) => count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics).map(Some),
+    };
     let forced = match &written.forced {
         None => Some(Forced::Never),
         Some(ForcedItem::Always) => Some(Forced::Always),
@@ -69,6 +74,7 @@ fn promotion(
         within,
         capturing: written.capturing,
         to,
+        limit: limit?,
         forced: forced?,
     })
 }

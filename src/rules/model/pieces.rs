@@ -187,11 +187,13 @@ pub struct Promotion {
     pub capturing: bool,
     /// The kinds to choose from.
     pub to: Vec<KindId>,
+    /// A kind is no choice while the mover has so many pieces that look like it on the board, before the move.
+    pub limit: Option<u16>,
     /// Whether the piece may stay what it is.
     pub forced: Forced,
 }
 
-/// Where a promotion must be taken.
+/// Where a promotion must be taken; where it must and there is no choice, there is no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Forced {

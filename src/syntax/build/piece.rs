@@ -76,7 +76,7 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<P
         Rule::move_statement => PieceItem::Move(moves(&mut builder, &node.need(Rule::moves))),
         Rule::betza => PieceItem::Betza(node.need(Rule::text).quoted()),
         Rule::castle => castle(&node),
-        Rule::promotes => PieceItem::Promotes(promotes(&node)),
+        Rule::promotes => PieceItem::Promotes(promotes(&mut builder, &node)),
         Rule::reverts => PieceItem::Reverts(node.need(Rule::kind).name()),
         Rule::uncapturable => PieceItem::Uncapturable,
         Rule::cannot_capture => PieceItem::CannotCapture(node.names(Rule::kind)),
@@ -99,12 +99,15 @@ fn castle(node: &Node<'_>) -> PieceItem {
     }
 }
 
-fn promotes(node: &Node<'_>) -> Promotes {
+fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
     Promotes {
         timing: timing(node),
         capturing: node.has(Rule::by_capture),
         zone: node.need(Rule::zone_ref).zone(),
         to: targets(&node.need(Rule::targets)),
+        limit: node
+            .find(Rule::kind_limit)
+            .map(|limit| builder.number(&limit.need(Rule::number))),
         forced: node.find(Rule::forced).map(|forced| match forced.find(Rule::zone_ref) {
             Some(zone) => ForcedItem::On(zone.zone()),
             None => ForcedItem::Always,

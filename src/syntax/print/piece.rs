@@ -105,13 +105,17 @@ fn promotes(item: &Promotes) -> String {
         Targets::Named(kinds) => names(kinds),
         Targets::InArray => "any in the array".to_owned(),
     };
+    let limit = match &item.limit {
+        None => String::new(),
+        Some(most) => format!(", at most {} of a kind", most.node),
+    };
     let origin = match &item.origin {
         None => String::new(),
         Some(OriginItem::NeverPromoted) => ", if never promoted".to_owned(),
         Some(OriginItem::Once(kind)) => format!(", if once {}", kind.node),
     };
     format!(
-        "promotes {timing} {}{capture} to {to}{forced}{origin}",
+        "promotes {timing} {}{capture} to {to}{limit}{forced}{origin}",
         zone(&item.zone)
     )
 }
