@@ -41,12 +41,20 @@ impl<const W: usize> View<W> {
 impl<const W: usize> Board<W> {
     /// Adds all moves but passes.
     pub(super) fn pseudo(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
+        let start = buffer.moves.len();
         self.pseudo_as_it_stands(tables, buffer);
         if tables.meetings.is_empty() {
             return;
         }
         let pairs = self.meeting_pairs(tables, self.turn);
-        self.pseudo_without(tables, buffer, &pairs, &mut Vec::new());
+        if !pairs.is_empty() {
+            self.pseudo_without(tables, buffer, &pairs, &mut Vec::new());
+            // What a move captures on its way may be what it could have removed before.
+            let moves = buffer.moves.split_off(start);
+            for made in moves {
+                merge_since(start, &mut buffer.moves, made);
+            }
+        }
     }
 
     pub(super) fn pseudo_as_it_stands(&self, tables: &Tables<W>, buffer: &mut Buffer) {
@@ -313,8 +321,13 @@ impl<const W: usize> Board<W> {
 
 /// Adds a special move unless there is one with the same effect.
 fn merge(special: &mut Vec<Move>, made: Move) {
-    match special.iter_mut().find(|other| **other == made) {
+    merge_since(0, special, made);
+}
+
+/// Adds a move unless there is one with the same effect since a place in the list.
+fn merge_since(start: usize, moves: &mut Vec<Move>, made: Move) {
+    match moves[start..].iter_mut().find(|other| **other == made) {
         Some(other) => *other = other.passing(made.passed()),
-        None => special.push(made),
+        None => moves.push(made),
     }
 }
