@@ -71,8 +71,13 @@ impl Contest {
         let ended_by = |reason| ending_reason == Some(reason);
         let held = usize::from(ended_by(Reason::Reach) && self.referee.holds());
         self.tally.count(Happening::Hold, held);
-        let last = usize::from(ended_by(Reason::Elimination));
-        self.tally.count(Happening::LastTeam, last);
+        for (reason, happening) in [
+            (Reason::Elimination, Happening::LastTeam),
+            (Reason::Face, Happening::Facing),
+            (Reason::Passes, Happening::Passes),
+        ] {
+            self.tally.count(happening, usize::from(ended_by(reason)));
+        }
         if self.rules.forbidden != Forbidden::default() {
             self.tally
                 .count(Happening::ForbiddenMove, self.referee.forbidden_moves());
@@ -255,6 +260,7 @@ pub fn state_of(setup: &Setup) -> State {
         unmoved: setup.unmoved.iter().collect(),
         passed: setup.passed.iter().copied().collect(),
         quiet: setup.quiet,
+        passes: setup.passes,
         ply: setup.ply,
     }
 }
@@ -274,6 +280,7 @@ fn setup_of(state: &State) -> Setup {
         unmoved: state.unmoved.iter().copied().collect(),
         passed: state.passed.iter().copied().collect(),
         quiet: state.quiet,
+        passes: state.passes,
         ply: state.ply,
     }
 }

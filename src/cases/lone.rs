@@ -152,6 +152,7 @@ impl Lone {
             unmoved: CellSet::new(),
             passed: Vec::new(),
             quiet: 0,
+            passes: 0,
             ply: u32::from(piece.player.0),
         };
         let position = Position::from_setup(&self.0, &setup)?;

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
+use crate::tables;
 
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
@@ -42,6 +43,9 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     if tracks_unmoved(rules) {
         let cells: Vec<&str> = setup.unmoved.iter().map(|cell| rules.space.name(cell)).collect();
         or_dash(out, cells.join(","));
+    }
+    if setup.passes > 0 {
+        out.push_str(&format!(" {}", setup.passes));
     }
 }
 
@@ -134,6 +138,13 @@ pub(super) fn read(
         }
         _ => unmoved(rules, &pieces),
     };
+    let passes = match fields.peek().copied() {
+        Some(field) if tables::passes(rules) > 0 => {
+            fields.next();
+            number(field, u32::from(u16::MAX))? as u16
+        }
+        _ => 0,
+    };
     if let Some(field) = fields.next() {
         let rest = Field {
             text: text[field.start..].trim_end(),
@@ -149,6 +160,7 @@ pub(super) fn read(
         unmoved,
         passed,
         quiet,
+        passes,
         ply: ply + lead(rules, turn),
     })
 }

@@ -68,6 +68,7 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         turn,
         castles,
         passed: Vec::new(),
+        passes: 0,
         quiet: 0,
         ply: u32::from(turn.0),
     })

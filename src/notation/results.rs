@@ -48,6 +48,8 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::Capture => "capture",
         Reason::Elimination => "elimination",
         Reason::Reach => "reaching",
+        Reason::Face => "facing",
+        Reason::Passes => "passes",
         Reason::Repetition => "repetition",
         Reason::PerpetualCheck => "perpetual check",
         Reason::Quiet => "quiet plies",

@@ -27,6 +27,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) unmoved: Set<W>,
     pub(super) exposed: Exposed,
     pub(super) quiet: u16,
+    /// How many of the last moves in a row were passes, as far as it matters.
+    pub(super) passes: u16,
     pub(super) ply: u32,
     pub(super) hash: u64,
     /// The end, by its number, that the last move brought about by capture.
@@ -53,6 +55,7 @@ impl<const W: usize> Board<W> {
             unmoved: Set::EMPTY,
             exposed: Exposed::default(),
             quiet: 0,
+            passes: 0,
             ply: 0,
             hash: 0,
             fallen: None,
@@ -142,7 +145,8 @@ impl<const W: usize> Board<W> {
         let hands = self.hands.iter().enumerate();
         let hands = hands.fold(0, |hash, (piece, &count)| hash ^ keys::hand(piece as u16, count));
         let unmoved = self.unmoved.iter().fold(0, |hash, cell| hash ^ keys::unmoved(cell));
-        board ^ hands ^ unmoved ^ keys::turn(self.turn) ^ rights_key(self.rights) ^ self.exposed.key()
+        let rest = rights_key(self.rights) ^ self.exposed.key() ^ keys::passes(self.passes);
+        board ^ hands ^ unmoved ^ keys::turn(self.turn) ^ rest
     }
 }
 

@@ -19,6 +19,7 @@ impl<const W: usize> Board<W> {
             .or_else(|| self.reached(tables, doer))
             .or_else(|| self.held(tables))
             .or_else(|| self.bared(tables, doer))
+            .or_else(|| self.passed(tables, doer))
     }
 
     /// The end by elimination: one team is left, and there was another.

@@ -27,7 +27,7 @@ impl<const W: usize> Board<W> {
     /// How many legal moves there are, as if no position ended a game.
     pub(super) fn count(&mut self, tables: &Tables<W>, buffer: &mut Buffer) -> u64 {
         let danger = Danger::new(self, tables);
-        if danger.meeting || tables.forbidden.is_some() {
+        if danger.meeting || tables.forbidden.is_some() || self.faces(tables, self.turn) {
             let start = buffer.moves.len();
             self.legal(tables, buffer);
             let count = buffer.moves.len() - start;
@@ -59,9 +59,18 @@ impl<const W: usize> Board<W> {
         !buffer.moves.is_empty()
     }
 
-    /// Adds the moves that leave what check protects safe, but passes; where mates matter, without drops that
-    /// give mate though they may not.
+    /// Adds the moves that leave what check protects safe and part what faces each other, but passes; where mates
+    /// matter, without drops that give mate though they may not.
     fn list(&mut self, tables: &Tables<W>, danger: &Danger<W>, mates_matter: bool, buffer: &mut Buffer) {
+        let start = buffer.moves.len();
+        self.list_safe(tables, danger, mates_matter, buffer);
+        if self.faces(tables, self.turn) {
+            self.keep(start, buffer, |board, made| board.parts(tables, made));
+        }
+    }
+
+    /// Adds the moves that leave what check protects safe, whatever faces each other.
+    fn list_safe(&mut self, tables: &Tables<W>, danger: &Danger<W>, mates_matter: bool, buffer: &mut Buffer) {
         if !danger.meeting {
             Finder::<W, true>::new(self, tables, danger, mates_matter, buffer).run();
             return;
@@ -144,6 +153,7 @@ impl<const W: usize> Board<W> {
     /// Whether the player to move may pass, as if nothing were forbidden.
     fn may_pass(&self, tables: &Tables<W>, check: bool, others: bool) -> bool {
         match tables.pass {
+            _ if self.faces(tables, self.turn) => true,
             Pass::Never => false,
             Pass::Stuck => !others && !check,
             Pass::Cornered => !others,

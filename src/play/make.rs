@@ -15,6 +15,7 @@ pub(super) struct Undo<const W: usize> {
     unmoved: Set<W>,
     exposed: Exposed,
     quiet: u16,
+    passes: u16,
     fallen: Option<u16>,
     doer: usize,
     hash: u64,
@@ -46,6 +47,7 @@ impl<const W: usize> Board<W> {
             unmoved: self.unmoved,
             exposed: self.exposed,
             quiet: self.quiet,
+            passes: self.passes,
             fallen: self.fallen,
             doer: self.doer,
             hash: self.hash,
@@ -92,6 +94,9 @@ impl<const W: usize> Board<W> {
                 self.mark::<HASH>(|| keys::piece(arrives, to));
             }
             _ => {}
+        }
+        if tables.passes > 0 {
+            self.count_pass(tables, made);
         }
         self.forget(tables, &left);
         let loud = !made.captures().is_empty() || (!made.is_pass() && tables.loud[made.kind().index()]);
@@ -160,6 +165,7 @@ impl<const W: usize> Board<W> {
         self.unmoved = undo.unmoved;
         self.exposed = undo.exposed;
         self.quiet = undo.quiet;
+        self.passes = undo.passes;
         self.fallen = undo.fallen;
         self.doer = undo.doer;
         self.hash = undo.hash;

@@ -15,6 +15,7 @@ mod board;
 mod core;
 mod danger;
 mod ends;
+mod faces;
 mod falls;
 mod few;
 mod finder;

@@ -33,6 +33,8 @@ pub struct Setup {
     pub passed: Vec<(CellId, CellId)>,
     /// How many plies ago the last capture or move that is never quiet was.
     pub quiet: u16,
+    /// How many of the last moves in a row were passes, where passes can end the game.
+    pub passes: u16,
     /// How many plies have been played since the start.
     pub ply: u32,
 }
@@ -131,6 +133,10 @@ pub enum Reason {
     Elimination,
     /// A piece has reached its goal.
     Reach,
+    /// A player passed while his piece and another faced each other.
+    Face,
+    /// Too many moves in a row were passes.
+    Passes,
     /// The position has come about too often.
     Repetition,
     /// The position has come about too often, and one player gave check with every move.

@@ -35,6 +35,7 @@ impl<const W: usize> Board<W> {
         }
         board.settle_turn(tables);
         board.quiet = setup.quiet;
+        board.passes = setup.passes.min(tables.passes);
         board.ply = setup.ply;
         for &index in &setup.castles {
             let castling = tables.castlings.get(usize::from(index));
@@ -67,7 +68,8 @@ impl<const W: usize> Board<W> {
         }
         let last = board.doer;
         // Who may pass in check leaves himself in check.
-        if tables.players == 2 && tables.pass != Pass::Cornered && board.in_check(tables, last) {
+        let may_pass = tables.pass == Pass::Cornered || (board.passes > 0 && board.faces(tables, last));
+        if tables.players == 2 && !may_pass && board.in_check(tables, last) {
             return Err(SetupError::Check(PlayerId(last as u16)));
         }
         board.begin(tables);
@@ -120,6 +122,7 @@ impl<const W: usize> Board<W> {
             unmoved: self.unmoved.iter().collect(),
             passed: self.exposed.as_slice().to_vec(),
             quiet: self.quiet,
+            passes: self.passes,
             ply: self.ply,
         }
     }

@@ -101,6 +101,8 @@ const FILE: &[Form] = &[
     plain("threatening", Rule::threatening),
     plain("reaching", Rule::reaching),
     plain("holding", Rule::holding),
+    plain("facing", Rule::facing),
+    plain("passes", Rule::passes),
     plain("repetition", Rule::repetition),
     plain("quiet", Rule::quiet),
     plain("length", Rule::length),

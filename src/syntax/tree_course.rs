@@ -83,6 +83,10 @@ pub enum EventItem {
         /// `unattacked`.
         safe: bool,
     },
+    /// `facing General draws`
+    Facing(Vec<Name>),
+    /// `passes 2 draws`
+    Passes(Number),
     /// `repetition 3 draws`, `repetition 4 draws, perpetual check loses`
     Repetition {
         /// How many times.

@@ -61,6 +61,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_capturing => "`capturing`",
         Rule::kw_threatening => "`threatening`",
         Rule::kw_reaching => "`reaching`",
+        Rule::kw_facing => "`facing`",
+        Rule::kw_passes => "`passes`",
         Rule::kw_holding => "`holding`",
         Rule::kw_repetition => "`repetition`",
         Rule::kw_length => "`length`",
@@ -296,6 +298,8 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::threatening
         | Rule::promotions
         | Rule::holding
+        | Rule::facing
+        | Rule::passes
         | Rule::pieces
         | Rule::capturing
         | Rule::reaching

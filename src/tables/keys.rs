@@ -46,6 +46,13 @@ pub fn exposed(passed: CellId, piece: CellId) -> u64 {
     key(6, passed.0, piece.0)
 }
 
+/// So many passes in a row; none add nothing.
+#[must_use]
+#[inline]
+pub fn passes(count: u16) -> u64 {
+    if count == 0 { 0 } else { key(7, count, 0) }
+}
+
 /// The finaliser of the splitmix64 generator.
 #[inline]
 fn key(class: u64, one: u16, other: u16) -> u64 {

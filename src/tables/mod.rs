@@ -9,6 +9,7 @@
 
 mod consequences;
 mod courses;
+mod faces;
 mod falls;
 mod graph;
 mod hops;
@@ -27,6 +28,7 @@ mod within;
 mod workshop;
 
 pub use consequences::{Castling, Change, Changes, Dropping};
+pub use faces::Faces;
 pub use falls::Falls;
 pub use graph::{Graph, State};
 pub use hops::{Bearing, Hops};
@@ -102,6 +104,10 @@ pub struct Tables<const W: usize> {
     pub falls: Falls,
     /// What no move may bring about, in a game where something is forbidden.
     pub forbidden: Option<Forbidden>,
+    /// Kinds whose pieces can face each other.
+    pub faces: Vec<Faces<W>>,
+    /// The most passes in a row that matter.
+    pub passes: u16,
     /// The ways a game can end.
     pub ends: Vec<End>,
     /// Whether it can matter later who gave check.
@@ -212,12 +218,19 @@ impl<const W: usize> Tables<W> {
                     }
                 )
             }),
+            faces: Faces::all(rules),
+            passes: passes(rules),
             ends: rules.ends.clone(),
             goals: !rules.eliminations.is_empty()
                 || rules.ends.iter().any(|end| {
                     matches!(
                         end.event,
-                        Event::Bare { .. } | Event::Capture { .. } | Event::Reach { .. } | Event::Hold { .. }
+                        Event::Bare { .. }
+                            | Event::Capture { .. }
+                            | Event::Reach { .. }
+                            | Event::Hold { .. }
+                            | Event::Face { .. }
+                            | Event::Passes { .. }
                     )
                 }),
         }
@@ -313,6 +326,17 @@ fn exalted(rules: &Rules) -> Vec<bool> {
 fn meets(rules: &Rules, kind: KindId) -> bool {
     let mut meetings = rules.meetings.iter();
     meetings.any(|meeting| meeting.one == kind || meeting.other == kind)
+}
+
+/// The most passes in a row that an end asks about.
+#[must_use]
+pub fn passes(rules: &Rules) -> u16 {
+    let asked = rules.ends.iter().map(|end| match end.event {
+        Event::Passes { times } => times,
+        Event::Face { .. } => 1,
+        _ => 0,
+    });
+    asked.max().unwrap_or(0)
 }
 
 fn loud(rules: &Rules) -> Vec<bool> {

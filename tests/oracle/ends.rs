@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
 use crate::oracle::board_moves::in_zone;
+use crate::oracle::facing::faces_by;
 use crate::oracle::falls::{out, teams_with_pieces};
 use crate::oracle::forbidden::legal_moves;
 use crate::oracle::legal::{attacked, can_move, enemies, in_check, players};
@@ -26,6 +27,10 @@ pub enum Reason {
     Capture,
     /// A piece reached a zone.
     Reach,
+    /// A player passed while pieces faced each other.
+    Face,
+    /// Too many passes in a row.
+    Passes,
     /// A position came about too often.
     Repetition,
     /// A position came about too often by one player's checks.
@@ -71,6 +76,8 @@ pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: 
         .chain(reaches)
         .chain(rule(|event| matches!(event, Event::Hold { .. })))
         .chain(bares)
+        .chain(rule(|event| matches!(event, Event::Face { .. })))
+        .chain(rule(|event| matches!(event, Event::Passes { .. })))
         .find_map(|end| happened(rules, origin, state, deed, end))
 }
 
@@ -137,6 +144,9 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 (true, ..) | (false, false, _) => None,
             }
         }
+        Event::Face { .. } => (state.passes > 0 && faces_by(rules, &end.event, state, mover))
+            .then(|| verdict(rules, end.result, mover, Reason::Face)),
+        Event::Passes { times } => (state.passes >= *times).then(|| verdict(rules, end.result, mover, Reason::Passes)),
         Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {
             None
         }

@@ -6,6 +6,7 @@ use triagonal::geometry::CellId;
 use triagonal::rules::{KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::board_moves::{board_moves, captures_on, in_zone};
+use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::state::{OMove, State, castles};
@@ -61,6 +62,7 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
     moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv) && allowed(mv));
     let check = || in_check(rules, state, state.turn);
     let may_pass = match rules.pass {
+        _ if faces(rules, state, state.turn) => true,
         Pass::Never => false,
         Pass::Stuck => moves.is_empty() && !check(),
         Pass::Cornered => moves.is_empty(),
@@ -72,15 +74,16 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
 
 /// Whether the player to move would have a move if nothing were forbidden.
 pub fn can_move(rules: &Rules, state: &State) -> bool {
-    let mut moves = moves_in_any_case(rules, state).into_iter();
-    moves.any(|mv| leaves_safe(rules, state, &mv) && !mates_by_forbidden_drop(rules, state, &mv))
-        || !moves_allowed_by(rules, state, |_| true).is_empty()
+    let mut moves = moves_by_check_alone(rules, state).into_iter();
+    moves.any(|mv| !mates_by_forbidden_drop(rules, state, &mv)) || !moves_allowed_by(rules, state, |_| true).is_empty()
 }
 
-/// Board moves, castlings and drops that leave the mover safe.
+/// Board moves, castlings and drops that leave the mover safe, and none of his pieces facing another if one did.
 fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut moves = moves_in_any_case(rules, state);
-    moves.retain(|mv| leaves_safe(rules, state, mv));
+    let faced = faces(rules, state, state.turn);
+    let parts = |mv: &OMove| !faces(rules, &before_threats(rules, state, mv), state.turn);
+    moves.retain(|mv| leaves_safe(rules, state, mv) && (!faced || parts(mv)));
     moves
 }
 

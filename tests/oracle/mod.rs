@@ -6,6 +6,7 @@
 
 mod board_moves;
 mod ends;
+mod facing;
 mod falls;
 mod forbidden;
 mod legal;

@@ -22,6 +22,8 @@ pub struct State {
     pub passed: BTreeSet<(CellId, CellId)>,
     /// Plies since the last capture or move of an unquiet kind.
     pub quiet: u16,
+    /// How many of the last moves in a row were passes, as far as an end asks.
+    pub passes: u16,
     /// Plies since the start.
     pub ply: u32,
 }
@@ -98,6 +100,7 @@ impl State {
             unmoved: BTreeSet::new(),
             passed: BTreeSet::new(),
             quiet: 0,
+            passes: 0,
             ply: 0,
         };
         for &(cell, player, kind) in &rules.start.pieces {
@@ -194,6 +197,11 @@ impl State {
         } else {
             self.quiet + 1
         };
+        next.passes = if mv.to.is_none() {
+            most_passes(rules).min(self.passes + 1)
+        } else {
+            0
+        };
         next.ply += 1;
         next
     }
@@ -212,6 +220,16 @@ pub fn castles(rules: &Rules) -> impl Iterator<Item = (u16, PlayerId, KindId, &C
     (0..)
         .zip(players.flat_map(of_player))
         .map(|(number, (player, kind, castle))| (number, player, kind, castle))
+}
+
+/// The most passes in a row that an end asks about.
+fn most_passes(rules: &Rules) -> u16 {
+    let asked = |event: &Event| match event {
+        Event::Passes { times } => *times,
+        Event::Face { .. } => 1,
+        _ => 0,
+    };
+    rules.ends.iter().map(|end| asked(&end.event)).max().unwrap_or(0)
 }
 
 /// The kinds no move of which is quiet.

@@ -80,6 +80,7 @@ pub fn setup(fen: &str) -> Setup {
         unmoved: CellSet::new(),
         passed: Vec::new(),
         quiet: 0,
+        passes: 0,
         ply: 0,
     }
 }

@@ -55,6 +55,7 @@ pub fn stand(pieces: &str, turn: u16) -> Setup {
         unmoved: CellSet::new(),
         passed: Vec::new(),
         quiet: 0,
+        passes: 0,
         ply: 0,
     };
     for word in pieces.split_whitespace() {

@@ -251,6 +251,17 @@ fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
             kinds: vec![KindId(rng.below(2) as u16)],
         });
     }
+    if rng.below(3) == 0 {
+        events.push(Event::Face {
+            kinds: counts.kinds(rng),
+            lines: counts.neighbours().into_iter().filter(|_| rng.below(2) == 0).collect(),
+        });
+    }
+    if rng.below(4) == 0 {
+        events.push(Event::Passes {
+            times: 1 + rng.below(3) as u16,
+        });
+    }
     if rng.below(2) == 0 {
         events.push(Event::Repetition {
             times: 2 + rng.below(2) as u16,

@@ -37,13 +37,17 @@ pub enum Happening {
     LastTeam,
     /// A game ends by holding a zone.
     Hold,
+    /// A player passes while pieces face each other.
+    Facing,
+    /// A game ends by passes in a row.
+    Passes,
     /// A move may not be made for what it would bring about.
     ForbiddenMove,
 }
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 17] = [
+    pub const NAMES: [(&str, Self); 19] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -60,6 +64,8 @@ impl Happening {
         ("army vanishes", Self::ArmyVanishes),
         ("last team", Self::LastTeam),
         ("hold", Self::Hold),
+        ("facing", Self::Facing),
+        ("passes", Self::Passes),
         ("forbidden move", Self::ForbiddenMove),
     ];
 

@@ -141,6 +141,13 @@ fn event(
             zone: ground.zone(zone, diagnostics)?,
             safe: *safe,
         },
+        EventItem::Facing(names) => Event::Face {
+            kinds: kinds.set(names, diagnostics),
+            lines: ground.symmetric_copies(&[1]),
+        },
+        EventItem::Passes(times) => Event::Passes {
+            times: count(times, 1, most, "passes end a game after", "in a row", diagnostics)?,
+        },
         EventItem::Repetition { times, perpetual_check } => Event::Repetition {
             times: count(times, 2, most, "a position is repeated", "times", diagnostics)?,
             perpetual_check: perpetual_check.as_ref().and_then(|result| verdict(result.node)),

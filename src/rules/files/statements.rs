@@ -83,6 +83,8 @@ fn event_key(event: &EventItem) -> String {
         EventItem::Threatening { kinds, .. } => format!("threatening {}", sorted(kinds)),
         EventItem::Holding { zone, .. } => format!("holding {}", zone_ref(zone)),
         EventItem::Reaching { zone, .. } => format!("reaching {}", zone_ref(zone)),
+        EventItem::Facing(kinds) => format!("facing {}", sorted(kinds)),
+        EventItem::Passes(_) => "passes".to_owned(),
         EventItem::Repetition { .. } => "repetition".to_owned(),
         EventItem::Quiet { .. } => "quiet plies".to_owned(),
         EventItem::Length(_) => "length".to_owned(),

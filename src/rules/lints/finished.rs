@@ -168,7 +168,10 @@ fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagn
     let checked = rules.check.iter().any(|check| check.kinds.contains(&id));
     let ends = rules.ends.iter().any(|end| match &end.event {
         Event::Bare { .. } => true,
-        Event::Capture { kinds, .. } | Event::Reach { kinds, .. } | Event::Hold { kinds, .. } => kinds.contains(&id),
+        Event::Capture { kinds, .. }
+        | Event::Reach { kinds, .. }
+        | Event::Hold { kinds, .. }
+        | Event::Face { kinds, .. } => kinds.contains(&id),
         _ => false,
     });
     let eliminates = rules.eliminations.iter().any(|loss| loss.kinds.contains(&id));

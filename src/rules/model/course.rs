@@ -182,6 +182,23 @@ pub enum Event {
         /// The kinds that count.
         kinds: Vec<KindId>,
     },
+    /// The last move was a pass, and a piece of its player's faces another: a walk from it along one of the lines, over
+    /// empty cells alone, first comes upon an enemy piece; both are of these kinds. Walks are those of the first leg of
+    /// a [`MoveRule`](crate::rules::MoveRule).
+    ///
+    /// A player with such a piece as his turn begins may pass, check or no check, and other moves only count among his
+    /// moves if none of his pieces faces another in the position in which it is asked whether he is safe.
+    Face {
+        /// The kinds.
+        kinds: Vec<KindId>,
+        /// The directions of the lines.
+        lines: Vec<Vector>,
+    },
+    /// The last so many moves were passes.
+    Passes {
+        /// How many.
+        times: u16,
+    },
     /// The position has come about so many times with the same player to move.
     Repetition {
         /// How many times.

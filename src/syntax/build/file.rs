@@ -230,6 +230,8 @@ fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             zone: node.need(Rule::zone_ref).zone(),
             kinds: node.names(Rule::kind),
         },
+        Rule::facing => EventItem::Facing(node.names(Rule::kind)),
+        Rule::passes => EventItem::Passes(number()),
         Rule::repetition => EventItem::Repetition {
             times: number(),
             perpetual_check: node

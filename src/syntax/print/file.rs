@@ -197,6 +197,8 @@ fn end(item: &EndItem) -> String {
             let safe = if *safe { ", unattacked," } else { "" };
             format!("reaching {} with {}{safe} {result}", zone(goal), names(kinds))
         }
+        EventItem::Facing(kinds) => format!("facing {} {result}", names(kinds)),
+        EventItem::Passes(times) => format!("passes {} {result}", times.node),
         EventItem::Repetition { times, perpetual_check } => {
             let perpetual = perpetual_check.as_ref().map_or(String::new(), |item| {
                 format!(", perpetual check {}", verdict(item.node))
