@@ -126,15 +126,17 @@ fn count_each(position: &Position, legal: &[(String, Move)], depth: u32, threads
     counts
 }
 
-/// What the threads share out: the number of a first move and the moves to play before counting.
-///
-/// Trees behind one move differ too much in size to keep several threads busy to the end; behind two there are
-/// enough of them.
+/// How many tasks there should be for each thread, so that one large tree does not keep the others waiting.
+const TASKS_A_THREAD: usize = 32;
+
+/// What the threads share out: the number of a first move and the moves to play before counting; with few first
+/// moves, the replies too.
 fn tasks(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<(usize, Vec<Move>)> {
+    let few = threads > 1 && depth > 1 && legal.len() < TASKS_A_THREAD * threads;
     let mut tasks = Vec::new();
     for (index, (_, first)) in legal.iter().enumerate() {
         match position.after(first) {
-            Ok(next) if threads > 1 && depth > 1 => {
+            Ok(next) if few => {
                 let replies = next.legal_moves().into_iter();
                 tasks.extend(replies.map(|reply| (index, vec![*first, reply])));
             }

@@ -48,11 +48,11 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     pub(super) fn run(mut self) -> u64 {
         let kinds = self.tables.kinds;
         let first = self.board.turn * kinds;
-        let movers = &self.tables.movers[first..][..kinds];
-        for number in 0..kinds {
+        let tables = self.tables;
+        for (number, mover) in tables.movers[first..][..kinds].iter().enumerate() {
             let army = self.board.pieces[first..][..kinds][number];
             if !army.is_empty() {
-                self.army(&movers[number], KindId(number as u16), army);
+                self.army(mover, KindId(number as u16), army);
             }
         }
         for number in 0..kinds {
