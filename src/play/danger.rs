@@ -224,7 +224,8 @@ impl<const W: usize> Danger<W> {
         let Some(to) = made.to() else { return Some(true) };
         let kind = made.kind();
         if let (Some(from), Some(carried)) = (made.from(), made.carried()) {
-            let tells = !self.everywhere && self.alone && tables.protects[kind.index()] && tables.meetings.is_empty();
+            let lone = self.alone && tables.protects[kind.index()] && !tables.exalted[kind.index()];
+            let tells = lone && !self.everywhere && tables.meetings.is_empty();
             let plain = made.captures().is_empty() && board.armies[board.turn].has(carried.0);
             return (tells && plain)
                 .then(|| board.safe_with(tables, kind, (from, to), carried))
