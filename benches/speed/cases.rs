@@ -1,10 +1,12 @@
 //! What is measured: `benches/cases.toml`, and whatever else is shipped.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use triagonal::cases::Suite;
 use triagonal::{shipped, shipped_suites};
 
@@ -44,6 +46,17 @@ impl Case {
     }
 }
 
+/// What a file of the repository holds.
+///
+/// # Errors
+/// That it cannot be read, or what is wrong with it.
+pub fn data<T: DeserializeOwned>(name: &str) -> Result<T, String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let told = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(&path).map_err(|error| told(&error))?;
+    toml::from_str(&text).map_err(|error| told(&error))
+}
+
 /// All cases with a text in their name, in the order of the tables.
 ///
 /// A shipped variant without a case brings the largest tree of its suite, if one is known, and Fairy-Stockfish may know
@@ -57,9 +70,7 @@ pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
     struct File {
         case: Vec<Case>,
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/cases.toml");
-    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let file: File = toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let file: File = data("benches/cases.toml")?;
     let mut cases = file.case;
     for variant in shipped() {
         if !cases.iter().any(|case| case.variant == variant.name && case.is_start()) {

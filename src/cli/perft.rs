@@ -132,18 +132,16 @@ const TASKS_A_THREAD: usize = 32;
 /// What the threads share out: the number of a first move and the moves to play before counting; with few first
 /// moves, the replies too.
 fn tasks(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<(usize, Vec<Move>)> {
-    let few = threads > 1 && depth > 1 && legal.len() < TASKS_A_THREAD * threads;
-    let mut tasks = Vec::new();
-    for (index, (_, first)) in legal.iter().enumerate() {
-        match position.after(first) {
-            Ok(next) if few => {
-                let replies = next.legal_moves().into_iter();
-                tasks.extend(replies.map(|reply| (index, vec![*first, reply])));
-            }
-            _ => tasks.push((index, vec![*first])),
-        }
+    let firsts = legal.iter().map(|(_, first)| *first).enumerate();
+    if threads == 1 || depth < 2 || legal.len() >= TASKS_A_THREAD * threads {
+        return firsts.map(|(index, first)| (index, vec![first])).collect();
     }
-    tasks
+    firsts
+        .flat_map(|(index, first)| {
+            let replies = position.after(&first).map_or(Vec::new(), |next| next.legal_moves());
+            replies.into_iter().map(move |reply| (index, vec![first, reply]))
+        })
+        .collect()
 }
 
 /// `0.52 s, 9.4 million a second`

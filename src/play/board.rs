@@ -95,12 +95,6 @@ impl<const W: usize> Board<W> {
         piece != NO_PIECE && tables.opposed(player, tables.player_of(piece))
     }
 
-    /// The cells on which pieces exposed themselves to en passant.
-    #[inline]
-    pub(super) fn exposed_cells(&self) -> Set<W> {
-        self.exposed.as_slice().iter().map(|&(passed, _)| passed).collect()
-    }
-
     /// Puts a piece on an empty cell.
     #[inline(always)]
     pub(super) fn place(&mut self, tables: &Tables<W>, cell: CellId, piece: u16) {

@@ -156,8 +156,8 @@ impl<const W: usize> Core<W> {
             else {
                 return None;
             };
-            let before = || self.hashes.iter().filter(|&&hash| hash == self.board.hash);
-            if before().count() + 1 < usize::from(most) {
+            let before = self.hashes.iter().filter(|&&hash| hash == self.board.hash);
+            if before.count() + 1 < usize::from(most) {
                 return None;
             }
             let first = self.hashes.iter().position(|&hash| hash == self.board.hash);

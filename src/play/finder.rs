@@ -131,8 +131,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         } else {
             let start = self.buffer.moves.len();
             self.board.expand(mover, kind, from, to, self.buffer);
-            self.count += (self.buffer.moves.len() - start) as u64;
-            self.buffer.moves.truncate(start);
+            self.settle(start);
         }
     }
 
@@ -148,17 +147,11 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         };
         if !tried.is_empty() {
             let start = self.buffer.moves.len();
-            for to in tried {
-                let made = self.marching(kind, march, to);
-                self.board.promote(mover, made, &mut self.buffer.moves);
-            }
+            self.list_march(mover, kind, march, tried);
             self.sift(start);
         }
         if LIST {
-            for to in sure {
-                let made = self.marching(kind, march, to);
-                self.board.promote(mover, made, &mut self.buffer.moves);
-            }
+            self.list_march(mover, kind, march, sure);
             return;
         }
         let zone = &mover.changes.zone;
@@ -166,6 +159,15 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         self.count += (sure - changing).len() as u64;
         for to in changing {
             self.spread(mover, kind, march.origin(to), Set::of(to));
+        }
+    }
+
+    /// Lists the moves along a march that end on some cells.
+    #[inline]
+    fn list_march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, ends: Set<W>) {
+        for to in ends {
+            let made = self.marching(kind, march, to);
+            self.board.promote(mover, made, &mut self.buffer.moves);
         }
     }
 
@@ -191,12 +193,9 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         }
         let start = self.buffer.moves.len();
         self.buffer.special.clear();
-        let passed = self.board.exposed_cells();
         for from in army {
-            if mover.leaps.passed(from).meets(&passed) {
-                let special = &mut self.buffer.special;
-                self.board.leaps_en_passant(self.tables, mover, kind, from, special);
-            }
+            let special = &mut self.buffer.special;
+            self.board.leaps_en_passant(self.tables, mover, kind, from, special);
         }
         self.board.expand_special(mover, self.buffer);
         self.sift(start);
@@ -249,6 +248,12 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         let (tables, danger) = (self.tables, self.danger);
         self.board
             .keep(start, self.buffer, |board, made| board.is_safe(tables, danger, made));
+        self.settle(start);
+    }
+
+    /// Leaves the moves since a place in the list there, or counts them and takes them off it.
+    #[inline]
+    fn settle(&mut self, start: usize) {
         if !LIST {
             self.count += (self.buffer.moves.len() - start) as u64;
             self.buffer.moves.truncate(start);

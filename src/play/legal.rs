@@ -12,9 +12,13 @@ use super::pseudo::Buffer;
 impl<const W: usize> Board<W> {
     /// Adds the legal moves, as if no position ended a game.
     pub(super) fn legal(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
-        let start = buffer.moves.len();
         let danger = Danger::new(self, tables);
-        self.list(tables, &danger, true, buffer);
+        self.legal_under(tables, &danger, buffer);
+    }
+
+    fn legal_under(&mut self, tables: &Tables<W>, danger: &Danger<W>, buffer: &mut Buffer) {
+        let start = buffer.moves.len();
+        self.list(tables, danger, true, buffer);
         if tables.forbidden.is_some() {
             self.keep(start, buffer, |board, made| !board.is_forbidden(tables, made));
         }
@@ -29,7 +33,7 @@ impl<const W: usize> Board<W> {
         let danger = Danger::new(self, tables);
         if danger.meeting || tables.forbidden.is_some() || self.faces(tables, self.turn) {
             let start = buffer.moves.len();
-            self.legal(tables, buffer);
+            self.legal_under(tables, &danger, buffer);
             let count = buffer.moves.len() - start;
             buffer.moves.truncate(start);
             return count as u64;

@@ -43,9 +43,6 @@ impl<const W: usize> Board<W> {
     pub(super) fn pseudo(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
         let start = buffer.moves.len();
         self.pseudo_as_it_stands(tables, buffer);
-        if tables.meetings.is_empty() {
-            return;
-        }
         let pairs = self.meeting_pairs(tables, self.turn);
         if !pairs.is_empty() {
             self.pseudo_without(tables, buffer, &pairs, &mut Vec::new());

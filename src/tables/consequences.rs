@@ -144,6 +144,9 @@ impl<const W: usize> Changes<W> {
         let (mut count, mut compelled) = (targets.len(), Set::EMPTY);
         for change in &self.all {
             let given = change.giving(from, targets, occupied);
+            if given.is_empty() {
+                continue;
+            }
             count += given.len() * change.choices(pieces).count();
             compelled |= match change.forced {
                 Compelled::Never => Set::EMPTY,

@@ -45,7 +45,7 @@ pub use workshop::Workshop;
 
 use std::ops::Range;
 
-use crate::geometry::{CellId, Shift};
+use crate::geometry::CellId;
 use crate::rules::{End, Event, Forbidden, KindId, Meeting, Pass, PlayerId, Rules};
 
 /// The rules of a game on at most `64 * W` cells, compiled.
@@ -157,6 +157,7 @@ impl<const W: usize> Tables<W> {
         for mover in &mut movers {
             mover.trace(&graph, cells);
         }
+        let meetings = facings(rules, making.shop);
         let castlings: Vec<Castling<W>> = consequences::castlings(rules);
         let mut castling_cells = vec![0; cells];
         for (index, castling) in castlings.iter().enumerate() {
@@ -199,7 +200,7 @@ impl<const W: usize> Tables<W> {
             every: rules.check.as_ref().is_none_or(|check| check.every),
             spoils: Spoils::new(rules),
             pass: rules.pass,
-            meetings: facings(rules),
+            meetings,
             royal: rules.kinds.iter().map(|kind| kind.royal).collect(),
             loud: loud(rules),
             zones: rules
@@ -351,18 +352,15 @@ fn loud(rules: &Rules) -> Vec<bool> {
     loud
 }
 
-fn facings(rules: &Rules) -> Vec<Facing> {
-    let across = |vector| {
-        let cell = |from| match rules.space.shift(from, vector) {
-            Shift::Cell(cell) => Some(cell),
-            Shift::Gap | Shift::Edge => None,
-        };
-        rules.space.ids().map(cell).collect()
-    };
-    let facing = |meeting: &Meeting| Facing {
+fn facings<const W: usize>(rules: &Rules, shop: &mut Workshop<W>) -> Vec<Facing> {
+    let mut facing = |meeting: &Meeting| Facing {
         one: meeting.one,
         other: meeting.other,
-        across: meeting.facing.iter().map(|&vector| across(vector)).collect(),
+        across: meeting
+            .facing
+            .iter()
+            .map(|&vector| shop.steps(&rules.space, vector).to_vec())
+            .collect(),
     };
-    rules.meetings.iter().map(facing).collect()
+    rules.meetings.iter().map(&mut facing).collect()
 }

@@ -1,8 +1,9 @@
 //! What movers have in common, kept while they are made.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
-use crate::geometry::Space;
+use crate::geometry::{CellId, Space, Vector};
 use crate::rules::{MoveRule, Token};
 
 use super::courses::Courses;
@@ -54,6 +55,11 @@ impl<const W: usize> Workshop<W> {
         self.single.push((rule.clone(), within));
         self.numbers.entry(rule.clone()).or_default().push(id);
         id
+    }
+
+    /// For each cell the cell that one displacement leads to, if it leads to one.
+    pub(super) fn steps(&mut self, space: &Space, vector: Vector) -> Rc<[Option<CellId>]> {
+        self.courses.steps(space, vector)
     }
 
     /// The moves of some rules of a single displacement.

@@ -39,10 +39,6 @@ impl Engine for Cozy {
     fn perft(&mut self, depth: u32) -> Result<u64, String> {
         Ok(perft(&self.board, depth))
     }
-
-    fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
-        Err("cozy-chess plays no random games here".to_owned())
-    }
 }
 
 fn perft(board: &Board, depth: u32) -> u64 {

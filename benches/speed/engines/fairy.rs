@@ -83,10 +83,6 @@ impl Engine for Fairy {
         self.process
             .wait_for(|line| line.strip_prefix("Nodes searched: ")?.trim().parse().ok())
     }
-
-    fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
-        Err("Fairy-Stockfish plays no random games".to_owned())
-    }
 }
 
 /// The program: the one told, or the first that is found.

@@ -47,10 +47,6 @@ impl Engine for Haitaka {
     fn perft(&mut self, depth: u32) -> Result<u64, String> {
         Ok(perft(&self.board, depth))
     }
-
-    fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
-        Err("haitaka plays no random games here".to_owned())
-    }
 }
 
 fn perft(board: &Board, depth: u32) -> u64 {

@@ -40,7 +40,9 @@ pub trait Engine {
     ///
     /// # Errors
     /// It plays none, or what went wrong.
-    fn playouts(&mut self, seed: u64, plies: u64) -> Result<u64, String>;
+    fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
+        Err(format!("{} plays no random games here", self.name()))
+    }
 }
 
 /// The peers that are there, and why the others are not.

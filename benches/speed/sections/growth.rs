@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use triagonal::{Position, Shipped, Source, Variant};
 
 use crate::Plan;
+use crate::cases::data;
 use crate::clock::CpuClock;
 use crate::report::Report;
 use crate::rounds::{Contestant, Figures, take_turns};
@@ -54,9 +53,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     struct File {
         board: Vec<Board>,
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/growth.toml");
-    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let file: File = toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let file: File = data("benches/growth.toml")?;
     let starts: Vec<(Board, Position)> = file
         .board
         .into_iter()
