@@ -2,6 +2,7 @@
 
 pub mod cases;
 pub mod diagnostics;
+pub mod explain;
 pub mod geometry;
 pub mod notation;
 pub mod play;
@@ -14,10 +15,11 @@ mod variant;
 
 pub use cases::{CaseResult, Failure, SuiteProblem};
 pub use diagnostics::{Report, Severity, Shown, Source, Span, suggest};
+pub use explain::{Mark, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
-pub use notation::{Part, PositionError, Told};
-pub use play::{Game, Move, Outcome, Position, Setup};
-pub use rules::{Library, PlayerId, Rules};
+pub use notation::{Misread, NameProblem, Part, PositionError, Told};
+pub use play::{Game, Move, Outcome, Piece, Position, Setup};
+pub use rules::{KindId, Library, PlayerId, Rules};
 pub use shipped::{Shipped, ShippedVariant, shipped, shipped_source, shipped_suites};
 pub use suites::run_suite;
 pub use syntax::limits::MAX_FILE_SIZE;

@@ -7,9 +7,9 @@ use crate::diagnostics::{Code, Diagnostic, Report, Source, Span};
 use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
-use crate::notation::{Misread, NameProblem, PositionError, Told, board, cell_named, fen, moves, results};
+use crate::notation::{Misread, NameProblem, PositionError, Told, board, cell_named, fen, kind_named, moves, player_named, results};
 use crate::play::{Game, Games, Move, Outcome, Position, SetupError};
-use crate::rules::{Library, PlayerId, Rules, load};
+use crate::rules::{KindId, Library, PlayerId, Rules, load};
 use crate::shipped::Shipped;
 use crate::syntax::tree::{File, Item};
 
@@ -137,6 +137,22 @@ impl Variant {
     /// No cell has the name.
     pub fn cell(&self, name: &str) -> Result<CellId, Misread<NameProblem>> {
         cell_named(self.rules(), name)
+    }
+
+    /// Finds a kind of piece by its name or its symbol.
+    ///
+    /// # Errors
+    /// No kind has the name.
+    pub fn kind(&self, name: &str) -> Result<KindId, Misread<NameProblem>> {
+        kind_named(self.rules(), name)
+    }
+
+    /// Finds a player by the name or the letter.
+    ///
+    /// # Errors
+    /// No player has the name.
+    pub fn player(&self, name: &str) -> Result<PlayerId, Misread<NameProblem>> {
+        player_named(self.rules(), name)
     }
 }
 

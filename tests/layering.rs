@@ -20,6 +20,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "cases",
         &["notation", "play", "tables", "rules", "geometry", "diagnostics"],
     ),
+    ("explain", &["notation", "play", "rules", "geometry"]),
 ];
 
 /// The longest a file may be.

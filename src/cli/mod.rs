@@ -1,10 +1,12 @@
 //! The command line: the only room that touches files, the terminal and the process.
 
 mod check;
+mod explain;
 mod input;
 mod list;
 mod moves;
 mod output;
+mod paint;
 mod perft;
 mod position;
 mod rules;
@@ -28,6 +30,7 @@ use stop::{Done, Stop};
 Examples:
   triagonal list                        what comes with the program
   triagonal show chess                  the board at the start
+  triagonal explain chess Knight        what a piece does
   triagonal moves chess --from b1       where the knight can go
   triagonal perft chess 4               the size of the move tree
   triagonal check my-game.variant       every mistake in a file of yours
@@ -46,6 +49,7 @@ enum Command {
     Moves(moves::Args),
     Perft(perft::Args),
     Show(show::Args),
+    Explain(explain::Args),
     Rules(rules::Args),
     List(list::Args),
     Test(test::Args),
@@ -60,6 +64,7 @@ pub fn run() -> ExitCode {
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::List(args) => list::run(&args),
         Command::Test(args) => test::run(&args),

@@ -66,6 +66,11 @@ pub fn note(line: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{line}");
 }
 
+/// How wide prose is: as wide as the terminal, within what can be read well.
+pub fn width() -> usize {
+    textwrap::termwidth().clamp(40, WIDTH)
+}
+
 /// Whether somebody watches standard error.
 pub fn is_watched() -> bool {
     io::stderr().is_terminal()

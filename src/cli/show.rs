@@ -2,11 +2,9 @@
 
 use std::io::Write;
 
-use clap::builder::styling::{AnsiColor, Style};
-use triagonal::PlayerId;
-
 use super::input::VariantArgs;
 use super::output::results;
+use super::paint::paint;
 use super::position::PositionArgs;
 use super::stop::{Done, Outcome};
 
@@ -43,21 +41,4 @@ pub fn run(args: &Args) -> Outcome {
     writeln!(out, "{}", variant.fen(&position))?;
     out.flush()?;
     Ok(Done::Fine)
-}
-
-/// A symbol in the colour of its owner.
-fn paint(player: PlayerId, symbol: &str) -> String {
-    const COLOURS: [AnsiColor; 8] = [
-        AnsiColor::Yellow,
-        AnsiColor::Blue,
-        AnsiColor::Green,
-        AnsiColor::Red,
-        AnsiColor::Magenta,
-        AnsiColor::Cyan,
-        AnsiColor::White,
-        AnsiColor::BrightBlack,
-    ];
-    let colour = COLOURS[player.index() % COLOURS.len()];
-    let style = Style::new().fg_color(Some(colour.into())).bold();
-    format!("{style}{symbol}{style:#}")
 }

@@ -7,6 +7,7 @@
 mod cells;
 mod grid;
 mod join;
+mod lattice;
 mod point;
 mod space;
 mod vector;

@@ -21,10 +21,41 @@ const BETWEEN: usize = 4;
 /// How a piece's symbol is painted, given its owner.
 pub type Paint<'a> = &'a dyn Fn(PlayerId, &str) -> String;
 
+/// What is drawn on a cell: the text, perhaps painted, and how wide it is on a terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The text.
+    pub text: String,
+    /// The number of columns it takes.
+    pub width: usize,
+}
+
+impl Glyph {
+    /// The symbol of a piece.
+    #[must_use]
+    pub fn piece(rules: &Rules, piece: Piece, paint: Paint<'_>) -> Self {
+        let symbol = Symbols::new(rules).bare(piece);
+        Self {
+            width: symbol.chars().count(),
+            text: paint(piece.player, &symbol),
+        }
+    }
+}
+
 /// Draws the board, with the turn and the hands below.
 #[must_use]
 pub fn draw(rules: &Rules, setup: &Setup, paint: Paint<'_>) -> String {
-    let mut canvas = Canvas::new(rules, setup, paint);
+    let glyph = |&(cell, piece): &(CellId, Piece)| (cell, Glyph::piece(rules, piece, paint));
+    let mut out = draw_glyphs(rules, setup.pieces.iter().map(glyph).collect());
+    out.push('\n');
+    status(rules, setup, &mut out);
+    out
+}
+
+/// Draws the board with something on some cells, the others empty.
+#[must_use]
+pub fn draw_glyphs(rules: &Rules, glyphs: HashMap<CellId, Glyph>) -> String {
+    let mut canvas = Canvas::new(rules, glyphs);
     let mut all = planes(rules);
     all.sort_by_key(|plane| (plane.chart, plane.higher[1], plane.higher[0]));
     let titled = all.len() > 1;
@@ -42,10 +73,7 @@ pub fn draw(rules: &Rules, setup: &Setup, paint: Paint<'_>) -> String {
         let breaks = rules.space.dimensions() > 2 && index > 0 && stack(plane) != stack(&all[index - 1]);
         blocks.push((breaks, lines));
     }
-    let mut out = side_by_side(blocks);
-    out.push('\n');
-    status(rules, setup, &mut out);
-    out
+    side_by_side(blocks)
 }
 
 /// A line with what it holds and how wide it is without its colours.
@@ -77,35 +105,25 @@ impl Line {
 
 struct Canvas<'a> {
     rules: &'a Rules,
-    standing: HashMap<CellId, Piece>,
-    symbols: Symbols<'a>,
-    paint: Paint<'a>,
-    /// The width of the widest symbol.
+    glyphs: HashMap<CellId, Glyph>,
+    /// The width of the widest glyph.
     width: usize,
 }
 
 impl<'a> Canvas<'a> {
-    fn new(rules: &'a Rules, setup: &Setup, paint: Paint<'a>) -> Self {
-        let symbols = Symbols::new(rules);
-        let standing: HashMap<CellId, Piece> = setup.pieces.iter().copied().collect();
-        let widths = standing.values().map(|&piece| symbols.bare(piece).chars().count());
+    fn new(rules: &'a Rules, glyphs: HashMap<CellId, Glyph>) -> Self {
         Self {
-            width: widths.max().unwrap_or(1),
+            width: glyphs.values().map(|glyph| glyph.width).max().unwrap_or(1),
             rules,
-            standing,
-            symbols,
-            paint,
+            glyphs,
         }
     }
 
     fn glyph(&mut self, cell: Option<CellId>, line: &mut Line) {
-        match cell.map(|cell| self.standing.get(&cell)) {
+        match cell.map(|cell| self.glyphs.get(&cell)) {
             None => line.push(" ", 1),
             Some(None) => line.push(".", 1),
-            Some(Some(&piece)) => {
-                let symbol = self.symbols.bare(piece);
-                line.push(&(self.paint)(piece.player, &symbol), symbol.chars().count());
-            }
+            Some(Some(glyph)) => line.push(&glyph.text, glyph.width),
         }
     }
 

@@ -24,6 +24,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
             letter: char::from(b'a' + player as u8),
             team: if teams { player % 2 } else { player } as u16,
             view: space.ids().collect(),
+            forward: Vec::new(),
         })
         .collect();
     let zones = (0..5).map(|number| random_zone(rng, &space, number, count)).collect();

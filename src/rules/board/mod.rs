@@ -5,14 +5,12 @@ mod axes;
 mod cell_names;
 mod coordinates;
 mod joins;
-mod lattice;
 mod predicate;
 mod space_of;
 mod views;
 
 pub(super) use coordinates::{Coordinate, Coordinates, Of};
 pub(super) use joins::{add_joins, barriers};
-pub(super) use lattice::{dot, symmetric_copies};
 pub(super) use predicate::{Resolver, divided_by_zero};
 pub(super) use space_of::{drawn, matches_all, places, space};
 pub(super) use views::{Turn, same, view};

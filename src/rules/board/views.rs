@@ -3,7 +3,6 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, MAX_DIMENSIONS, Point, Space, Vector};
 use crate::rules::board::coordinates::Coordinates;
-use crate::rules::board::lattice::dot;
 use crate::rules::unknown::unknown;
 use crate::syntax::tree::{Name, ViewStep};
 
@@ -194,8 +193,8 @@ fn keeps_angles(space: &Space, turn: &Turn) -> bool {
     };
     (0..space.dimensions()).all(|one| {
         (0..space.dimensions()).all(|other| {
-            let turned = dot(space.lattice, turn.apply(unit(one)), turn.apply(unit(other)));
-            turned == dot(space.lattice, unit(one), unit(other))
+            let turned = space.lattice.dot(turn.apply(unit(one)), turn.apply(unit(other)));
+            turned == space.lattice.dot(unit(one), unit(other))
         })
     })
 }

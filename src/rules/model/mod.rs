@@ -8,7 +8,7 @@
 
 use serde::Serialize;
 
-use crate::geometry::{CellId, CellSet, Space};
+use crate::geometry::{CellId, CellSet, Space, Vector};
 
 use super::ids::{KindId, PlayerId};
 
@@ -86,6 +86,18 @@ pub struct Player {
     pub team: u16,
     /// Where each cell of the first player's board lies for this player.
     pub view: Vec<CellId>,
+    /// Which way is forward on which cells, no cell twice; nowhere on those that are left out. The moves
+    /// have it in their paths already, and no later stage asks for it: it is kept to tell people what they do.
+    pub forward: Vec<Heading>,
+}
+
+/// The forward directions of some cells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Heading {
+    /// The directions, as they lie on the board.
+    pub vectors: Vec<Vector>,
+    /// The cells.
+    pub cells: CellSet,
 }
 
 /// A set of cells, as each player sees it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Space, Vector};
-use crate::rules::board::{Coordinates, Turn, dot, symmetric_copies};
+use crate::rules::board::{Coordinates, Turn};
 use crate::rules::limits::MAX_ZONES;
 use crate::rules::terrain::players::player;
 use crate::rules::terrain::zones::for_enemies;
@@ -129,14 +129,14 @@ impl Ground {
     ///
     /// On a hexagonal lattice the axes stand at sixty degrees and every product is doubled.
     pub fn dot(&self, one: Vector, other: Vector) -> i32 {
-        dot(self.space.lattice, one, other)
+        self.space.lattice.dot(one, other)
     }
 
     /// All displacements of a shape: its images under the symmetries of the lattice, in rising order.
     ///
     /// A shape that names fewer components than the space has axes is 0 on the others.
     pub fn symmetric_copies(&self, shape: &[i64]) -> Vec<Vector> {
-        symmetric_copies(self.space.lattice, self.space.dimensions(), shape)
+        self.space.lattice.copies(self.space.dimensions(), shape)
     }
 
     /// The number of a zone by name; the zones of enemies have names of their own.

@@ -1,10 +1,11 @@
 //! Builds the ground of a variant from its statements, step by step.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::{Barrier, CellSet};
-use crate::rules::Partition;
+use crate::geometry::{Barrier, CellId, CellSet, Vector};
+use crate::rules::{Heading, Partition};
 use crate::rules::board::{add_joins, barriers, space};
 use crate::rules::files::{Role, Selected};
 use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
@@ -45,7 +46,22 @@ pub(in crate::rules) fn ground(selected: &Selected, diagnostics: &mut Vec<Diagno
         add_barrier(&mut ground, statement.node, statement.span, diagnostics);
     }
     ground.forward = Arc::new(forward(&mut ground, &board.node, diagnostics));
+    for (player, forward) in ground.players.iter_mut().zip(&*ground.forward) {
+        player.forward = headings(forward);
+    }
     Some(ground)
+}
+
+/// The cells that share their forward directions, of the directions on each cell.
+fn headings(forward: &[Vec<Vector>]) -> Vec<Heading> {
+    let mut alike: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
+    for (cell, vectors) in forward.iter().enumerate().filter(|(_, vectors)| !vectors.is_empty()) {
+        let mut vectors = vectors.clone();
+        vectors.sort_unstable();
+        alike.entry(vectors).or_default().insert(CellId(cell as u16));
+    }
+    let heading = |(vectors, cells)| Heading { vectors, cells };
+    alike.into_iter().map(heading).collect()
 }
 
 /// Adds the declared zones and partitions.
@@ -110,7 +126,7 @@ fn add_barrier(ground: &mut Ground, zones: &[ZoneRef], span: Span, diagnostics: 
             if let Some(partition) = ground.partition(&one.name, diagnostics) {
                 let partition = &ground.partitions[partition.index()];
                 for class in 0..partition.classes.len() {
-                    let inside = |cell: &crate::geometry::CellId| {
+                    let inside = |cell: &CellId| {
                         partition.class_of[cell.index()].map(usize::from) == Some(class)
                     };
                     sides.push(ground.space.ids().filter(inside).collect());

@@ -55,6 +55,7 @@ pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) ->
             letter,
             team: known.map_or(fresh, |other| players[other].team),
             view: Vec::new(),
+            forward: Vec::new(),
         });
     }
     if players.iter().all(|player| player.team == 0) {

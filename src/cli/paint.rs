@@ -1,0 +1,35 @@
+//! Colours of pieces and marks.
+
+use clap::builder::styling::{AnsiColor, Style};
+use triagonal::{Mark, PlayerId};
+
+/// A symbol in the colour of its owner.
+pub fn paint(player: PlayerId, symbol: &str) -> String {
+    const COLOURS: [AnsiColor; 8] = [
+        AnsiColor::Yellow,
+        AnsiColor::Blue,
+        AnsiColor::Green,
+        AnsiColor::Red,
+        AnsiColor::Magenta,
+        AnsiColor::Cyan,
+        AnsiColor::White,
+        AnsiColor::BrightBlack,
+    ];
+    painted(COLOURS[player.index() % COLOURS.len()], symbol)
+}
+
+/// The sign of a mark: captures red, moves green, both cyan, with help magenta.
+pub fn paint_mark(mark: Mark, sign: &str) -> String {
+    let colour = match mark {
+        Mark::Move | Mark::Castle => AnsiColor::Green,
+        Mark::Capture => AnsiColor::Red,
+        Mark::Both | Mark::Slide => AnsiColor::Cyan,
+        Mark::Hop | Mark::MoveOrHop | Mark::Swap => AnsiColor::Magenta,
+    };
+    painted(colour, sign)
+}
+
+fn painted(colour: AnsiColor, text: &str) -> String {
+    let style = Style::new().fg_color(Some(colour.into())).bold();
+    format!("{style}{text}{style:#}")
+}

@@ -1,0 +1,163 @@
+//! Sets of cells in words: by the names of zones, by ranks and files, or cell by cell.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use crate::geometry::{CellId, CellSet};
+use crate::rules::{KindId, Partition, PlayerId, Rules, ZoneId};
+
+use super::words::{all, counted};
+
+/// The cells of a game as a player calls them.
+pub(super) struct Places<'a> {
+    /// The game.
+    pub rules: &'a Rules,
+    /// The player.
+    pub player: PlayerId,
+    /// The zones that were named, each with its cells.
+    named: RefCell<BTreeMap<String, CellSet>>,
+}
+
+impl<'a> Places<'a> {
+    /// The places as a player sees them.
+    pub fn new(rules: &'a Rules, player: PlayerId) -> Self {
+        Self {
+            rules,
+            player,
+            named: RefCell::default(),
+        }
+    }
+
+    /// The cells of a zone; all, without one.
+    pub fn cells(&self, zone: Option<ZoneId>) -> CellSet {
+        match zone {
+            Some(zone) => self.rules.zones[zone.index()].cells[self.player.index()].clone(),
+            None => self.rules.space.ids().collect(),
+        }
+    }
+
+    /// Whether these are all cells.
+    pub fn is_everywhere(&self, cells: &CellSet) -> bool {
+        cells.len() == self.rules.space.cells.len()
+    }
+
+    /// A zone in words: `the last rank`.
+    pub fn zone(&self, zone: ZoneId) -> String {
+        let known = &self.rules.zones[zone.index()];
+        if known.name.is_empty() {
+            self.words(&known.cells[self.player.index()])
+        } else {
+            self.mention(&known.name, &known.cells[self.player.index()])
+        }
+    }
+
+    /// Cells in words: by a zone, by what they are outside of, by classes, or one by one.
+    pub fn words(&self, cells: &CellSet) -> String {
+        self.by_zone(cells)
+            .or_else(|| self.outside(cells).map(|rest| format!("the cells outside {rest}")))
+            .unwrap_or_else(|| self.plainly(cells))
+    }
+
+    /// The zone that holds exactly these cells.
+    pub fn by_zone(&self, cells: &CellSet) -> Option<String> {
+        let here = |zone: &&crate::rules::Zone| zone.cells[self.player.index()] == *cells;
+        let mut named = self.rules.zones.iter().filter(|zone| !zone.name.is_empty());
+        let zone = named.find(here)?;
+        Some(self.mention(&zone.name, cells))
+    }
+
+    /// The zone that holds exactly the other cells.
+    pub fn outside(&self, cells: &CellSet) -> Option<String> {
+        let others: CellSet = self.rules.space.ids().filter(|&cell| !cells.contains(cell)).collect();
+        if others.is_empty() {
+            return None;
+        }
+        self.by_zone(&others)
+    }
+
+    /// Cells without the names of zones: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
+    pub fn plainly(&self, cells: &CellSet) -> String {
+        const FEW: usize = 12;
+        if let Some(told) = self.rules.partitions.iter().find_map(|it| by_classes(it, cells)) {
+            return told;
+        }
+        let names: Vec<&str> = cells.iter().map(|cell| self.rules.space.name(cell)).collect();
+        if names.len() <= FEW {
+            return all(&names);
+        }
+        format!("{}: {}", counted(names.len(), "cell"), all(&names))
+    }
+
+    /// The zones that were named so far, each with its cells in plain words.
+    pub fn legend(&self) -> Vec<(String, String)> {
+        let named = self.named.borrow();
+        let told = named.iter().map(|(name, cells)| (name.clone(), self.plainly(cells)));
+        // A zone that is called by its cells needs no further words.
+        told.filter(|(name, cells)| name != cells).collect()
+    }
+
+    /// The names of kinds as people see them, each once.
+    pub fn kinds(&self, kinds: &[KindId]) -> Vec<&'a str> {
+        let mut names: Vec<&str> = Vec::new();
+        for kind in kinds {
+            let name = self.kind(*kind);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// The name of a kind as people see it.
+    pub fn kind(&self, kind: KindId) -> &'a str {
+        let looks = self.rules.kinds[kind.index()].looks;
+        &self.rules.kinds[looks.index()].name
+    }
+
+    fn mention(&self, name: &str, cells: &CellSet) -> String {
+        let words = format!("the {}", name.strip_prefix("the ").unwrap_or(name));
+        self.named.borrow_mut().insert(words.clone(), cells.clone());
+        words
+    }
+}
+
+/// Cells that are whole classes of a partition, in words; nothing if they are not.
+fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
+    let mut sizes = vec![(0, 0); partition.classes.len()];
+    for (index, class) in partition.class_of.iter().enumerate() {
+        let inside = cells.contains(CellId(index as u16));
+        match class {
+            Some(class) => {
+                let (all, held) = &mut sizes[usize::from(*class)];
+                *all += 1;
+                *held += usize::from(inside);
+            }
+            None if inside => return None,
+            None => {}
+        }
+    }
+    if cells.is_empty() || sizes.iter().any(|&(all, held)| held != 0 && held != all) {
+        return None;
+    }
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for (class, _) in sizes.iter().enumerate().filter(|(_, size)| size.1 > 0) {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == class => *last = class,
+            _ => runs.push((class, class)),
+        }
+    }
+    let name = |class: usize| partition.classes[class].as_str();
+    let mut words: Vec<String> = Vec::new();
+    for &(first, last) in &runs {
+        match last - first {
+            0 => words.push(name(first).to_owned()),
+            1 => words.extend([name(first).to_owned(), name(last).to_owned()]),
+            _ => words.push(format!("{} to {}", name(first), name(last))),
+        }
+    }
+    let several = runs.len() > 1 || runs.iter().any(|(first, last)| first != last);
+    Some(match several {
+        true => format!("{}s {}", partition.name, all(&words)),
+        false => format!("{} {}", partition.name, words[0]),
+    })
+}

@@ -1,0 +1,62 @@
+//! What a lattice measures: inner products, and shapes under its symmetries.
+
+use std::collections::BTreeSet;
+
+use super::space::Lattice;
+use super::vector::{MAX_DIMENSIONS, Vector};
+
+impl Lattice {
+    /// The inner product of two displacements, doubled on a hexagonal lattice so that it is whole.
+    #[must_use]
+    pub fn dot(self, one: Vector, other: Vector) -> i32 {
+        let product = |i: usize, j: usize| i32::from(one.0[i]) * i32::from(other.0[j]);
+        let plain: i32 = (0..MAX_DIMENSIONS).map(|axis| product(axis, axis)).sum();
+        match self {
+            Self::Square => plain,
+            Self::Hexagonal => 2 * plain + product(0, 1) + product(1, 0),
+        }
+    }
+
+    /// All displacements of a shape: its images under the symmetries of the lattice, in rising order.
+    ///
+    /// A shape that names fewer components than the space has axes is 0 on the others.
+    #[must_use]
+    pub fn copies(self, dimensions: usize, shape: &[i64]) -> Vec<Vector> {
+        let mut first = [0; MAX_DIMENSIONS];
+        for (component, &given) in first.iter_mut().zip(shape.iter().take(dimensions)) {
+            *component = i16::try_from(given).unwrap_or_default();
+        }
+        let mut found = BTreeSet::from([Vector(first)]);
+        let mut open = vec![Vector(first)];
+        while let Some(vector) = open.pop() {
+            for image in neighbours(self, dimensions, vector) {
+                if found.insert(image) {
+                    open.push(image);
+                }
+            }
+        }
+        found.into_iter().collect()
+    }
+}
+
+/// The images of a vector under mirrors that together make all symmetries of the lattice.
+fn neighbours(lattice: Lattice, dimensions: usize, vector: Vector) -> Vec<Vector> {
+    let at = vector.0;
+    match lattice {
+        Lattice::Hexagonal => vec![Vector([at[1], at[0], 0, 0]), Vector([-at[1], at[0] + at[1], 0, 0])],
+        Lattice::Square => {
+            let mut images = Vec::new();
+            for axis in 0..dimensions {
+                let mut mirrored = at;
+                mirrored[axis] = -mirrored[axis];
+                images.push(Vector(mirrored));
+                if axis + 1 < dimensions {
+                    let mut exchanged = at;
+                    exchanged.swap(axis, axis + 1);
+                    images.push(Vector(exchanged));
+                }
+            }
+            images
+        }
+    }
+}
