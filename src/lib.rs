@@ -15,7 +15,7 @@ mod variant;
 
 pub use cases::{CaseResult, Failure, SuiteProblem};
 pub use diagnostics::{Report, Severity, Shown, Source, Span, suggest};
-pub use explain::{Mark, about_piece, diagram, names_of_pieces, roaming_prose};
+pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
 pub use notation::{Misread, NameProblem, Part, PositionError, Told};
 pub use play::{Game, Move, Outcome, Piece, Position, Setup};

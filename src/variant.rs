@@ -7,7 +7,9 @@ use crate::diagnostics::{Code, Diagnostic, Report, Source, Span};
 use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
-use crate::notation::{Misread, NameProblem, PositionError, Told, board, cell_named, fen, kind_named, moves, player_named, results};
+use crate::notation::{
+    Misread, NameProblem, PositionError, Told, board, cell_named, fen, kind_named, moves, player_named, results,
+};
 use crate::play::{Game, Games, Move, Outcome, Position, SetupError};
 use crate::rules::{KindId, Library, PlayerId, Rules, load};
 use crate::shipped::Shipped;

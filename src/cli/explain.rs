@@ -3,36 +3,38 @@
 use std::io::Write;
 
 use triagonal::{
-    Misread, NameProblem, Piece, PlayerId, Shown, Variant, about_piece, diagram, names_of_pieces, roaming_prose,
+    Misread, NameProblem, Piece, PlayerId, Shown, Variant, about_game, about_piece, diagram, names_of_pieces,
+    roaming_prose,
 };
 
 use super::input::VariantArgs;
 use super::output::{self, Format, results, width};
-use super::paint::{paint, paint_mark};
+use super::paint::{bold, paint, paint_mark};
 use super::stop::{Done, Outcome, Stop};
 
-/// Tell in words what a piece does
+/// Tell in words what a piece does, or a whole game
 ///
-/// Tells what the piece does, draws where it can go, and says how many moves it has on the empty
-/// board and which cells it can never leave.
+/// With a piece: what it does, a diagram of where it can go, how many moves it has on the empty
+/// board and what it is bound to. Without one: the whole game as a page of prose.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
+  triagonal explain chess
   triagonal explain chess Knight
-  triagonal explain xiangqi Cannon --on e5
-  triagonal explain crosstunnel Pawn --player Blue
-  triagonal explain raumschach P --set \"pawn captures=five\" --format json")]
+  triagonal explain chess Pawn --on e2 --player Black
+  triagonal explain my-game.variant \"Promoted Knight\" --set gaps=pass
+  triagonal explain chess N --format json")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The piece, by its name or symbol
-    #[arg(required = true, value_name = "PIECE")]
+    /// The piece, by its name or symbol; without it, the whole game
+    #[arg(value_name = "PIECE")]
     piece: Vec<String>,
     /// The cell it stands on; without this, one where it shows most
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", requires = "piece")]
     on: Option<String>,
     /// Whose piece it is; without this, the first player's
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", requires = "piece")]
     player: Option<String>,
     /// The format of the result
     #[arg(long, value_enum, default_value_t)]
@@ -43,16 +45,45 @@ pub struct Args {
 pub fn run(args: &Args) -> Outcome {
     let variant = args.variant.load()?;
     let player = match &args.player {
-        Some(name) => variant.player(name).map_err(|wrong| wrong_in("--player", name, wrong))?,
+        Some(name) => variant
+            .player(name)
+            .map_err(|wrong| wrong_in("--player", name, wrong))?,
         None => PlayerId(0),
     };
-    piece(args, &variant, player)
+    if args.piece.is_empty() {
+        game(args, &variant)
+    } else {
+        piece(args, &variant, player)
+    }
+}
+
+fn game(args: &Args, variant: &Variant) -> Outcome {
+    if args.format == Format::Json {
+        output::json(&about_game(variant.game(), &|_, symbol| symbol.to_owned()))?;
+        return Ok(Done::Fine);
+    }
+    let about = about_game(variant.game(), &paint);
+    let mut out = results();
+    writeln!(out, "{}", bold(&about.title))?;
+    for section in &about.sections {
+        writeln!(out, "\n{}\n", bold(&section.heading))?;
+        out.write_all(section.drawing.as_bytes())?;
+        for paragraph in &section.paragraphs {
+            // What hangs out is easier to find.
+            let options = textwrap::Options::new(width()).subsequent_indent("  ");
+            writeln!(out, "{}", textwrap::fill(paragraph, options))?;
+        }
+    }
+    out.flush()?;
+    Ok(Done::Fine)
 }
 
 fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
     let rules = variant.rules();
     let name = args.piece.join(" ");
-    let kind = variant.kind(&name).map_err(|wrong| unknown_piece(variant, &name, wrong))?;
+    let kind = variant
+        .kind(&name)
+        .map_err(|wrong| unknown_piece(variant, &name, wrong))?;
     let on = match &args.on {
         Some(name) => Some(variant.cell(name).map_err(|wrong| wrong_in("--on", name, wrong))?),
         None => None,
@@ -66,7 +97,11 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
     writeln!(out, "{}\n", textwrap::fill(&about.prose.text, width()))?;
     for (place, cells) in &about.prose.places {
         let line = format!("{place}: {cells}");
-        writeln!(out, "{}", textwrap::fill(&line, textwrap::Options::new(width()).subsequent_indent("  ")))?;
+        writeln!(
+            out,
+            "{}",
+            textwrap::fill(&line, textwrap::Options::new(width()).subsequent_indent("  "))
+        )?;
     }
     if !about.prose.places.is_empty() {
         writeln!(out)?;
@@ -74,6 +109,9 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
     write!(out, "{}", diagram(rules, about.piece, about.on, &paint, &paint_mark))?;
     let roaming = roaming_prose(rules, &about.roaming);
     writeln!(out, "\n{}", textwrap::fill(&roaming, width()))?;
+    if let Some(betza) = &about.betza {
+        writeln!(out, "\nBetza: {betza}")?;
+    }
     out.flush()?;
     Ok(Done::Fine)
 }
@@ -84,10 +122,23 @@ fn unknown_piece(variant: &Variant, name: &str, wrong: Misread<NameProblem>) -> 
         Some(help) => format!("{help} The pieces are {pieces}"),
         None => format!("the pieces are {pieces}"),
     };
-    wrong_in("PIECE", name, Misread { help: Some(help), ..wrong })
+    wrong_in(
+        "PIECE",
+        name,
+        Misread {
+            help: Some(help),
+            ..wrong
+        },
+    )
 }
 
 fn wrong_in(argument: &str, text: &str, wrong: Misread<NameProblem>) -> Stop {
     let message = wrong.to_string();
-    Stop::Text(Box::new(Shown::of_text(message, argument, text, wrong.range, wrong.help)))
+    Stop::Text(Box::new(Shown::of_text(
+        message,
+        argument,
+        text,
+        wrong.range,
+        wrong.help,
+    )))
 }

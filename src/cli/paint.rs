@@ -29,6 +29,12 @@ pub fn paint_mark(mark: Mark, sign: &str) -> String {
     painted(colour, sign)
 }
 
+/// A heading.
+pub fn bold(text: &str) -> String {
+    let style = Style::new().bold();
+    format!("{style}{text}{style:#}")
+}
+
 fn painted(colour: AnsiColor, text: &str) -> String {
     let style = Style::new().fg_color(Some(colour.into())).bold();
     format!("{style}{text}{style:#}")

@@ -6,6 +6,7 @@ use crate::geometry::CellId;
 use crate::play::Piece;
 use crate::rules::Rules;
 
+use super::betza::betza;
 use super::diagram::showing;
 use super::marks::{Mark, marks};
 use super::piece::{PieceProse, piece_prose};
@@ -24,6 +25,8 @@ pub struct PieceAbout {
     pub marks: Vec<(CellId, Mark)>,
     /// How it gets about.
     pub roaming: Roaming,
+    /// Its moves in Betza's notation, where that can tell them.
+    pub betza: Option<String>,
 }
 
 /// Explains a piece, seen from a cell; without one, from the cell where it shows most.
@@ -37,6 +40,7 @@ pub fn about_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceAbou
         prose: piece_prose(rules, piece),
         marks: marks(rules, piece, on),
         roaming,
+        betza: betza(rules, piece.kind),
     }
 }
 
@@ -54,6 +58,7 @@ pub struct PieceJson<'a> {
     mobility: MobilityJson<'a>,
     moving: super::roam::Binding,
     capturing: super::roam::Binding,
+    betza: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -95,7 +100,11 @@ impl PieceAbout {
             text: self.prose.text.clone(),
             places: self.prose.places.iter().map(place).collect(),
             on: name(self.on),
-            marks: self.marks.iter().map(|&(cell, mark)| MarkJson { cell: name(cell), mark }).collect(),
+            marks: self
+                .marks
+                .iter()
+                .map(|&(cell, mark)| MarkJson { cell: name(cell), mark })
+                .collect(),
             mobility: MobilityJson {
                 cells: self.roaming.cells.len(),
                 min: self.roaming.min,
@@ -105,6 +114,7 @@ impl PieceAbout {
             },
             moving: self.roaming.moving.clone(),
             capturing: self.roaming.capturing.clone(),
+            betza: self.betza.clone(),
         }
     }
 }

@@ -95,14 +95,16 @@ pub(super) fn act(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act
     };
     let mut act = match before {
         _ if !is_once(end) => line(places, tokens, course),
-        _ if end.mark == Mark::Swap => swap(places, end, before, course).unwrap_or_else(|| line(places, tokens, course)),
-        [] => step(course),
+        _ if end.mark == Mark::Swap => {
+            swap(places, end, before, course).unwrap_or_else(|| line(places, tokens, course))
+        }
+        [] => step(places, course),
         [free] if is_free(free) => slide(places, free, course),
         _ => hop(places, before, course).unwrap_or_else(|| line(places, tokens, course)),
     };
     if end.mark != Mark::Swap && is_once(end) {
         if let Some(zone) = end.zone {
-            act.body.push_str(&format!(", ending in {}", places.zone(zone)));
+            act.body.push_str(&format!(", ending {}", places.at(zone)));
         }
         if let (true, Some(kinds)) = (end.on.enemy, &end.kinds) {
             let whom = who(places, Holds::ENEMY, Some(kinds));
@@ -113,10 +115,14 @@ pub(super) fn act(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act
     act
 }
 
-fn step(course: &Course) -> Act {
+fn step(places: &Places<'_>, course: &Course) -> Act {
+    let mut body = course.once.clone();
+    if let Some(name) = course.leaper.filter(|name| !places.is_title(name)) {
+        body.push_str(&format!(", as {}", one(name)));
+    }
     Act {
         verb: if course.leaps { Verb::Leap } else { Verb::Step },
-        body: course.once.clone(),
+        body,
         note: course.leaps.then(|| "over anything between".to_owned()),
     }
 }
@@ -148,7 +154,7 @@ fn slide(places: &Places<'_>, free: &Token, course: &Course) -> Act {
         },
     };
     if let Some(zone) = free.zone {
-        act.body.push_str(&format!(" over {}", places.zone(zone)));
+        act.note = Some(format!("passing only over cells {}", places.at(zone)));
     }
     act
 }
@@ -170,7 +176,11 @@ fn swap(places: &Places<'_>, end: &Token, before: &[Token], course: &Course) -> 
         [] => course.once.clone(),
         [free] if is_free(free) && free.zone.is_none() => {
             let (least, most) = (usize::from(free.min) + 1, free.max.map(|max| usize::from(max) + 1));
-            format!("{} {}", distance(least, most, "cell", "any distance"), course.along.as_ref()?)
+            format!(
+                "{} {}",
+                distance(least, most, "cell", "any distance"),
+                course.along.as_ref()?
+            )
         }
         _ => return None,
     };
@@ -187,7 +197,8 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
     let any_free = |token: &Token| is_free(token) && token.zone.is_none() && (token.min, token.max) == (0, None);
     let (pairs, behind) = before.as_chunks::<2>();
     let leapt = &pairs.first()?[1];
-    let is_hurdle = |token: &Token| token.mark == Mark::Stay && !token.on.empty && is_once(token) && token.zone.is_none();
+    let is_hurdle =
+        |token: &Token| token.mark == Mark::Stay && !token.on.empty && is_once(token) && token.zone.is_none();
     let alike = pairs.iter().all(|pair| any_free(&pair[0]) && pair[1] == *leapt) && is_hurdle(leapt);
     let lands_anywhere = match behind {
         [] => false,
@@ -206,11 +217,10 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
         _ => format!("exactly {} pieces, each {whom}", number(count)),
     };
     let landing = if lands_anywhere {
-        "with any number of empty cells before and behind"
+        "from any distance to any distance"
     } else {
-        "and lands right behind, with any number of empty cells before"
+        "from any distance to the cell right behind"
     };
-    let landing = landing.replace("behind, with", if count == 1 { "behind it, with" } else { "behind the last, with" });
     Some(Act {
         verb: Verb::Hop,
         body: format!("{along} over {over}, {landing}"),
@@ -221,7 +231,10 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
 /// Any other line: its tokens one by one.
 fn line(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act {
     let parts: Vec<String> = tokens.iter().map(|token| cells(places, token)).collect();
-    let along = course.along.clone().unwrap_or_else(|| format!("by leaps of {}", course.once));
+    let along = course
+        .along
+        .clone()
+        .unwrap_or_else(|| format!("by leaps of {}", course.once));
     Act {
         verb: Verb::Go,
         body: format!("{along} along a line of {}", parts.join(", then ")),
@@ -241,7 +254,11 @@ fn cells(places: &Places<'_>, token: &Token) -> String {
     }
     if token.on.friend || token.on.enemy {
         let piece = who(places, token.on, token.kinds.as_ref());
-        what.push(if several { format!("cells each with {piece}") } else { piece });
+        what.push(if several {
+            format!("cells each with {piece}")
+        } else {
+            piece
+        });
     }
     let what = either(&what);
     let mut text = match (token.min, token.max) {
@@ -253,7 +270,7 @@ fn cells(places: &Places<'_>, token: &Token) -> String {
         (least, Some(most)) => format!("{} to {} {what}", number(usize::from(least)), number(usize::from(most))),
     };
     if let Some(zone) = token.zone {
-        text.push_str(&format!(" in {}", places.zone(zone)));
+        text.push_str(&format!(" {}", places.at(zone)));
     }
     match token.mark {
         Mark::Capture => text.push_str(" (captured)"),

@@ -75,7 +75,9 @@ pub(super) fn clauses(places: &Places<'_>, piece: Piece) -> Vec<Clause> {
 fn way(places: &Places<'_>, rule: &MoveRule) -> Way {
     let from = places.cells(rule.from);
     let headings = &places.rules.players[places.player.index()].forward;
-    let heading = headings.iter().find(|heading| from.iter().all(|cell| heading.cells.contains(cell)));
+    let heading = headings
+        .iter()
+        .find(|heading| from.iter().all(|cell| heading.cells.contains(cell)));
     let mut way = Way {
         legs: rule.legs.clone(),
         paths: rule.paths.iter().cloned().collect(),
@@ -97,9 +99,16 @@ fn way(places: &Places<'_>, rule: &MoveRule) -> Way {
 fn straighten(way: &mut Way) {
     let step = |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].zone.is_none();
     let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY && leg[0].mark == Mark::Stay;
-    let Some((last, before)) = way.legs.split_last() else { return };
+    let Some((last, before)) = way.legs.split_last() else {
+        return;
+    };
     let straight = !before.is_empty() && way.legs.iter().all(step) && before.iter().all(free);
-    if straight && way.paths.iter().all(|path| path.iter().all(|vector| *vector == path[0])) {
+    if straight
+        && way
+            .paths
+            .iter()
+            .all(|path| path.iter().all(|vector| *vector == path[0]))
+    {
         let passed = before.len() as u16;
         let free = Token {
             min: passed,
@@ -113,9 +122,8 @@ fn straighten(way: &mut Way) {
 
 /// Puts a clause with another that says the same of other cells.
 fn add(clauses: &mut Vec<Clause>, clause: Clause) {
-    let alike = |known: &&mut Clause| {
-        (known.mode, &known.acts, &known.demands) == (clause.mode, &clause.acts, &clause.demands)
-    };
+    let alike =
+        |known: &&mut Clause| (known.mode, &known.acts, &known.demands) == (clause.mode, &clause.acts, &clause.demands);
     let Some(known) = clauses.iter_mut().find(alike) else {
         clauses.push(clause);
         return;
@@ -154,7 +162,9 @@ fn acts(places: &Places<'_>, way: &Way) -> Vec<Act> {
     let mut acts: Vec<Act> = Vec::new();
     for (index, tokens) in way.legs.iter().enumerate() {
         let course = if index == 0 {
-            compass.course(&way.paths.iter().map(|path| path[0]).collect())
+            let mut course = compass.course(&way.paths.iter().map(|path| path[0]).collect());
+            course.leaper = course.leaper.filter(|_| way.legs.len() == 1);
+            course
         } else {
             match later(&compass, way, index) {
                 Some(course) => course,
@@ -167,7 +177,8 @@ fn acts(places: &Places<'_>, way: &Way) -> Vec<Act> {
             match act.verb {
                 Verb::Step | Verb::Leap if end.mark == Mark::Capture && end.on.enemy => {
                     let free = if end.on.empty { "an empty cell or " } else { "" };
-                    act.body.push_str(&format!(" to {free}an enemy piece, which it captures,"));
+                    act.body
+                        .push_str(&format!(" to {free}an enemy piece, which it captures,"));
                 }
                 Verb::Step | Verb::Leap => act.body.push_str(" to an empty cell"),
                 _ => {}
@@ -204,7 +215,9 @@ fn later(compass: &Compass<'_>, way: &Way, leg: usize) -> Option<Course> {
     let relations: [(&str, Relation); 6] = [
         ("", |_| true),
         (" outward", |(product, parallel)| product > 0 && !parallel),
-        (" further in the same direction", |(product, parallel)| product > 0 && parallel),
+        (" further in the same direction", |(product, parallel)| {
+            product > 0 && parallel
+        }),
         (" back", |(product, parallel)| product < 0 && parallel),
         (" at a right angle", |(product, _)| product == 0),
         (" in another line", |(_, parallel)| !parallel),
@@ -217,6 +230,7 @@ fn later(compass: &Compass<'_>, way: &Way, leg: usize) -> Option<Course> {
         })
     })?;
     let mut course = compass.course(&base);
+    course.leaper = None;
     let same = words.ends_with("same direction") || words == " back";
     if same && shapes.iter().all(|shape| shape[0] == 1) {
         course.once = format!("one cell{words}");
@@ -244,6 +258,7 @@ fn listed(places: &Places<'_>, compass: &Compass<'_>, way: &Way) -> Vec<Act> {
             once: "one displacement".to_owned(),
             along: Some("along one direction".to_owned()),
             leaps: false,
+            leaper: None,
         };
         let mut act = act(places, tokens, &course);
         if index + 1 == way.legs.len() {
@@ -257,7 +272,8 @@ fn listed(places: &Places<'_>, compass: &Compass<'_>, way: &Way) -> Vec<Act> {
 /// The single leap that steps over empty cells come to together, if it has a name.
 fn as_leap(compass: &Compass<'_>, way: &Way) -> Option<String> {
     let (last, before) = way.legs.split_last()?;
-    let single = |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].kinds.is_none();
+    let single =
+        |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].kinds.is_none();
     let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY;
     if before.is_empty() || !single(last) || !before.iter().all(|leg| single(leg) && free(leg)) {
         return None;
@@ -275,7 +291,11 @@ fn as_leap(compass: &Compass<'_>, way: &Way) -> Option<String> {
 impl Clause {
     /// The clause as `it steps one cell forward` goes on or, with `by`, as `by stepping one cell forward`.
     pub fn text(&self, places: &Places<'_>, by: bool) -> String {
-        let legs: Vec<String> = self.acts.iter().map(|act| format!("{} {}", act.verb.word(by), act.body)).collect();
+        let legs: Vec<String> = self
+            .acts
+            .iter()
+            .map(|act| format!("{} {}", act.verb.word(by), act.body))
+            .collect();
         let mut text = legs.join(", then ");
         text.push_str(&self.where_to(places));
         if let Some(partition) = self.demands.changing {
@@ -303,18 +323,18 @@ impl Clause {
         let mut within: Vec<String> = Vec::new();
         let mut between: Vec<String> = Vec::new();
         for (from, to) in &self.ends {
-            let goal = to.map(|zone| (places.cells(Some(zone)), places.zone(zone)));
+            let goal = to.map(|zone| (places.cells(Some(zone)), places.at(zone)));
             let everywhere = places.is_everywhere(from);
             match goal {
                 None if everywhere => {}
                 None => between.push(format!(" {}", begins(places, from))),
-                Some((_, name)) if everywhere => between.push(format!(", ending in {name}")),
+                Some((_, name)) if everywhere => between.push(format!(", ending {name}")),
                 Some((cells, name)) if cells == *from => within.push(name),
-                Some((_, name)) => between.push(format!(" {}, ending in {name}", begins(places, from))),
+                Some((_, name)) => between.push(format!(" {}, ending {name}", begins(places, from))),
             }
         }
         if !within.is_empty() {
-            between.push(format!(", beginning and ending in {}", either(&within)));
+            between.push(format!(", beginning and ending {}", either(&within)));
         }
         between.join(", or")
     }

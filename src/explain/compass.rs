@@ -39,6 +39,8 @@ pub(super) struct Course {
     pub along: Option<String>,
     /// Whether any of them passes over cells.
     pub leaps: bool,
+    /// Whose move it is by the field's names, if it is a whole shape and nothing else: `fers`.
+    pub leaper: Option<&'static str>,
 }
 
 impl Compass<'_> {
@@ -67,7 +69,13 @@ impl Compass<'_> {
             once.push(self.leap(shape, vectors));
         }
         let leaps = shapes.keys().any(|shape| shape[0] > 1);
+        let mut only = shapes.iter().filter(|(shape, vectors)| **vectors == self.copies(shape));
+        let leaper = only
+            .next()
+            .filter(|_| shapes.len() == 1)
+            .and_then(|(shape, _)| self.leaper(shape));
         Course {
+            leaper,
             once: once.join(", or "),
             along: (!leaps).then_some(along),
             leaps,
@@ -112,13 +120,16 @@ impl Compass<'_> {
         if !straight.is_empty() && *vectors == back {
             return ("backward".to_owned(), false);
         }
-        let orthogonal = shape.len() == 1;
+        // Where forward is along a diagonal, orthogonal steps have to say that they are.
+        let orthogonal = shape.len() == 1 && self.forward.iter().all(|&along| self.shape(along) == [1]);
         let told = self.by_lie(shape, vectors, |lie, several| match lie {
-            Lie::Ahead(_) if orthogonal && !several => "forward".to_owned(),
+            Lie::Ahead(by) if orthogonal && (!several || by == 0) => "forward".to_owned(),
             Lie::Ahead(by) if orthogonal && Some(by) == self.full() => "forward".to_owned(),
             Lie::Ahead(_) if orthogonal => "obliquely forward".to_owned(),
-            Lie::Ahead(by) if several && self.forward.len() == 1 => format!("{family}, {}", self.advance(by, "forward")),
-            Lie::Ahead(_) if self.forward.len() > 1 => format!("{family} forward both ways at once"),
+            Lie::Ahead(by) if several && by > 0 && self.forward.len() == 1 => {
+                format!("{family}, {}", self.advance(by, "forward"))
+            }
+            Lie::Ahead(_) if several && self.forward.len() > 1 => format!("{family} forward both ways at once"),
             Lie::Ahead(_) => format!("{family} forward"),
             Lie::Partly if orthogonal => "forward".to_owned(),
             Lie::Partly => format!("{family} forward to a side"),
@@ -127,13 +138,13 @@ impl Compass<'_> {
             Lie::Torn => format!("{family} forward and backward at once"),
             Lie::PartlyBack if orthogonal => "backward".to_owned(),
             Lie::PartlyBack => format!("{family} backward to a side"),
-            Lie::Behind(_) if orthogonal && !several => "backward".to_owned(),
+            Lie::Behind(by) if orthogonal && (!several || by == 0) => "backward".to_owned(),
             Lie::Behind(by) if orthogonal && Some(by) == self.full() => "backward".to_owned(),
             Lie::Behind(_) if orthogonal => "obliquely backward".to_owned(),
-            Lie::Behind(by) if several && self.forward.len() == 1 => {
+            Lie::Behind(by) if several && by > 0 && self.forward.len() == 1 => {
                 format!("{family}, {}", self.advance(by, "backward"))
             }
-            Lie::Behind(_) if self.forward.len() > 1 => format!("{family} backward both ways at once"),
+            Lie::Behind(_) if several && self.forward.len() > 1 => format!("{family} backward both ways at once"),
             Lie::Behind(_) => format!("{family} backward"),
         });
         (told.unwrap_or_else(|| self.listed(vectors)), false)
@@ -210,7 +221,11 @@ impl Compass<'_> {
                 format!("exactly {} {}", counted(*first as usize, "cell"), family(shape.len()))
             }
             [long, short] if self.space.lattice == Lattice::Square => {
-                format!("{} one way and {} sideways", counted(*long as usize, "cell"), number(*short as usize))
+                format!(
+                    "{} one way and {} sideways",
+                    counted(*long as usize, "cell"),
+                    number(*short as usize)
+                )
             }
             [long, short] => format!(
                 "{} orthogonally and {} more at a wide angle",
@@ -234,7 +249,8 @@ impl Compass<'_> {
             lies.entry(self.lie(vector)).or_default().insert(vector);
         }
         // All that goes ahead is told at once.
-        let sides: [(fn(&Lie) -> bool, Lie); 2] = [
+        type Side = (fn(&Lie) -> bool, Lie);
+        let sides: [Side; 2] = [
             (|lie| matches!(lie, Lie::Ahead(_)), Lie::Ahead(0)),
             (|lie| matches!(lie, Lie::Behind(_)), Lie::Behind(0)),
         ];
@@ -251,7 +267,8 @@ impl Compass<'_> {
                     let way = if whole == Lie::Ahead(0) { "forward" } else { "backward" };
                     format!("in every direction {way}")
                 } else {
-                    word(whole, false)
+                    // Beside directions that go ahead in part, what is wholly so has to be told apart.
+                    word(whole, *vectors != class_union(&classes))
                 });
             }
         }
@@ -304,7 +321,7 @@ impl Compass<'_> {
             // A mirror image along one axis is told by its sign.
             let mut free = [false; 4];
             let mut known = BTreeSet::from([vector]);
-            for axis in 0..self.space.dimensions() {
+            for (axis, free) in free.iter_mut().enumerate().take(self.space.dimensions()) {
                 let mirrored = |vector: &Vector| {
                     let mut vector = *vector;
                     vector.0[axis] = -vector.0[axis];
@@ -312,7 +329,7 @@ impl Compass<'_> {
                 };
                 let images: BTreeSet<Vector> = known.iter().map(mirrored).collect();
                 if vector.0[axis] != 0 && images.is_subset(&left) {
-                    free[axis] = true;
+                    *free = true;
                     known.extend(images);
                 }
             }
@@ -336,6 +353,10 @@ impl Compass<'_> {
         }
         format!("by {}", either(&items))
     }
+}
+
+fn class_union(classes: &[&BTreeSet<Vector>]) -> BTreeSet<Vector> {
+    classes.iter().flat_map(|class| class.iter().copied()).collect()
 }
 
 /// The word for directions along so many axes at once.

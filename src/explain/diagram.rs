@@ -51,7 +51,12 @@ pub fn showing(rules: &Rules, piece: Piece, roaming: &Roaming) -> Option<CellId>
             .map(|&(_, mark)| mark)
             .filter(|&mark| mark != Mark::Castle)
             .collect();
-        (special && begins(cell), shown.len(), marks.len(), std::cmp::Reverse(eccentricity(rules, cell)))
+        (
+            special && begins(cell),
+            shown.len(),
+            marks.len(),
+            std::cmp::Reverse(eccentricity(rules, cell)),
+        )
     };
     roaming.cells.iter().copied().max_by_key(value)
 }

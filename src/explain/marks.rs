@@ -106,9 +106,9 @@ fn mark(ways: &[Arrival]) -> Mark {
     let free = |landing: Landing| alone(landing).any(|way| !way.blockable);
     let moves = alone(Landing::Empty).next().is_some();
     let captures = alone(Landing::Captured).next().is_some();
-    let helped = ways.iter().any(|way| {
-        (way.landing == Landing::Captured || way.on_the_way) && (way.helped || way.on_the_way)
-    });
+    let helped = ways
+        .iter()
+        .any(|way| way.on_the_way || (way.landing == Landing::Captured && way.helped));
     let swaps = ways.iter().any(|way| way.landing == Landing::Swapped);
     match (moves, captures) {
         (true, true) if free(Landing::Empty) && free(Landing::Captured) => Mark::Both,

@@ -5,9 +5,13 @@
 
 mod about;
 mod acts;
+mod betza;
+mod board;
 mod clauses;
 mod compass;
 mod diagram;
+mod ends;
+mod game;
 mod marks;
 mod piece;
 mod places;
@@ -16,7 +20,9 @@ mod walk;
 mod words;
 
 pub use about::{PieceAbout, PieceJson, about_piece};
+pub use betza::betza;
 pub use diagram::{PaintMark, diagram, showing};
+pub use game::{GameAbout, Section, about_game};
 pub use marks::{Mark, marks};
 pub use piece::{PieceProse, names_of_pieces, piece_prose, roaming_prose};
 pub use roam::{Binding, Roaming, roaming};

@@ -21,8 +21,8 @@ pub struct PieceProse {
 /// Tells what a piece does.
 #[must_use]
 pub fn piece_prose(rules: &Rules, piece: Piece) -> PieceProse {
-    let places = Places::new(rules, piece.player);
-    let text = sentences(&places, piece.kind).join(" ");
+    let mut places = Places::new(rules, piece.player);
+    let text = sentences(&mut places, piece.kind).join(" ");
     PieceProse {
         text,
         places: places.legend(),
@@ -30,7 +30,9 @@ pub fn piece_prose(rules: &Rules, piece: Piece) -> PieceProse {
 }
 
 /// The sentences about a kind.
-pub(super) fn sentences(places: &Places<'_>, kind: KindId) -> Vec<String> {
+pub(super) fn sentences(places: &mut Places<'_>, kind: KindId) -> Vec<String> {
+    places.subject = Some(kind);
+    let places = &*places;
     let rules = places.rules;
     let it = &rules.kinds[kind.index()];
     let piece = Piece {
@@ -40,7 +42,8 @@ pub(super) fn sentences(places: &Places<'_>, kind: KindId) -> Vec<String> {
     let mut told = moves(places, piece);
     told.extend(castling(places, piece));
     if !it.spares.is_empty() {
-        told.push(format!("It cannot capture {}.", either(&places.kinds(&it.spares))));
+        let spared: Vec<String> = places.kinds(&it.spares).into_iter().map(one).collect();
+        told.push(format!("It cannot capture {}.", either(&spared)));
     }
     if !it.capturable {
         told.push("It cannot be captured.".to_owned());
@@ -49,7 +52,11 @@ pub(super) fn sentences(places: &Places<'_>, kind: KindId) -> Vec<String> {
     let twins = (0..rules.kinds.len()).map(|index| KindId(index as u16));
     for twin in twins.filter(|&twin| twin != kind && rules.kinds[twin.index()].looks == kind) {
         let origin = places.kind(rules.kinds[twin.index()].base);
-        told.extend(promotions(places, twin, &format!("If it began the game as {}, ", one(origin))));
+        told.extend(promotions(
+            places,
+            twin,
+            &format!("If it began the game as {}, ", one(origin)),
+        ));
     }
     told.extend(hand(places, kind));
     told.extend(protection(places, kind));
@@ -61,7 +68,11 @@ fn twin_condition(places: &Places<'_>, kind: KindId) -> String {
     let kinds = &places.rules.kinds;
     let twin = |(index, other): (usize, &crate::rules::Kind)| index != kind.index() && other.looks == kind;
     let told_apart = kinds.iter().enumerate().any(twin);
-    if told_apart { "If it has never promoted, ".to_owned() } else { String::new() }
+    if told_apart {
+        "If it has never promoted, ".to_owned()
+    } else {
+        String::new()
+    }
 }
 
 fn moves(places: &Places<'_>, piece: Piece) -> Vec<String> {
@@ -70,8 +81,13 @@ fn moves(places: &Places<'_>, piece: Piece) -> Vec<String> {
         return vec![format!("The {name} does not move.")];
     }
     let clauses = clauses(places, piece);
-    let of = |modes: &[Mode]| -> Vec<&Clause> { clauses.iter().filter(|clause| modes.contains(&clause.mode)).collect() };
-    let (both, quiet, captures) = (of(&[Mode::Both]), of(&[Mode::Move]), of(&[Mode::Capture, Mode::Passing]));
+    let of =
+        |modes: &[Mode]| -> Vec<&Clause> { clauses.iter().filter(|clause| modes.contains(&clause.mode)).collect() };
+    let (both, quiet, captures) = (
+        of(&[Mode::Both]),
+        of(&[Mode::Move]),
+        of(&[Mode::Capture, Mode::Passing]),
+    );
     let mut told: Vec<String> = Vec::new();
     let tell = |clauses: &[&Clause], by: bool| -> String {
         let texts: Vec<String> = clauses
@@ -89,14 +105,22 @@ fn moves(places: &Places<'_>, piece: Piece) -> Vec<String> {
                 text
             })
             .collect();
-        let separator = if texts.iter().any(|text| text.contains(", ")) { "; or " } else { ", or " };
+        let separator = if texts.iter().any(|text| text.contains(", ")) {
+            "; or "
+        } else {
+            ", or "
+        };
         texts.join(separator)
     };
     if !both.is_empty() {
         told.push(format!("The {name} {}.", tell(&both, false)));
     }
     if !quiet.is_empty() {
-        let subject = if told.is_empty() { format!("the {name}") } else { "it also".to_owned() };
+        let subject = if told.is_empty() {
+            format!("the {name}")
+        } else {
+            "it also".to_owned()
+        };
         told.push(format!("Without capturing, {subject} {}.", tell(&quiet, false)));
     }
     if !captures.is_empty() {
@@ -145,33 +169,42 @@ fn castling(places: &Places<'_>, piece: Piece) -> Option<String> {
 fn promotions(places: &Places<'_>, kind: KindId, condition: &str) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     for promotion in &places.rules.kinds[kind.index()].promotions {
-        let zone = places.zone(promotion.zone);
+        let (zone, at) = (places.zone(promotion.zone), places.at(promotion.zone));
         let when = match (promotion.entering, promotion.leaving, promotion.within) {
-            (true, true, true) => format!("with a move that begins or ends in {zone}"),
-            (true, false, true) => format!("with a move that ends in {zone}"),
+            (true, true, true) => format!("with a move that begins or ends {at}"),
+            (true, false, true) => format!("with a move that ends {at}"),
             (true, false, false) => format!("with a move that enters {zone}"),
             (false, true, false) => format!("with a move that leaves {zone}"),
             (true, true, false) => format!("with a move that enters or leaves {zone}"),
-            (false, true, true) => format!("with a move that begins in {zone}"),
+            (false, true, true) => format!("with a move that begins {at}"),
             (false, false, _) => format!("with a move within {zone}"),
         };
         let capture = if promotion.capturing { " and captures" } else { "" };
         let to = either(&places.kinds(&promotion.to));
-        let may = if promotion.forced == Forced::Always { "must" } else { "may" };
+        let may = if promotion.forced == Forced::Always {
+            "must"
+        } else {
+            "may"
+        };
         let it = if condition.is_empty() { "It" } else { "it" };
         if promotion.to.is_empty() {
             if promotion.forced == Forced::Always {
-                told.push(format!("{condition}{it} cannot make a move {}.", when.trim_start_matches("with a move ")));
+                told.push(format!(
+                    "{condition}{it} cannot make a move {}.",
+                    when.trim_start_matches("with a move ")
+                ));
             }
             continue;
         }
         let mut text = format!("{condition}{it} {may} promote {when}{capture}, to {to}");
         if let Some(limit) = promotion.limit {
             let limit = counted(usize::from(limit), "piece");
-            text.push_str(&format!(" (to a kind of which its player has fewer than {limit} on the board)"));
+            text.push_str(&format!(
+                " (to a kind of which its player has fewer than {limit} on the board)"
+            ));
         }
         if let Forced::On(forced) = promotion.forced {
-            text.push_str(&format!("; it must if the move ends in {}", places.zone(forced)));
+            text.push_str(&format!("; it must if the move ends {}", places.at(forced)));
         }
         told.push(text + ".");
     }
@@ -183,7 +216,10 @@ fn hand(places: &Places<'_>, kind: KindId) -> Vec<String> {
     let it = &rules.kinds[kind.index()];
     let mut told = Vec::new();
     if let (Some(Hand::AsBase), true, true) = (&rules.hand, it.base != kind, it.capturable) {
-        told.push(format!("Captured, it goes to the captor's hand as {}.", one(places.kind(it.base))));
+        told.push(format!(
+            "Captured, it goes to the captor's hand as {}.",
+            one(places.kind(it.base))
+        ));
     }
     if !can_be_held(rules, places.player, kind) {
         return told;
@@ -193,7 +229,11 @@ fn hand(places: &Places<'_>, kind: KindId) -> Vec<String> {
         return told;
     };
     let cells = places.cells(drop.zone);
-    let place = match (places.is_everywhere(&cells), places.by_zone(&cells), places.outside(&cells)) {
+    let place = match (
+        places.is_everywhere(&cells),
+        places.by_zone(&cells),
+        places.outside(&cells),
+    ) {
         (true, ..) => "any empty cell".to_owned(),
         (_, Some(zone), _) => format!("an empty cell of {zone}"),
         (_, None, Some(rest)) => format!("any empty cell outside {rest}"),
@@ -202,10 +242,8 @@ fn hand(places: &Places<'_>, kind: KindId) -> Vec<String> {
     let mut text = format!("From the hand it is dropped on {place}");
     if let Some((most, partition)) = drop.limit {
         let class = &rules.partitions[partition.index()].name;
-        text.push_str(&format!(
-            ", as long as its player then has at most {} of the kind on a {class}",
-            number(usize::from(most))
-        ));
+        let most = number(usize::from(most));
+        text.push_str(&format!(", at most {most} of the kind to a {class}"));
     }
     if !drop.may_mate {
         text.push_str(", but not so as to give checkmate");
@@ -234,13 +272,17 @@ fn protection(places: &Places<'_>, kind: KindId) -> Option<String> {
 /// The names of the kinds that people can tell apart, in their order.
 pub(super) fn visible(rules: &Rules) -> impl Iterator<Item = KindId> + '_ {
     let kinds = rules.kinds.iter().enumerate();
-    kinds.filter(|(index, kind)| kind.looks.index() == *index).map(|(index, _)| KindId(index as u16))
+    kinds
+        .filter(|(index, kind)| kind.looks.index() == *index)
+        .map(|(index, _)| KindId(index as u16))
 }
 
 /// The names of the kinds, each once.
 #[must_use]
 pub fn names_of_pieces(rules: &Rules) -> Vec<&str> {
-    visible(rules).map(|kind| rules.kinds[kind.index()].name.as_str()).collect()
+    visible(rules)
+        .map(|kind| rules.kinds[kind.index()].name.as_str())
+        .collect()
 }
 
 /// How a piece gets about, in sentences.
@@ -250,19 +292,30 @@ pub fn roaming_prose(rules: &Rules, roaming: &super::roam::Roaming) -> String {
     let board = rules.space.cells.len();
     let mut told = Vec::new();
     if count < board {
-        told.push(format!("In a game it can come to stand on {count} of the {board} cells."));
+        told.push(format!(
+            "In a game it can come to stand on {count} of the {board} cells."
+        ));
     }
     told.push(if roaming.min == roaming.max {
-        format!("On the empty board it can go to {} from every cell.", counted(roaming.max, "cell"))
+        format!(
+            "On the empty board it has {} from every cell.",
+            counted(roaming.max, "move")
+        )
     } else {
         format!(
-            "On the empty board it can go to {} cells at least, {} at most, {:.1} on average.",
-            roaming.min, roaming.max, roaming.mean
+            "On the empty board it has {} to {} moves, {:.1} on average.",
+            number(roaming.min),
+            number(roaming.max),
+            roaming.mean
         )
     });
     if !roaming.stuck.is_empty() {
         let names: Vec<&str> = roaming.stuck.iter().map(|&cell| rules.space.name(cell)).collect();
-        let shown = if names.len() > 16 { format!("{} cells", names.len()) } else { all(&names) };
+        let shown = if names.len() > 16 {
+            format!("{} cells", names.len())
+        } else {
+            all(&names)
+        };
         told.push(format!("It is stuck on {shown}."));
     }
     let moving = bound(&roaming.moving, count, board, "it");
@@ -276,11 +329,15 @@ pub fn roaming_prose(rules: &Rules, roaming: &super::roam::Roaming) -> String {
 
 /// What it is bound to: parts of the board, and whether it comes back.
 fn bound(binding: &super::roam::Binding, count: usize, board: usize, it: &str) -> String {
-    let whole = if count == board { "cell of the board" } else { "one of these cells" };
+    let whole = if count == board {
+        "cell of the board"
+    } else {
+        "one of these cells"
+    };
     let its = super::words::capital(it);
     let mut text = match binding.parts.as_slice() {
         [] | [_] if binding.returns => format!("{its} can come from every {whole} to every other"),
-        [] | [_] => format!("{its} is bound to no part of them"),
+        [] | [_] => format!("{its} is bound to no part of the board"),
         parts => {
             let sizes = sizes(parts);
             format!("{its} is bound to one of {} parts of the board, {sizes}", parts.len())
@@ -288,7 +345,10 @@ fn bound(binding: &super::roam::Binding, count: usize, board: usize, it: &str) -
     };
     match binding.longest {
         Some(longest) if longest > 0 => {
-            text.push_str(&format!(", and never comes back: after at most {} it can go no further", counted(longest, "move")));
+            text.push_str(&format!(
+                ", and never comes back: after at most {} it can go no further",
+                counted(longest, "move")
+            ));
         }
         _ if !binding.returns && binding.parts.len() <= 1 => text.push_str(", but cannot come back from everywhere"),
         _ if !binding.returns => text.push_str(", and cannot come back from everywhere"),
@@ -311,7 +371,13 @@ fn sizes(parts: &[usize]) -> String {
     }
     let told: Vec<String> = groups
         .iter()
-        .map(|&(size, times)| if times == 1 { size.to_string() } else { format!("{times} × {size}") })
+        .map(|&(size, times)| {
+            if times == 1 {
+                size.to_string()
+            } else {
+                format!("{times} × {size}")
+            }
+        })
         .collect();
     format!("of {} cells", all(&told))
 }

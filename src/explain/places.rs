@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::{KindId, Partition, PlayerId, Rules, ZoneId};
 
-use super::words::{all, counted};
+use super::words::all;
 
 /// The cells of a game as a player calls them.
 pub(super) struct Places<'a> {
@@ -14,6 +14,8 @@ pub(super) struct Places<'a> {
     pub rules: &'a Rules,
     /// The player.
     pub player: PlayerId,
+    /// The kind that is spoken of.
+    pub subject: Option<KindId>,
     /// The zones that were named, each with its cells.
     named: RefCell<BTreeMap<String, CellSet>>,
 }
@@ -24,6 +26,7 @@ impl<'a> Places<'a> {
         Self {
             rules,
             player,
+            subject: None,
             named: RefCell::default(),
         }
     }
@@ -49,6 +52,11 @@ impl<'a> Places<'a> {
         } else {
             self.mention(&known.name, &known.cells[self.player.index()])
         }
+    }
+
+    /// Where a zone is: `on the last rank`, `in the camp`.
+    pub fn at(&self, zone: ZoneId) -> String {
+        at(&self.zone(zone))
     }
 
     /// Cells in words: by a zone, by what they are outside of, by classes, or one by one.
@@ -77,21 +85,29 @@ impl<'a> Places<'a> {
 
     /// Cells without the names of zones: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
     pub fn plainly(&self, cells: &CellSet) -> String {
-        const FEW: usize = 12;
         if let Some(told) = self.rules.partitions.iter().find_map(|it| by_classes(it, cells)) {
             return told;
         }
         let names: Vec<&str> = cells.iter().map(|cell| self.rules.space.name(cell)).collect();
-        if names.len() <= FEW {
-            return all(&names);
+        all(&names)
+    }
+
+    /// Cells without the names of zones, not more of them than can be read.
+    fn shortly(&self, cells: &CellSet) -> String {
+        const FEW: usize = 16;
+        const SHOWN: usize = 6;
+        if cells.len() <= FEW || self.rules.partitions.iter().any(|it| by_classes(it, cells).is_some()) {
+            return self.plainly(cells);
         }
-        format!("{}: {}", counted(names.len(), "cell"), all(&names))
+        let shown = cells.iter().take(SHOWN).map(|cell| self.rules.space.name(cell));
+        let shown: Vec<&str> = shown.collect();
+        format!("{} cells, as {}", cells.len(), all(&shown))
     }
 
     /// The zones that were named so far, each with its cells in plain words.
     pub fn legend(&self) -> Vec<(String, String)> {
         let named = self.named.borrow();
-        let told = named.iter().map(|(name, cells)| (name.clone(), self.plainly(cells)));
+        let told = named.iter().map(|(name, cells)| (name.clone(), self.shortly(cells)));
         // A zone that is called by its cells needs no further words.
         told.filter(|(name, cells)| name != cells).collect()
     }
@@ -108,6 +124,13 @@ impl<'a> Places<'a> {
         names
     }
 
+    /// Whether a name is that of the piece that is spoken of, give or take the end.
+    pub fn is_title(&self, name: &str) -> bool {
+        let own = self.subject.map_or("", |kind| self.kind(kind));
+        let beginnings = own.get(..3).zip(name.get(..3));
+        beginnings.is_some_and(|(own, name)| own.eq_ignore_ascii_case(name))
+    }
+
     /// The name of a kind as people see it.
     pub fn kind(&self, kind: KindId) -> &'a str {
         let looks = self.rules.kinds[kind.index()].looks;
@@ -119,6 +142,25 @@ impl<'a> Places<'a> {
         self.named.borrow_mut().insert(words.clone(), cells.clone());
         words
     }
+}
+
+/// Where a place of this name is: one stands on ranks and in camps.
+pub(super) fn at(name: &str) -> String {
+    const ON: [&str; 9] = [
+        "rank",
+        "ranks",
+        "file",
+        "files",
+        "cell",
+        "cells",
+        "edge",
+        "diagonals",
+        "top",
+    ];
+    const ON_TOO: [&str; 4] = ["squares", "crosses", "corners", "row"];
+    let last = name.rsplit(' ').next().unwrap_or_default();
+    let on = ON.contains(&last) || ON_TOO.contains(&last) || name.starts_with("rank") || name.starts_with("file");
+    format!("{} {name}", if on { "on" } else { "in" })
 }
 
 /// Cells that are whole classes of a partition, in words; nothing if they are not.

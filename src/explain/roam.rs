@@ -146,7 +146,8 @@ fn closure(rules: &Rules, player: PlayerId, seeds: Vec<CellSet>) -> Vec<CellSet>
         let id = KindId(index as u16);
         if let Some(drop) = kind.drop.as_ref().filter(|_| can_be_held(rules, player, id)) {
             let cells = rules.space.ids().filter(|&cell| {
-                let inside = |zone: crate::rules::ZoneId| rules.zones[zone.index()].cells[player.index()].contains(cell);
+                let inside =
+                    |zone: crate::rules::ZoneId| rules.zones[zone.index()].cells[player.index()].contains(cell);
                 drop.zone.is_none_or(inside)
             });
             open.extend(cells.map(|cell| (id, cell)));
@@ -208,7 +209,8 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
 pub(super) fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
     use crate::rules::Hand;
     let holds_at_start = rules.start.hands.iter().any(|hand| (hand.0, hand.1) == (player, kind));
-    let captured = |test: &dyn Fn(usize) -> bool| (0..rules.kinds.len()).any(|it| rules.kinds[it].capturable && test(it));
+    let captured =
+        |test: &dyn Fn(usize) -> bool| (0..rules.kinds.len()).any(|it| rules.kinds[it].capturable && test(it));
     holds_at_start
         || match &rules.hand {
             None | Some(Hand::AsAtStart) => false,

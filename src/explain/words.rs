@@ -5,7 +5,9 @@ pub(super) fn number(value: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ];
-    WORDS.get(value).map_or_else(|| value.to_string(), |word| (*word).to_owned())
+    WORDS
+        .get(value)
+        .map_or_else(|| value.to_string(), |word| (*word).to_owned())
 }
 
 /// So many things: `one cell`, `two cells`.
@@ -37,7 +39,9 @@ fn joined<S: AsRef<str>>(items: &[S], word: &str) -> String {
 pub(super) fn one(name: &str) -> String {
     let vowel = name.chars().next().is_some_and(|letter| "aeiouAEIOU".contains(letter));
     // `a Unicorn`, `a Usurper`, but `an Umpire`.
-    let spoken_as_consonant = ["Uni", "uni", "Us", "us", "Eu", "eu"].iter().any(|start| name.starts_with(start));
+    let spoken_as_consonant = ["Uni", "uni", "Us", "us", "Eu", "eu"]
+        .iter()
+        .any(|start| name.starts_with(start));
     let article = if vowel && !spoken_as_consonant { "an" } else { "a" };
     format!("{article} {name}")
 }
@@ -45,5 +49,7 @@ pub(super) fn one(name: &str) -> String {
 /// The text with a capital at its beginning.
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Barrier, CellId, CellSet, Vector};
-use crate::rules::{Heading, Partition};
 use crate::rules::board::{add_joins, barriers, space};
 use crate::rules::files::{Role, Selected};
 use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
@@ -13,6 +12,7 @@ use crate::rules::terrain::forward::forward;
 use crate::rules::terrain::ground::Ground;
 use crate::rules::terrain::players::{players, views};
 use crate::rules::terrain::zones::{Zones, natural_partitions, partition};
+use crate::rules::{Heading, Partition};
 use crate::syntax::tree::ZoneRef;
 
 /// Builds everything but pieces; nothing if that is not possible, with the reasons reported.
@@ -126,9 +126,7 @@ fn add_barrier(ground: &mut Ground, zones: &[ZoneRef], span: Span, diagnostics: 
             if let Some(partition) = ground.partition(&one.name, diagnostics) {
                 let partition = &ground.partitions[partition.index()];
                 for class in 0..partition.classes.len() {
-                    let inside = |cell: &CellId| {
-                        partition.class_of[cell.index()].map(usize::from) == Some(class)
-                    };
+                    let inside = |cell: &CellId| partition.class_of[cell.index()].map(usize::from) == Some(class);
                     sides.push(ground.space.ids().filter(inside).collect());
                 }
             }

@@ -1,0 +1,317 @@
+//! The moves of a piece as a Betza string, in the dialect of XBoard that the language reads.
+//!
+//! Only what the string would be lowered to again is written; where a rule has no term, there is no string.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::geometry::{Lattice, Vector};
+use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Rules, Token};
+
+type Leap = (i16, i16);
+
+/// A kind's moves as a Betza string; nothing where there is none, or where they differ for the players.
+#[must_use]
+pub fn betza(rules: &Rules, kind: KindId) -> Option<String> {
+    if rules.space.lattice != Lattice::Square || rules.space.dimensions() != 2 {
+        return None;
+    }
+    let players = (0..rules.players.len() as u16).map(PlayerId);
+    let mut strings = players.map(|player| of_player(rules, kind, player));
+    let first = strings.next()??;
+    strings.all(|other| other.as_ref() == Some(&first)).then_some(first)
+}
+
+/// What one player's moves are called, seen with his forward direction up.
+fn of_player(rules: &Rules, kind: KindId, player: PlayerId) -> Option<String> {
+    let moves = &rules.kinds[kind.index()].moves[player.index()];
+    let seen = Seen::new(rules, player);
+    // Directions by the modifiers, the range and the length of the leaps.
+    let mut terms: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
+    for rule in &**moves {
+        let term = term(rule)?;
+        for path in &rule.paths {
+            let mut leap = seen.leap(*path.first()?)?;
+            if term.lame > 1 {
+                leap = (leap.0 * term.lame, leap.1 * term.lame);
+            }
+            match terms.iter_mut().find(|known| known.0 == term) {
+                Some((_, leaps)) => {
+                    leaps.insert(leap);
+                }
+                None => terms.push((term.clone(), BTreeSet::from([leap]))),
+            }
+        }
+    }
+    let mut text = String::new();
+    for (term, leaps) in both_captures(terms) {
+        text.push_str(&written(&term, &leaps, seen.upright)?);
+    }
+    (!text.is_empty()).then_some(text)
+}
+
+/// The board as a player sees it.
+struct Seen {
+    /// The directions that he sees as right and as up.
+    axes: [Vector; 2],
+    /// Whether his forward is up everywhere, so that directions can be named.
+    upright: bool,
+}
+
+impl Seen {
+    fn new(rules: &Rules, player: PlayerId) -> Self {
+        let axes = [Vector([1, 0, 0, 0]), Vector([0, 1, 0, 0])].map(|vector| viewed(rules, player, vector));
+        let headings = &rules.players[player.index()].forward;
+        let upright = matches!(headings.as_slice(), [heading]
+            if heading.vectors == [axes[1]] && heading.cells.len() == rules.space.cells.len());
+        Self { axes, upright }
+    }
+
+    /// A direction of the board as the player sees it: to the right, and up.
+    fn leap(&self, vector: Vector) -> Option<Leap> {
+        let along = |axis: Vector| (0..2).map(|index| vector.0[index] * axis.0[index]).sum::<i16>();
+        let one = |axis: Vector| axis.0.iter().map(|it| it.abs()).sum::<i16>() == 1;
+        self.axes
+            .iter()
+            .all(|&axis| one(axis))
+            .then(|| (along(self.axes[0]), along(self.axes[1])))
+    }
+}
+
+/// A direction of the first player's, as it lies for a player: what it is for most cells, as joins may bend it.
+fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
+    let (space, view) = (&rules.space, &rules.players[player.index()].view);
+    let mut found: BTreeMap<Vector, usize> = BTreeMap::new();
+    for cell in space.ids() {
+        let mut next = space.point(cell);
+        for (at, by) in next.at.iter_mut().zip(vector.0) {
+            *at += by;
+        }
+        if let Some(next) = space.cell_at(next) {
+            let (from, to) = (space.point(view[cell.index()]), space.point(view[next.index()]));
+            let apart = Vector(std::array::from_fn(|axis| to.at[axis] - from.at[axis]));
+            *found.entry(apart).or_default() += 1;
+        }
+    }
+    found
+        .into_iter()
+        .max_by_key(|(_, times)| *times)
+        .map_or(vector, |(vector, _)| vector)
+}
+
+/// What is written around an atom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Term {
+    /// `m`, `c`, `e`, `i`, `p`, `g` and `n` in this order.
+    modifiers: String,
+    /// How many times the leap is made at most; any number without a bound.
+    range: Option<u16>,
+    /// How many cells in a row the single leap of a lame piece goes; 1 for others.
+    lame: i16,
+}
+
+/// What a rule is apart from its directions; nothing if no term says it.
+fn term(rule: &MoveRule) -> Option<Term> {
+    let [leg] = rule.legs.as_slice() else { return None };
+    if rule.from.is_some() || rule.to.is_some() || rule.changing.is_some() || rule.near.is_some() {
+        return None;
+    }
+    let (end, before) = leg.split_last()?;
+    let plain = |token: &Token| token.kinds.is_none() && token.zone.is_none();
+    if !leg.iter().all(plain) || (end.min, end.max) != (1, Some(1)) {
+        return None;
+    }
+    let mut modifiers = String::new();
+    let passed = Holds {
+        passed: true,
+        ..Holds::default()
+    };
+    match (end.on, end.mark) {
+        (Holds::OPEN, Mark::Capture) => {}
+        (Holds::EMPTY, Mark::Stay) => modifiers.push('m'),
+        (Holds::ENEMY, Mark::Capture) => modifiers.push('c'),
+        (on, Mark::Capture) if on == passed => modifiers.push('e'),
+        _ => return None,
+    }
+    if rule.unmoved {
+        modifiers.push('i');
+    }
+    let free = |token: &Token| token.on == Holds::EMPTY && token.mark == Mark::Stay;
+    let any = |token: &Token| free(token) && (token.min, token.max) == (0, None);
+    let hurdle =
+        |token: &Token| token.on == Holds::PIECE && token.mark == Mark::Stay && (token.min, token.max) == (1, Some(1));
+    let (mut range, mut lame) = (Some(1), 1);
+    match before {
+        [] => {}
+        [token] if free(token) && token.min == 0 => range = token.max.map(|max| max + 1),
+        [token] if free(token) && Some(token.min) == token.max && (1..=2).contains(&token.min) => {
+            modifiers.push('n');
+            lame = token.min as i16 + 1;
+        }
+        [one, piece] if any(one) && hurdle(piece) => {
+            modifiers.push('g');
+            range = None;
+        }
+        [one, piece, two] if any(one) && hurdle(piece) && any(two) => {
+            modifiers.push('p');
+            range = None;
+        }
+        _ => return None,
+    }
+    // A term says that what it passes is exposed by saying what a Pawn's double step is.
+    let exposes = rule.unmoved && lame > 1 && end.on.empty;
+    let stepwise = end.on != passed || (range == Some(1) && lame == 1);
+    (rule.passing == exposes && stepwise).then_some(Term { modifiers, range, lame })
+}
+
+/// Puts captures and captures en passant of the same directions into one term.
+fn both_captures(terms: Vec<(Term, BTreeSet<Leap>)>) -> Vec<(Term, BTreeSet<Leap>)> {
+    let mut out: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
+    for (term, leaps) in terms {
+        let partner = out.iter_mut().find(|(known, known_leaps)| {
+            *known_leaps == leaps
+                && (known.range, known.lame) == (term.range, term.lame)
+                && known.modifiers.replacen('c', "e", 1) == term.modifiers
+        });
+        match partner {
+            Some((known, _)) if term.modifiers.starts_with('e') => known.modifiers.insert(1, 'e'),
+            _ => out.push((term, leaps)),
+        }
+    }
+    out
+}
+
+/// A term with its atoms and directions; nothing if there are no letters for them.
+fn written(term: &Term, leaps: &BTreeSet<Leap>, upright: bool) -> Option<String> {
+    let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
+    for &(x, y) in leaps {
+        let shape = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+        shapes.entry(shape).or_default().insert((x, y));
+    }
+    let whole = |shape: Leap| shapes.get(&shape).is_some_and(|leaps| *leaps == copies(shape));
+    let modifiers = &term.modifiers;
+    let mut text = String::new();
+    if whole((1, 0)) && whole((1, 1)) && (term.range != Some(1) || term.lame == 1) {
+        let range = match term.range {
+            None => "Q".to_owned(),
+            Some(1) => "K".to_owned(),
+            Some(range) => format!("Q{range}"),
+        };
+        text.push_str(&format!("{modifiers}{range}"));
+        shapes.remove(&(1, 0));
+        shapes.remove(&(1, 1));
+    }
+    for (shape, leaps) in &shapes {
+        let atom = atom(*shape, term.range)?;
+        if *leaps == copies(*shape) {
+            text.push_str(&format!("{modifiers}{atom}"));
+            continue;
+        }
+        if !upright {
+            return None;
+        }
+        for directions in directions(*shape, leaps)? {
+            text.push_str(&format!("{directions}{modifiers}{atom}"));
+        }
+    }
+    Some(text)
+}
+
+/// The letters of a leap, with how often it is made.
+fn atom(shape: Leap, range: Option<u16>) -> Option<String> {
+    let letter = match shape {
+        (1, 0) => 'W',
+        (1, 1) => 'F',
+        (2, 0) => 'D',
+        (2, 1) => 'N',
+        (2, 2) => 'A',
+        (3, 0) => 'H',
+        (3, 1) => 'C',
+        (3, 2) => 'Z',
+        (3, 3) => 'G',
+        _ => return None,
+    };
+    Some(match (letter, range) {
+        (letter, Some(1)) => letter.to_string(),
+        ('W', None) => "R".to_owned(),
+        ('F', None) => "B".to_owned(),
+        (letter, None) => format!("{letter}{letter}"),
+        ('W', Some(range)) => format!("R{range}"),
+        ('F', Some(range)) => format!("B{range}"),
+        (letter, Some(range)) => format!("{letter}{range}"),
+    })
+}
+
+fn copies(shape: Leap) -> BTreeSet<Leap> {
+    let (long, short) = shape;
+    let mut all = BTreeSet::new();
+    for (x, y) in [(long, short), (short, long)] {
+        all.extend([(x, y), (-x, y), (x, -y), (-x, -y)]);
+    }
+    all
+}
+
+/// The letters that pick some copies of a leap, one group for each term; nothing if there are none.
+fn directions(shape: Leap, leaps: &BTreeSet<Leap>) -> Option<Vec<String>> {
+    type Pick = (&'static str, fn(Leap) -> bool);
+    // Wider picks come before those that they contain.
+    const STRAIGHT: [Pick; 6] = [
+        ("v", |(_, y)| y != 0),
+        ("s", |(x, _)| x != 0),
+        ("f", |(_, y)| y > 0),
+        ("b", |(_, y)| y < 0),
+        ("l", |(x, _)| x < 0),
+        ("r", |(x, _)| x > 0),
+    ];
+    const CORNERS: [Pick; 8] = [
+        ("f", |(_, y)| y > 0),
+        ("b", |(_, y)| y < 0),
+        ("l", |(x, _)| x < 0),
+        ("r", |(x, _)| x > 0),
+        ("fl", |(x, y)| y > 0 && x < 0),
+        ("fr", |(x, y)| y > 0 && x > 0),
+        ("bl", |(x, y)| y < 0 && x < 0),
+        ("br", |(x, y)| y < 0 && x > 0),
+    ];
+    const OBLIQUE: [Pick; 20] = [
+        ("fh", |(_, y)| y > 0),
+        ("bh", |(_, y)| y < 0),
+        ("lh", |(x, _)| x < 0),
+        ("rh", |(x, _)| x > 0),
+        ("ff", |(x, y)| y > x.abs()),
+        ("bb", |(x, y)| -y > x.abs()),
+        ("ll", |(x, y)| -x > y.abs()),
+        ("rr", |(x, y)| x > y.abs()),
+        ("fs", |(x, y)| y > 0 && x.abs() > y),
+        ("bs", |(x, y)| y < 0 && x.abs() > -y),
+        ("lv", |(x, y)| x < 0 && y.abs() > -x),
+        ("rv", |(x, y)| x > 0 && y.abs() > x),
+        ("fl", |(x, y)| y > 0 && -x > y),
+        ("fr", |(x, y)| y > 0 && x > y),
+        ("bl", |(x, y)| y < 0 && -x > -y),
+        ("br", |(x, y)| y < 0 && x > -y),
+        ("lf", |(x, y)| x < 0 && y > -x),
+        ("lb", |(x, y)| x < 0 && -y > -x),
+        ("rf", |(x, y)| x > 0 && y > x),
+        ("rb", |(x, y)| x > 0 && -y > x),
+    ];
+    let picks: &[Pick] = match shape {
+        (_, 0) => &STRAIGHT,
+        (long, short) if long == short => &CORNERS,
+        _ => &OBLIQUE,
+    };
+    let all = copies(shape);
+    let mut left = leaps.clone();
+    let mut groups: Vec<String> = Vec::new();
+    for (letters, pick) in picks {
+        let picked: BTreeSet<Leap> = all.iter().copied().filter(|&leap| pick(leap)).collect();
+        if !picked.is_empty() && picked.is_subset(&left) {
+            left.retain(|leap| !picked.contains(leap));
+            match groups.last_mut() {
+                // Two corners cannot stand before one atom.
+                Some(group) if shape.0 != shape.1 => group.push_str(letters),
+                _ => groups.push((*letters).to_owned()),
+            }
+        }
+    }
+    left.is_empty().then_some(groups)
+}

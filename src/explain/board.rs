@@ -1,0 +1,183 @@
+//! A board in words: its shape, joins, gaps, barriers, and which way is forward.
+
+use std::collections::BTreeMap;
+
+use crate::geometry::{CellSet, Face, Lattice, Space, Vector};
+use crate::rules::Rules;
+
+use super::compass::Compass;
+use super::places::Places;
+use super::words::{all, counted, number};
+
+/// The board, a sentence or two on each of its features.
+pub(super) fn board(places: &Places<'_>) -> Vec<String> {
+    let rules = places.rules;
+    let space = &rules.space;
+    let mut told = vec![shape(space)];
+    told.extend(gaps(space));
+    told.extend(joins(space));
+    told.extend(barriers(places));
+    told.extend(forward(rules));
+    told
+}
+
+fn shape(space: &Space) -> String {
+    let axes: Vec<String> = space
+        .axes
+        .iter()
+        .map(|axis| match axis.labels.as_slice() {
+            [first, .., last] => format!("{} {first} to {last}", axis.name),
+            _ => axis.name.clone(),
+        })
+        .collect();
+    let sizes: Vec<String> = space.axes.iter().map(|axis| axis.labels.len().to_string()).collect();
+    let points: usize = space.axes.iter().map(|axis| axis.labels.len()).product::<usize>() * space.charts.len();
+    let count = space.cells.len();
+    let cut = count < points;
+    let mut text = match (space.lattice, space.dimensions(), cut) {
+        (Lattice::Hexagonal, ..) => format!("The board has {count} hexagonal cells"),
+        (_, 1, _) => format!("The board is a line of {count} cells"),
+        (_, 2, false) => format!("The board has {} squares", sizes_of(space, &sizes, count)),
+        (_, 2, true) => format!("The board has {count} squares, cut out of {}", sizes.join(" by ")),
+        (_, dimensions, false) => {
+            format!(
+                "The board has {} dimensions and {} cells",
+                number(dimensions),
+                sizes_of(space, &sizes, count)
+            )
+        }
+        (_, dimensions, true) => format!(
+            "The board has {} dimensions and {count} cells, cut out of {}",
+            number(dimensions),
+            sizes.join(" by ")
+        ),
+    };
+    if space.charts.len() > 1 {
+        let names: Vec<&str> = space.charts.iter().map(|chart| chart.name.as_str()).collect();
+        text.push_str(&format!(
+            ", in {} called {}",
+            counted(space.charts.len(), "chart"),
+            all(&names)
+        ));
+    }
+    let named = space.cells.first().zip(space.cells.last());
+    let cells = named.map_or_else(String::new, |(first, last)| {
+        format!("; cells are named like {} and {}", first.name, last.name)
+    });
+    format!("{text}: {}{cells}.", all(&axes))
+}
+
+fn sizes_of(space: &Space, sizes: &[String], count: usize) -> String {
+    match space.charts.len() {
+        1 => format!("{} = {count}", sizes.join(" × ")),
+        charts => format!("{charts} × {} = {count}", sizes.join(" × ")),
+    }
+}
+
+fn gaps(space: &Space) -> Option<String> {
+    let points: usize = space.axes.iter().map(|axis| axis.labels.len()).product::<usize>() * space.charts.len();
+    if points == space.cells.len() {
+        return None;
+    }
+    Some(if space.gaps_pass {
+        "Where there is no cell within the ranges of the axes, slides pass over as if it were an empty one.".to_owned()
+    } else if space.lattice == Lattice::Hexagonal {
+        return None;
+    } else {
+        "Where there is no cell, slides stop; what leaps does not care.".to_owned()
+    })
+}
+
+fn joins(space: &Space) -> Option<String> {
+    let side = |face: &Face| {
+        let axis = &space.axes[usize::from(face.axis)];
+        let end = if face.high {
+            axis.labels.last()
+        } else {
+            axis.labels.first()
+        };
+        let chart = match space.charts.len() {
+            1 => String::new(),
+            _ => format!(" of chart {}", space.charts[usize::from(face.chart)].name),
+        };
+        format!("the side of {} {}{chart}", axis.name, end.map_or("", String::as_str))
+    };
+    let mut told: Vec<String> = Vec::new();
+    for (index, join) in space.joins.iter().enumerate() {
+        if space.joins[..index].contains(&join.reversed()) {
+            continue;
+        }
+        let turned = if join.mirrored.contains(&true) {
+            ", turned over"
+        } else {
+            ""
+        };
+        told.push(format!("{} to {}{turned}", side(&join.exit), side(&join.entry)));
+    }
+    (!told.is_empty()).then(|| {
+        format!(
+            "Sides are joined, so that moves go on across them: {}.",
+            told.join("; ")
+        )
+    })
+}
+
+fn barriers(places: &Places<'_>) -> Option<String> {
+    let mut sides: Vec<&CellSet> = Vec::new();
+    for barrier in &places.rules.space.barriers {
+        for side in [&barrier.0, &barrier.1] {
+            if !sides.contains(&side) {
+                sides.push(side);
+            }
+        }
+    }
+    if sides.is_empty() {
+        return None;
+    }
+    // Where there is a barrier between every two, they are told together.
+    let pairs = sides.len() * (sides.len() - 1) / 2;
+    if pairs == places.rules.space.barriers.len() {
+        let names: Vec<String> = sides.iter().map(|side| places.words(side)).collect();
+        return Some(format!(
+            "No displacement leads straight from one to another of {}.",
+            all(&names)
+        ));
+    }
+    let pair = |it: &crate::geometry::Barrier| format!("between {} and {}", places.words(&it.0), places.words(&it.1));
+    let told: Vec<String> = places.rules.space.barriers.iter().map(pair).collect();
+    Some(format!(
+        "No displacement leads straight across the barriers {}.",
+        all(&told)
+    ))
+}
+
+fn forward(rules: &Rules) -> Option<String> {
+    let mut alike: BTreeMap<&[Vector], Vec<&str>> = BTreeMap::new();
+    let mut told: Vec<String> = Vec::new();
+    for player in &rules.players {
+        match player.forward.as_slice() {
+            [] => return None,
+            [heading] => alike.entry(&heading.vectors).or_default().push(&player.name),
+            _ => told.push(format!("for {} it depends on the cell", player.name)),
+        }
+    }
+    let compass = Compass {
+        space: &rules.space,
+        forward: &[],
+    };
+    let uniform = alike.iter().map(|(vectors, players)| {
+        let each: Vec<String> = vectors
+            .iter()
+            .map(|&vector| {
+                compass
+                    .listed(&[vector].into())
+                    .replace("by ", "")
+                    .replace(['(', ')'], "")
+            })
+            .collect();
+        format!("{} for {}", all(&each), all(players))
+    });
+    let mut parts: Vec<String> = uniform.collect();
+    parts.extend(told);
+    Some(format!("Forward is {}.", parts.join(", ")))
+}
