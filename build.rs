@@ -1,5 +1,7 @@
-//! Rebuilds the program when a shipped variant appears or goes away.
+//! Rebuilds the program when a file that it holds appears or goes away.
 
 fn main() {
-    println!("cargo::rerun-if-changed=variants");
+    for folder in ["variants", "templates", "docs/codes"] {
+        println!("cargo::rerun-if-changed={folder}");
+    }
 }

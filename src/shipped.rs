@@ -1,12 +1,16 @@
 //! The variants that come with the program.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
 use include_dir::{Dir, File, include_dir};
 
+use serde::Serialize;
+
 use crate::diagnostics::{Source, SourceId};
-use crate::rules::Library;
+use crate::notation::shape;
+use crate::rules::{Library, Rules, load};
 use crate::syntax::tree::Item;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
@@ -20,6 +24,52 @@ pub struct ShippedVariant {
     pub title: String,
     /// Where its rules come from; may be empty.
     pub source: String,
+}
+
+/// A variant with what its rules say at a glance, under the defaults of its options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// The name to load it by.
+    pub name: &'static str,
+    /// Its title.
+    pub title: String,
+    /// Its board in a few words, as `8×8`.
+    pub board: String,
+    /// How many cells the board has.
+    pub cells: usize,
+    /// The players in their order of play.
+    pub players: Vec<String>,
+    /// How many pieces the game begins with, on the board and in hand.
+    pub pieces: usize,
+    /// How many kinds of pieces there are.
+    pub kinds: usize,
+    /// Where its rules come from; may be empty.
+    pub source: String,
+}
+
+impl ShippedVariant {
+    /// What the rules say at a glance; nothing, if they have mistakes.
+    #[must_use]
+    pub fn summary(&self) -> Option<Summary> {
+        let program = load(shipped_source(self.name)?, &Shipped);
+        let rules = program.check(&BTreeMap::new()).rules?;
+        Some(Summary {
+            name: self.name,
+            title: self.title.clone(),
+            board: shape(&rules.space),
+            cells: rules.space.cells.len(),
+            players: rules.players.iter().map(|player| player.name.clone()).collect(),
+            pieces: pieces_at_start(&rules),
+            // A kind that remembers what it once was has the name of the one that does not.
+            kinds: rules.kinds.iter().map(|kind| &kind.name).collect::<BTreeSet<_>>().len(),
+            source: self.source.clone(),
+        })
+    }
+}
+
+fn pieces_at_start(rules: &Rules) -> usize {
+    let held = rules.start.hands.iter().map(|(_, _, count)| usize::from(*count));
+    rules.start.pieces.len() + held.sum::<usize>()
 }
 
 /// The texts of the shipped variants and of the pieces they share.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What stands above the rooms and may use all of them.
-const FACADE: &[&str] = &["lib", "shipped", "suites", "variant"];
+const FACADE: &[&str] = &["lib", "shipped", "suites", "templates", "variant"];
 
 /// What each room may use.
 const ROOMS: &[(&str, &[&str])] = &[

@@ -2,8 +2,10 @@
 
 mod cases;
 mod cli;
+mod codes;
 mod contest;
 mod docs;
+mod generated;
 mod geometry;
 mod layering;
 mod lowering;

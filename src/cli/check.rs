@@ -21,7 +21,7 @@ Examples:
   triagonal check my-game.variant --format json")]
 pub struct Args {
     /// Files, names of shipped variants, or - for standard input
-    #[arg(value_name = "PATH|NAME", required = true)]
+    #[arg(value_name = "PATH|NAME", required = true, value_hint = clap::ValueHint::FilePath)]
     variants: Vec<String>,
     /// The format of the report
     #[arg(long, value_enum, default_value_t)]
@@ -74,6 +74,7 @@ fn tell(files: &[(&str, Report)]) -> Result<(), Stop> {
         output::tell_all(report);
         writeln!(out, "{name}: {}", report.summary())?;
     }
+    output::tell_more(files.iter().map(|(_, report)| report));
     out.flush()?;
     Ok(())
 }

@@ -7,15 +7,18 @@ use triagonal::{
     roaming_prose,
 };
 
+use super::explain_code;
 use super::input::VariantArgs;
 use super::output::{self, Format, results, width};
 use super::paint::{bold, paint, paint_mark};
 use super::stop::{Done, Outcome, Stop};
 
-/// Tell in words what a piece does, or a whole game
+/// Tell in words what a piece does, a whole game, or a mistake
 ///
 /// With a piece: what it does, a diagram of where it can go, how many moves it has on the empty
-/// board and what it is bound to. Without one: the whole game as a page of prose.
+/// board and what it is bound to. Without one: the whole game as a page of prose. With a code, as it
+/// stands above a mistake: what it means, and an example with its correction; `names::` lists the
+/// codes of a group, `::` all codes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -23,7 +26,8 @@ Examples:
   triagonal explain chess Knight
   triagonal explain chess Pawn --on e2 --player Black
   triagonal explain my-game.variant \"Promoted Knight\" --set gaps=pass
-  triagonal explain chess N --format json")]
+  triagonal explain chess N --format json
+  triagonal explain names::unknown-piece")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -43,6 +47,10 @@ pub struct Args {
 
 /// Explains.
 pub fn run(args: &Args) -> Outcome {
+    if explain_code::is_code(&args.variant.variant) {
+        let codes = [&args.variant.variant].into_iter().chain(&args.piece);
+        return explain_code::run(codes, args.format);
+    }
     let variant = args.variant.load()?;
     let player = match &args.player {
         Some(name) => variant

@@ -13,7 +13,7 @@ use super::stop::Stop;
 #[derive(Debug, clap::Args)]
 pub struct VariantArgs {
     /// A shipped variant's name, a file, or - for standard input
-    #[arg(value_name = "NAME|FILE")]
+    #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
     pub variant: String,
     /// Choose the value of an option (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]

@@ -2,9 +2,12 @@
 
 mod check;
 mod explain;
+mod explain_code;
+mod generate;
 mod input;
 mod list;
 mod moves;
+mod new;
 mod output;
 mod paint;
 mod perft;
@@ -33,7 +36,8 @@ Examples:
   triagonal explain chess Knight        what a piece does
   triagonal moves chess --from b1       where the knight can go
   triagonal perft chess 4               the size of the move tree
-  triagonal check my-game.variant       every mistake in a file of yours
+  triagonal new my-game                 a variant of your own
+  triagonal check my-game.variant       every mistake in it
 
 Exit status: 0 all is well, 1 the input is wrong, 2 the command line is wrong.")]
 struct Cli {
@@ -45,14 +49,17 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::Args),
     Check(check::Args),
+    Explain(explain::Args),
     Moves(moves::Args),
     Perft(perft::Args),
     Show(show::Args),
-    Explain(explain::Args),
     Rules(rules::Args),
     List(list::Args),
     Test(test::Args),
+    Completions(generate::CompletionArgs),
+    Man(generate::ManArgs),
 }
 
 /// Runs the command line of this process.
@@ -60,14 +67,17 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let done = match cli.command {
+        Command::New(args) => new::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Show(args) => show::run(&args),
-        Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::List(args) => list::run(&args),
         Command::Test(args) => test::run(&args),
+        Command::Completions(args) => generate::completions(&args),
+        Command::Man(args) => generate::man(&args),
     };
     match done {
         Ok(Done::Fine) => ExitCode::SUCCESS,

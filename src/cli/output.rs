@@ -1,5 +1,6 @@
 //! Results on standard output, reports on standard error.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use anstream::AutoStream;
@@ -32,7 +33,10 @@ pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
 pub fn report(stop: &Stop) {
     match stop {
         Stop::Pipe => {}
-        Stop::Report(report) => tell_all(report),
+        Stop::Report(report) => {
+            tell_all(report);
+            tell_more([report.as_ref()]);
+        }
         Stop::Text(shown) => tell(shown.as_ref()),
         Stop::Input(message, help) => {
             note(&format!("error: {message}"));
@@ -50,6 +54,18 @@ pub fn tell_all(report: &Report) {
     }
     if let Some(more) = report.unshown() {
         note(&more);
+        note("");
+    }
+}
+
+/// Tells where more is said about the codes of some reports, if there are any.
+pub fn tell_more<'a>(reports: impl IntoIterator<Item = &'a Report>) {
+    let mistakes = reports.into_iter().flat_map(Report::diagnostics);
+    let codes: Vec<&str> = mistakes.map(|mistake| mistake.code.id()).collect();
+    if let Some(first) = codes.first() {
+        let several = codes.iter().collect::<BTreeSet<_>>().len() > 1;
+        let others = if several { ", and so for each code" } else { "" };
+        note(&format!("`triagonal explain {first}` tells more{others}"));
         note("");
     }
 }

@@ -11,6 +11,7 @@ mod show;
 mod source;
 mod span;
 mod suggest;
+mod texts;
 
 pub use codes::{Code, Severity};
 pub use diagnostic::{Diagnostic, Label, Report};
@@ -18,3 +19,4 @@ pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};
 pub use suggest::suggest;
+pub use texts::Explanation;

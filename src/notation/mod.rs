@@ -16,6 +16,7 @@ mod names;
 pub mod place;
 pub mod position;
 pub mod results;
+mod shape;
 mod standing;
 mod symbols;
 
@@ -25,3 +26,4 @@ pub use move_problem::MoveProblem;
 pub use names::{NameProblem, cell_named, kind_named, player_named};
 pub use place::PlaceProblem;
 pub use position::{Part, PositionError, Told};
+pub use shape::shape;

@@ -44,8 +44,8 @@ fn printed(command: &str, folder: &Path) -> String {
 fn commands_print_what_the_readme_says() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = fs::read_to_string(root.join("README.md")).expect("the page can be read");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
-    fs::create_dir_all(&folder).expect("a folder can be made");
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder.path();
     let game = &blocks(&page, "variant")[0];
     let broken = game
         .replace("{ slide radial }", "{ slide radail }")
@@ -58,7 +58,7 @@ fn commands_print_what_the_readme_says() {
             let (command, said) = part.split_once('\n').unwrap_or((part, ""));
             if command.starts_with("triagonal ") {
                 assert_eq!(
-                    printed(command, &folder),
+                    printed(command, folder),
                     said.trim(),
                     "`{command}` prints something else"
                 );

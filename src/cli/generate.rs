@@ -1,0 +1,96 @@
+//! `triagonal completions` and `triagonal man`: what is generated from the command line's own description.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Command, CommandFactory};
+use clap_complete::Shell;
+
+use super::Cli;
+use super::output::results;
+use super::stop::{Done, Outcome, Stop};
+
+/// Print a script that completes commands in a shell
+///
+/// The script goes to standard output; the shell has to read it, each in its own way.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal completions bash > ~/.local/share/bash-completion/completions/triagonal
+  triagonal completions zsh  > ~/.zfunc/_triagonal        (with ~/.zfunc in fpath)
+  triagonal completions fish > ~/.config/fish/completions/triagonal.fish")]
+pub struct CompletionArgs {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Print the manual page, or write those of all commands
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal man | man -l -
+  triagonal man check | man -l -
+  triagonal man --out ~/.local/share/man/man1")]
+pub struct ManArgs {
+    /// The command to print the page of, instead of the program as a whole
+    #[arg(value_name = "COMMAND", conflicts_with = "out")]
+    command: Option<String>,
+    /// Write the pages of all commands into this folder
+    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
+    out: Option<PathBuf>,
+}
+
+/// Prints the script.
+pub fn completions(args: &CompletionArgs) -> Outcome {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "triagonal", &mut script);
+    let mut out = results();
+    out.write_all(&script)?;
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+/// Prints or writes the pages.
+pub fn man(args: &ManArgs) -> Outcome {
+    let mut program = Cli::command().disable_help_subcommand(true);
+    program.build();
+    if let Some(folder) = &args.out {
+        return write_all(&program, folder).map_err(|error| {
+            let message = format!("cannot write into `{}`: {error}", folder.display());
+            Stop::Input(message, None)
+        });
+    }
+    let command = match &args.command {
+        None => &program,
+        Some(name) => program.find_subcommand(name).ok_or_else(|| unknown(name, &program))?,
+    };
+    let mut out = results();
+    out.write_all(&page(command)?)?;
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+fn unknown(name: &str, program: &Command) -> Stop {
+    let near = triagonal::suggest(name, program.get_subcommands().map(Command::get_name));
+    let help = near.map(|near| format!("did you mean `{near}`?"));
+    Stop::Input(format!("no command is called `{name}`"), help)
+}
+
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    Ok(page)
+}
+
+/// Writes the page of the program and those of its commands.
+fn write_all(program: &Command, folder: &Path) -> io::Result<Done> {
+    fs::create_dir_all(folder)?;
+    let visible = program.get_subcommands().filter(|command| !command.is_hide_set());
+    for command in visible.chain([program]) {
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        fs::write(folder.join(format!("{name}.1")), page(command)?)?;
+    }
+    Ok(Done::Fine)
+}

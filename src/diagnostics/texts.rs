@@ -1,0 +1,108 @@
+//! The long text of each code: what has happened, why it matters, an example and its correction.
+
+use std::sync::LazyLock;
+
+use include_dir::{Dir, include_dir};
+use serde::Serialize;
+
+use super::codes::{Code, Severity};
+
+/// One page for each code, named after it.
+static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/docs/codes");
+
+/// What is to be said about a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// The code as text, as `syntax::unexpected`.
+    pub code: &'static str,
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// What it means, in a sentence.
+    pub about: &'static str,
+    /// Why it matters and how it is put right, in paragraphs of Markdown.
+    pub text: String,
+    /// A variant that raises the code and no other; some codes would need a text too long to be read.
+    pub example: Option<String>,
+    /// A variant without the mistake, where one can be shown.
+    pub corrected: Option<String>,
+    /// The page as a whole, in Markdown.
+    #[serde(skip)]
+    pub page: &'static str,
+}
+
+impl Code {
+    /// The code with a name: `syntax::unexpected`, or `syntax-unexpected` as its page is called.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let name = name.replace('-', "::").to_lowercase();
+        let same = |code: &&Self| code.id().replace('-', "::") == name;
+        Self::ALL.iter().find(same).copied()
+    }
+
+    /// What is to be said about the code.
+    #[must_use]
+    pub fn explanation(self) -> Explanation {
+        let page = PAGES
+            .get_file(self.page_name())
+            .and_then(|file| file.contents_utf8())
+            .unwrap_or("");
+        let text = page.split("\n## ").next().unwrap_or("");
+        let text = text.splitn(3, "\n\n").nth(2).unwrap_or("").trim().to_owned();
+        Explanation {
+            code: self.id(),
+            severity: match self.severity() {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            },
+            about: self.about(),
+            text,
+            example: block_under(page, "Example"),
+            corrected: block_under(page, "Corrected"),
+            page,
+        }
+    }
+
+    /// The file that holds the page about the code.
+    fn page_name(self) -> String {
+        format!("{}.md", self.id().replace("::", "-"))
+    }
+
+    /// What the code is about: `syntax`, `names`, `board`.
+    fn room(self) -> &'static str {
+        self.id().split("::").next().unwrap_or("")
+    }
+
+    /// A page that lists all codes, in Markdown; `docs/codes/README.md` is a copy of it.
+    #[must_use]
+    pub fn index() -> &'static str {
+        static INDEX: LazyLock<String> = LazyLock::new(|| {
+            let mut index = String::from(
+                "# What the checker says\n\n\
+                 Every mistake that `triagonal check` can tell has a code. `triagonal explain CODE` prints the page behind it.\n",
+            );
+            let mut rooms: Vec<&str> = Vec::new();
+            for room in Code::ALL.iter().map(|code| code.room()) {
+                if !rooms.contains(&room) {
+                    rooms.push(room);
+                }
+            }
+            for room in rooms {
+                index.push_str(&format!("\n## {room}\n\n"));
+                for code in Code::ALL.iter().filter(|code| code.room() == room) {
+                    let page = code.page_name();
+                    index.push_str(&format!("- [`{code}`]({page}): {}\n", code.about()));
+                }
+            }
+            index
+        });
+        &INDEX
+    }
+}
+
+/// The fenced text under a heading of a page.
+fn block_under(page: &str, heading: &str) -> Option<String> {
+    let (_, section) = page.split_once(&format!("\n## {heading}\n"))?;
+    let section = section.split("\n## ").next()?;
+    let (_, block) = section.split_once("```variant\n")?;
+    block.split("```").next().map(str::to_owned)
+}

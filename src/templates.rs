@@ -1,0 +1,54 @@
+//! Small complete variants to begin a new one with.
+
+use include_dir::{Dir, include_dir};
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+
+/// Where the title of the new variant stands in a template.
+const TITLE: &str = "TITLE";
+
+/// A variant with its cases to begin a new one with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// What it is chosen by.
+    pub name: &'static str,
+    /// What it is, in a sentence: its first line.
+    pub about: &'static str,
+    variant: &'static str,
+    cases: &'static str,
+}
+
+impl Template {
+    /// The text of a variant with this title.
+    #[must_use]
+    pub fn variant(&self, title: &str) -> String {
+        self.variant.replacen(TITLE, title, 1)
+    }
+
+    /// The text of its cases.
+    #[must_use]
+    pub fn cases(&self) -> &'static str {
+        self.cases
+    }
+}
+
+/// All templates, by name.
+#[must_use]
+pub fn templates() -> Vec<Template> {
+    let mut all: Vec<Template> = FILES.files().filter_map(|file| read(file.path().to_str()?)).collect();
+    all.sort_by_key(|template| template.name);
+    all
+}
+
+/// The template whose variant is in a file.
+fn read(file: &'static str) -> Option<Template> {
+    let name = file.strip_suffix(".variant")?;
+    let text = |file: &str| FILES.get_file(file)?.contents_utf8();
+    let variant = text(file)?;
+    Some(Template {
+        name,
+        about: variant.lines().next()?.trim_start_matches("# "),
+        variant,
+        cases: text(&format!("{name}.toml"))?,
+    })
+}

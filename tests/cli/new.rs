@@ -1,0 +1,76 @@
+//! `triagonal new`: each template is a variant without a fault, and nothing is written over.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use triagonal::templates;
+
+use super::command;
+
+fn run(folder: &Path, arguments: &[&str]) -> (bool, String) {
+    let Output { status, stdout, stderr } = command(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8([stdout, stderr].concat()).expect("its output is text");
+    (status.success(), text)
+}
+
+#[test]
+fn each_template_checks_and_passes() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = folder.path();
+    let kinds: Vec<&str> = templates().iter().map(|template| template.name).collect();
+    assert_eq!(kinds, ["3d", "chess", "four-player", "hex", "shogi"]);
+    for kind in kinds {
+        let name = format!("my-{kind}");
+        let (done, said) = run(folder, &["new", &name, "--like", kind]);
+        assert!(done, "{said}");
+        let file = format!("{name}.variant");
+        let checked = run(folder, &["check", &file, "--deny-warnings"]);
+        assert_eq!(checked, (true, format!("{file}: no mistakes\n")));
+        let (done, said) = run(folder, &["test", &format!("{name}.toml")]);
+        assert!(done && said.ends_with(" cases, all hold\n"), "{said}");
+    }
+}
+
+#[test]
+fn templates_differ_from_what_is_shipped_and_from_each_other() {
+    let mut moves = std::collections::BTreeSet::new();
+    for template in templates() {
+        let text = template.variant("My game");
+        assert_eq!(text.matches("My game").count(), 1, "{}", template.name);
+        assert!(!template.variant("x").contains("TITLE"), "{}", template.name);
+        let variant = triagonal::Variant::load(
+            triagonal::Source::new("my-game.variant", text),
+            &triagonal::Shipped,
+            &std::collections::BTreeMap::new(),
+        );
+        let variant = variant.expect("the template has no mistake");
+        assert!(moves.insert(variant.fen(&variant.start())), "{}", template.name);
+    }
+    for one in triagonal::shipped() {
+        let variant = triagonal::Variant::shipped(one.name, &std::collections::BTreeMap::new());
+        let variant = variant.expect("it is shipped").expect("it has no mistake");
+        assert!(!moves.contains(&variant.fen(&variant.start())), "{}", one.name);
+    }
+}
+
+#[test]
+fn nothing_is_written_over() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = folder.path();
+    fs::write(folder.join("mine.toml"), "# mine\n").expect("the file is written");
+    let (done, said) = run(folder, &["new", "mine"]);
+    assert!(!done && said.contains("`mine.toml` exists already"), "{said}");
+    assert!(!folder.join("mine.variant").exists());
+    assert_eq!(
+        fs::read_to_string(folder.join("mine.toml")).expect("it is there"),
+        "# mine\n"
+    );
+    assert!(run(folder, &["new", "mine", "--in", "games/small"]).0);
+    assert!(folder.join("games/small/mine.variant").exists());
+    let title = fs::read_to_string(folder.join("games/small/mine.variant")).expect("it is there");
+    assert!(title.contains("variant \"Mine\"\n"));
+}

@@ -1,0 +1,97 @@
+//! The pages about codes: each code has one, and its example is what it says.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use triagonal::diagnostics::Code;
+use triagonal::{Library, Shipped, Source};
+
+/// Codes whose example would fill pages.
+const WITHOUT_EXAMPLE: [Code; 4] = [
+    Code::TooManyOperations,
+    Code::StatementTooLong,
+    Code::FileTooLarge,
+    Code::TooManyErrors,
+];
+
+/// What comes with the program, and the example itself under the name `example`.
+struct Beside(String);
+
+impl Library for Beside {
+    fn find(&self, name: &str) -> Option<Source> {
+        match name {
+            "example" => Some(Source::new("example.variant", self.0.clone())),
+            _ => Shipped.find(name),
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        Shipped.names()
+    }
+}
+
+/// The codes that a text raises, each once.
+fn raised(text: &str) -> BTreeSet<&'static str> {
+    let library = Beside(text.to_owned());
+    let report = triagonal::check(Source::new("example.variant", text), &library);
+    report.diagnostics().iter().map(|mistake| mistake.code.id()).collect()
+}
+
+#[test]
+fn each_code_has_a_page_and_each_page_a_code() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/codes");
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let files = entries.map(|entry| entry.expect("the folder is readable").file_name());
+    let found: BTreeSet<String> = files.map(|name| name.to_string_lossy().into_owned()).collect();
+    let pages = Code::ALL
+        .iter()
+        .map(|code| format!("{}.md", code.id().replace("::", "-")));
+    let meant: BTreeSet<String> = pages.chain(["README.md".to_owned()]).collect();
+    assert_eq!(found, meant);
+}
+
+#[test]
+fn each_page_begins_with_its_code_and_says_why() {
+    for code in Code::ALL {
+        let page = code.explanation();
+        let severity = format!("{:?}", code.severity());
+        let begins = format!("# {}\n\n**{severity}.** {}\n\n", code.id(), code.about());
+        assert!(
+            page.page.starts_with(&begins),
+            "the page of {code} should begin:\n{begins}"
+        );
+        assert!(page.text.len() > 80, "the page of {code} says too little");
+        assert!(page.text.lines().all(|line| line.chars().count() <= 120), "{code}");
+        assert_eq!(page.example.is_none(), WITHOUT_EXAMPLE.contains(code), "{code}");
+    }
+}
+
+#[test]
+fn each_example_raises_its_code_and_no_other() {
+    for code in Code::ALL {
+        if let Some(example) = code.explanation().example {
+            assert_eq!(raised(&example), BTreeSet::from([code.id()]), "{example}");
+        }
+    }
+}
+
+#[test]
+fn each_correction_raises_nothing() {
+    for code in Code::ALL {
+        if let Some(corrected) = code.explanation().corrected {
+            assert_eq!(raised(&corrected), BTreeSet::new(), "{code}:\n{corrected}");
+        }
+    }
+}
+
+#[test]
+fn codes_are_found_by_their_names() {
+    let mut names = BTreeMap::new();
+    for code in Code::ALL {
+        assert_eq!(names.insert(code.id(), code), None);
+        assert_eq!(Code::named(code.id()), Some(*code));
+        assert_eq!(Code::named(&code.id().replace("::", "-")), Some(*code));
+    }
+    assert_eq!(Code::named("names::unknown"), None);
+}
