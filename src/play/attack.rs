@@ -129,7 +129,7 @@ impl<const W: usize> Board<W> {
         if !mover.may_capture(kind) {
             return false;
         }
-        if mover.bears_on(cell, kind, &army, &self.occupied) {
+        if mover.bears_on(cell, kind, &army, &self.pieces, &self.occupied) {
             return true;
         }
         let walkers = mover.walkers(cell) & army;

@@ -26,6 +26,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) rights: u32,
     pub(super) unmoved: Set<W>,
     pub(super) exposed: Exposed,
+    /// The exposures before those moves, of the ones that may be taken back, before which there were any.
+    pub(super) once_exposed: Vec<Exposed>,
     pub(super) quiet: u16,
     /// How many of the last moves in a row were passes, as far as it matters.
     pub(super) passes: u16,
@@ -54,6 +56,7 @@ impl<const W: usize> Board<W> {
             rights: 0,
             unmoved: Set::EMPTY,
             exposed: Exposed::default(),
+            once_exposed: Vec::new(),
             quiet: 0,
             passes: 0,
             ply: 0,
@@ -189,6 +192,12 @@ impl Exposed {
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// Ends all exposures.
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
     }
 
     /// Adds a pair, if it is new and there is room.

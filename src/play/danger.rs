@@ -101,10 +101,12 @@ impl<const W: usize> Danger<W> {
                 }
             }
             for hops in mover.hops.iter().filter(|hops| hops.takes(takes)) {
-                hops.bearing(cell, &army, &board.occupied, |bearing| match bearing {
+                hops.bearing(cell, &army, &board.pieces, &board.occupied, |bearing| match bearing {
                     Bearing::Bare(between) => self.tender |= between,
                     // Not only what comes between answers such a check, but also the screen that goes away.
                     Bearing::Over => (self.check, self.everywhere) = (true, true),
+                    // What captures the piece between may be one to hop over.
+                    Bearing::Barred(screen) => self.tender |= screen,
                     Bearing::Double(screens) => self.tender |= screens,
                 });
             }
@@ -225,7 +227,7 @@ impl<const W: usize> Danger<W> {
         let kind = made.kind();
         if let (Some(from), Some(carried)) = (made.from(), made.carried()) {
             let lone = self.alone && tables.protects[kind.index()] && !tables.exalted[kind.index()];
-            let tells = lone && !self.everywhere && tables.meetings.is_empty();
+            let tells = lone && !self.everywhere && tables.meetings.is_empty() && tables.hops_over_any;
             let plain = made.captures().is_empty() && board.armies[board.turn].has(carried.0);
             return (tells && plain)
                 .then(|| board.safe_with(tables, kind, (from, to), carried))
@@ -289,7 +291,7 @@ impl<const W: usize> Board<W> {
                 return false;
             }
             doubtful |= mover.walkers(cell).meets(&army);
-            doubtful || mover.bears_on(cell, kind, &army, occupied)
+            doubtful || mover.bears_on(cell, kind, &army, &self.pieces, occupied)
         });
         if doubtful { None } else { Some(!attacked) }
     }

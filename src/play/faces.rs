@@ -1,6 +1,6 @@
 //! Passes in a row, and pieces that face each other: the ends by them, and the moves that part them.
 
-use crate::rules::{Event, KindId};
+use crate::rules::Event;
 use crate::tables::{Faces, Set, Tables, keys};
 
 use super::board::Board;
@@ -15,13 +15,14 @@ impl<const W: usize> Board<W> {
     }
 
     fn faces_by(&self, tables: &Tables<W>, faces: &Faces<W>, player: usize) -> bool {
-        let of = |player, kind: &KindId| self.of_kind(tables, player, *kind);
-        let others = (0..tables.players).filter(|&other| tables.opposed(player, other));
-        let theirs = others
-            .flat_map(|other| faces.kinds.iter().map(move |kind| of(other, kind)))
-            .fold(Set::EMPTY, |all, cells| all | cells);
-        let mut own = faces.kinds.iter().flat_map(|kind| of(player, kind));
-        own.any(|cell| faces.seen(cell, &self.occupied).meets(&theirs))
+        let mut theirs = Set::EMPTY;
+        for foe in tables.foes(player) {
+            for kind in &faces.kinds {
+                theirs |= self.pieces[foe.start + kind.index()];
+            }
+        }
+        let mut own = faces.kinds.iter().map(|&kind| self.of_kind(tables, player, kind));
+        own.any(|cells| cells.iter().any(|cell| faces.seen(cell, &self.occupied).meets(&theirs)))
     }
 
     /// Whether a move leaves none of the mover's pieces facing another.

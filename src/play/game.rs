@@ -55,13 +55,23 @@ impl Games {
 
     fn tables(&mut self, rules: &Rules) -> AnyTables {
         let (w1, w2, w3, w4, w8, w16) = &mut self.shops;
+        let first = self.first.as_ref();
+        macro_rules! compiled {
+            ($width:ident, $shop:expr) => {{
+                let known = first.and_then(|first| match first.tables() {
+                    AnyTables::$width(tables) => Some((&**first.rules(), &**tables)),
+                    _ => None,
+                });
+                AnyTables::$width(Arc::new(Tables::compile_in($shop, rules, known)))
+            }};
+        }
         match rules.space.cells.len().div_ceil(64) {
-            0..=1 => AnyTables::W1(Arc::new(Tables::compile_in(w1, rules))),
-            2 => AnyTables::W2(Arc::new(Tables::compile_in(w2, rules))),
-            3 => AnyTables::W3(Arc::new(Tables::compile_in(w3, rules))),
-            4 => AnyTables::W4(Arc::new(Tables::compile_in(w4, rules))),
-            5..=8 => AnyTables::W8(Arc::new(Tables::compile_in(w8, rules))),
-            _ => AnyTables::W16(Arc::new(Tables::compile_in(w16, rules))),
+            0..=1 => compiled!(W1, w1),
+            2 => compiled!(W2, w2),
+            3 => compiled!(W3, w3),
+            4 => compiled!(W4, w4),
+            5..=8 => compiled!(W8, w8),
+            _ => compiled!(W16, w16),
         }
     }
 }

@@ -13,17 +13,18 @@ impl<const W: usize> Board<W> {
     /// Adds the legal moves, as if no position ended a game.
     pub(super) fn legal(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
         let danger = Danger::new(self, tables);
-        self.legal_under(tables, &danger, buffer);
+        let faces = self.faces(tables, self.turn);
+        self.legal_under(tables, &danger, faces, buffer);
     }
 
-    fn legal_under(&mut self, tables: &Tables<W>, danger: &Danger<W>, buffer: &mut Buffer) {
+    fn legal_under(&mut self, tables: &Tables<W>, danger: &Danger<W>, faces: bool, buffer: &mut Buffer) {
         let start = buffer.moves.len();
-        self.list(tables, danger, true, buffer);
+        self.list(tables, danger, faces, true, buffer);
         if tables.forbidden.is_some() {
             self.keep(start, buffer, |board, made| !board.is_forbidden(tables, made));
         }
         let others = buffer.moves.len() > start;
-        if self.may_pass(tables, danger.check, others) && !self.is_forbidden(tables, &Move::pass()) {
+        if may_pass(tables, faces, danger.check, others) && !self.is_forbidden(tables, &Move::pass()) {
             buffer.moves.push(Move::pass());
         }
     }
@@ -31,15 +32,16 @@ impl<const W: usize> Board<W> {
     /// How many legal moves there are, as if no position ended a game.
     pub(super) fn count(&mut self, tables: &Tables<W>, buffer: &mut Buffer) -> u64 {
         let danger = Danger::new(self, tables);
-        if danger.meeting || tables.forbidden.is_some() || self.faces(tables, self.turn) {
+        let faces = self.faces(tables, self.turn);
+        if danger.meeting || tables.forbidden.is_some() || faces {
             let start = buffer.moves.len();
-            self.legal_under(tables, &danger, buffer);
+            self.legal_under(tables, &danger, faces, buffer);
             let count = buffer.moves.len() - start;
             buffer.moves.truncate(start);
             return count as u64;
         }
         let count = Finder::<W, false>::new(self, tables, &danger, true, buffer).run();
-        count + u64::from(self.may_pass(tables, danger.check, count > 0))
+        count + u64::from(may_pass(tables, faces, danger.check, count > 0))
     }
 
     /// Whether there is a legal move, as if no position ended a game.
@@ -51,24 +53,26 @@ impl<const W: usize> Board<W> {
     pub(super) fn could_move(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
         let danger = Danger::new(self, tables);
-        self.list(tables, &danger, true, &mut buffer);
-        !buffer.moves.is_empty() || self.may_pass(tables, danger.check, false)
+        let faces = self.faces(tables, self.turn);
+        self.list(tables, &danger, faces, true, &mut buffer);
+        !buffer.moves.is_empty() || may_pass(tables, faces, danger.check, false)
     }
 
     /// Whether the player to move has a move that leaves him safe, other than a pass.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
         let danger = Danger::new(self, tables);
-        self.list(tables, &danger, false, &mut buffer);
+        let faces = self.faces(tables, self.turn);
+        self.list(tables, &danger, faces, false, &mut buffer);
         !buffer.moves.is_empty()
     }
 
     /// Adds the moves that leave what check protects safe and part what faces each other, but passes; where mates
     /// matter, without drops that give mate though they may not.
-    fn list(&mut self, tables: &Tables<W>, danger: &Danger<W>, mates_matter: bool, buffer: &mut Buffer) {
+    fn list(&mut self, tables: &Tables<W>, danger: &Danger<W>, faces: bool, mates_matter: bool, buffer: &mut Buffer) {
         let start = buffer.moves.len();
         self.list_safe(tables, danger, mates_matter, buffer);
-        if self.faces(tables, self.turn) {
+        if faces {
             self.keep(start, buffer, |board, made| board.parts(tables, made));
         }
     }
@@ -153,15 +157,16 @@ impl<const W: usize> Board<W> {
         self.unmake(tables, made, &undo);
         mates
     }
+}
 
-    /// Whether the player to move may pass, as if nothing were forbidden.
-    fn may_pass(&self, tables: &Tables<W>, check: bool, others: bool) -> bool {
-        match tables.pass {
-            _ if self.faces(tables, self.turn) => true,
-            Pass::Never => false,
-            Pass::Stuck => !others && !check,
-            Pass::Cornered => !others,
-            Pass::Free => !check,
-        }
+/// Whether the player to move may pass, as if nothing were forbidden; `faces` tells whether what must part faces
+/// another, `others` whether he has other moves.
+fn may_pass<const W: usize>(tables: &Tables<W>, faces: bool, check: bool, others: bool) -> bool {
+    match tables.pass {
+        _ if faces => true,
+        Pass::Never => false,
+        Pass::Stuck => !others && !check,
+        Pass::Cornered => !others,
+        Pass::Free => !check,
     }
 }

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Set, Tables, keys};
 
-use super::board::{Board, Exposed, NO_PIECE, rights_key};
+use super::board::{Board, NO_PIECE, rights_key};
 use super::moves::Move;
 
 /// What a move does not tell about the position before it.
@@ -13,7 +13,8 @@ pub(super) struct Undo<const W: usize> {
     taken: [u16; MAX_CAPTURES],
     rights: u32,
     unmoved: Set<W>,
-    exposed: Exposed,
+    /// Whether there were exposures, which the board keeps.
+    exposed: bool,
     quiet: u16,
     passes: u16,
     fallen: Option<u16>,
@@ -45,7 +46,7 @@ impl<const W: usize> Board<W> {
             taken: [NO_PIECE; MAX_CAPTURES],
             rights: self.rights,
             unmoved: self.unmoved,
-            exposed: self.exposed,
+            exposed: !self.exposed.is_empty(),
             quiet: self.quiet,
             passes: self.passes,
             fallen: self.fallen,
@@ -53,6 +54,9 @@ impl<const W: usize> Board<W> {
             hash: self.hash,
             felled: self.felled.len(),
         };
+        if undo.exposed {
+            self.once_exposed.push(self.exposed);
+        }
         let us = self.turn;
         let mut left = Set::EMPTY;
         let kept = made.captures().len() - made.removed().len();
@@ -163,7 +167,10 @@ impl<const W: usize> Board<W> {
         self.ply = self.ply.wrapping_sub(1);
         self.rights = undo.rights;
         self.unmoved = undo.unmoved;
-        self.exposed = undo.exposed;
+        match self.once_exposed.pop_if(|_| undo.exposed) {
+            Some(exposed) => self.exposed = exposed,
+            None => self.exposed.clear(),
+        }
         self.quiet = undo.quiet;
         self.passes = undo.passes;
         self.fallen = undo.fallen;

@@ -160,6 +160,14 @@ impl Position {
         Ok(())
     }
 
+    /// Makes the move at a place in the list of [`moves`](Self::moves), and gives it back; nothing, if the list is not
+    /// so long.
+    pub fn play_listed(&mut self, place: usize) -> Option<Move> {
+        let made = self.moves().get(place).copied()?;
+        with!(&mut self.core, core => core.play(made));
+        Some(made)
+    }
+
     /// The position after a move.
     ///
     /// # Errors

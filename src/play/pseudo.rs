@@ -107,7 +107,7 @@ impl<const W: usize> Board<W> {
         }
         for hops in &mover.hops {
             let victims = self.takeable(tables, hops.lines().kinds(), victims);
-            targets |= hops.targets(from, &self.occupied, &victims);
+            targets |= hops.targets(from, &self.pieces, &self.occupied, &victims);
         }
         targets
     }

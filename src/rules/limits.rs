@@ -46,8 +46,8 @@ pub const MAX_OPTIONS: usize = 32;
 pub const MAX_OPTION_VALUES: usize = 32;
 /// Values of all options together, the defaults aside.
 pub const MAX_ALTERNATIVES: usize = 63;
-/// Combinations of option values that `check` tries.
-pub const MAX_COMBINATIONS: usize = 64;
+/// Combinations of option values that `check` tries; if there are more, it tries each value alone.
+pub const MAX_COMBINATIONS: usize = 32;
 /// Moves of one kind, those taken over included; movements of a file.
 pub const MAX_MOVES: usize = 1000;
 /// Directions tried and paths kept for all kinds and players together.
@@ -60,4 +60,3 @@ pub const MAX_WAYS_OF_ALL: u64 = 1 << 22;
 pub const MAX_MOVERS: u64 = 1 << 18;
 /// Displacements from all cells along all paths of all kinds and players.
 pub const MAX_REACH: u64 = 1 << 26;
-const _: () = assert!(MAX_ALTERNATIVES < MAX_COMBINATIONS);

@@ -65,6 +65,11 @@ impl Course {
         Self { steps, ends }
     }
 
+    /// How many cells the walks come to at most in so many steps.
+    pub(super) fn cells_within(&self, steps: usize) -> usize {
+        self.steps.len().min(self.ends.len().saturating_mul(steps))
+    }
+
     /// The cells that the walk from a cell comes to in turn, nothing for a gap that it passes over; it ends
     /// before the cell that it began on, and with the first cell to which it comes again in the same directions.
     pub(super) fn from(&self, cell: CellId) -> &[Option<CellId>] {

@@ -77,6 +77,11 @@ impl Graph {
         }
     }
 
+    /// Whether walks along so many vectors are in it.
+    pub(super) fn covers(&self, vectors: &Vectors) -> bool {
+        self.vectors == vectors.all.len()
+    }
+
     /// The place one displacement along a vector, by its number, leads to.
     #[must_use]
     #[inline]

@@ -1,7 +1,7 @@
-//! Moves along a line over exactly one piece: the field's hoppers that may stop anywhere behind it.
+//! Moves along a line over exactly one piece, any or certain ones: the field's hoppers that may stop anywhere behind it.
 
 use crate::geometry::CellId;
-use crate::rules::{Holds, Mark, MoveRule, Token};
+use crate::rules::{Holds, Mark, MoveRule, PlayerId, Rules, Token};
 
 use super::set::Set;
 use super::slides::Slides;
@@ -10,20 +10,25 @@ use super::slides::Slides;
 #[derive(Clone, Debug)]
 pub struct Hops<const W: usize> {
     lines: Slides<W>,
+    /// The pieces over which it does not hop, by their numbers.
+    barred: Vec<usize>,
 }
 
 /// What a line over one piece holds in turn, as far as it matters to a piece at its end.
 pub enum Bearing<const W: usize> {
     /// The hopper is next: the cells before it.
     Bare(Set<W>),
-    /// One piece stands between.
+    /// One piece stands between, and it hops over it.
     Over,
+    /// One piece stands between, over which it does not hop.
+    Barred(Set<W>),
     /// Two pieces stand between.
     Double(Set<W>),
 }
 
-/// The rule of the slides along the lines of a hop over any one piece; nothing for another rule.
-pub(super) fn lines_of(rule: &MoveRule) -> Option<MoveRule> {
+/// The rule of the slides along the lines of a hop over one piece, and what that piece must be; nothing for another
+/// rule.
+pub(super) fn lines_of(rule: &MoveRule) -> Option<(MoveRule, &Token)> {
     let [leg] = rule.legs.as_slice() else { return None };
     let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
     let &[before, screen, behind, last] = tokens.as_slice() else {
@@ -31,28 +36,60 @@ pub(super) fn lines_of(rule: &MoveRule) -> Option<MoveRule> {
     };
     let open = |token: &Token| token.on == Holds::EMPTY && (token.min, token.max) == (0, None) && token.zone.is_none();
     let once = (screen.min, screen.max) == (1, Some(1));
-    let plain =
-        screen.on == Holds::PIECE && screen.kinds.is_none() && screen.zone.is_none() && screen.mark == Mark::Stay;
-    (open(before) && open(behind) && once && plain).then(|| MoveRule {
+    let stays = !screen.on.empty && !screen.on.passed && screen.zone.is_none() && screen.mark == Mark::Stay;
+    let lines = || MoveRule {
         legs: vec![vec![before.clone(), last.clone()]],
         ..rule.clone()
-    })
+    };
+    (open(before) && open(behind) && once && stays).then(|| (lines(), screen))
+}
+
+/// The pieces, by their numbers, over which a player's hop does not go.
+fn barred(rules: &Rules, player: PlayerId, screen: &Token) -> Vec<usize> {
+    let team = |player: usize| rules.players[player].team;
+    let fits = |owner: usize, kind: usize| {
+        let kinds = screen.kinds.as_ref();
+        let on = if team(owner) == team(player.index()) {
+            screen.on.friend
+        } else {
+            screen.on.enemy
+        };
+        on && kinds.is_none_or(|kinds| kinds.iter().any(|known| known.index() == kind))
+    };
+    let kinds = rules.kinds.len();
+    let pieces = 0..rules.players.len() * kinds;
+    pieces.filter(|piece| !fits(piece / kinds, piece % kinds)).collect()
 }
 
 impl<const W: usize> Hops<W> {
-    /// The hops along some lines.
-    pub(super) fn over(lines: Slides<W>) -> Self {
-        Self { lines }
+    /// A player's hops along some lines over a piece.
+    pub(super) fn over(rules: &Rules, player: PlayerId, screen: &Token, lines: Slides<W>) -> Self {
+        let barred = barred(rules, player, screen);
+        Self { lines, barred }
     }
 
-    /// The cells a piece can go to, given the occupied cells and those it may capture on.
+    /// Whether it hops over any piece whatever.
+    #[must_use]
+    pub fn over_any(&self) -> bool {
+        self.barred.is_empty()
+    }
+
+    /// Of the occupied cells those whose pieces it may hop over, given the cells of each piece.
+    #[inline]
+    fn screens(&self, pieces: &[Set<W>], occupied: &Set<W>) -> Set<W> {
+        let barred = self.barred.iter().map(|&piece| pieces[piece]);
+        barred.fold(*occupied, |screens, cells| screens - cells)
+    }
+
+    /// The cells a piece can go to, given the cells of each piece, the occupied cells and those it may capture on.
     #[must_use]
     #[inline]
-    pub fn targets(&self, from: CellId, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
+    pub fn targets(&self, from: CellId, pieces: &[Set<W>], occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
         let mut reached = Set::EMPTY;
-        self.lines.each_ahead(from, occupied, |through| {
+        let screens = self.screens(pieces, occupied);
+        self.lines.each_ahead(from, &screens, |through| {
             let near = through(occupied);
-            let screen = near & *occupied;
+            let screen = near & screens;
             if !screen.is_empty() {
                 reached |= through(&(*occupied - screen)) - near;
             }
@@ -62,11 +99,19 @@ impl<const W: usize> Hops<W> {
 
     /// Calls back for each line on which a hopper bears on a cell, with what stands between.
     #[inline]
-    pub fn bearing(&self, to: CellId, army: &Set<W>, occupied: &Set<W>, mut call: impl FnMut(Bearing<W>)) {
+    pub fn bearing(
+        &self,
+        to: CellId,
+        army: &Set<W>,
+        pieces: &[Set<W>],
+        occupied: &Set<W>,
+        mut call: impl FnMut(Bearing<W>),
+    ) {
         let hoppers = self.lines.origins(to) & *army;
         if hoppers.is_empty() {
             return;
         }
+        let screens = self.screens(pieces, occupied);
         self.lines.each_back(to, &hoppers, |through| {
             let near = through(occupied);
             let first = near & *occupied;
@@ -76,7 +121,8 @@ impl<const W: usize> Hops<W> {
             let rest = *occupied - first;
             let second = through(&rest) & rest;
             if second.meets(&hoppers) {
-                call(Bearing::Over);
+                let over = first.meets(&screens);
+                call(if over { Bearing::Over } else { Bearing::Barred(first) });
             }
             let rest = rest - second;
             let third = through(&rest) & rest;
@@ -89,9 +135,9 @@ impl<const W: usize> Hops<W> {
     /// Whether one of some pieces could capture on a cell, given the occupied cells.
     #[must_use]
     #[inline]
-    pub fn attacks(&self, to: CellId, army: &Set<W>, occupied: &Set<W>) -> bool {
+    pub fn attacks(&self, to: CellId, army: &Set<W>, pieces: &[Set<W>], occupied: &Set<W>) -> bool {
         let mut attacks = false;
-        self.bearing(to, army, occupied, |bearing| {
+        self.bearing(to, army, pieces, occupied, |bearing| {
             attacks |= matches!(bearing, Bearing::Over)
         });
         attacks

@@ -57,19 +57,21 @@ impl<const W: usize> Lines<W> {
         let courses: Vec<Rc<Course>> = vectors
             .map(|vector| Some(courses.along(space, vector?)))
             .collect::<Option<_>>()?;
+        let longest = line.max.map_or(usize::MAX, |max| usize::from(max) + 1);
+        let cells = courses.iter().map(|course| course.cells_within(longest));
         let mut lines = Self {
             moves: last.on.empty,
             captures: last.on.enemy && last.mark == Mark::Capture,
             kinds: last.kinds.clone(),
             cross: false,
-            cells: Vec::new(),
-            rays: Vec::new(),
-            ends: Vec::new(),
+            cells: Vec::with_capacity(cells.sum()),
+            rays: Vec::with_capacity(courses.len() * space.cells.len()),
+            ends: Vec::with_capacity(space.cells.len()),
         };
         for from in space.ids() {
             if within.begins(from) {
                 for course in &courses {
-                    lines.cast(from, course, line, within).ok()?;
+                    lines.cast(from, course, (line, longest), within).ok()?;
                 }
             }
             lines.ends.push(lines.rays.len());
@@ -78,8 +80,13 @@ impl<const W: usize> Lines<W> {
     }
 
     /// Adds the ray from a cell, if it leads anywhere.
-    fn cast(&mut self, from: CellId, course: &Course, line: &Token, within: &Within<W>) -> Result<(), Odd> {
-        let longest = line.max.map_or(usize::MAX, |max| usize::from(max) + 1);
+    fn cast(
+        &mut self,
+        from: CellId,
+        course: &Course,
+        (line, longest): (&Token, usize),
+        within: &Within<W>,
+    ) -> Result<(), Odd> {
         let (mut met, mut near, mut targets) = (Set::<W>::EMPTY, Set::<W>::EMPTY, Set::<W>::EMPTY);
         let mut crosses = false;
         let start = self.cells.len();

@@ -44,6 +44,7 @@ pub use within::Within;
 pub use workshop::Workshop;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::rules::{End, Event, Forbidden, KindId, Meeting, Pass, PlayerId, Rules};
@@ -68,7 +69,7 @@ pub struct Tables<const W: usize> {
     /// What each piece can do.
     pub movers: Vec<Mover<W>>,
     /// For each cell and each piece the cells from which the piece might capture on the cell.
-    watching: Vec<Set<W>>,
+    watching: Arc<[Set<W>]>,
     /// The pieces that can capture en passant.
     pub passers: Vec<u16>,
     /// The steps of all walks.
@@ -118,6 +119,8 @@ pub struct Tables<const W: usize> {
     pub passed_walks: bool,
     /// Whether a piece that comes onto the board can give check only by its own moves, no others' over it.
     pub direct: bool,
+    /// Whether every hop goes over any piece whatever.
+    pub hops_over_any: bool,
 }
 
 /// Two pieces of one player that another may remove.
@@ -135,28 +138,44 @@ impl<const W: usize> Tables<W> {
     /// Compiles rules whose cells fit.
     #[must_use]
     pub fn compile(rules: &Rules) -> Self {
-        Self::compile_in(&mut Workshop::default(), rules)
+        Self::compile_in(&mut Workshop::default(), rules, None)
     }
 
-    /// Compiles rules whose cells fit; what the workshop holds from other rules is not made again.
+    /// Compiles rules whose cells fit; what the workshop holds from other rules, or other tables of it share with
+    /// these, is not made again.
     #[must_use]
-    pub fn compile_in(shop: &mut Workshop<W>, rules: &Rules) -> Self {
+    pub fn compile_in(shop: &mut Workshop<W>, rules: &Rules, known: Option<(&Rules, &Self)>) -> Self {
         let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
         let ids = |count: usize| (0..count).map(|index| index as u16);
         shop.enter(&rules.space);
-        let mut making = mover::Making {
-            rules,
-            shop,
-            vectors: graph::Vectors::default(),
-        };
+        let known = known.filter(|(known, _)| same_ground(known, rules));
+        let mut making = mover::Making { rules, shop };
+        let mut made = Vec::new();
         let mut movers: Vec<Mover<W>> = ids(rules.players.len())
             .flat_map(|player| ids(kinds).map(move |kind| (PlayerId(player), KindId(kind))))
-            .map(|(player, kind)| Mover::new(&mut making, player, kind))
+            .enumerate()
+            .map(
+                |(piece, (player, kind))| match alike(known, rules, piece, player, kind) {
+                    Some(known) => known.under(rules, player, kind),
+                    None => {
+                        made.push(piece);
+                        Mover::new(&mut making, player, kind)
+                    }
+                },
+            )
             .collect();
-        let graph = Graph::new(&rules.space, making.vectors.all());
-        for mover in &mut movers {
-            mover.trace(&graph, cells);
+        let vectors = &making.shop.vectors;
+        let graph = match known.filter(|(_, known)| known.graph.covers(vectors)) {
+            Some((_, known)) => known.graph.clone(),
+            None => Graph::new(&rules.space, vectors.all()),
+        };
+        for &piece in &made {
+            movers[piece].trace(&graph, cells);
         }
+        let watching = match known.filter(|_| made.is_empty()) {
+            Some((_, known)) => Arc::clone(&known.watching),
+            None => watching(&movers, cells),
+        };
         let meetings = facings(rules, making.shop);
         let castlings: Vec<Castling<W>> = consequences::castlings(rules);
         let mut castling_cells = vec![0; cells];
@@ -178,13 +197,14 @@ impl<const W: usize> Tables<W> {
             teams: rules.players.iter().map(|player| player.team).collect(),
             board: Set::first_cells(cells),
             passed_walks: movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed),
-            watching: watching(&movers, cells),
+            watching,
             passers: ids(movers.len())
                 .filter(|&piece| movers[usize::from(piece)].captures_passed())
                 .collect(),
             direct: movers
                 .iter()
                 .all(|mover| mover.hops.is_empty() && mover.walks.is_empty()),
+            hops_over_any: movers.iter().flat_map(|mover| &mover.hops).all(Hops::over_any),
             movers,
             graph,
             castlings,
@@ -292,7 +312,27 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-fn watching<const W: usize>(movers: &[Mover<W>], cells: usize) -> Vec<Set<W>> {
+/// Whether the moves of two games are told by the same zones of one board, for the same players and as many kinds.
+fn same_ground(one: &Rules, other: &Rules) -> bool {
+    (&one.space, &one.players, &one.zones, &one.partitions)
+        == (&other.space, &other.players, &other.zones, &other.partitions)
+        && one.kinds.len() == other.kinds.len()
+}
+
+/// What a piece of known tables can do, if it moves as the piece with its number does.
+fn alike<'t, const W: usize>(
+    known: Option<(&Rules, &'t Tables<W>)>,
+    rules: &Rules,
+    piece: usize,
+    player: PlayerId,
+    kind: KindId,
+) -> Option<&'t Mover<W>> {
+    let (known, tables) = known?;
+    let (one, other) = (&known.kinds[kind.index()].moves, &rules.kinds[kind.index()].moves);
+    (one.get(player.index()) == other.get(player.index())).then(|| &tables.movers[piece])
+}
+
+fn watching<const W: usize>(movers: &[Mover<W>], cells: usize) -> Arc<[Set<W>]> {
     let cells = (0..cells).map(|cell| CellId(cell as u16));
     cells
         .flat_map(|cell| movers.iter().map(move |mover| mover.watching(cell)))

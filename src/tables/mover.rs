@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::rules::{KindId, MoveRule, PlayerId, Rules, Token};
 
 use super::consequences::{Changes, Dropping};
-use super::graph::{Graph, Vectors};
+use super::graph::Graph;
 use super::hops::{self, Hops};
 use super::leaps::Leaps;
 use super::marches::{self, March};
@@ -19,8 +19,6 @@ use super::workshop::{self, RuleId, Workshop};
 pub(super) struct Making<'m, const W: usize> {
     pub rules: &'m Rules,
     pub shop: &'m mut Workshop<W>,
-    /// The vectors of all walks.
-    pub vectors: Vectors,
 }
 
 /// What one kind of one player can do.
@@ -103,6 +101,16 @@ impl<const W: usize> Mover<W> {
         mover
     }
 
+    /// The same moves for a kind of other rules that moves alike, with what it may capture, become and be dropped on there.
+    pub(super) fn under(&self, rules: &Rules, player: PlayerId, kind: KindId) -> Self {
+        Self {
+            spares: spares(rules, kind),
+            changes: Changes::new(rules, player, kind),
+            dropping: Dropping::new(rules, player, &rules.kinds[kind.index()]),
+            ..self.clone()
+        }
+    }
+
     /// Adds rules that slide and end in the same way: together if that can be, else each alone.
     fn add_slides(&mut self, making: &mut Making<'_, W>, player: PlayerId, alike: &[(&MoveRule, RuleId)]) {
         let ids: Vec<RuleId> = alike.iter().map(|&(_, id)| id).collect();
@@ -127,7 +135,7 @@ impl<const W: usize> Mover<W> {
             Some(hops) => self.hops.push(hops),
             None => self
                 .walks
-                .push(Walk::new(making.rules, player, rule, &mut making.vectors)),
+                .push(Walk::new(making.rules, player, rule, &mut making.shop.vectors)),
         }
     }
 
@@ -203,12 +211,12 @@ impl<const W: usize> Mover<W> {
     }
 
     /// Whether one of some such pieces could capture a piece of a kind on a cell other than by a walk, given
-    /// the occupied cells.
+    /// the cells of each piece, as far as hops ask for them, and the occupied cells.
     #[must_use]
     #[inline]
-    pub fn bears_on(&self, cell: CellId, kind: usize, army: &Set<W>, occupied: &Set<W>) -> bool {
+    pub fn bears_on(&self, cell: CellId, kind: usize, army: &Set<W>, pieces: &[Set<W>], occupied: &Set<W>) -> bool {
         let slides = |slides: &Slides<W>| slides.takes(kind) && slides.attackers(cell, occupied).meets(army);
-        let hops = |hops: &Hops<W>| hops.takes(kind) && hops.attacks(cell, army, occupied);
+        let hops = |hops: &Hops<W>| hops.takes(kind) && hops.attacks(cell, army, pieces, occupied);
         self.leaps.attackers(cell).meets(army)
             || self.slides.iter().any(slides)
             || self.strides.attacks(cell, army, occupied)
@@ -243,16 +251,16 @@ fn single_leg<'a, const W: usize>(
     Some((tokens, within))
 }
 
-/// The hops of a rule, if it goes over any one piece of a line that crosses itself nowhere.
+/// The hops of a rule, if it goes over one piece of a line that crosses itself nowhere.
 fn hop<const W: usize>(making: &mut Making<'_, W>, player: PlayerId, rule: &MoveRule) -> Option<Hops<W>> {
-    let rule = hops::lines_of(rule)?;
+    let (rule, screen) = hops::lines_of(rule)?;
     let (_, within) = single_leg(making.rules, player, &rule)?;
     let id = making.shop.number(&rule, within);
     // Where a line comes to a cell twice, one piece there stands on it twice.
     if !making.shop.is_slide(&making.rules.space, id) || making.shop.crosses(id) {
         return None;
     }
-    Some(Hops::over(making.shop.slides(&[id])?))
+    Some(Hops::over(making.rules, player, screen, making.shop.slides(&[id])?))
 }
 
 fn spares(rules: &Rules, kind: KindId) -> Vec<KindId> {

@@ -48,44 +48,75 @@ impl<const W: usize> Stretch<W> {
     }
 }
 
+/// Some sets for each cell, in the making.
+#[derive(Default)]
+struct Few<const W: usize> {
+    sets: Vec<Set<W>>,
+    /// Where those of each cell end among all.
+    ends: Vec<usize>,
+}
+
+impl<const W: usize> Few<W> {
+    /// Begins with the next cell.
+    fn end(&mut self) {
+        self.ends.push(self.sets.len());
+    }
+
+    fn of(&self, cell: usize) -> &[Set<W>] {
+        let start = cell.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.sets[start..self.ends[cell]]
+    }
+
+    fn most(&self) -> usize {
+        let counts = (0..self.ends.len()).map(|cell| self.of(cell).len());
+        counts.max().unwrap_or(0)
+    }
+
+    /// A set of a cell; without cells, if it has not so many.
+    fn nth(&self, cell: usize, index: usize) -> Set<W> {
+        self.of(cell).get(index).copied().unwrap_or(Set::EMPTY)
+    }
+}
+
 impl<const W: usize> Rays<W> {
     /// The rays along which cells follow each other in these orders, a list for each cell in turn.
     pub(super) fn new<'l>(lines: impl Iterator<Item = impl IntoIterator<Item = &'l [CellId]>>) -> Self {
-        let (mut straight, mut broken) = (Vec::new(), Vec::new());
+        let (mut rises, mut falls, mut broken) = (Few::default(), Few::default(), Vec::new());
         let mut chain = Vec::new();
-        for (from, of_cell) in lines.enumerate() {
-            let (mut rises, mut falls, mut chains) = (Vec::new(), Vec::new(), Vec::new());
-            let (before, after) = (Set::first_cells(from), !Set::first_cells(from + 1));
+        let mut before = Set::EMPTY;
+        for (from, of_cell) in (0..).map(CellId).zip(lines) {
+            let after = !before - Set::of(from);
+            let mut chains = Vec::new();
             for line in of_cell {
                 stretches(line, &mut chain);
                 match chain.as_slice() {
                     [] => {}
                     [only] if (only.rises || line.len() == 1) && (only.cells - after).is_empty() => {
-                        rises.push(only.cells)
+                        rises.sets.push(only.cells);
                     }
                     [only] if (!only.rises || line.len() == 1) && (only.cells - before).is_empty() => {
-                        falls.push(only.cells);
+                        falls.sets.push(only.cells);
                     }
                     chain => chains.push(chain.to_vec()),
                 }
             }
-            straight.push((rises, falls));
+            rises.end();
+            falls.end();
             broken.push(chains);
+            before.insert(from);
         }
         if broken.iter().all(Vec::is_empty) {
             broken.clear();
         }
-        let counts = straight.iter().map(|(rises, falls)| rises.len().max(falls.len()));
-        let of_each = counts.max().unwrap_or(0);
-        let nth = |lines: &[Set<W>], index: usize| lines.get(index).copied().unwrap_or(Set::EMPTY);
-        let pairs = straight.iter().flat_map(|(rises, falls)| {
-            (0..of_each).map(|index| Pair {
-                rises: nth(rises, index),
-                falls: nth(falls, index),
-            })
-        });
+        let of_each = rises.most().max(falls.most());
+        let pair = |cell: usize, index: usize| Pair {
+            rises: rises.nth(cell, index),
+            falls: falls.nth(cell, index),
+        };
+        let cells = 0..rises.ends.len();
+        let pairs = cells.flat_map(|cell| (0..of_each).map(move |index| (cell, index)));
         Self {
-            pairs: pairs.collect(),
+            pairs: pairs.map(|(cell, index)| pair(cell, index)).collect(),
             of_each,
             broken: broken.into(),
         }

@@ -48,6 +48,20 @@ impl<const W: usize> Slides<W> {
             }
             targets.push(all);
         }
+        let forward = lines.iter().map(|of_cell| of_cell.iter().map(|line| line.cells));
+        let rays = Rays::new(forward);
+        let targets: Arc<[Set<W>]> = targets.into();
+        if is_symmetric(&lines) {
+            return Some(Self {
+                moves: first.moves,
+                captures: first.captures,
+                kinds: first.kinds.clone(),
+                back: rays.clone(),
+                origins: Arc::clone(&targets),
+                rays,
+                targets,
+            });
+        }
         let trails = trails(&lines);
         let ways_back = ways_back(&lines, &trails);
         let ends = |ways: &Vec<&[CellId]>| ways.iter().filter_map(|way| way.last().copied()).collect();
@@ -56,14 +70,13 @@ impl<const W: usize> Slides<W> {
         let back: Vec<Vec<&[CellId]>> = back
             .map(|(ways, origins)| longest(ways, origins))
             .collect::<Option<_>>()?;
-        let forward = lines.iter().map(|of_cell| of_cell.iter().map(|line| line.cells));
         Some(Self {
             moves: first.moves,
             captures: first.captures,
             kinds: first.kinds.clone(),
-            rays: Rays::new(forward),
+            rays,
             back: Rays::new(back.into_iter()),
-            targets: targets.into(),
+            targets,
             origins: origins.into(),
         })
     }
@@ -162,6 +175,35 @@ impl<const W: usize> Slides<W> {
             }
         });
     }
+}
+
+/// Whether every line can be gone back on another from each of its cells, so that the lines from a cell are also those
+/// on which pieces come to it; no two lines from a cell may begin alike.
+fn is_symmetric<const W: usize>(lines: &[Vec<Line<'_, W>>]) -> bool {
+    let firsts = |of_cell: &Vec<Line<'_, W>>| {
+        let mut firsts = Set::<W>::EMPTY;
+        of_cell.iter().all(|line| {
+            let new = line.cells.first().is_some_and(|&first| !firsts.has(first));
+            line.cells.first().into_iter().for_each(|&first| firsts.insert(first));
+            new
+        })
+    };
+    let back = |from: CellId, before: &[CellId], cell: CellId| {
+        let way = || before.iter().rev().copied().chain([from]);
+        let first = before.last().copied().unwrap_or(from);
+        let mut lines = lines[cell.index()].iter();
+        let line = lines.find(|line| line.cells.first() == Some(&first));
+        line.is_some_and(|line| {
+            line.cells.len() > before.len() && way().eq(line.cells[..=before.len()].iter().copied())
+        })
+    };
+    lines.iter().all(firsts)
+        && (0..).map(CellId).zip(lines).all(|(from, of_cell)| {
+            of_cell.iter().all(|line| {
+                let mut cells = line.cells.iter().enumerate();
+                cells.all(|(at, &cell)| line.targets.has(cell) && back(from, &line.cells[..at], cell))
+            })
+        })
 }
 
 /// All lines from their far ends to their origins, one after the other.

@@ -7,6 +7,7 @@ use crate::geometry::{CellId, Space, Vector};
 use crate::rules::{MoveRule, Token};
 
 use super::courses::Courses;
+use super::graph::Vectors;
 use super::leaps::Leaps;
 use super::lines::Lines;
 use super::slides::Slides;
@@ -24,6 +25,8 @@ pub struct Workshop<const W: usize> {
     /// The board of all games so far.
     space: Option<Space>,
     courses: Courses,
+    /// The vectors of all walks so far.
+    pub(super) vectors: Vectors,
     single: Vec<(MoveRule, Within<W>)>,
     numbers: HashMap<MoveRule, Vec<RuleId>>,
     /// How many rays begin on all cells along the paths of all rules.

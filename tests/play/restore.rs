@@ -76,7 +76,10 @@ fn wander(mut position: Position, dice: &mut Dice, name: &str) {
             restores(&mut position, made, name);
         }
         assert_eq!(position.perft(1), moves.len() as u64, "{name}");
-        position.play(&moves[dice.below(moves.len())]).unwrap();
+        assert_eq!(position.moves(), moves, "{name}");
+        let place = dice.below(moves.len());
+        assert_eq!(position.play_listed(moves.len()), None, "{name}");
+        assert_eq!(position.play_listed(place), Some(moves[place]), "{name}");
     }
 }
 

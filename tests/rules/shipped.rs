@@ -1,5 +1,6 @@
 //! The shipped variants mean something under every choice of options.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -24,6 +25,32 @@ fn shipped_variants_have_no_mistakes() {
         }
     }
     assert!(found.is_empty(), "{found}");
+}
+
+/// `check` tries each value alone where there are many combinations; here all are tried.
+#[test]
+fn shipped_variants_have_rules_under_all_combinations() {
+    for one in triagonal::shipped() {
+        let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
+        let mut combinations = vec![BTreeMap::new()];
+        for option in program.options() {
+            let with = |value: &String| {
+                let name = option.name.clone();
+                let choose = move |chosen: &BTreeMap<String, String>| {
+                    let mut chosen = chosen.clone();
+                    chosen.insert(name.clone(), value.clone());
+                    chosen
+                };
+                combinations.iter().map(choose).collect::<Vec<_>>()
+            };
+            combinations = option.values.iter().flat_map(with).collect();
+        }
+        for choices in combinations {
+            let checked = program.check(&choices);
+            let found = checked.report.diagnostics();
+            assert!(found.is_empty(), "{} with {choices:?}: {found:?}", one.name);
+        }
+    }
 }
 
 /// Choices of options share what they have in common; nothing may come of it.

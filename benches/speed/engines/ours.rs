@@ -76,8 +76,9 @@ fn playout(mut position: Position, rng: &mut Rng) -> u64 {
         if position.outcome().is_some() {
             return ply;
         }
-        let chosen = position.moves()[rng.usize(..count)];
-        position.play(&chosen).expect("the move is one of the legal ones");
+        position
+            .play_listed(rng.usize(..count))
+            .expect("the move is one of the legal ones");
     }
     MOST_PLIES
 }

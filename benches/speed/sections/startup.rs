@@ -25,6 +25,9 @@ struct Row {
     /// From the text to the first list of moves, by the library, in CPU time.
     #[serde(skip_serializing_if = "Option::is_none")]
     loading: Option<f64>,
+    /// Finding every mistake under every choice of options, by the library, in CPU time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<f64>,
     /// A whole process, on the wall.
     process: f64,
 }
@@ -34,33 +37,58 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut rows = vec![Row {
         what: "--help".to_owned(),
         loading: None,
+        check: None,
         process: process(&["--help"], plan)?,
     }];
     let names: Vec<&str> = shipped().iter().map(|variant| variant.name).collect();
     let names: Vec<&str> = names.into_iter().filter(|name| name.contains(&plan.only)).collect();
-    let clock = CpuClock::of_this_thread();
-    let mut contestants: Vec<Contestant<'_>> = names
-        .iter()
-        .map(|name| Contestant {
-            clock,
-            work: Box::new(|| first_moves(name)),
-        })
-        .collect();
-    for (name, loads) in names.iter().zip(take_turns(&mut contestants, plan.rounds)) {
+    let loads = timed(&names, first_moves, plan);
+    let checks = timed(&names, checked, plan);
+    for ((name, loading), check) in names.iter().zip(loads).zip(checks) {
         rows.push(Row {
             what: (*name).to_owned(),
-            loading: Some(1000.0 / loads?.per_second),
+            loading: Some(loading?),
+            check: Some(check?),
             process: process(&["moves", name], plan)?,
         });
     }
-    let mut table = Table::new(&["what", "text to first moves", "process"]);
+    let mut table = Table::new(&["what", "text to first moves", "check", "process"]);
     for row in &rows {
-        let loading = row.loading.unwrap_or(f64::NAN);
-        table.row(vec![row.what.clone(), figures(loading), figures(row.process)]);
+        let of_library = |figure: Option<f64>| figures(figure.unwrap_or(f64::NAN));
+        table.row(vec![
+            row.what.clone(),
+            of_library(row.loading),
+            of_library(row.check),
+            figures(row.process),
+        ]);
     }
-    let title = "Start, in milliseconds: loading in CPU time, the process of `moves NAME` on the wall";
+    let title = "Start, in milliseconds: loading and `check` in CPU time, the process of `moves NAME` on the wall";
     report.section("startup", title, &table, &rows);
     Ok(())
+}
+
+/// The CPU time in milliseconds that something takes for each variant: the medians of interleaved rounds.
+fn timed(names: &[&str], work: fn(&str) -> Result<u64, String>, plan: &Plan) -> Vec<Result<f64, String>> {
+    let mut contestants: Vec<Contestant<'_>> = names
+        .iter()
+        .map(|name| Contestant {
+            clock: CpuClock::of_this_thread(),
+            work: Box::new(move || work(name)),
+        })
+        .collect();
+    let rates = take_turns(&mut contestants, plan.rounds).into_iter();
+    rates.map(|rate| Ok(1000.0 / rate?.per_second)).collect()
+}
+
+/// Checks a variant; one check is the work.
+fn checked(name: &str) -> Result<u64, String> {
+    let source = Shipped.find(name).ok_or("there is no such variant")?;
+    let report = triagonal::check(source, &Shipped);
+    if report.has_errors() {
+        Err(report.to_string())
+    } else {
+        Ok(1)
+    }
 }
 
 /// Loads a variant and lists its first moves; one load is the work.
