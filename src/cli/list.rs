@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use comfy_table::{ContentArrangement, Table};
+use comfy_table::Table;
 use triagonal::Summary;
 
 use super::output::{self, Format, results};
@@ -31,40 +31,57 @@ pub fn run(args: &Args) -> Outcome {
         output::json(&all)?;
         return Ok(Done::Fine);
     }
+    let bold_first = |number: usize, line: &str| match number {
+        0 => bold(line.trim_end()),
+        _ => line.trim_end().to_owned(),
+    };
     let mut out = results();
-    for (number, line) in table(&all).lines().enumerate() {
-        match number {
-            0 => writeln!(out, "{}", bold(line.trim_end()))?,
-            _ => writeln!(out, "{}", line.trim_end())?,
+    let wide: Vec<String> = table(&all, true).lines().collect();
+    let widest = wide
+        .iter()
+        .map(|line| textwrap::core::display_width(line.trim_end()))
+        .max();
+    if !io::stdout().is_terminal() || widest <= Some(textwrap::termwidth()) {
+        for (number, line) in wide.iter().enumerate() {
+            writeln!(out, "{}", bold_first(number, line))?;
+        }
+    } else {
+        // Too wide for the terminal: each source stands on a line of its own.
+        let sources = [""].into_iter().chain(all.iter().map(|one| one.source.as_str()));
+        for (number, (line, source)) in table(&all, false).lines().zip(sources).enumerate() {
+            writeln!(out, "{}", bold_first(number, &line))?;
+            if !source.is_empty() {
+                writeln!(out, "  {source}")?;
+            }
         }
     }
     out.flush()?;
     Ok(Done::Fine)
 }
 
-/// The list in columns, on a terminal no wider than it is.
-fn table(all: &[Summary]) -> Table {
+/// The list in columns.
+fn table(all: &[Summary], with_sources: bool) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    table.set_header(["name", "title", "board", "players", "pieces", "source"]);
+    let columns = if with_sources { 6 } else { 5 };
+    table.set_header(
+        ["name", "title", "board", "players", "pieces", "source"]
+            .into_iter()
+            .take(columns),
+    );
     for one in all {
-        table.add_row([
+        let cells = [
             one.name.to_owned(),
             one.title.clone(),
             one.board.clone(),
             one.players.len().to_string(),
             format!("{} of {} kinds", one.pieces, one.kinds),
             one.source.clone(),
-        ]);
+        ];
+        table.add_row(cells.into_iter().take(columns));
     }
     for column in table.column_iter_mut() {
         column.set_padding((0, 2));
-    }
-    if io::stdout().is_terminal() {
-        let width = u16::try_from(textwrap::termwidth()).unwrap_or(u16::MAX);
-        table
-            .set_width(width)
-            .set_content_arrangement(ContentArrangement::Dynamic);
     }
     table
 }

@@ -85,7 +85,7 @@ fn written(path: &Path) -> String {
 /// A name must be one that `extends` can say, that any system can store, and that nothing else has.
 fn check_name(name: &str) -> Result<(), Stop> {
     let wrong = |message: String, help: &str| Err(Stop::Input(message, Some(help.to_owned())));
-    let plain = "a name has letters, digits, `-` and `_`, and begins with a letter";
+    let plain = "a name has letters from a to z, digits, `-` and `_`, and begins with a letter";
     if name.is_empty() {
         return wrong("the name is empty".to_owned(), plain);
     }

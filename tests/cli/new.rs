@@ -74,3 +74,25 @@ fn nothing_is_written_over() {
     let title = fs::read_to_string(folder.join("games/small/mine.variant")).expect("it is there");
     assert!(title.contains("variant \"Mine\"\n"));
 }
+
+#[test]
+fn names_that_cannot_be_said_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let long = "a".repeat(65);
+    for (name, why) in [
+        ("", "the name is empty"),
+        ("games/other", "is a path"),
+        ("other.toml", "is the name of a file"),
+        ("1game", "does not begin with a letter"),
+        ("a game", "holds ` `"),
+        ("jäger", "holds `ä`"),
+        ("LPT1", "no file can be called"),
+        ("Chess", "comes with the program"),
+        (long.as_str(), "more than 64 letters"),
+    ] {
+        let (done, said) = run(folder.path(), &["new", name]);
+        assert!(!done && said.contains(why), "{name}: {said}");
+    }
+    let left = fs::read_dir(folder.path()).expect("the folder is there").count();
+    assert_eq!(left, 0);
+}
