@@ -5,6 +5,7 @@ mod cli;
 mod codes;
 mod contest;
 mod docs;
+mod explain;
 mod generated;
 mod geometry;
 mod layering;

@@ -209,21 +209,19 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
         return None;
     }
     let count = pairs.len();
-    let whom = who(places, leapt.on, leapt.kinds.as_ref());
-    let over = match (count, leapt.kinds.is_some(), leapt.on.friend && leapt.on.enemy) {
-        (1, false, true) => "exactly one piece".to_owned(),
-        (1, ..) => format!("exactly one piece on its way, {whom}"),
-        (_, false, true) => format!("exactly {} pieces", number(count)),
-        _ => format!("exactly {} pieces, each {whom}", number(count)),
+    let whom = noun(places, leapt.on, leapt.kinds.as_ref());
+    let over = match count {
+        1 => format!("exactly one {whom}"),
+        _ => format!("exactly {} pieces, each {}", number(count), one(&whom)),
     };
     let landing = if lands_anywhere {
-        "from any distance to any distance"
+        ""
     } else {
-        "from any distance to the cell right behind"
+        ", to the cell right behind"
     };
     Some(Act {
         verb: Verb::Hop,
-        body: format!("{along} over {over}, {landing}"),
+        body: format!("any distance {along} over {over}{landing}"),
         note: None,
     })
 }
@@ -282,28 +280,29 @@ fn cells(places: &Places<'_>, token: &Token) -> String {
 
 /// A piece that a token asks for: `a piece`, `an enemy General`, `a piece other than a Cannon`.
 pub(super) fn who(places: &Places<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
+    one(&noun(places, on, kinds))
+}
+
+/// The same without its article.
+fn noun(places: &Places<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     let side = match (on.friend, on.enemy) {
         (true, false) => "friendly ",
         (false, true) => "enemy ",
         _ => "",
     };
     let Some(kinds) = kinds else {
-        return one(&format!("{side}piece"));
+        return format!("{side}piece");
     };
     let all_kinds = || (0..places.rules.kinds.len()).map(|index| KindId(index as u16));
     let others: Vec<KindId> = all_kinds().filter(|kind| !kinds.contains(kind)).collect();
-    let named = places.kinds(kinds);
+    if others.is_empty() {
+        return format!("{side}piece");
+    }
     if others.len() < kinds.len() {
         let others: Vec<String> = places.kinds(&others).into_iter().map(one).collect();
-        return match others.is_empty() {
-            true => one(&format!("{side}piece")),
-            false => format!("{} other than {}", one(&format!("{side}piece")), either(&others)),
-        };
+        return format!("{side}piece other than {}", either(&others));
     }
-    if named.is_empty() {
-        return "a piece that there is not".to_owned();
-    }
-    one(&format!("{side}{}", either(&named)))
+    format!("{side}{}", either(&places.kinds(kinds)))
 }
 
 /// The kinds of a list: `Rooks and Bishops` are told as `Rook and Bishop`.

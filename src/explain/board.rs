@@ -1,12 +1,10 @@
 //! A board in words: its shape, joins, gaps, barriers, and which way is forward.
 
-use std::collections::BTreeMap;
-
 use crate::geometry::{CellSet, Face, Lattice, Space, Vector};
-use crate::rules::Rules;
+use crate::rules::{PlayerId, Rules};
 
 use super::compass::Compass;
-use super::places::Places;
+use super::places::{Places, at};
 use super::words::{all, counted, number};
 
 /// The board, a sentence or two on each of its features.
@@ -26,7 +24,7 @@ fn shape(space: &Space) -> String {
         .axes
         .iter()
         .map(|axis| match axis.labels.as_slice() {
-            [first, .., last] => format!("{} {first} to {last}", axis.name),
+            [first, .., last] => format!("{}s {first} to {last}", axis.name),
             _ => axis.name.clone(),
         })
         .collect();
@@ -152,32 +150,41 @@ fn barriers(places: &Places<'_>) -> Option<String> {
 }
 
 fn forward(rules: &Rules) -> Option<String> {
-    let mut alike: BTreeMap<&[Vector], Vec<&str>> = BTreeMap::new();
-    let mut told: Vec<String> = Vec::new();
-    for player in &rules.players {
-        match player.forward.as_slice() {
-            [] => return None,
-            [heading] => alike.entry(&heading.vectors).or_default().push(&player.name),
-            _ => told.push(format!("for {} it depends on the cell", player.name)),
-        }
-    }
     let compass = Compass {
         space: &rules.space,
         forward: &[],
     };
-    let uniform = alike.iter().map(|(vectors, players)| {
-        let each: Vec<String> = vectors
-            .iter()
-            .map(|&vector| {
-                compass
-                    .listed(&[vector].into())
-                    .replace("by ", "")
-                    .replace(['(', ')'], "")
-            })
+    let words = |vectors: &[Vector]| {
+        let each = vectors.iter().map(|&vector| compass.listed(&[vector].into()));
+        let each: Vec<String> = each
+            .map(|told| told.replace("by ", "").replace(['(', ')'], ""))
             .collect();
-        format!("{} for {}", all(&each), all(players))
-    });
-    let mut parts: Vec<String> = uniform.collect();
-    parts.extend(told);
-    Some(format!("Forward is {}.", parts.join(", ")))
+        all(&each)
+    };
+    // Players of one forward are told together.
+    let mut alike: Vec<(String, Vec<&str>)> = Vec::new();
+    for (index, player) in rules.players.iter().enumerate() {
+        let places = Places::new(rules, PlayerId(index as u16));
+        let told = match player.forward.as_slice() {
+            [] => "nowhere".to_owned(),
+            [heading] if places.is_everywhere(&heading.cells) => words(&heading.vectors),
+            headings => {
+                let zone = |heading: &crate::rules::Heading| {
+                    let zone = places.by_zone(&heading.cells)?;
+                    Some(format!("{} {}", words(&heading.vectors), at(&zone)))
+                };
+                let zones: Option<Vec<String>> = headings.iter().map(zone).collect();
+                zones.map_or_else(|| "another way on different cells".to_owned(), |zones| all(&zones))
+            }
+        };
+        match alike.iter_mut().find(|known| known.0 == told) {
+            Some((_, players)) => players.push(&player.name),
+            None => alike.push((told, vec![&player.name])),
+        }
+    }
+    let parts = alike
+        .iter()
+        .map(|(told, players)| format!("{told} for {}", all(players)));
+    let parts: Vec<String> = parts.collect();
+    (parts.len() > 1 || alike[0].0 != "nowhere").then(|| format!("Forward is {}.", parts.join(", ")))
 }

@@ -345,7 +345,10 @@ fn begins(places: &Places<'_>, cells: &CellSet) -> String {
     match (places.by_zone(cells), places.outside(cells)) {
         (None, Some(rest)) => format!("from outside {rest}"),
         (Some(zone), _) => format!("from {zone}"),
-        (None, None) => format!("from {}", places.plainly(cells)),
+        (None, None) => {
+            let told = places.by_two(cells).unwrap_or_else(|| places.plainly(cells));
+            format!("from {told}")
+        }
     }
 }
 

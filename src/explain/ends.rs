@@ -64,15 +64,8 @@ fn end(places: &Places<'_>, end: &End) -> String {
     };
     let doing = match &end.event {
         Event::Checkmate => "gives checkmate".to_owned(),
-        Event::Stalemate => "leaves the next player without a move and not in check".to_owned(),
-        Event::Bare { reply } => {
-            let but = if *reply {
-                " (but if that opponent bares him with the next move, the game is drawn)"
-            } else {
-                ""
-            };
-            format!("takes the last piece of an opponent that is not royal{but}")
-        }
+        Event::Stalemate => "gives stalemate (the next player is not in check and has no move)".to_owned(),
+        Event::Bare { .. } => "takes the last piece of an opponent that is not royal".to_owned(),
         Event::Capture { kinds: which, every } => {
             if *every {
                 format!("captures the last {} of a player", either(&places.kinds(which)))

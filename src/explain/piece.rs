@@ -99,6 +99,7 @@ fn moves(places: &Places<'_>, piece: Piece) -> Vec<String> {
                 }
                 match (clause.mode, clause.en_passant) {
                     (Mode::Passing, _) => text.push_str(", en passant only"),
+                    (Mode::Both, true) => text.push_str(", also capturing en passant"),
                     (_, true) => text.push_str(", also en passant"),
                     _ => {}
                 }
@@ -198,9 +199,9 @@ fn promotions(places: &Places<'_>, kind: KindId, condition: &str) -> Vec<String>
         }
         let mut text = format!("{condition}{it} {may} promote {when}{capture}, to {to}");
         if let Some(limit) = promotion.limit {
-            let limit = counted(usize::from(limit), "piece");
+            let most = number(usize::from(limit));
             text.push_str(&format!(
-                " (to a kind of which its player has fewer than {limit} on the board)"
+                " (but to none of which its player already has {most} on the board)"
             ));
         }
         if let Forced::On(forced) = promotion.forced {
@@ -257,10 +258,10 @@ fn protection(places: &Places<'_>, kind: KindId) -> Option<String> {
     let royal = rules.kinds[kind.index()].royal;
     match &rules.check {
         Some(check) if check.kinds.contains(&kind) => Some(if check.every {
-            "It is protected by check: no move may leave it attacked.".to_owned()
+            "No move may leave it attacked.".to_owned()
         } else {
             format!(
-                "It is protected by check: no move may leave all of the {} of a player attacked.",
+                "No move may leave every {} of the player attacked.",
                 names(places, &check.kinds)
             )
         }),

@@ -62,6 +62,7 @@ impl<'a> Places<'a> {
     /// Cells in words: by a zone, by what they are outside of, by classes, or one by one.
     pub fn words(&self, cells: &CellSet) -> String {
         self.by_zone(cells)
+            .or_else(|| self.by_two(cells))
             .or_else(|| self.outside(cells).map(|rest| format!("the cells outside {rest}")))
             .unwrap_or_else(|| self.plainly(cells))
     }
@@ -72,6 +73,27 @@ impl<'a> Places<'a> {
         let mut named = self.rules.zones.iter().filter(|zone| !zone.name.is_empty());
         let zone = named.find(here)?;
         Some(self.mention(&zone.name, cells))
+    }
+
+    /// The two zones that share exactly these cells.
+    pub fn by_two(&self, cells: &CellSet) -> Option<String> {
+        let named = || self.rules.zones.iter().filter(|zone| !zone.name.is_empty());
+        let own = |zone: &crate::rules::Zone| zone.cells[self.player.index()].clone();
+        let holds_all = |zone: &CellSet| cells.iter().all(|cell| zone.contains(cell));
+        let wider: Vec<(&str, CellSet)> = named()
+            .map(|zone| (zone.name.as_str(), own(zone)))
+            .filter(|(_, zone)| holds_all(zone))
+            .collect();
+        wider.iter().enumerate().find_map(|(index, (one, first))| {
+            let (other, second) = wider[index + 1..]
+                .iter()
+                .find(|(_, second)| first.iter().filter(|&cell| second.contains(cell)).count() == cells.len())?;
+            Some(format!(
+                "cells both in {} and in {}",
+                self.mention(one, first),
+                self.mention(other, second)
+            ))
+        })
     }
 
     /// The zone that holds exactly the other cells.

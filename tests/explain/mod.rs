@@ -1,0 +1,117 @@
+//! What is told about pieces and games.
+
+mod betza;
+mod marks;
+mod pages;
+mod words;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use triagonal::Variant;
+use triagonal::geometry::CellSet;
+use triagonal::play::{Game, Piece, Setup};
+use triagonal::rules::{Forbidden, KindId, Pass, Rules};
+
+/// A shipped variant with some options chosen, as `OPTION=VALUE` in a row.
+fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
+    let options: BTreeMap<String, String> = options
+        .iter()
+        .map(|(option, value)| ((*option).to_owned(), (*value).to_owned()))
+        .collect();
+    Variant::shipped(name, &options)
+        .expect("it is shipped")
+        .expect("the options are right")
+}
+
+/// The variants, with options under which kinds appear that the defaults do without.
+const VARIANTS: &[(&str, &[(&str, &str)])] = &[
+    ("byzantine", &[]),
+    ("capablanca", &[]),
+    ("chess", &[]),
+    ("christmas-tree", &[]),
+    (
+        "christmas-tree",
+        &[
+            ("players", "teams"),
+            ("promotion", "adds"),
+            ("gaps", "pass"),
+            ("goal", "5"),
+        ],
+    ),
+    ("courier", &[]),
+    ("crazyhouse", &[]),
+    ("crosstunnel", &[]),
+    ("crosstunnel", &[("double step", "once"), ("self-check", "forbidden")]),
+    ("ecumillstone", &[]),
+    ("ecutunnel", &[]),
+    ("ecutunnel", &[("form", "simple")]),
+    ("glinski", &[]),
+    ("grand", &[]),
+    ("intermediate-tunnelchess", &[]),
+    ("janggi", &[]),
+    ("makruk", &[]),
+    ("minishogi", &[]),
+    ("quadruple-besiege", &[]),
+    ("quadruple-besiege", &[("array", "wildeurasian")]),
+    ("quadruple-besiege", &[("array", "mitre")]),
+    ("raumschach", &[]),
+    ("raumschach", &[("pawn captures", "five")]),
+    ("shogi", &[]),
+    ("tunnelshogi", &[]),
+    ("xiangqi", &[]),
+];
+
+#[test]
+fn every_shipped_variant_is_told() {
+    for one in triagonal::shipped() {
+        let told = VARIANTS
+            .iter()
+            .any(|(name, options)| *name == one.name && options.is_empty());
+        assert!(told, "{} is not in the list", one.name);
+    }
+}
+
+/// The name of a variant and its options, for a snapshot.
+fn title(name: &str, options: &[(&str, &str)]) -> String {
+    let options: String = options
+        .iter()
+        .map(|(option, value)| format!(" {option} {value}"))
+        .collect();
+    format!("{name}{options}")
+}
+
+/// A game of the same pieces in which nothing else counts.
+fn bare(rules: &Rules) -> Game {
+    Game::new(Arc::new(Rules {
+        check: None,
+        hand: None,
+        pass: Pass::Never,
+        meetings: Vec::new(),
+        eliminations: Vec::new(),
+        forbidden: Forbidden::default(),
+        ends: Vec::new(),
+        ..rules.clone()
+    }))
+}
+
+/// Some pieces on the board, the first of which moves.
+fn stand(pieces: Vec<(triagonal::CellId, Piece)>, unmoved: CellSet) -> Setup {
+    let turn = pieces[0].1.player;
+    Setup {
+        pieces,
+        hands: Vec::new(),
+        turn,
+        castles: Vec::new(),
+        unmoved,
+        passed: Vec::new(),
+        quiet: 0,
+        passes: 0,
+        ply: u32::from(turn.0),
+    }
+}
+
+/// All kinds of a game.
+fn kinds(rules: &Rules) -> impl Iterator<Item = KindId> + use<> {
+    (0..rules.kinds.len()).map(|index| KindId(index as u16))
+}

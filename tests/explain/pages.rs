@@ -1,0 +1,78 @@
+//! The pages of all shipped variants, and how their pieces get about: read them!
+
+use std::fmt::Write as _;
+
+use triagonal::explain::{about_game, about_piece, roaming_prose};
+use triagonal::play::Piece;
+use triagonal::rules::PlayerId;
+
+use super::{VARIANTS, kinds, shipped, title};
+
+#[test]
+fn pages() {
+    for (name, options) in VARIANTS {
+        let variant = shipped(name, options);
+        let about = about_game(variant.game(), &|_, symbol| symbol.to_owned());
+        let mut page = format!("# {}\n", about.title);
+        for section in &about.sections {
+            write!(page, "\n## {}\n\n", section.heading).expect("a text can be written");
+            if section.heading != "Beginning" {
+                for paragraph in &section.paragraphs {
+                    page.push_str(paragraph);
+                    page.push('\n');
+                }
+            }
+        }
+        insta::assert_snapshot!(format!("page of {}", title(name, options)), page);
+    }
+}
+
+#[test]
+fn pieces() {
+    for (name, options) in VARIANTS {
+        let variant = shipped(name, options);
+        let rules = variant.rules();
+        let mut list = String::new();
+        for kind in kinds(rules).filter(|kind| rules.kinds[kind.index()].looks == *kind) {
+            let piece = Piece {
+                player: PlayerId(0),
+                kind,
+            };
+            let about = about_piece(rules, piece, None);
+            writeln!(
+                list,
+                "{} on {}, Betza {}. {}",
+                rules.kinds[kind.index()].name,
+                rules.space.name(about.on),
+                about.betza.as_deref().unwrap_or("none"),
+                roaming_prose(rules, &about.roaming)
+            )
+            .expect("a text can be written");
+        }
+        insta::assert_snapshot!(format!("pieces of {}", title(name, options)), list);
+    }
+}
+
+/// The other player's pieces are told in the same words, where views do no more than turn the board.
+#[test]
+fn players_are_told_alike() {
+    for (name, options) in VARIANTS {
+        let variant = shipped(name, options);
+        let rules = variant.rules();
+        for kind in kinds(rules) {
+            let told = |player: u16| {
+                let piece = Piece {
+                    player: PlayerId(player),
+                    kind,
+                };
+                // Castlings name their cells.
+                triagonal::explain::piece_prose(rules, piece)
+                    .text
+                    .split(" It castles")
+                    .next()
+                    .map(str::to_owned)
+            };
+            assert_eq!(told(0), told(1), "{name}: {}", rules.kinds[kind.index()].name);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Pieces that no shipped variant has, in words.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use triagonal::explain::piece_prose;
+use triagonal::play::Piece;
+use triagonal::rules::PlayerId;
+use triagonal::{Shipped, Source, Variant};
+
+use super::kinds;
+
+/// The prose of the pieces that a text adds to chess.
+fn told(pieces: &str) -> String {
+    let text = format!("variant \"Trial\"\nextends chess\n{pieces}");
+    let variant = Variant::load(Source::new("trial.variant", text), &Shipped, &BTreeMap::new())
+        .unwrap_or_else(|report| panic!("{:?}", report.diagnostics()));
+    let rules = variant.rules();
+    let mut list = String::new();
+    // Behind the pieces of chess.
+    for kind in kinds(rules).skip(6) {
+        let prose = piece_prose(
+            rules,
+            Piece {
+                player: PlayerId(0),
+                kind,
+            },
+        );
+        writeln!(list, "{}", prose.text).expect("a text can be written");
+    }
+    list
+}
+
+#[test]
+fn moves_of_the_language() {
+    insta::assert_snapshot!(told(
+        r#"
+zone camp: rank <= 3
+zone corners: cells a1, h1, a8, h8
+piece Vao V { move slide diagonal; capture hop diagonal over enemy }
+piece Grasshopper G { hop radial landing behind }
+piece Griffin F { step diagonal; step diagonal then slide orthogonal outward }
+piece Lion L { step radial then step radial; capture step radial then step radial; leap 2:1 }
+piece Dabbaba D { slide orthogonal exactly 2; slide orthogonal up to 3 from second rank }
+piece Courtier Y { swap slide radial }
+piece Lancer Lx { slide forward; leap 2:1 forward 2 }
+piece Sergeant T { move step (±1,+1), (0,+1); capture step rank + }
+piece Hook H { slide orthogonal then slide orthogonal turn }
+piece Zebra Z { leap 3:2, from second rank; step diagonal backward }
+piece Locust Lo { line radial: empty* enemy! empty }
+piece General Ge { step orthogonal; line forward: empty* enemy King }
+piece Charger C { line orthogonal: empty{1,2} enemy; line diagonal: friend+ empty|enemy }
+piece Leo E { line orthogonal: empty* piece except Pawn empty* enemy }
+piece Guard Gu { step radial; leap 2:2, unmoved; slide diagonal, near friend King }
+piece Ferry Fe { slide orthogonal, changing file; step forward from second rank }
+piece Ghost Gh { step radial; uncapturable; cannot capture King, Queen }
+piece Nightrider Ni { ride 2:1 }
+piece Odd O { leap (+2,+1), (-1,+3); step (+1,0) }
+piece Alfil A { leap 2:2; leap 2:0; leap 3:1 backward }
+piece Path Pa { step (+1,0) then step (0,+1); slide diagonal at least 2 to corners; slide orthogonal 2 to 4 from camp to camp }
+piece Stone St { move step forward from corners; promotes entering enemy camp by capture to Rook, Knight }
+"#
+    ));
+}
