@@ -217,7 +217,7 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
     let landing = if lands_anywhere {
         ""
     } else {
-        ", to the cell right behind"
+        ", to the cell right behind it"
     };
     Some(Act {
         verb: Verb::Hop,

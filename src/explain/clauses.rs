@@ -178,7 +178,7 @@ fn acts(places: &Places<'_>, way: &Way) -> Vec<Act> {
                 Verb::Step | Verb::Leap if end.mark == Mark::Capture && end.on.enemy => {
                     let free = if end.on.empty { "an empty cell or " } else { "" };
                     act.body
-                        .push_str(&format!(" to {free}an enemy piece, which it captures,"));
+                        .push_str(&format!(" to {free}an enemy piece, which it captures"));
                 }
                 Verb::Step | Verb::Leap => act.body.push_str(" to an empty cell"),
                 _ => {}
@@ -255,7 +255,7 @@ fn listed(places: &Places<'_>, compass: &Compass<'_>, way: &Way) -> Vec<Act> {
     let mut acts: Vec<Act> = Vec::new();
     for (index, tokens) in way.legs.iter().enumerate() {
         let course = Course {
-            once: "one displacement".to_owned(),
+            once: "once".to_owned(),
             along: Some("along one direction".to_owned()),
             leaps: false,
             leaper: None,

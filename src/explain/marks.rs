@@ -8,7 +8,7 @@ use crate::geometry::CellId;
 use crate::play::Piece;
 use crate::rules::Rules;
 
-use super::walk::{Arrival, Landing, arrivals};
+use super::walk::{Arrival, Landing, Supposed, arrivals};
 
 /// What a piece can do on a cell, for a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -84,7 +84,8 @@ impl Mark {
 pub fn marks(rules: &Rules, piece: Piece, from: CellId) -> Vec<(CellId, Mark)> {
     let unmoved = rules.start.pieces.contains(&(from, piece.player, piece.kind));
     let mut cells: BTreeMap<CellId, Vec<Arrival>> = BTreeMap::new();
-    for arrival in arrivals(rules, piece, from, unmoved) {
+    let supposed = if unmoved { Supposed::Unmoved } else { Supposed::Moved };
+    for arrival in arrivals(rules, piece, from, supposed) {
         cells.entry(arrival.to).or_default().push(arrival);
     }
     let mut marks: BTreeMap<CellId, Mark> = BTreeMap::new();

@@ -297,18 +297,27 @@ pub fn roaming_prose(rules: &Rules, roaming: &super::roam::Roaming) -> String {
             "In a game it can come to stand on {count} of the {board} cells."
         ));
     }
-    told.push(if roaming.min == roaming.max {
-        format!(
+    let (min, max) = (number(roaming.min), number(roaming.max));
+    told.push(match roaming.max - roaming.min {
+        _ if roaming.max == 0 => "On the empty board it cannot move.".to_owned(),
+        0 => format!(
             "On the empty board it has {} from every cell.",
             counted(roaming.max, "move")
-        )
-    } else {
-        format!(
-            "On the empty board it has {} to {} moves, {:.1} on average.",
-            number(roaming.min),
-            number(roaming.max),
+        ),
+        _ if roaming.min == 0 => {
+            format!(
+                "On the empty board it has at most {max} moves, {:.1} on average.",
+                roaming.mean
+            )
+        }
+        1 => format!(
+            "On the empty board it has {min} or {max} moves, {:.1} on average.",
             roaming.mean
-        )
+        ),
+        _ => format!(
+            "On the empty board it has {min} to {max} moves, {:.1} on average.",
+            roaming.mean
+        ),
     });
     if !roaming.stuck.is_empty() {
         let names: Vec<&str> = roaming.stuck.iter().map(|&cell| rules.space.name(cell)).collect();
@@ -319,8 +328,9 @@ pub fn roaming_prose(rules: &Rules, roaming: &super::roam::Roaming) -> String {
         };
         told.push(format!("It is stuck on {shown}."));
     }
-    let moving = bound(&roaming.moving, count, board, "it");
-    told.push(format!("{moving}."));
+    if roaming.max > 0 {
+        told.push(format!("{}.", bound(&roaming.moving, count, board, "it")));
+    }
     if roaming.capturing != roaming.moving {
         let capturing = bound(&roaming.capturing, count, board, "with captures it");
         told.push(super::words::capital(&format!("{capturing}.")));

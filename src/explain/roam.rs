@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
-use crate::rules::{Army, Forced, KindId, PlayerId, Rules};
+use crate::rules::{Army, Forced, Hand, KindId, Mark, PlayerId, Rules};
 
-use super::walk::{Arrival, Landing, arrivals};
+use super::walk::{Arrival, Landing, Supposed, arrivals};
 
 /// How a piece alone on the empty board gets about.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -44,7 +44,7 @@ pub struct Binding {
 /// How a kind of a player gets about.
 #[must_use]
 pub fn roaming(rules: &Rules, piece: Piece) -> Roaming {
-    let stands = &stands(rules, piece.player)[piece.kind.index()];
+    let stands = &stands(rules, piece.player, piece.kind)[piece.kind.index()];
     let cells: Vec<CellId> = if stands.is_empty() {
         rules.space.ids().collect()
     } else {
@@ -55,7 +55,7 @@ pub fn roaming(rules: &Rules, piece: Piece) -> Roaming {
     let mut victims = Vec::new();
     let mut stuck = Vec::new();
     for &cell in &cells {
-        let ways = arrivals(rules, piece, cell, false);
+        let ways = arrivals(rules, piece, cell, Supposed::Moved);
         let to = |landing: Landing| -> CellSet {
             let there = ways.iter().filter(|way| way.landing == landing && alone(way));
             there.map(|way| way.to).collect()
@@ -114,29 +114,58 @@ fn binding(cells: &[CellId], steps: &[&Vec<CellSet>]) -> Binding {
     }
 }
 
-/// For each kind the cells on which a piece of the player can come to stand in a game, blocked by nothing: from
-/// where it begins or is dropped, by its moves and captures, and by promotion.
-pub(super) fn stands(rules: &Rules, player: PlayerId) -> Vec<CellSet> {
-    let changes_hands = rules.eliminations.iter().any(|fall| fall.army != Army::Vanishes);
-    let all = (0..rules.players.len() as u16).map(PlayerId);
-    let own = closure(rules, player, vec![CellSet::new(); rules.kinds.len()]);
-    if !changes_hands {
+/// For a kind, and each that can become it, the cells on which a piece of the player can come to stand in a game,
+/// blocked by nothing: from where it begins or is dropped, by its moves and captures, and by promotion.
+fn stands(rules: &Rules, player: PlayerId, kind: KindId) -> Vec<CellSet> {
+    let wanted = ancestors(rules, kind);
+    let nothing = || vec![CellSet::new(); rules.kinds.len()];
+    let own = closure(rules, player, &wanted, nothing());
+    if rules.eliminations.iter().all(|fall| fall.army == Army::Vanishes) {
         return own;
     }
+    // Armies change hands: what others bring about may be his.
     let mut seeds = own;
-    for other in all.filter(|&other| other != player) {
-        let theirs = closure(rules, other, vec![CellSet::new(); rules.kinds.len()]);
+    for other in (0..rules.players.len() as u16)
+        .map(PlayerId)
+        .filter(|&other| other != player)
+    {
+        let theirs = closure(rules, other, &wanted, nothing());
         for (seed, cells) in seeds.iter_mut().zip(&theirs) {
             cells.iter().for_each(|cell| seed.insert(cell));
         }
     }
-    closure(rules, player, seeds)
+    closure(rules, player, &wanted, seeds)
 }
 
-fn closure(rules: &Rules, player: PlayerId, seeds: Vec<CellSet>) -> Vec<CellSet> {
+/// Whether each kind can become a kind by promotions, or is it.
+fn ancestors(rules: &Rules, kind: KindId) -> Vec<bool> {
+    let mut wanted = vec![false; rules.kinds.len()];
+    let mut open = vec![kind];
+    while let Some(next) = open.pop() {
+        if std::mem::replace(&mut wanted[next.index()], true) {
+            continue;
+        }
+        let leads = |from: &crate::rules::Kind| from.promotions.iter().any(|promotion| promotion.to.contains(&next));
+        let before = rules.kinds.iter().enumerate().filter(|(_, from)| leads(from));
+        open.extend(before.map(|(index, _)| KindId(index as u16)));
+    }
+    wanted
+}
+
+/// Whether some piece of a player can change places with another.
+fn swaps(rules: &Rules, player: PlayerId) -> bool {
+    let moves = rules.kinds.iter().flat_map(|kind| kind.moves[player.index()].iter());
+    let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
+    tokens.any(|token| token.mark == Mark::Swap)
+}
+
+fn closure(rules: &Rules, player: PlayerId, wanted: &[bool], seeds: Vec<CellSet>) -> Vec<CellSet> {
+    if swaps(rules, player) {
+        // Whoever is swapped with goes where the other came from.
+        return vec![rules.space.ids().collect(); rules.kinds.len()];
+    }
     let mut found = vec![CellSet::new(); rules.kinds.len()];
     let mut open: Vec<(KindId, CellId)> = Vec::new();
-    let mut swaps = false;
     for (index, cells) in seeds.iter().enumerate() {
         open.extend(cells.iter().map(|cell| (KindId(index as u16), cell)));
     }
@@ -158,22 +187,17 @@ fn closure(rules: &Rules, player: PlayerId, seeds: Vec<CellSet>) -> Vec<CellSet>
         }
     }
     while let Some((kind, cell)) = open.pop() {
-        if found[kind.index()].contains(cell) {
+        if !wanted[kind.index()] || found[kind.index()].contains(cell) {
             continue;
         }
         found[kind.index()].insert(cell);
-        for way in arrivals(rules, Piece { player, kind }, cell, true) {
-            swaps |= way.landing == Landing::Swapped;
+        for way in arrivals(rules, Piece { player, kind }, cell, Supposed::InPlay) {
             let (becomes, may_stay) = promotions(rules, player, kind, cell, &way);
             open.extend(becomes.into_iter().map(|kind| (kind, way.to)));
             if may_stay {
                 open.push((kind, way.to));
             }
         }
-    }
-    if swaps {
-        // Whoever is swapped with goes where the other came from.
-        found = vec![rules.space.ids().collect(); rules.kinds.len()];
     }
     found
 }
@@ -207,7 +231,6 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
 
 /// Whether a player can come to hold a kind in his hand.
 pub(super) fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
-    use crate::rules::Hand;
     let holds_at_start = rules.start.hands.iter().any(|hand| (hand.0, hand.1) == (player, kind));
     let captured =
         |test: &dyn Fn(usize) -> bool| (0..rules.kinds.len()).any(|it| rules.kinds[it].capturable && test(it));

@@ -1,13 +1,14 @@
 //! Where a piece can come to, and what must stand where for that.
 //!
 //! A walk as the rules tell it, but over cells whose contents are open: whatever a token asks for is supposed to be
-//! there. So one walk shows moves, captures and hops alike.
+//! there. So one walk shows moves, captures and hops alike. What need only be passed is supposed in the simplest way:
+//! empty where that will do.
 
 use std::collections::{BTreeSet, HashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Vector};
 use crate::play::Piece;
-use crate::rules::{KindId, Mark, MoveRule, Rules, Token};
+use crate::rules::{KindId, Mark, MoveRule, Rules, Token, ZoneId};
 
 /// What a move does on its last cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,15 +36,26 @@ pub(super) struct Arrival {
     pub blockable: bool,
 }
 
-/// All ways of a piece to come from a cell somewhere, with `unmoved` also those of a piece that has never moved.
-pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, unmoved: bool) -> BTreeSet<Arrival> {
+/// What is supposed of a piece and its victims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Supposed {
+    /// The piece has moved before, and attacks are captures.
+    Moved,
+    /// The piece has never moved, and attacks are captures.
+    Unmoved,
+    /// The piece may do all that it ever may, but nothing is captured that check keeps from ever being captured.
+    InPlay,
+}
+
+/// All ways of a piece to come from a cell somewhere.
+pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supposed) -> BTreeSet<Arrival> {
     let mut found = BTreeSet::new();
     for rule in &*rules.kinds[piece.kind.index()].moves[piece.player.index()] {
-        let inside = |zone: CellId| -> bool {
-            let set = |id: crate::rules::ZoneId| rules.zones[id.index()].cells[piece.player.index()].contains(zone);
-            rule.from.is_none_or(set)
-        };
-        if !inside(from) || (rule.unmoved && !unmoved) || !has_company(rules, rule, from) {
+        let starts = |zone: ZoneId| rules.zones[zone.index()].cells[piece.player.index()].contains(from);
+        if !rule.from.is_none_or(starts)
+            || (rule.unmoved && supposed == Supposed::Moved)
+            || !has_company(rules, rule, from)
+        {
             continue;
         }
         let walker = Walker {
@@ -51,9 +63,10 @@ pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, unmoved: bool)
             piece,
             from,
             rule,
+            supposed,
         };
         for path in &rule.paths {
-            walker.walk(path, walker.start(), &mut HashSet::new(), &mut found);
+            walker.walk(path, &mut found);
         }
     }
     found
@@ -73,6 +86,7 @@ struct Walker<'a> {
     piece: Piece,
     from: CellId,
     rule: &'a MoveRule,
+    supposed: Supposed,
 }
 
 /// What is supposed of a cell.
@@ -100,104 +114,112 @@ struct Progress {
     taken: u16,
     place: Place,
     last: Option<Met>,
-    /// What is supposed of the cells met, in rising order.
+    /// Whether a piece, captured or not, and whether an empty cell lies behind the last cell.
+    passed: (bool, bool),
+    /// Whether a piece was captured before the last cell.
+    on_the_way: bool,
+    /// What is supposed of the cells met, in rising order; only where a later leg may come to them again.
     known: Vec<(CellId, Content)>,
     captured: Vec<CellId>,
 }
 
+impl Progress {
+    /// Counts the last cell to those that were passed.
+    fn leave_behind(&mut self) {
+        match self.last.take() {
+            None => {}
+            Some(Met::Empty | Met::Passed) => self.passed.1 = true,
+            Some(Met::Captured) => {
+                self.passed.0 = true;
+                self.on_the_way = true;
+            }
+            Some(Met::Stays | Met::Swapped) => self.passed.0 = true,
+        }
+    }
+}
+
 impl Walker<'_> {
-    fn start(&self) -> Progress {
-        Progress {
+    /// Follows all legs along a path in every possible way.
+    fn walk(&self, path: &[Vector], found: &mut BTreeSet<Arrival>) {
+        let mut open = vec![Progress {
             leg: 0,
             token: 0,
             taken: 0,
             place: self.rules.space.place(self.from),
             last: None,
+            passed: (false, false),
+            on_the_way: false,
             known: Vec::new(),
             captured: Vec::new(),
-        }
-    }
-
-    /// Goes on in every possible way: to the next token or leg, or one displacement further.
-    fn walk(&self, path: &[Vector], now: Progress, seen: &mut HashSet<Progress>, found: &mut BTreeSet<Arrival>) {
-        let leg = &self.rule.legs[now.leg];
-        let token = &leg[now.token];
-        // A later leg may run in circles; where it has been, it finds nothing new.
-        if now.leg > 0 {
+        }];
+        let mut seen: HashSet<Progress> = HashSet::new();
+        while let Some(now) = open.pop() {
+            let leg = &self.rule.legs[now.leg];
+            let token = &leg[now.token];
+            // Where it has been in the same way, it finds nothing new; a later leg may run in circles.
             let mut moment = now.clone();
             if token.max.is_none() {
                 moment.taken = moment.taken.min(token.min);
             }
             if !seen.insert(moment) {
-                return;
+                continue;
             }
-        }
-        if now.taken >= token.min {
+            if token.max.is_none_or(|max| now.taken < max)
+                && let Some(place) = self.rules.space.step(now.place, path[now.leg])
+            {
+                self.meet(&now, place, &mut open);
+            }
+            if now.taken < token.min {
+                continue;
+            }
             if now.token + 1 < leg.len() {
-                let next = Progress {
+                open.push(Progress {
                     token: now.token + 1,
                     taken: 0,
-                    ..now.clone()
-                };
-                self.walk(path, next, seen, found);
+                    ..now
+                });
             } else {
-                self.end_leg(path, &now, seen, found);
+                self.end_leg(now, &mut open, found);
             }
-        }
-        if token.max.is_none_or(|max| now.taken < max)
-            && let Some(place) = self.rules.space.step(now.place, path[now.leg])
-        {
-            self.meet(path, &now, place, seen, found);
         }
     }
 
     /// Takes one more cell with the present token, in every way it may match.
-    fn meet(
-        &self,
-        path: &[Vector],
-        now: &Progress,
-        place: Place,
-        seen: &mut HashSet<Progress>,
-        found: &mut BTreeSet<Arrival>,
-    ) {
+    fn meet(&self, now: &Progress, place: Place, open: &mut Vec<Progress>) {
         let token = &self.rule.legs[now.leg][now.token];
-        let ahead = Progress {
-            taken: now.taken + 1,
-            place,
-            last: None,
-            ..now.clone()
-        };
         let Some(cell) = self.rules.space.cell_at(place.point) else {
             if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
-                self.walk(path, ahead, seen, found);
+                let mut ahead = now.clone();
+                ahead.leave_behind();
+                (ahead.taken, ahead.place) = (now.taken + 1, place);
+                open.push(ahead);
             }
             return;
         };
         if (now.leg == 0 && cell == self.from) || now.last == Some(Met::Swapped) {
             return;
         }
-        let here = |zone: crate::rules::ZoneId| self.zone(zone).contains(cell);
-        if !token.zone.is_none_or(here) {
+        if !token.zone.is_none_or(|zone| self.zone(zone).contains(cell)) {
             return;
         }
+        let again = self.rule.legs.len() > 1;
         for (content, met) in self.matches(token, cell, now) {
-            let mut next = Progress {
-                last: Some(met),
-                ..ahead.clone()
-            };
-            if let Some(content) = content
+            let mut next = now.clone();
+            next.leave_behind();
+            (next.taken, next.place, next.last) = (now.taken + 1, place, Some(met));
+            if let Some(content) = content.filter(|_| again)
                 && let Err(at) = next.known.binary_search_by_key(&cell, |known| known.0)
             {
                 next.known.insert(at, (cell, content));
             }
-            if met == Met::Captured {
+            if again && met == Met::Captured {
                 next.captured.push(cell);
             }
-            self.walk(path, next, seen, found);
+            open.push(next);
         }
     }
 
-    fn zone(&self, zone: crate::rules::ZoneId) -> &CellSet {
+    fn zone(&self, zone: ZoneId) -> &CellSet {
         &self.rules.zones[zone.index()].cells[self.piece.player.index()]
     }
 
@@ -213,19 +235,21 @@ impl Walker<'_> {
         if token.on.passed && token.mark == Mark::Capture && may(Content::Empty) && self.can_meet(token, true) {
             all.push((Some(Content::Empty), Met::Passed));
         }
-        if token.on.friend && may(Content::Friend) && self.can_meet(token, false) {
-            match token.mark {
-                Mark::Stay => all.push((Some(Content::Friend), Met::Stays)),
-                Mark::Swap => all.push((Some(Content::Friend), Met::Swapped)),
-                Mark::Capture => {}
+        if token.mark == Mark::Capture {
+            if token.on.enemy && may(Content::Enemy) && self.can_meet(token, true) {
+                all.push((Some(Content::Enemy), Met::Captured));
             }
+            return all;
         }
-        if token.on.enemy && may(Content::Enemy) {
-            match token.mark {
-                Mark::Stay if self.can_meet(token, false) => all.push((Some(Content::Enemy), Met::Stays)),
-                Mark::Swap if self.can_meet(token, false) => all.push((Some(Content::Enemy), Met::Swapped)),
-                Mark::Capture if self.can_meet(token, true) => all.push((Some(Content::Enemy), Met::Captured)),
-                _ => {}
+        let met = if token.mark == Mark::Swap {
+            Met::Swapped
+        } else {
+            Met::Stays
+        };
+        // What only has to be passed is supposed in the simplest way.
+        for (on, content) in [(token.on.friend, Content::Friend), (token.on.enemy, Content::Enemy)] {
+            if on && may(content) && self.can_meet(token, false) && (all.is_empty() || met == Met::Swapped) {
+                all.push((Some(content), met));
             }
         }
         all
@@ -233,11 +257,24 @@ impl Walker<'_> {
 
     /// Whether there is a kind that suits a token, and may be captured if that is asked.
     fn can_meet(&self, token: &Token, captured: bool) -> bool {
-        victims(self.rules, self.piece.kind, token, captured).next().is_some()
+        let spares = &self.rules.kinds[self.piece.kind.index()].spares;
+        let check = self
+            .rules
+            .check
+            .as_ref()
+            .filter(|check| check.every && self.supposed == Supposed::InPlay);
+        (0..self.rules.kinds.len())
+            .map(|index| KindId(index as u16))
+            .any(|kind| {
+                let wanted = token.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+                let capturable = self.rules.kinds[kind.index()].capturable && !spares.contains(&kind);
+                let safe = check.is_some_and(|check| check.kinds.contains(&kind));
+                wanted && (!captured || (capturable && !safe))
+            })
     }
 
     /// Ends the present leg where the walk has come to, if it can end there.
-    fn end_leg(&self, path: &[Vector], now: &Progress, seen: &mut HashSet<Progress>, found: &mut BTreeSet<Arrival>) {
+    fn end_leg(&self, mut now: Progress, open: &mut Vec<Progress>, found: &mut BTreeSet<Arrival>) {
         let landing = match now.last {
             None | Some(Met::Stays) => return,
             Some(Met::Empty) => Landing::Empty,
@@ -246,21 +283,16 @@ impl Walker<'_> {
         };
         if now.leg + 1 < self.rule.legs.len() {
             if landing != Landing::Swapped {
-                let next = Progress {
-                    leg: now.leg + 1,
-                    token: 0,
-                    taken: 0,
-                    last: None,
-                    ..now.clone()
-                };
-                self.walk(path, next, seen, found);
+                now.leave_behind();
+                (now.leg, now.token, now.taken) = (now.leg + 1, 0, 0);
+                open.push(now);
             }
             return;
         }
         let Some(to) = self.rules.space.cell_at(now.place.point) else {
             return;
         };
-        if to == self.from && now.captured.is_empty() {
+        if to == self.from && !now.on_the_way && landing != Landing::Captured {
             return;
         }
         let allowed = self.rule.to.is_none_or(|zone| self.zone(zone).contains(to));
@@ -271,23 +303,13 @@ impl Walker<'_> {
         if !allowed || !changes {
             return;
         }
-        let elsewhere = |content: Content| now.known.iter().any(|&(cell, held)| cell != to && held == content);
+        let (pieces, blockable) = now.passed;
         found.insert(Arrival {
             to,
             landing,
-            helped: self.rule.near.is_some() || elsewhere(Content::Friend) || elsewhere(Content::Enemy),
-            on_the_way: now.captured.iter().any(|&cell| cell != to),
-            blockable: elsewhere(Content::Empty),
+            helped: self.rule.near.is_some() || pieces,
+            on_the_way: now.on_the_way,
+            blockable,
         });
     }
-}
-
-/// The kinds that suit a token, and with `captured` that a kind may capture.
-pub(super) fn victims(rules: &Rules, mover: KindId, token: &Token, captured: bool) -> impl Iterator<Item = KindId> {
-    let spares = &rules.kinds[mover.index()].spares;
-    let kinds = (0..rules.kinds.len()).map(|index| KindId(index as u16));
-    kinds.filter(move |kind| {
-        let wanted = token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
-        wanted && (!captured || (rules.kinds[kind.index()].capturable && !spares.contains(kind)))
-    })
 }
