@@ -108,7 +108,7 @@ pub(super) fn act(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act
         }
         if let (true, Some(kinds)) = (end.on.enemy, &end.kinds) {
             let whom = who(places, Holds::ENEMY, Some(kinds));
-            let only = if end.on.empty { "capturing only" } else { "to capture" };
+            let only = if end.on.empty { "capturing only" } else { "but only" };
             act.body.push_str(&format!(", {only} {whom}"));
         }
     }

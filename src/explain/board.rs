@@ -24,7 +24,8 @@ fn shape(space: &Space) -> String {
         .axes
         .iter()
         .map(|axis| match axis.labels.as_slice() {
-            [first, .., last] => format!("{}s {first} to {last}", axis.name),
+            [first, .., last] if axis.name.len() > 1 => format!("{}s {first} to {last}", axis.name),
+            [first, .., last] => format!("{} from {first} to {last}", axis.name),
             _ => axis.name.clone(),
         })
         .collect();
@@ -174,7 +175,7 @@ fn forward(rules: &Rules) -> Option<String> {
                     Some(format!("{} {}", words(&heading.vectors), at(&zone)))
                 };
                 let zones: Option<Vec<String>> = headings.iter().map(zone).collect();
-                zones.map_or_else(|| "another way on different cells".to_owned(), |zones| all(&zones))
+                zones.map_or_else(|| "different from cell to cell".to_owned(), |zones| all(&zones))
             }
         };
         match alike.iter_mut().find(|known| known.0 == told) {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
-use crate::rules::{Army, Forced, Hand, KindId, Mark, PlayerId, Rules};
+use crate::rules::{Army, Forced, Hand, KindId, Mark, PlayerId, Rules, ZoneId};
 
 use super::walk::{Arrival, Landing, Supposed, arrivals};
 
@@ -175,8 +175,7 @@ fn closure(rules: &Rules, player: PlayerId, wanted: &[bool], seeds: Vec<CellSet>
         let id = KindId(index as u16);
         if let Some(drop) = kind.drop.as_ref().filter(|_| can_be_held(rules, player, id)) {
             let cells = rules.space.ids().filter(|&cell| {
-                let inside =
-                    |zone: crate::rules::ZoneId| rules.zones[zone.index()].cells[player.index()].contains(cell);
+                let inside = |zone: ZoneId| rules.zones[zone.index()].cells[player.index()].contains(cell);
                 drop.zone.is_none_or(inside)
             });
             open.extend(cells.map(|cell| (id, cell)));
@@ -204,7 +203,7 @@ fn closure(rules: &Rules, player: PlayerId, wanted: &[bool], seeds: Vec<CellSet>
 
 /// What a piece may become by a move, and whether it may stay what it is.
 fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: &Arrival) -> (Vec<KindId>, bool) {
-    let zone = |zone: crate::rules::ZoneId| &rules.zones[zone.index()].cells[player.index()];
+    let zone = |zone: ZoneId| &rules.zones[zone.index()].cells[player.index()];
     let captures = way.on_the_way || way.landing == Landing::Captured;
     let mut becomes = Vec::new();
     let mut may_stay = true;
@@ -232,8 +231,12 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
 /// Whether a player can come to hold a kind in his hand.
 pub(super) fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
     let holds_at_start = rules.start.hands.iter().any(|hand| (hand.0, hand.1) == (player, kind));
-    let captured =
-        |test: &dyn Fn(usize) -> bool| (0..rules.kinds.len()).any(|it| rules.kinds[it].capturable && test(it));
+    let check = rules.check.as_ref().filter(|check| check.every);
+    let falls = |it: usize| {
+        let safe = check.is_some_and(|check| check.kinds.contains(&KindId(it as u16)));
+        rules.kinds[it].capturable && !safe
+    };
+    let captured = |test: &dyn Fn(usize) -> bool| (0..rules.kinds.len()).any(|it| falls(it) && test(it));
     holds_at_start
         || match &rules.hand {
             None | Some(Hand::AsAtStart) => false,

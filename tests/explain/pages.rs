@@ -15,8 +15,9 @@ fn pages() {
         let about = about_game(variant.game(), &|_, symbol| symbol.to_owned());
         let mut page = format!("# {}\n", about.title);
         for section in &about.sections {
-            write!(page, "\n## {}\n\n", section.heading).expect("a text can be written");
-            if section.heading != "Beginning" {
+            // Drawings have snapshots of their own.
+            if section.drawing.is_empty() {
+                write!(page, "\n## {}\n\n", section.heading).expect("a text can be written");
                 for paragraph in &section.paragraphs {
                     page.push_str(paragraph);
                     page.push('\n');
