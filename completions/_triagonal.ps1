@@ -28,6 +28,7 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin a variant of your own')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Find every mistake in variant files')
+            [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Write variant files in the one canonical form')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Tell in words what a piece does, a whole game, or a mistake')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the move tree of a position')
@@ -54,6 +55,16 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format of the report')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Controls when to use color')
             [CompletionResult]::new('--deny-warnings', '--deny-warnings', [CompletionResultType]::ParameterName, 'Let warnings fail the check as well')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'triagonal;fmt' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Controls when to use color')
+            [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Change nothing, list the files that would change')
+            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Change nothing, show what would change')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
@@ -162,6 +173,7 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
         'triagonal;help' {
             [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin a variant of your own')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Find every mistake in variant files')
+            [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Write variant files in the one canonical form')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Tell in words what a piece does, a whole game, or a mistake')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the move tree of a position')
@@ -178,6 +190,9 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             break
         }
         'triagonal;help;check' {
+            break
+        }
+        'triagonal;help;fmt' {
             break
         }
         'triagonal;help;explain' {

@@ -25,6 +25,9 @@ _triagonal() {
             triagonal,explain)
                 cmd="triagonal__subcmd__explain"
                 ;;
+            triagonal,fmt)
+                cmd="triagonal__subcmd__fmt"
+                ;;
             triagonal,help)
                 cmd="triagonal__subcmd__help"
                 ;;
@@ -61,6 +64,9 @@ _triagonal() {
             triagonal__subcmd__help,explain)
                 cmd="triagonal__subcmd__help__subcmd__explain"
                 ;;
+            triagonal__subcmd__help,fmt)
+                cmd="triagonal__subcmd__help__subcmd__fmt"
+                ;;
             triagonal__subcmd__help,help)
                 cmd="triagonal__subcmd__help__subcmd__help"
                 ;;
@@ -95,7 +101,7 @@ _triagonal() {
 
     case "${cmd}" in
         triagonal)
-            opts="-h -V --color --help --version new check explain moves perft show rules list test completions man help"
+            opts="-h -V --color --help --version new check fmt explain moves perft show rules list test completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -186,8 +192,26 @@ _triagonal() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        triagonal__subcmd__fmt)
+            opts="-h -V --check --diff --color --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         triagonal__subcmd__help)
-            opts="new check explain moves perft show rules list test completions man help"
+            opts="new check fmt explain moves perft show rules list test completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -229,6 +253,20 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__help__subcmd__explain)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        triagonal__subcmd__help__subcmd__fmt)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )

@@ -25,6 +25,7 @@ set edit:completion:arg-completer[triagonal] = {|@words|
             cand --version 'Print version'
             cand new 'Begin a variant of your own'
             cand check 'Find every mistake in variant files'
+            cand fmt 'Write variant files in the one canonical form'
             cand explain 'Tell in words what a piece does, a whole game, or a mistake'
             cand moves 'List the legal moves of a position'
             cand perft 'Count the move tree of a position'
@@ -49,6 +50,15 @@ set edit:completion:arg-completer[triagonal] = {|@words|
             cand --format 'The format of the report'
             cand --color 'Controls when to use color'
             cand --deny-warnings 'Let warnings fail the check as well'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'triagonal;fmt'= {
+            cand --color 'Controls when to use color'
+            cand --check 'Change nothing, list the files that would change'
+            cand --diff 'Change nothing, show what would change'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'
@@ -147,6 +157,7 @@ set edit:completion:arg-completer[triagonal] = {|@words|
         &'triagonal;help'= {
             cand new 'Begin a variant of your own'
             cand check 'Find every mistake in variant files'
+            cand fmt 'Write variant files in the one canonical form'
             cand explain 'Tell in words what a piece does, a whole game, or a mistake'
             cand moves 'List the legal moves of a position'
             cand perft 'Count the move tree of a position'
@@ -161,6 +172,8 @@ set edit:completion:arg-completer[triagonal] = {|@words|
         &'triagonal;help;new'= {
         }
         &'triagonal;help;check'= {
+        }
+        &'triagonal;help;fmt'= {
         }
         &'triagonal;help;explain'= {
         }

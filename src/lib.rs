@@ -25,4 +25,4 @@ pub use shipped::{Shipped, ShippedVariant, Summary, shipped, shipped_source, shi
 pub use suites::run_suite;
 pub use syntax::limits::MAX_FILE_SIZE;
 pub use templates::{Template, templates};
-pub use variant::{Ended, Variant, check};
+pub use variant::{Ended, Variant, check, format};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Source, Span};
+use crate::diagnostics::{Code, Diagnostic, Report, Source, Sources, Span};
 use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
@@ -13,6 +13,7 @@ use crate::notation::{
 use crate::play::{Game, Games, Move, Outcome, Position, SetupError};
 use crate::rules::{KindId, Library, PlayerId, Rules, load};
 use crate::shipped::Shipped;
+use crate::syntax;
 use crate::syntax::tree::{File, Item};
 
 /// A variant that has been checked and can be played.
@@ -196,6 +197,18 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
         }
     }
     Report::new(report.sources().clone(), diagnostics)
+}
+
+/// The canonical form of a variant's text, which says the same with the same comments.
+///
+/// Names are not looked up: a text that can be read has a form, whatever it means.
+///
+/// # Errors
+/// What keeps the text from being read.
+pub fn format(source: &Source) -> Result<String, Report> {
+    let mut sources = Sources::default();
+    let id = sources.add(source.clone());
+    syntax::format(id, &source.text).map_err(|mistakes| Report::new(sources, mistakes))
 }
 
 /// What is strange about the position a game begins with.

@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod explain_code;
+mod fmt;
 mod generate;
 mod input;
 mod list;
@@ -38,6 +39,7 @@ Examples:
   triagonal perft chess 4               the size of the move tree
   triagonal new my-game                 a variant of your own
   triagonal check my-game.variant       every mistake in it
+  triagonal fmt my-game.variant         its one canonical form
 
 Exit status: 0 all is well, 1 the input is wrong, 2 the command line is wrong.")]
 struct Cli {
@@ -51,6 +53,7 @@ struct Cli {
 enum Command {
     New(new::Args),
     Check(check::Args),
+    Fmt(fmt::Args),
     Explain(explain::Args),
     Moves(moves::Args),
     Perft(perft::Args),
@@ -69,6 +72,7 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         Command::New(args) => new::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Fmt(args) => fmt::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),

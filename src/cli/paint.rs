@@ -29,6 +29,18 @@ pub fn paint_mark(mark: Mark, sign: &str) -> String {
     painted(colour, sign)
 }
 
+/// A line of a unified diff: red what goes, green what comes.
+pub fn paint_difference(line: &str) -> String {
+    let style = match line.as_bytes() {
+        [b'-', b'-', b'-', ..] | [b'+', b'+', b'+', ..] => Style::new().bold(),
+        [b'-', ..] => AnsiColor::Red.on_default(),
+        [b'+', ..] => AnsiColor::Green.on_default(),
+        [b'@', ..] => AnsiColor::Cyan.on_default(),
+        _ => Style::new(),
+    };
+    format!("{style}{line}{style:#}")
+}
+
 /// A heading.
 pub fn bold(text: &str) -> String {
     let style = Style::new().bold();

@@ -48,6 +48,15 @@ pub struct Form {
 }
 
 impl Form {
+    /// The rule that reads its line, and what its block holds, if it has one.
+    pub fn reading(self, place: Place, has_block: bool) -> (Rule, Option<Place>) {
+        let rule = match self.braces {
+            Braces::Picture(_, drawn) if has_block => drawn,
+            _ => self.rule,
+        };
+        (rule, self.inside(place).filter(|_| has_block))
+    }
+
     /// What its block holds, if it can have one where it stands.
     pub fn inside(self, place: Place) -> Option<Place> {
         match self.braces {
@@ -185,6 +194,11 @@ impl Place {
             }
             _ => known,
         }
+    }
+
+    /// Whether its statements are the rows of a picture.
+    pub fn is_picture(self) -> bool {
+        matches!(self, Self::CellsPicture | Self::ZonePicture)
     }
 
     /// What to call a block of this kind.

@@ -258,10 +258,7 @@ impl<'a> Scanner<'a> {
         let Some(current) = &self.current else {
             return false;
         };
-        let so_far = &self.text[current.start..current.end];
-        let last_word = so_far.rsplit([' ', '\t', '\n', ')']).next();
-        let unfinished =
-            !current.parens.is_empty() || so_far.ends_with([',', ':', '/']) || matches!(last_word, Some("and" | "or"));
+        let unfinished = !current.parens.is_empty() || is_unfinished(&self.text[current.start..current.end]);
         let Some((start, indent)) = line.filter(|_| unfinished) else {
             return false;
         };
@@ -360,6 +357,12 @@ impl<'a> Scanner<'a> {
         });
         self.statements.push(statement);
     }
+}
+
+/// Whether a statement that ends so goes on in the next line.
+pub fn is_unfinished(so_far: &str) -> bool {
+    let last_word = so_far.rsplit([' ', '\t', '\n', ')']).next();
+    so_far.ends_with([',', ':', '/']) || matches!(last_word, Some("and" | "or"))
 }
 
 /// Whether a text begins with a word that begins statements somewhere.

@@ -6,6 +6,7 @@
 
 mod build;
 mod explain;
+mod format;
 mod forms;
 mod grammar;
 mod hints;
@@ -20,5 +21,6 @@ pub mod tree_zones;
 mod unread;
 mod words;
 
+pub use format::format;
 pub use parse::parse;
 pub use print::print;

@@ -154,29 +154,22 @@ impl<'a> Reader<'a> {
 
     /// The rule for a statement, and what its block holds, if its braces are as they must be.
     fn rule(&mut self, place: Place, form: Form, statement: &Statement) -> Option<(Rule, Option<Place>)> {
-        let (rule, inside, needed) = match (form.braces, &statement.block) {
-            (Braces::Never | Braces::May(_) | Braces::Picture(..), None) => (form.rule, None, false),
-            (Braces::May(inside) | Braces::Must(inside), _) => (form.rule, Some(inside), true),
-            (Braces::Same, _) => (form.rule, Some(place), true),
-            (Braces::Picture(inside, rule), Some(_)) => (rule, Some(inside), false),
+        match (form.braces, &statement.block) {
+            (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
+                let span = self.span(statement.line.clone());
+                let line = &self.text[statement.line.clone()];
+                self.report(explain::missing_block(form.word, line, span));
+                None
+            }
             (Braces::Never, Some(block)) => {
                 let brace = self.span(block.range.start..block.range.start + 1);
                 let line = self.text[statement.line.clone()].trim();
                 let diagnostic = explain::unexpected_block(form.word, line, brace);
                 self.report(diagnostic);
-                return None;
+                None
             }
-        };
-        if needed && statement.block.is_none() && !statement.broken {
-            let span = self.span(statement.line.clone());
-            self.report(explain::missing_block(
-                form.word,
-                &self.text[statement.line.clone()],
-                span,
-            ));
-            return None;
+            _ => Some(form.reading(place, statement.block.is_some())),
         }
-        Some((rule, inside))
     }
 
     fn line(&mut self, rule: Rule, range: Range<usize>) -> Option<Node<'a>> {

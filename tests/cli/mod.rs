@@ -1,6 +1,7 @@
 //! The command line as a process: results, reports and exit status.
 
 mod crowds;
+mod fmt;
 mod new;
 mod pages;
 mod readme;

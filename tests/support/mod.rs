@@ -2,6 +2,7 @@
 //! happened in random games.
 
 mod choose;
+pub mod form;
 mod rng;
 mod sparse;
 mod tally;

@@ -1,5 +1,6 @@
 //! What the parser makes of files, and the printer of trees.
 
+mod form;
 mod hostile;
 mod mistakes;
 

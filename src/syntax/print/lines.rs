@@ -1,7 +1,4 @@
-//! Statements as lines, and how lines are laid out on the page.
-
-/// The width that lines are broken to and one-line blocks must fit.
-const WIDTH: usize = 100;
+//! Statements as lines, one below the other; the formatter gives them their form.
 
 /// A statement as text, and the lines of its block.
 pub struct Line {
@@ -40,15 +37,12 @@ impl Line {
         self
     }
 
-    /// The statement with its block on one line, if it can stand so.
-    fn one_line(&self, indent: usize) -> Option<String> {
+    /// The statement with its block on one line, if it may stand so.
+    fn one_line(&self) -> Option<String> {
         match self.block.as_deref() {
             None => Some(self.text.clone()),
             Some([]) => Some(format!("{} {{}}", self.text)),
-            Some([only]) if self.short && only.block.is_none() => {
-                let line = format!("{} {{ {} }}", self.text, only.text);
-                (indent + line.chars().count() <= WIDTH).then_some(line)
-            }
+            Some([only]) if self.short && only.block.is_none() => Some(format!("{} {{ {}; }}", self.text, only.text)),
             Some(_) => None,
         }
     }
@@ -59,62 +53,27 @@ pub fn layout(lines: &[Line]) -> String {
     let mut text = String::new();
     let mut last: Option<(&str, bool)> = None;
     for line in lines {
-        let many = line.one_line(0).is_none();
+        let many = line.one_line().is_none();
         if last.is_some_and(|last| last.0 != line.group || last.1 || many) {
             text.push('\n');
         }
-        write(&mut text, line, 0);
+        write(&mut text, line);
         last = Some((line.group, many));
     }
     text
 }
 
-fn write(text: &mut String, line: &Line, indent: usize) {
-    if let Some(line) = line.one_line(indent) {
-        broken(text, &line, indent);
-        return;
-    }
-    broken(text, &format!("{} {{", line.text), indent);
-    for inner in line.block.iter().flatten() {
-        write(text, inner, indent + 2);
-    }
-    broken(text, "}", indent);
-}
-
-/// Writes a line, broken behind commas where it is too long.
-fn broken(text: &mut String, line: &str, indent: usize) {
-    text.push_str(&" ".repeat(indent));
-    let mut width = indent;
-    let mut pieces = pieces(line).into_iter().peekable();
-    while let Some(piece) = pieces.next() {
-        text.push_str(piece);
-        width += piece.chars().count();
-        if let Some(next) = pieces.peek() {
-            if width + 1 + next.chars().count() > WIDTH {
-                width = indent + 4;
-                text.push('\n');
-                text.push_str(&" ".repeat(width));
-            } else {
-                width += 1;
-                text.push(' ');
-            }
+fn write(text: &mut String, line: &Line) {
+    if let Some(line) = line.one_line() {
+        text.push_str(&line);
+    } else {
+        text.push_str(&line.text);
+        text.push_str(" {\n");
+        for inner in line.block.iter().flatten() {
+            write(text, inner);
         }
+        text.push('}');
     }
-    text.push('\n');
-}
-
-/// The parts of a line between which it may be broken: behind commas that no quotes enclose.
-fn pieces(line: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut start = 0;
-    let mut quoted = false;
-    for (at, sign) in line.char_indices() {
-        quoted ^= sign == '"';
-        if !quoted && line[at..].starts_with(", ") {
-            pieces.push(&line[start..=at]);
-            start = at + 2;
-        }
-    }
-    pieces.push(&line[start..]);
-    pieces
+    // A name may end in a sign behind which a statement would go on.
+    text.push_str(";\n");
 }

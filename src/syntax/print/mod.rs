@@ -7,8 +7,9 @@ mod moves;
 mod piece;
 mod predicate;
 
-use crate::diagnostics::Spanned;
+use crate::diagnostics::{SourceId, Spanned};
 
+use super::format;
 use super::tree::{Block, File, Name, When, ZoneRef};
 use lines::Line;
 
@@ -17,7 +18,8 @@ use lines::Line;
 /// The tree must come from [`parse`](fn@super::parse); names of one's own making may hold reserved words.
 #[must_use]
 pub fn print(file: &File) -> String {
-    lines::layout(&block(&file.items, file::item))
+    let text = lines::layout(&block(&file.items, file::item));
+    format(SourceId(0), &text).unwrap_or(text)
 }
 
 /// The lines of a block's statements.

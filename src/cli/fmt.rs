@@ -1,0 +1,277 @@
+//! `triagonal fmt`
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use similar::TextDiff;
+use triagonal::{Source, shipped_source};
+
+use super::input;
+use super::output::{self, Results, results};
+use super::paint::paint_difference;
+use super::stop::{Done, Outcome, Stop};
+
+/// Write variant files in the one canonical form
+///
+/// Puts blanks, indentation, line breaks and columns in order, and leaves the words, the comments and single
+/// empty lines where they are. Files are changed in place; what comes in on standard input goes out on
+/// standard output. A file that cannot be read is left alone, and its mistakes are told.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal fmt                         all variants in this folder and below
+  triagonal fmt my-game.variant         one file
+  triagonal fmt --check variants        fail if a file of a folder is not in form
+  triagonal fmt --diff my-game.variant  show what would change
+  triagonal fmt - <my-game.variant      print the form, as an editor wants it
+
+Exit status: 0 all is well, 1 a file has mistakes, or would change with --check or --diff.")]
+pub struct Args {
+    /// Files, folders with all `.variant` files below them, or - for standard input; without any, standard
+    /// input if something is piped into it, and else this folder
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Change nothing, list the files that would change
+    #[arg(long)]
+    check: bool,
+    /// Change nothing, show what would change
+    #[arg(long)]
+    diff: bool,
+}
+
+/// What becomes of texts that are not in form.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// They are written.
+    Write,
+    /// They are listed.
+    List,
+    /// They are shown beside their form.
+    Diff,
+}
+
+/// How many files are in which state.
+#[derive(Default)]
+struct Count {
+    changed: usize,
+    unchanged: usize,
+    mistaken: usize,
+    failed: usize,
+}
+
+/// What became of a text.
+enum Fate {
+    /// It was not in form.
+    Changed,
+    /// It was in form.
+    Unchanged,
+    /// It has mistakes, which have been told.
+    Mistaken,
+    /// It cannot be read or written, which has been told.
+    Failed,
+}
+
+/// Formats the files.
+pub fn run(args: &Args) -> Outcome {
+    let mode = match args {
+        Args { diff: true, .. } => Mode::Diff,
+        Args { check: true, .. } => Mode::List,
+        _ => Mode::Write,
+    };
+    let paths = match &args.paths[..] {
+        [] if io::stdin().is_terminal() => vec![PathBuf::from(".")],
+        [] => vec![PathBuf::from("-")],
+        paths => paths.to_vec(),
+    };
+    let mut out = results();
+    let mut count = Count::default();
+    let mut is_filter = false;
+    for path in paths {
+        if path.as_os_str() == "-" {
+            is_filter = true;
+            count.add(&standard_input(mode, &mut out)?);
+            continue;
+        }
+        match files(&path) {
+            Ok(files) => {
+                for file in files {
+                    count.add(&file_in_place(&file, mode, &mut out)?);
+                }
+            }
+            Err(stop) => {
+                output::report(&stop);
+                count.add(&Fate::Failed);
+            }
+        }
+    }
+    out.flush()?;
+    if mode != Mode::Write {
+        output::note(&count.tell("would change", "in form already"));
+    } else if !is_filter {
+        writeln!(out, "{}", count.tell("formatted", "left unchanged"))?;
+        out.flush()?;
+    }
+    let fine = count.mistaken + count.failed == 0 && (mode == Mode::Write || count.changed == 0);
+    Ok(if fine { Done::Fine } else { Done::Wrong })
+}
+
+impl Count {
+    fn add(&mut self, fate: &Fate) {
+        *match fate {
+            Fate::Changed => &mut self.changed,
+            Fate::Unchanged => &mut self.unchanged,
+            Fate::Mistaken => &mut self.mistaken,
+            Fate::Failed => &mut self.failed,
+        } += 1;
+    }
+
+    /// `2 files formatted, 3 left unchanged`
+    fn tell(&self, changed: &str, unchanged: &str) -> String {
+        let parts = [
+            (self.changed, changed),
+            (self.unchanged, unchanged),
+            (self.mistaken, "with mistakes left alone"),
+            (self.failed, "that cannot be read or written"),
+        ];
+        let mut text = String::new();
+        for (count, what) in parts.into_iter().filter(|part| part.0 > 0) {
+            let files = match (text.is_empty(), count) {
+                (true, 1) => " file",
+                (true, _) => " files",
+                _ => "",
+            };
+            let comma = if text.is_empty() { "" } else { ", " };
+            text += &format!("{comma}{count}{files} {what}");
+        }
+        text
+    }
+}
+
+/// Formats standard input.
+fn standard_input(mode: Mode, out: &mut Results) -> Result<Fate, Stop> {
+    let (source, _) = input::open("-")?;
+    let Some(formatted) = formatted(&source) else {
+        return Ok(Fate::Mistaken);
+    };
+    match mode {
+        Mode::Write => write!(out, "{formatted}")?,
+        _ => tell(&source, &formatted, mode, out)?,
+    }
+    Ok(if *formatted == *source.text {
+        Fate::Unchanged
+    } else {
+        Fate::Changed
+    })
+}
+
+/// Formats a file.
+fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<Fate, Stop> {
+    let failed = |what: &str, error: &io::Error| {
+        let message = format!("cannot {what} `{}`: {error}", path.display());
+        output::report(&Stop::Input(message, None));
+        Ok(Fate::Failed)
+    };
+    let source = match input::read(path) {
+        Ok(source) => source,
+        Err(error) => return failed("read", &error),
+    };
+    let Some(formatted) = formatted(&source) else {
+        return Ok(Fate::Mistaken);
+    };
+    if *formatted == *source.text {
+        return Ok(Fate::Unchanged);
+    }
+    match mode {
+        Mode::Write => {
+            if let Err(error) = replace(path, &formatted) {
+                return failed("write", &error);
+            }
+        }
+        _ => tell(&source, &formatted, mode, out)?,
+    }
+    Ok(Fate::Changed)
+}
+
+/// The form of a text, or nothing after its mistakes have been told.
+fn formatted(source: &Source) -> Option<String> {
+    match triagonal::format(source) {
+        Ok(formatted) => Some(formatted),
+        Err(report) => {
+            output::tell_all(&report);
+            None
+        }
+    }
+}
+
+/// Tells of a text that is not in form.
+fn tell(source: &Source, formatted: &str, mode: Mode, out: &mut Results) -> Result<(), Stop> {
+    if *formatted == *source.text {
+        return Ok(());
+    }
+    if mode == Mode::List {
+        writeln!(out, "{}", source.name)?;
+        return Ok(());
+    }
+    let diff = TextDiff::from_lines(&*source.text, formatted);
+    let diff = diff.unified_diff().header(&source.name, &source.name).to_string();
+    for line in diff.split_terminator('\n') {
+        writeln!(out, "{}", paint_difference(line))?;
+    }
+    Ok(())
+}
+
+/// The files to format for a path: itself, or all variants below a folder.
+fn files(path: &Path) -> Result<Vec<PathBuf>, Stop> {
+    let name = path.display().to_string();
+    if !path.is_dir() {
+        if path.exists() {
+            return Ok(vec![path.to_owned()]);
+        }
+        let help = shipped_source(&name)
+            .map(|_| format!("`{name}` comes with the program and has no file; `triagonal fmt` is for files of yours"));
+        return Err(Stop::Input(format!("there is no file and no folder `{name}`"), help));
+    }
+    let mut found = Vec::new();
+    let mut folders = vec![path.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let unreadable = |error| Stop::Input(format!("cannot read `{}`: {error}", folder.display()), None);
+        for entry in fs::read_dir(&folder).map_err(unreadable)? {
+            let entry = entry.map_err(unreadable)?;
+            let hidden = entry.file_name().to_string_lossy().starts_with('.');
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            let file = match folder.strip_prefix(".") {
+                Ok(below) => below.join(entry.file_name()),
+                Err(_) => entry.path(),
+            };
+            if is_folder && !hidden {
+                folders.push(entry.path());
+            } else if !is_folder && !hidden && file.extension().is_some_and(|extension| extension == "variant") {
+                found.push(file);
+            }
+        }
+    }
+    if found.is_empty() {
+        let message = format!("there are no variants in `{name}`: no `.variant` files");
+        return Err(Stop::Input(message, None));
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Puts a text in the place of a file at once: nobody ever sees half of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // Where the path is a link, the file that it leads to changes.
+    let path = fs::canonicalize(path)?;
+    let permissions = fs::metadata(&path)?.permissions();
+    if permissions.readonly() {
+        return Err(io::Error::from(io::ErrorKind::PermissionDenied));
+    }
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().set_permissions(permissions)?;
+    file.as_file().sync_all()?;
+    file.persist(&path)?;
+    Ok(())
+}

@@ -1,0 +1,354 @@
+//! The words and signs of a statement, the blanks between them, and where columns begin.
+
+use std::borrow::Cow;
+
+use pest::iterators::Pair;
+
+use crate::syntax::grammar::Rule;
+
+/// A word or a sign of a statement, or several words that make one name.
+#[derive(Clone)]
+pub struct Leaf<'a> {
+    /// The text, single blanks between words.
+    pub text: Cow<'a, str>,
+    /// Blanks before it.
+    pub gap: usize,
+    /// Whether the line may be broken behind it.
+    pub turn: Turn,
+    /// The comments behind it, within the statement.
+    pub remarks: Vec<Remark<'a>>,
+}
+
+impl<'a> Leaf<'a> {
+    /// A sign that the formatter puts itself.
+    pub fn sign(text: &'a str, gap: usize) -> Self {
+        Self {
+            text: Cow::Borrowed(text),
+            gap,
+            turn: Turn::Never,
+            remarks: Vec::new(),
+        }
+    }
+}
+
+/// Whether a line may be broken behind a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// It may not.
+    Never,
+    /// It may, where the statement is too long.
+    May,
+    /// It may, and the author did.
+    Written,
+    /// It must: what follows is a row of a plane.
+    Must,
+}
+
+/// A comment within a statement.
+#[derive(Clone, Copy)]
+pub struct Remark<'a> {
+    /// The comment, from its `#` on.
+    pub text: &'a str,
+    /// It stands on a line of its own.
+    pub alone: bool,
+}
+
+/// Where something begins that stands in one column in adjacent lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// In statements of one form, whatever else they say.
+    Column(Column),
+    /// Only in lines that are built alike throughout.
+    Slot(Slot),
+}
+
+/// A column of statements of one form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The name behind `piece` or `pieces`.
+    Name,
+    /// A piece's symbol.
+    Symbol,
+    /// What is said of a name, behind its colon or in its block.
+    Meaning,
+    /// The block.
+    Block,
+    /// A further statement of the block, by its first word.
+    Next(Rule),
+    /// The cells of a kind.
+    Cells,
+    /// What a move or a capture is.
+    Mode,
+    /// A zone by `on`.
+    On,
+    /// A zone by `except`.
+    Except,
+    /// What an option decides.
+    About,
+}
+
+/// A place in lines that are built alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// A part that the grammar has a rule for.
+    Part(Rule),
+    /// The filters of a direction.
+    Filters,
+    /// What a line passes.
+    Tokens,
+}
+
+/// The leaves of a statement, and where columns begin among them.
+pub struct Leaves<'a> {
+    /// The leaves.
+    pub leaves: Vec<Leaf<'a>>,
+    /// Where columns begin: the number of the first leaf behind the edge. A slot may be empty.
+    pub edges: Vec<(usize, Edge)>,
+}
+
+/// The leaves of what the grammar matched; `statement` is the text that it matched.
+pub fn leaves<'a>(pair: Pair<'a, Rule>, statement: &'a str) -> Leaves<'a> {
+    let mut walk = Walk {
+        statement,
+        form: pair.as_rule(),
+        has_likes: statement.contains(':'),
+        leaves: Vec::new(),
+        edges: Vec::new(),
+        last: None,
+    };
+    let form = walk.form;
+    for part in pair.into_inner() {
+        walk.part(part, form);
+    }
+    walk.planes();
+    Leaves {
+        leaves: walk.leaves,
+        edges: walk.edges,
+    }
+}
+
+/// The last leaf: its rule, the rule around it, and where it ends.
+type Last = (Rule, Rule, usize);
+
+struct Walk<'a> {
+    statement: &'a str,
+    form: Rule,
+    has_likes: bool,
+    leaves: Vec<Leaf<'a>>,
+    edges: Vec<(usize, Edge)>,
+    last: Option<Last>,
+}
+
+impl<'a> Walk<'a> {
+    fn edge(&mut self, edge: Edge) {
+        self.edges.push((self.leaves.len(), edge));
+    }
+
+    fn part(&mut self, pair: Pair<'a, Rule>, within: Rule) {
+        let rule = pair.as_rule();
+        if rule == Rule::EOI {
+            return;
+        }
+        self.before(rule, within);
+        let mut parts = pair.clone().into_inner().peekable();
+        if parts.peek().is_none() {
+            self.leaf(&pair, within);
+            self.behind(rule, within);
+            return;
+        }
+        let mut has_filters = false;
+        for part in parts {
+            if part.as_rule() == Rule::filter && !has_filters {
+                has_filters = true;
+                self.edge(Edge::Slot(Slot::Filters));
+            }
+            self.part(part, rule);
+        }
+    }
+
+    fn leaf(&mut self, pair: &Pair<'a, Rule>, within: Rule) {
+        let (rule, span) = (pair.as_rule(), pair.as_span());
+        let mut gap = 0;
+        if let Some((last, last_within, end)) = self.last {
+            gap = blanks((last, last_within), (rule, within));
+            let between = &self.statement[end..span.start()];
+            if let Some(leaf) = self.leaves.last_mut() {
+                leaf.remarks = remarks(between);
+                if breakable(last, last_within) {
+                    leaf.turn = if between.contains('\n') {
+                        Turn::Written
+                    } else {
+                        Turn::May
+                    };
+                }
+            }
+        }
+        self.leaves.push(Leaf {
+            text: text(rule, pair.as_str()),
+            gap,
+            turn: Turn::Never,
+            remarks: Vec::new(),
+        });
+        self.last = Some((rule, within, span.end()));
+    }
+
+    /// Edges before a part.
+    fn before(&mut self, rule: Rule, within: Rule) {
+        let first = self.leaves.len() == 1;
+        let part = Edge::Slot(Slot::Part(rule));
+        let edge = match (rule, within) {
+            (Rule::piece_name, Rule::piece) => Edge::Column(Column::Name),
+            (Rule::symbol, Rule::piece) => Edge::Column(Column::Symbol),
+            (Rule::piece_head, _) if first => Edge::Column(Column::Name),
+            (Rule::piece_head, _) | (Rule::symbol, Rule::piece_head) if self.has_likes => part,
+            (Rule::cell, Rule::array_cells) if self.last.is_some_and(|last| last.0 == Rule::array_kind) => {
+                Edge::Column(Column::Cells)
+            }
+            (Rule::kw_on, Rule::forward) | (Rule::drop_on, _) => Edge::Column(Column::On),
+            (Rule::drop_except, _) => Edge::Column(Column::Except),
+            (Rule::text, Rule::option) => Edge::Column(Column::About),
+            (Rule::kw_move | Rule::kw_capture, Rule::leg)
+            | (
+                Rule::step
+                | Rule::slide
+                | Rule::hop
+                | Rule::line
+                | Rule::swap
+                | Rule::en_passant
+                | Rule::directions
+                | Rule::reach
+                | Rule::over
+                | Rule::kw_then
+                | Rule::condition
+                | Rule::comparison
+                | Rule::in_values
+                | Rule::square,
+                _,
+            )
+            | (Rule::kw_and | Rule::kw_or, Rule::predicate | Rule::conjunction)
+            | (Rule::slash, Rule::array_row) => part,
+            (Rule::token, Rule::line) if self.last.is_some_and(|last| last.0 == Rule::colon) => {
+                Edge::Slot(Slot::Tokens)
+            }
+            _ => return,
+        };
+        self.edge(edge);
+    }
+
+    /// Edges behind a leaf.
+    fn behind(&mut self, rule: Rule, within: Rule) {
+        let meaning = rule == Rule::colon
+            && matches!(
+                within,
+                Rule::zone | Rule::class | Rule::movement | Rule::array_line | Rule::array_zone | Rule::view
+            );
+        let first = self.leaves.len() == 1 && self.form == Rule::move_statement;
+        if meaning {
+            self.edge(Edge::Column(Column::Meaning));
+        } else if first && matches!(rule, Rule::kw_move | Rule::kw_capture) {
+            self.edge(Edge::Column(Column::Mode));
+        }
+    }
+
+    /// Where the author gave the rows of a plane lines of their own, every row gets one, and the
+    /// pieces stand below each other.
+    fn planes(&mut self) {
+        let at = |slot| move |&&(_, edge): &&(usize, Edge)| edge == Edge::Slot(Slot::Part(slot));
+        let slashes: Vec<usize> = self.edges.iter().filter(at(Rule::slash)).map(|edge| edge.0).collect();
+        if !slashes.iter().any(|&slash| self.leaves[slash].turn == Turn::Written) {
+            return;
+        }
+        let squares: Vec<usize> = self.edges.iter().filter(at(Rule::square)).map(|edge| edge.0).collect();
+        let Some(&first) = squares.first() else {
+            return;
+        };
+        let row_of = |square: usize| slashes.partition_point(|&slash| slash < square);
+        let mut widths: Vec<usize> = Vec::new();
+        let mut places = Vec::new();
+        let (mut row, mut column) = (0, 0);
+        for &square in &squares {
+            if row_of(square) != row {
+                (row, column) = (row_of(square), 0);
+            }
+            let width = width(&self.leaves[square].text);
+            match widths.get_mut(column) {
+                Some(widest) => *widest = width.max(*widest),
+                None => widths.push(width),
+            }
+            places.push((square, column, width));
+            column += 1;
+        }
+        for (square, column, width) in places {
+            if let Some(next) = self.leaves.get_mut(square + 1) {
+                next.gap += widths[column] - width;
+            }
+        }
+        for turn in slashes.into_iter().chain([first - 1]) {
+            self.leaves[turn].turn = Turn::Must;
+        }
+    }
+}
+
+/// How wide a text is on a terminal.
+pub fn width(text: &str) -> usize {
+    unicode_width::UnicodeWidthStr::width(text)
+}
+
+/// The comments of what stands between two leaves.
+fn remarks(between: &str) -> Vec<Remark<'_>> {
+    let mut found = Vec::new();
+    for (number, line) in between.lines().enumerate() {
+        if let Some(at) = line.find('#') {
+            found.push(Remark {
+                text: line[at..].trim_end(),
+                alone: number > 0,
+            });
+        }
+    }
+    found
+}
+
+/// A leaf's text without needless blanks.
+fn text(rule: Rule, text: &str) -> Cow<'_, str> {
+    match rule {
+        Rule::text => Cow::Borrowed(text),
+        Rule::repeat => Cow::Owned(text.split([' ', '\t']).collect()),
+        _ if text.contains("  ") || text.contains('\t') => {
+            Cow::Owned(text.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
+        }
+        _ => Cow::Borrowed(text),
+    }
+}
+
+/// Whether a statement goes on behind a leaf though its line ends.
+fn breakable(rule: Rule, within: Rule) -> bool {
+    match rule {
+        Rule::comma => !matches!(within, Rule::vector | Rule::explicit | Rule::call),
+        Rule::colon | Rule::slash | Rule::kw_and | Rule::kw_or => true,
+        _ => false,
+    }
+}
+
+/// The blanks between two leaves, each with the rule around it.
+fn blanks(left: (Rule, Rule), right: (Rule, Rule)) -> usize {
+    let glued = matches!(
+        (left, right),
+        (
+            _,
+            (Rule::comma | Rule::colon | Rule::close | Rule::dots | Rule::hyphen, _)
+        ) | ((Rule::open | Rule::dots | Rule::hyphen, _), _)
+            | ((Rule::minus, Rule::factor), _)
+            | ((Rule::comma, Rule::vector | Rule::explicit), _)
+            | ((Rule::bar, Rule::token), _)
+            | (_, (Rule::bar, Rule::token))
+            | (_, (Rule::bang | Rule::repeat, _))
+            | ((Rule::kw_abs | Rule::kw_min | Rule::kw_max, _), (Rule::open, _))
+    );
+    if glued {
+        0
+    } else if right == (Rule::text, Rule::option) {
+        2
+    } else {
+        1
+    }
+}

@@ -1,0 +1,256 @@
+//! Statements as lines: on one line if they fit, else broken.
+
+use crate::syntax::forms::Place;
+use crate::syntax::grammar::Rule;
+use crate::syntax::layout::is_unfinished;
+
+use super::leaves::{Column, Edge, Leaf, Slot, Turn, width};
+use super::sheet::{Block, Statement, What};
+
+/// The width that lines keep to where they can.
+pub const WIDTH: usize = 120;
+/// How much further the lines of a broken statement are indented than the first.
+pub const HANGING: usize = 4;
+/// Where what a statement of a board says begins.
+const BOARD_COLUMN: usize = 8;
+
+/// A line, without its indentation and the comment at its end.
+#[derive(Default)]
+pub struct Line<'a> {
+    /// Its words and signs.
+    pub leaves: Vec<Leaf<'a>>,
+    /// Where columns begin among them.
+    pub edges: Vec<(usize, Edge)>,
+    /// The form of its statement: lines of different forms have no columns in common.
+    pub form: Option<Rule>,
+}
+
+impl<'a> Line<'a> {
+    /// A statement with its block on the same line, if that is not open, or with the brace that opens it.
+    pub fn of(statement: &Statement<'a>) -> Self {
+        let mut line = Self {
+            form: Some(family(statement.rule)),
+            ..Self::default()
+        };
+        line.edges.extend(&statement.leaves.edges);
+        line.push(statement, 0);
+        line.edges.retain(|edge| edge.0 < line.leaves.len());
+        line.begin_apart(statement.place, statement.rule, statement.block.is_some());
+        line
+    }
+
+    /// Several statements on one line; they have no columns.
+    pub fn of_several(statements: &[Statement<'a>]) -> Self {
+        let mut line = Self::default();
+        line.join(statements);
+        line
+    }
+
+    /// How wide it is.
+    pub fn width(&self) -> usize {
+        stretch(&self.leaves)
+    }
+
+    /// Whether it can stand as it is.
+    pub fn fits(&self, indent: usize) -> bool {
+        let broken = |leaf: &Leaf<'_>| leaf.turn == Turn::Must || !leaf.remarks.is_empty();
+        !self.leaves.iter().any(broken) && indent + self.width() <= WIDTH
+    }
+
+    /// Its text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (number, leaf) in self.leaves.iter().enumerate() {
+            text.extend(std::iter::repeat_n(' ', if number == 0 { 0 } else { leaf.gap }));
+            text.push_str(&leaf.text);
+        }
+        text
+    }
+
+    /// Adds a statement, its first word behind so many blanks.
+    fn push(&mut self, statement: &Statement<'a>, gap: usize) {
+        let start = self.leaves.len();
+        self.leaves.extend_from_slice(&statement.leaves.leaves);
+        if let Some(first) = self.leaves.get_mut(start) {
+            first.gap = gap;
+        }
+        match &statement.block {
+            Some(block) => self.block(block, statement.rule),
+            None if self.leaves.last().is_some_and(|last| is_unfinished(&last.text)) => {
+                self.leaves.push(Leaf::sign(";", 0));
+            }
+            None => {}
+        }
+    }
+
+    fn block(&mut self, block: &Block<'a>, rule: Rule) {
+        if block.open {
+            self.leaves.push(Leaf::sign("{", 1));
+            return;
+        }
+        let Some(What::Statements(statements, _)) = block.rows.first().map(|row| &row.what) else {
+            self.leaves.push(Leaf::sign("{}", 1));
+            return;
+        };
+        let moves = matches!(rule, Rule::piece | Rule::pieces | Rule::movement);
+        if moves || rule == Rule::when {
+            let column = if rule == Rule::movement && !self.has_column(Column::Meaning) {
+                Column::Meaning
+            } else {
+                Column::Block
+            };
+            self.edges.push((self.leaves.len(), Edge::Column(column)));
+        }
+        self.leaves.push(Leaf::sign("{", 1));
+        if moves {
+            for (number, statement) in statements.iter().enumerate() {
+                self.member(number, statement);
+            }
+        } else {
+            self.join(statements);
+        }
+        self.leaves.push(Leaf::sign("}", 1));
+    }
+
+    fn has_column(&self, column: Column) -> bool {
+        self.edges.iter().any(|edge| edge.1 == Edge::Column(column))
+    }
+
+    /// Adds a statement of a piece, with the slots of its moves.
+    fn member(&mut self, number: usize, statement: &Statement<'a>) {
+        if number > 0 {
+            self.leaves.push(Leaf::sign(";", 0));
+            let first = statement
+                .leaves
+                .edges
+                .first()
+                .map_or(statement.rule, |edge| match edge {
+                    (0, Edge::Slot(Slot::Part(part))) => *part,
+                    _ => statement.rule,
+                });
+            self.edges.push((self.leaves.len(), Edge::Column(Column::Next(first))));
+        }
+        let start = self.leaves.len();
+        let slots = statement
+            .leaves
+            .edges
+            .iter()
+            .filter(|edge| matches!(edge.1, Edge::Slot(_)));
+        self.edges.extend(slots.map(|&(at, edge)| (start + at, edge)));
+        self.push(statement, 1);
+    }
+
+    fn join(&mut self, statements: &[Statement<'a>]) {
+        let start = self.leaves.len();
+        for statement in statements {
+            let is_next = self.leaves.len() > start;
+            if is_next && self.leaves.last().is_some_and(|last| last.text != ";") {
+                self.leaves.push(Leaf::sign(";", 0));
+            }
+            self.push(statement, 1);
+        }
+    }
+
+    /// Sets what a statement of a board or of a file's head says apart from its first word.
+    fn begin_apart(&mut self, place: Place, rule: Rule, has_block: bool) {
+        let apart = match rule {
+            Rule::variant | Rule::source | Rule::extends => true,
+            _ => place == Place::Board && !has_block,
+        };
+        if let ([first, second, ..], true) = (&mut self.leaves[..], apart) {
+            second.gap = BOARD_COLUMN.saturating_sub(width(&first.text)).max(1);
+        }
+    }
+
+    /// The lines that it falls into, so that they fit if possible; `indent` is that of the first.
+    pub fn broken(mut self, indent: usize) -> Vec<Self> {
+        if self.fits(indent) {
+            return vec![self];
+        }
+        let mut lines: Vec<Vec<Leaf<'a>>> = Vec::new();
+        let demanded = |leaf: &Leaf<'_>| leaf.turn == Turn::Must || !leaf.remarks.is_empty();
+        for part in cut(std::mem::take(&mut self.leaves), demanded) {
+            let begin = if lines.is_empty() { indent } else { indent + HANGING };
+            lines.extend(fill(part, begin, indent + HANGING));
+        }
+        let mut lines: Vec<Self> = lines
+            .into_iter()
+            .map(|leaves| Self {
+                leaves,
+                ..Self::default()
+            })
+            .collect();
+        if let Some(first) = lines.first_mut() {
+            self.edges.retain(|edge| edge.0 < first.leaves.len());
+            (first.edges, first.form) = (self.edges, self.form);
+        }
+        lines
+    }
+}
+
+/// Statements of two forms that stand in the same columns have one name here.
+fn family(rule: Rule) -> Rule {
+    match rule {
+        Rule::pieces => Rule::piece,
+        Rule::array_zone => Rule::array_line,
+        _ => rule,
+    }
+}
+
+/// How wide leaves are side by side.
+fn stretch(leaves: &[Leaf<'_>]) -> usize {
+    let gaps: usize = leaves.iter().skip(1).map(|leaf| leaf.gap).sum();
+    leaves.iter().map(|leaf| width(&leaf.text)).sum::<usize>() + gaps
+}
+
+/// Leaves cut behind some of them.
+fn cut<'a>(leaves: Vec<Leaf<'a>>, behind: impl Fn(&Leaf<'a>) -> bool) -> Vec<Vec<Leaf<'a>>> {
+    let mut parts = Vec::new();
+    let mut part = Vec::new();
+    for leaf in leaves {
+        let ends = behind(&leaf);
+        part.push(leaf);
+        if ends {
+            parts.push(std::mem::take(&mut part));
+        }
+    }
+    if !part.is_empty() {
+        parts.push(part);
+    }
+    parts
+}
+
+/// Breaks leaves where their author broke them, if that is good enough, or else as late as possible.
+fn fill<'a>(leaves: Vec<Leaf<'a>>, begin: usize, hanging: usize) -> Vec<Vec<Leaf<'a>>> {
+    if begin + stretch(&leaves) <= WIDTH {
+        return vec![leaves];
+    }
+    let mut fits = true;
+    let (mut start, mut indent) = (0, begin);
+    for (number, leaf) in leaves.iter().enumerate() {
+        if leaf.turn == Turn::Written || number + 1 == leaves.len() {
+            fits &= indent + stretch(&leaves[start..=number]) <= WIDTH;
+            (start, indent) = (number + 1, hanging);
+        }
+    }
+    if fits {
+        return cut(leaves, |leaf| leaf.turn == Turn::Written);
+    }
+    let mut lines: Vec<Vec<Leaf<'a>>> = Vec::new();
+    let mut used = 0;
+    for part in cut(leaves, |leaf| leaf.turn != Turn::Never) {
+        let wide = stretch(&part);
+        let gap = part.first().map_or(0, |leaf| leaf.gap);
+        match lines.last_mut() {
+            Some(line) if used + gap + wide <= WIDTH => {
+                used += gap + wide;
+                line.extend(part);
+            }
+            _ => {
+                used = wide + if lines.is_empty() { begin } else { hanging };
+                lines.push(part);
+            }
+        }
+    }
+    lines
+}

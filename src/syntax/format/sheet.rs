@@ -1,0 +1,199 @@
+//! A text as rows of statements, with the comments and the empty lines between them.
+
+use std::ops::Range;
+
+use pest::Parser;
+
+use crate::syntax::forms::Place;
+use crate::syntax::grammar::{Grammar, Rule};
+use crate::syntax::layout::{self, first_word};
+
+use super::leaves::{Leaves, leaves, width};
+
+/// A line of statements or a comment.
+pub struct Row<'a> {
+    /// An empty line stands before it.
+    pub blank: bool,
+    /// What it holds.
+    pub what: What<'a>,
+}
+
+/// What a row holds.
+pub enum What<'a> {
+    /// A comment on a line of its own.
+    Comment(&'a str),
+    /// Statements on one line, the last one perhaps with a block over several lines, and the comment
+    /// at its end with the comments that stand below that one.
+    Statements(Vec<Statement<'a>>, Vec<&'a str>),
+}
+
+/// A statement.
+pub struct Statement<'a> {
+    /// Where it stands.
+    pub place: Place,
+    /// The rule that reads it.
+    pub rule: Rule,
+    /// Its words and signs, the block aside.
+    pub leaves: Leaves<'a>,
+    /// Its block.
+    pub block: Option<Block<'a>>,
+}
+
+/// A block.
+pub struct Block<'a> {
+    /// It is written over several lines.
+    pub open: bool,
+    /// The comment behind its brace, with the comments that stand below that one.
+    pub remark: Vec<&'a str>,
+    /// Its rows; one at most, if it is not open.
+    pub rows: Vec<Row<'a>>,
+}
+
+/// The rows of a text without mistakes; nothing, if it has mistakes.
+pub fn sheet(text: &str) -> Option<Vec<Row<'_>>> {
+    let (statements, faults) = layout::layout(text);
+    if !faults.is_empty() {
+        return None;
+    }
+    let (remark, mut rows) = Reader { text }.rows(Place::File, statements, 0..text.len())?;
+    let comments = remark.into_iter().map(|comment| Row {
+        blank: false,
+        what: What::Comment(comment),
+    });
+    rows.splice(0..0, comments);
+    Some(rows)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    /// The rows of a block, and the comment behind its brace.
+    fn rows(
+        &self,
+        place: Place,
+        statements: Vec<layout::Statement>,
+        range: Range<usize>,
+    ) -> Option<(Vec<&'a str>, Vec<Row<'a>>)> {
+        let mut behind_brace = Vec::new();
+        let mut rows: Vec<Row<'a>> = Vec::new();
+        let mut at = range.start;
+        for statement in statements {
+            let gap = self.gap(at..statement.line.start);
+            at = statement
+                .block
+                .as_ref()
+                .map_or(statement.line.end, |block| block.range.end);
+            // The rows of a picture stand below each other.
+            let new_line = gap.new_line || place.is_picture();
+            let blank = gap.blank;
+            put(gap, &mut behind_brace, &mut rows);
+            let statement = self.statement(place, statement)?;
+            match rows.last_mut() {
+                Some(Row {
+                    what: What::Statements(line, _),
+                    ..
+                }) if !new_line => line.push(statement),
+                _ => rows.push(Row {
+                    blank,
+                    what: What::Statements(vec![statement], Vec::new()),
+                }),
+            }
+        }
+        put(self.gap(at..range.end), &mut behind_brace, &mut rows);
+        Some((behind_brace, rows))
+    }
+
+    fn statement(&self, place: Place, statement: layout::Statement) -> Option<Statement<'a>> {
+        let line = &self.text[statement.line.clone()];
+        let form = place.form(first_word(line), line)?;
+        let (rule, inside) = form.reading(place, statement.block.is_some());
+        let pair = Grammar::parse(rule, line).ok()?.next()?;
+        let block = match inside.zip(statement.block) {
+            Some((inside, block)) => {
+                let open = inside.is_picture() || self.text[block.range.clone()].contains('\n');
+                let range = block.range.start + 1..block.range.end - 1;
+                let (remark, rows) = self.rows(inside, block.statements, range)?;
+                let open = open && !(remark.is_empty() && rows.is_empty());
+                Some(Block { open, remark, rows })
+            }
+            None => None,
+        };
+        Some(Statement {
+            place,
+            rule,
+            leaves: leaves(pair, line),
+            block,
+        })
+    }
+
+    /// Reads what stands between two statements.
+    fn gap(&self, range: Range<usize>) -> Gap<'a> {
+        let mut gap = Gap {
+            remark: Vec::new(),
+            comments: Vec::new(),
+            new_line: false,
+            blank: false,
+        };
+        let text = &self.text[range.clone()];
+        // Line ends since the last comment, and the column of the comment at the end of the line.
+        let (mut ends, mut column) = (0, None);
+        let mut start = range.start;
+        for line in text.split_inclusive('\n') {
+            if let Some(at) = line.find('#') {
+                let comment = line[at..].trim_end();
+                let own_column = self.column(start + at);
+                if !gap.new_line {
+                    gap.remark.push(comment);
+                    column = Some(own_column);
+                } else if ends == 1 && gap.comments.is_empty() && column == Some(own_column) {
+                    gap.remark.push(comment);
+                } else {
+                    gap.comments.push((ends > 1, comment));
+                }
+                ends = 0;
+            }
+            if line.ends_with('\n') {
+                ends += 1;
+                gap.new_line = true;
+            }
+            start += line.len();
+        }
+        gap.blank = ends > 1;
+        gap
+    }
+
+    /// How far from the beginning of its line a place is.
+    fn column(&self, at: usize) -> usize {
+        let start = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
+        width(&self.text[start..at])
+    }
+}
+
+/// What stands between two statements.
+struct Gap<'a> {
+    /// The comment at the end of the line, and those that go on below it.
+    remark: Vec<&'a str>,
+    /// Comments on lines of their own, each with whether an empty line stands before it.
+    comments: Vec<(bool, &'a str)>,
+    /// A line ends here.
+    new_line: bool,
+    /// An empty line stands before what follows.
+    blank: bool,
+}
+
+/// Puts the comments between two statements where they belong.
+fn put<'a>(gap: Gap<'a>, behind_brace: &mut Vec<&'a str>, rows: &mut Vec<Row<'a>>) {
+    match rows.last_mut() {
+        Some(Row {
+            what: What::Statements(_, remark),
+            ..
+        }) => *remark = gap.remark,
+        _ => behind_brace.extend(gap.remark),
+    }
+    rows.extend(gap.comments.into_iter().map(|(blank, comment)| Row {
+        blank,
+        what: What::Comment(comment),
+    }));
+}
