@@ -171,8 +171,9 @@ fn forward(rules: &Rules) -> Option<String> {
             [heading] if places.is_everywhere(&heading.cells) => words(&heading.vectors),
             headings => {
                 let zone = |heading: &crate::rules::Heading| {
-                    let zone = places.by_zone(&heading.cells)?;
-                    Some(format!("{} {}", words(&heading.vectors), at(&zone)))
+                    // By ranks and the like: zones lie elsewhere for other players.
+                    let cells = places.by_classes(&heading.cells)?;
+                    Some(format!("{} {}", words(&heading.vectors), at(&cells)))
                 };
                 let zones: Option<Vec<String>> = headings.iter().map(zone).collect();
                 zones.map_or_else(|| "different from cell to cell".to_owned(), |zones| all(&zones))

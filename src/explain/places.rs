@@ -105,9 +105,14 @@ impl<'a> Places<'a> {
         self.by_zone(&others)
     }
 
+    /// Cells that are whole classes of an axis or another partition: `rank 8`, `ranks 4 and 5`.
+    pub fn by_classes(&self, cells: &CellSet) -> Option<String> {
+        self.rules.partitions.iter().find_map(|it| by_classes(it, cells))
+    }
+
     /// Cells without the names of zones: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
     pub fn plainly(&self, cells: &CellSet) -> String {
-        if let Some(told) = self.rules.partitions.iter().find_map(|it| by_classes(it, cells)) {
+        if let Some(told) = self.by_classes(cells) {
             return told;
         }
         let names: Vec<&str> = cells.iter().map(|cell| self.rules.space.name(cell)).collect();
@@ -118,7 +123,7 @@ impl<'a> Places<'a> {
     fn shortly(&self, cells: &CellSet) -> String {
         const FEW: usize = 16;
         const SHOWN: usize = 6;
-        if cells.len() <= FEW || self.rules.partitions.iter().any(|it| by_classes(it, cells).is_some()) {
+        if cells.len() <= FEW || self.by_classes(cells).is_some() {
             return self.plainly(cells);
         }
         let shown = cells.iter().take(SHOWN).map(|cell| self.rules.space.name(cell));
