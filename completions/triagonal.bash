@@ -159,7 +159,7 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__explain)
-            opts="-h -V --set --on --player --format --color --help --version"
+            opts="-h -V --set --on --player --svg --theme --title --format --color --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -175,6 +175,25 @@ _triagonal() {
                     ;;
                 --player)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --svg)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --theme)
+                    COMPREPLY=($(compgen -W "light dark auto" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -597,7 +616,7 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__show)
-            opts="-h -V --set --fen --place --turn --after --color --help --version"
+            opts="-h -V --set --fen --place --turn --after --svg --theme --title --targets --color --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -620,6 +639,29 @@ _triagonal() {
                     return 0
                     ;;
                 --after)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --svg)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --theme)
+                    COMPREPLY=($(compgen -W "light dark auto" -- "${cur}"))
+                    return 0
+                    ;;
+                --targets)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -71,11 +71,16 @@ complete -c triagonal -n "__fish_triagonal_using_subcommand fmt" -s V -l version
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l set -d 'Choose the value of an option (repeatable)' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l on -d 'The cell it stands on; without this, one where it shows most' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l player -d 'Whose piece it is; without this, the first player\'s' -r
+complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l svg -d 'Write a picture into this file, - for standard output' -r -F
+complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l theme -d 'The colours of the picture' -r -f -a "light\t'Light ground'
+dark\t'Dark ground'
+auto\t'As the reader\'s system is set; programs that cannot know it show light ground'"
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l format -d 'The format of the result' -r -f -a "text\t'Text for people'
 json\t'One JSON object for programs'"
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l color -d 'Controls when to use color' -r -f -a "auto\t''
 always\t''
 never\t''"
+complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l title -d 'Write the name of the variant above the board'
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -s V -l version -d 'Print version'
 complete -c triagonal -n "__fish_triagonal_using_subcommand moves" -l set -d 'Choose the value of an option (repeatable)' -r
@@ -110,9 +115,15 @@ complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l fen -d 'The
 complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l place -d 'Pieces on an otherwise empty board: "White Queen d4, Black King e8"' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l turn -d 'Whose turn it is, with --place' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l after -d 'Moves to play first: "e2e4 e7e5"' -r
+complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l svg -d 'Write a picture into this file, - for standard output' -r -F
+complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l theme -d 'The colours of the picture' -r -f -a "light\t'Light ground'
+dark\t'Dark ground'
+auto\t'As the reader\'s system is set; programs that cannot know it show light ground'"
+complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l targets -d 'Mark in the picture where the piece on this cell can go' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l color -d 'Controls when to use color' -r -f -a "auto\t''
 always\t''
 never\t''"
+complete -c triagonal -n "__fish_triagonal_using_subcommand show" -l title -d 'Write the name of the variant above the board'
 complete -c triagonal -n "__fish_triagonal_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c triagonal -n "__fish_triagonal_using_subcommand show" -s V -l version -d 'Print version'
 complete -c triagonal -n "__fish_triagonal_using_subcommand rules" -l set -d 'Choose the value of an option (repeatable)' -r

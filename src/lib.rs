@@ -5,6 +5,7 @@ pub mod diagnostics;
 pub mod explain;
 pub mod geometry;
 pub mod notation;
+pub mod picture;
 pub mod play;
 pub mod rules;
 mod shipped;
@@ -19,6 +20,7 @@ pub use diagnostics::{Code, Explanation, Report, Severity, Shown, Source, Span, 
 pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
 pub use notation::{Misread, NameProblem, Part, PositionError, Told};
+pub use picture::{Sign, Style, Theme, targets};
 pub use play::{Game, Move, Outcome, Piece, Position, Setup};
 pub use rules::{KindId, Library, PlayerId, Rules};
 pub use shipped::{Shipped, ShippedVariant, Summary, shipped, shipped_source, shipped_suites};

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Source, Sources, Span};
-use crate::geometry::CellId;
+use crate::explain::{Mark, marks};
+use crate::geometry::{CellId, CellSet};
 use crate::notation::board::Paint;
 use crate::notation::position::position;
 use crate::notation::{
     Misread, NameProblem, PositionError, Told, board, cell_named, fen, kind_named, moves, player_named, results,
 };
-use crate::play::{Game, Games, Move, Outcome, Position, SetupError};
+use crate::picture::{self, Sign, Style};
+use crate::play::{Game, Games, Move, Outcome, Piece, Position, Setup, SetupError};
 use crate::rules::{KindId, Library, PlayerId, Rules, load};
 use crate::shipped::Shipped;
 use crate::syntax;
@@ -124,6 +126,42 @@ impl Variant {
         board::draw(self.rules(), &position.setup(), paint)
     }
 
+    /// Draws a position as an SVG document.
+    #[must_use]
+    pub fn picture(&self, position: &Position, style: &Style) -> String {
+        picture::draw(self.rules(), &position.setup(), style)
+    }
+
+    /// Draws a piece alone on the board with signs where it can go and their meanings, as an SVG document.
+    #[must_use]
+    pub fn picture_of_piece(&self, piece: Piece, on: CellId, style: &Style) -> String {
+        let rules = self.rules();
+        let marks = marks(rules, piece, on);
+        let used = Mark::ALL
+            .into_iter()
+            .filter(|mark| marks.iter().any(|(_, own)| own == mark));
+        let signs = marks.iter().map(|&(cell, mark)| (cell, sign(mark)));
+        let kind = &rules.kinds[piece.kind.index()];
+        let style = Style {
+            signs: signs.collect(),
+            caption: Some(rules.kinds[kind.looks.index()].name.clone()),
+            legend: used.map(|mark| (sign(mark), mark.meaning().to_owned())).collect(),
+            ..style.clone()
+        };
+        let setup = Setup {
+            pieces: vec![(on, piece)],
+            hands: Vec::new(),
+            turn: piece.player,
+            castles: Vec::new(),
+            unmoved: CellSet::new(),
+            passed: Vec::new(),
+            quiet: 0,
+            passes: 0,
+            ply: 0,
+        };
+        picture::draw(rules, &setup, &style)
+    }
+
     /// Tells in words how a game has ended.
     #[must_use]
     pub fn ended(&self, outcome: &Outcome) -> Ended {
@@ -156,6 +194,20 @@ impl Variant {
     /// No player has the name.
     pub fn player(&self, name: &str) -> Result<PlayerId, Misread<NameProblem>> {
         player_named(self.rules(), name)
+    }
+}
+
+/// The sign of a mark in a picture.
+fn sign(mark: Mark) -> Sign {
+    match mark {
+        Mark::Slide => Sign::Dot,
+        Mark::Both => Sign::Target,
+        Mark::Move => Sign::Circle,
+        Mark::Capture => Sign::Ring,
+        Mark::Hop => Sign::Rhomb,
+        Mark::MoveOrHop => Sign::DottedRhomb,
+        Mark::Swap => Sign::Arrows,
+        Mark::Castle => Sign::Square,
     }
 }
 

@@ -16,6 +16,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tables", &["rules", "geometry"]),
     ("play", &["tables", "rules", "geometry"]),
     ("notation", &["play", "tables", "rules", "geometry", "diagnostics"]),
+    ("picture", &["notation", "play", "rules", "geometry"]),
     (
         "cases",
         &["notation", "play", "tables", "rules", "geometry", "diagnostics"],

@@ -14,6 +14,7 @@ mod mutations;
 mod notation;
 mod oracle;
 mod oracle_games;
+mod picture;
 mod play;
 mod properties;
 mod random_rules;

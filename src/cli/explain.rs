@@ -11,6 +11,7 @@ use super::explain_code;
 use super::input::VariantArgs;
 use super::output::{self, Format, results, width};
 use super::paint::{bold, paint, paint_mark};
+use super::picture::{PictureArgs, write_picture};
 use super::stop::{Done, Outcome, Stop};
 
 /// Tell in words what a piece does, a whole game, or a mistake
@@ -27,6 +28,7 @@ Examples:
   triagonal explain chess Pawn --on e2 --player Black
   triagonal explain my-game.variant \"Promoted Knight\" --set gaps=pass
   triagonal explain chess N --format json
+  triagonal explain chess Bishop --svg bishop.svg
   triagonal explain names::unknown-piece")]
 pub struct Args {
     #[command(flatten)]
@@ -40,6 +42,8 @@ pub struct Args {
     /// Whose piece it is; without this, the first player's
     #[arg(long, value_name = "PLAYER", requires = "piece")]
     player: Option<String>,
+    #[command(flatten)]
+    picture: PictureArgs,
     /// The format of the result
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -59,6 +63,11 @@ pub fn run(args: &Args) -> Outcome {
         None => PlayerId(0),
     };
     if args.piece.is_empty() {
+        if args.picture.svg.is_some() {
+            let help = format!("`triagonal show {} --svg FILE` draws its board", args.variant.variant);
+            let message = "--svg draws what a piece does, and no piece is named";
+            return Err(Stop::Input(message.to_owned(), Some(help)));
+        }
         game(args, &variant)
     } else {
         piece(args, &variant, player)
@@ -97,6 +106,11 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
         None => None,
     };
     let about = about_piece(rules, Piece { player, kind }, on);
+    if let Some(file) = &args.picture.svg {
+        let style = args.picture.style(variant);
+        write_picture(file, &variant.picture_of_piece(about.piece, about.on, &style))?;
+        return Ok(Done::Fine);
+    }
     if args.format == Format::Json {
         output::json(&about.json(rules))?;
         return Ok(Done::Fine);

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use triagonal::{Library, MAX_FILE_SIZE, Shipped, Source, Variant, shipped, shipped_source, suggest};
+use triagonal::{CellId, Library, MAX_FILE_SIZE, Shipped, Shown, Source, Variant, shipped, shipped_source, suggest};
 
 use super::stop::Stop;
 
@@ -27,6 +27,20 @@ impl VariantArgs {
         let options: BTreeMap<String, String> = self.set.iter().cloned().collect();
         Variant::load(source, &library, &options).map_err(|report| Stop::Report(Box::new(report)))
     }
+}
+
+/// The cell that an argument names, or what is wrong with it.
+pub fn named_cell(variant: &Variant, argument: &str, name: &str) -> Result<CellId, Stop> {
+    variant.cell(name).map_err(|wrong| {
+        let message = wrong.to_string();
+        Stop::Text(Box::new(Shown::of_text(
+            message,
+            argument,
+            name,
+            wrong.range,
+            wrong.help,
+        )))
+    })
 }
 
 fn choice(text: &str) -> Result<(String, String), String> {

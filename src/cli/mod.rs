@@ -12,6 +12,7 @@ mod new;
 mod output;
 mod paint;
 mod perft;
+mod picture;
 mod position;
 mod rules;
 mod show;

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use serde::Serialize;
-use triagonal::{CellId, Move, Position, Shown, Variant};
+use triagonal::{CellId, Move, Position, Variant};
 
-use super::input::VariantArgs;
+use super::input::{VariantArgs, named_cell};
 use super::output::{self, Format, results};
 use super::position::PositionArgs;
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{Done, Outcome};
 
 /// List the legal moves of a position
 #[derive(Debug, clap::Args)]
@@ -62,7 +62,11 @@ struct OutcomeJson {
 pub fn run(args: &Args) -> Outcome {
     let variant = args.variant.load()?;
     let position = args.position.set_up(&variant)?;
-    let from = args.from.as_deref().map(|name| cell(&variant, name)).transpose()?;
+    let from = args
+        .from
+        .as_deref()
+        .map(|name| named_cell(&variant, "--from", name))
+        .transpose()?;
     let mut moves = variant.written_moves(&position);
     moves.retain(|(_, one)| from.is_none() || one.from() == from);
     match args.format {
@@ -84,7 +88,7 @@ pub fn run(args: &Args) -> Outcome {
 }
 
 /// Why nothing moves from a cell.
-fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
+pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
     let rules = variant.rules();
     let name = rules.space.name(cell);
     let player = |index: usize| rules.players[index].name.as_str();
@@ -96,19 +100,6 @@ fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
         }
         Some(_) => format!("the piece on {name} has no legal move"),
     }
-}
-
-fn cell(variant: &Variant, name: &str) -> Result<CellId, Stop> {
-    variant.cell(name).map_err(|wrong| {
-        let message = wrong.to_string();
-        Stop::Text(Box::new(Shown::of_text(
-            message,
-            "--from",
-            name,
-            wrong.range,
-            wrong.help,
-        )))
-    })
 }
 
 fn as_json<'a>(variant: &'a Variant, position: &Position, moves: Vec<(String, Move)>) -> MovesJson<'a> {

@@ -196,7 +196,7 @@ impl Space {
             return Some(Place { point, frame });
         }
         match (self.cell_at(place.point), self.cell_at(point)) {
-            (Some(from), Some(to)) if self.barred(from, to) => None,
+            (Some(from), Some(to)) if self.is_barred(from, to) => None,
             _ => Some(Place { point, frame }),
         }
     }
@@ -216,7 +216,9 @@ impl Space {
         }
     }
 
-    fn barred(&self, from: CellId, to: CellId) -> bool {
+    /// Whether a barrier stands between two cells: no single displacement leads from one to the other.
+    #[must_use]
+    pub fn is_barred(&self, from: CellId, to: CellId) -> bool {
         self.barriers.iter().any(|Barrier(one, other)| {
             (one.contains(from) && other.contains(to)) || (other.contains(from) && one.contains(to))
         })

@@ -10,7 +10,7 @@ use crate::geometry::{CellId, Lattice};
 use crate::play::{Piece, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
 
-use super::layout::{Plane, planes};
+use super::layout::{Plane, column_label, label, planes, title};
 use super::symbols::Symbols;
 
 /// How wide a drawing becomes before planes go below each other.
@@ -213,46 +213,6 @@ impl<'a> Canvas<'a> {
         }
         lines
     }
-}
-
-fn label(rules: &Rules, axis: usize, value: i16) -> &str {
-    rules
-        .space
-        .axes
-        .get(axis)
-        .and_then(|axis| axis.labels.get(usize::try_from(value - axis.low).ok()?))
-        .map_or("", String::as_str)
-}
-
-/// What a column is called: the value of the first axis, unless its cells' names on this chart have another part
-/// in common before their rows.
-fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a str {
-    let plain = label(rules, 0, rules.space.axes[0].low + column as i16);
-    if rules.space.charts.len() == 1 {
-        return plain;
-    }
-    let mut heads = plane.rows.iter().filter_map(|row| {
-        let name = rules.space.name(row.points[column]?);
-        Some(name.strip_suffix(label(rules, 1, row.value)).unwrap_or(""))
-    });
-    match heads.next() {
-        Some(head) if !head.is_empty() && !head.contains(plain) && heads.all(|other| other == head) => head,
-        _ => plain,
-    }
-}
-
-/// `chart east, level B`
-fn title(rules: &Rules, plane: &Plane) -> String {
-    let mut parts = Vec::new();
-    if rules.space.charts.len() > 1 {
-        parts.push(format!("chart {}", rules.space.charts[usize::from(plane.chart)].name));
-    }
-    for (index, value) in [3, 2].into_iter().zip([plane.higher[1], plane.higher[0]]) {
-        if let Some(axis) = rules.space.axes.get(index) {
-            parts.push(format!("{} {}", axis.name, label(rules, index, value)));
-        }
-    }
-    parts.join(", ")
 }
 
 /// Puts blocks beside each other as far as they fit; a marked block begins below the others.

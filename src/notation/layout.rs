@@ -4,26 +4,26 @@ use crate::geometry::{CellId, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::Rules;
 
 /// The cells that differ only in their first two coordinates.
-pub(super) struct Plane {
+pub struct Plane {
     /// The chart's number.
-    pub(super) chart: u8,
+    pub chart: u8,
     /// The coordinates of the third and the fourth axis.
-    pub(super) higher: [i16; 2],
+    pub higher: [i16; 2],
     /// The rows that hold cells, from the highest to the lowest.
-    pub(super) rows: Vec<Row>,
+    pub rows: Vec<Row>,
 }
 
 /// The cells of a plane that share the second coordinate.
-pub(super) struct Row {
+pub struct Row {
     /// The second coordinate.
-    pub(super) value: i16,
+    pub value: i16,
     /// The lattice points along the first axis; nothing where there is a gap.
-    pub(super) points: Vec<Option<CellId>>,
+    pub points: Vec<Option<CellId>>,
 }
 
 impl Row {
     /// The cells without the gaps.
-    pub(super) fn cells(&self) -> impl Iterator<Item = CellId> + '_ {
+    pub fn cells(&self) -> impl Iterator<Item = CellId> + '_ {
         self.points.iter().flatten().copied()
     }
 }
@@ -37,7 +37,8 @@ pub(super) fn is_plain(rules: &Rules) -> bool {
 /// All planes in the order in which they are written; of the higher axes the highest values first.
 ///
 /// Rows and planes without a cell are left out, except where [`is_plain`] holds.
-pub(super) fn planes(rules: &Rules) -> Vec<Plane> {
+#[must_use]
+pub fn planes(rules: &Rules) -> Vec<Plane> {
     let (space, keep) = (&rules.space, is_plain(rules));
     let values = |axis: usize| -> Vec<i16> {
         space
@@ -84,6 +85,50 @@ pub(super) fn separator(one: &Plane, next: &Plane) -> &'static str {
     } else {
         "//"
     }
+}
+
+/// What a value of an axis is called; nothing beyond the axes and their ends.
+#[must_use]
+pub fn label(rules: &Rules, axis: usize, value: i16) -> &str {
+    rules
+        .space
+        .axes
+        .get(axis)
+        .and_then(|axis| axis.labels.get(usize::try_from(value - axis.low).ok()?))
+        .map_or("", String::as_str)
+}
+
+/// What a column is called: the value of the first axis, unless its cells' names on this chart have another part
+/// in common before their rows.
+#[must_use]
+pub fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a str {
+    let plain = label(rules, 0, rules.space.axes[0].low + column as i16);
+    if rules.space.charts.len() == 1 {
+        return plain;
+    }
+    let mut heads = plane.rows.iter().filter_map(|row| {
+        let name = rules.space.name(row.points[column]?);
+        Some(name.strip_suffix(label(rules, 1, row.value)).unwrap_or(""))
+    });
+    match heads.next() {
+        Some(head) if !head.is_empty() && !head.contains(plain) && heads.all(|other| other == head) => head,
+        _ => plain,
+    }
+}
+
+/// What a plane is called, as `chart east, level B`; nothing where there is only one.
+#[must_use]
+pub fn title(rules: &Rules, plane: &Plane) -> String {
+    let mut parts = Vec::new();
+    if rules.space.charts.len() > 1 {
+        parts.push(format!("chart {}", rules.space.charts[usize::from(plane.chart)].name));
+    }
+    for (index, value) in [3, 2].into_iter().zip([plane.higher[1], plane.higher[0]]) {
+        if let Some(axis) = rules.space.axes.get(index) {
+            parts.push(format!("{} {}", axis.name, label(rules, index, value)));
+        }
+    }
+    parts.join(", ")
 }
 
 fn cell(space: &Space, chart: u8, at: [i16; MAX_DIMENSIONS]) -> Option<CellId> {

@@ -7,7 +7,7 @@ pub mod board;
 pub mod fen;
 mod fen_fields;
 mod fen_problem;
-mod layout;
+pub mod layout;
 mod misread;
 mod move_problem;
 mod move_words;

@@ -1,0 +1,62 @@
+//! Pictures: their arguments, and where they are written.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use triagonal::{Style, Theme, Variant};
+
+use super::output::results;
+use super::stop::Stop;
+
+/// A picture instead of text.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Picture")]
+pub struct PictureArgs {
+    /// Write a picture into this file, - for standard output
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub svg: Option<PathBuf>,
+    /// The colours of the picture
+    #[arg(long, value_enum, default_value_t, requires = "svg")]
+    theme: Colours,
+    /// Write the name of the variant above the board
+    #[arg(long, requires = "svg")]
+    title: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+enum Colours {
+    /// Light ground
+    #[default]
+    Light,
+    /// Dark ground
+    Dark,
+    /// As the reader's system is set; programs that cannot know it show light ground
+    Auto,
+}
+
+impl PictureArgs {
+    /// How a picture of the variant looks.
+    pub fn style(&self, variant: &Variant) -> Style {
+        Style {
+            theme: match self.theme {
+                Colours::Light => Theme::Light,
+                Colours::Dark => Theme::Dark,
+                Colours::Auto => Theme::Auto,
+            },
+            heading: self.title.then(|| variant.rules().name.clone()),
+            ..Style::default()
+        }
+    }
+}
+
+/// Writes a picture into a file or to standard output.
+pub fn write_picture(file: &Path, picture: &str) -> Result<(), Stop> {
+    if file == Path::new("-") {
+        let mut out = results();
+        out.write_all(picture.as_bytes())?;
+        out.flush()?;
+        return Ok(());
+    }
+    fs::write(file, picture).map_err(|error| Stop::Input(format!("cannot write `{}`: {error}", file.display()), None))
+}

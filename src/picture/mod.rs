@@ -1,0 +1,51 @@
+//! Positions as pictures: one renderer for every board, as SVG.
+//!
+//! A picture needs nothing besides itself: pieces are outlines within it, and only letters and labels are text. The same
+//! position and style always give the same bytes. Each plane of the board is a panel (`panel`) of tiles
+//! (`tiles`), whose outer sides are the frame (`frame`); panels stand on a page (`page`) with the hands and the turn
+//! below (`status`).
+
+mod colours;
+mod confines;
+mod emblems;
+mod frame;
+mod outlines;
+mod page;
+mod panel;
+mod pieces;
+mod signs;
+mod spot;
+mod status;
+mod svg;
+mod tiles;
+
+use crate::geometry::CellId;
+use crate::play::Setup;
+use crate::rules::Rules;
+
+pub use colours::Theme;
+pub use signs::{Sign, targets};
+
+/// The side of a square cell, in the units of a picture.
+const CELL: f64 = 48.0;
+
+/// What a picture shows besides the position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// Which colours it has.
+    pub theme: Theme,
+    /// A heading above the board.
+    pub heading: Option<String>,
+    /// The signs on cells.
+    pub signs: Vec<(CellId, Sign)>,
+    /// What the picture shows, told below the board in place of whose turn it is.
+    pub caption: Option<String>,
+    /// What signs mean, told below the board.
+    pub legend: Vec<(Sign, String)>,
+}
+
+/// Draws a position as an SVG document.
+#[must_use]
+pub fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
+    page::draw(rules, setup, style)
+}

@@ -1,0 +1,66 @@
+//! The outlines of pieces in `assets/pieces`, and which kinds they stand for.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+/// All outlines, by their names.
+#[derive(Debug, Deserialize)]
+pub(super) struct Outlines {
+    /// Those of chess and fairy pieces.
+    pub(super) figure: BTreeMap<String, Figure>,
+    /// Those that are written on discs.
+    pub(super) character: BTreeMap<String, Character>,
+}
+
+/// The outlines of a figure as path data.
+#[derive(Debug, Deserialize)]
+pub(super) struct Figure {
+    /// What is filled.
+    pub(super) body: String,
+    /// The lines over it of a light piece.
+    pub(super) white: String,
+    /// The lines over it of a dark piece.
+    pub(super) black: String,
+}
+
+/// The outlines of a character as path data.
+#[derive(Debug, Deserialize)]
+pub(super) struct Character {
+    /// For the first player.
+    pub(super) first: String,
+    /// For the others.
+    pub(super) second: String,
+}
+
+/// Which kinds have which outline.
+#[derive(Debug, Deserialize)]
+pub(super) struct Names {
+    /// The figures.
+    pub(super) figures: Vec<Named>,
+    /// The characters.
+    pub(super) characters: Vec<Named>,
+}
+
+/// The kinds that have one outline.
+#[derive(Debug, Deserialize)]
+pub(super) struct Named {
+    /// The outline's name.
+    pub(super) outline: String,
+    /// By how many quarters it is turned clockwise.
+    #[serde(default)]
+    pub(super) turn: u8,
+    /// The names of the kinds.
+    pub(super) kinds: Vec<String>,
+}
+
+/// The outlines that come with the program.
+pub(super) static OUTLINES: LazyLock<Outlines> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../assets/pieces/outlines.toml")).expect("the outlines are well-formed")
+});
+
+/// The names that come with the program.
+pub(super) static NAMES: LazyLock<Names> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../assets/pieces/kinds.toml")).expect("the names of outlines are well-formed")
+});

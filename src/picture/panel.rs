@@ -1,0 +1,197 @@
+//! A plane of the board with its tiles, lines and labels, in units of its own.
+
+use crate::geometry::CellSet;
+use crate::notation::layout::{Plane, column_label, label, title};
+use crate::rules::Rules;
+
+use super::CELL;
+use super::frame::{Lines, lines};
+use super::spot::{Extent, Spot};
+use super::svg::fitting;
+use super::tiles::{Shape, Tile};
+
+/// The size of the labels at the edges.
+const LABEL: f64 = 12.0;
+/// The size of the names within cells.
+const NAME: f64 = 9.0;
+/// The size of a panel's title.
+pub(super) const TITLE: f64 = 13.0;
+/// From an edge of the board to the middle of a label.
+const BESIDE: f64 = 13.0;
+
+/// A plane that is ready to be drawn.
+pub(super) struct Panel {
+    /// Its cells.
+    pub(super) tiles: Vec<Tile>,
+    /// The lines around and between them.
+    pub(super) lines: Lines,
+    /// The names of cells, columns and rows.
+    pub(super) labels: Vec<Label>,
+    /// What the plane is called; nothing if it is the only one.
+    pub(super) title: String,
+    /// The box around the tiles.
+    pub(super) board: Extent,
+    /// The box around all of it, but for the title.
+    pub(super) extent: Extent,
+}
+
+/// A short text in a panel.
+pub(super) struct Label {
+    /// The text.
+    pub(super) text: String,
+    /// Its middle.
+    pub(super) at: Spot,
+    /// The size of its letters.
+    pub(super) size: f64,
+    /// Whether it stands on a cell of the shade of this number.
+    pub(super) upon: Option<usize>,
+}
+
+impl Panel {
+    /// Lays out a plane.
+    pub(super) fn new(rules: &Rules, plane: &Plane, shape: Shape, confines: &[CellSet]) -> Self {
+        let mut tiles = shape.tiles(&rules.space, plane);
+        let mut board = Extent::NOTHING;
+        for tile in &tiles {
+            for side in &tile.sides {
+                board.add(side.from, 0.0, 0.0);
+            }
+            if matches!(shape, Shape::Round { .. }) {
+                // An arc may reach further than its ends.
+                let reach = tile.sides.iter().map(|side| side.from.x.hypot(side.from.y));
+                let reach = reach.fold(0.0, f64::max);
+                board.add(Spot::default(), reach, reach);
+            }
+        }
+        let labels = match shape {
+            Shape::Hexagonal => ends_of_columns(rules, &tiles),
+            Shape::Square if is_regular(rules, plane, &tiles) => edges(rules, plane, &tiles, &board),
+            Shape::Round { along } if is_regular(rules, plane, &tiles) => around(rules, plane, &tiles, along),
+            Shape::Square | Shape::Round { .. } => names(rules, &mut tiles),
+        };
+        let mut extent = board;
+        for label in &labels {
+            let half = super::svg::width(&label.text) * label.size / 2.0;
+            extent.add(label.at, half, label.size * 0.5);
+        }
+        Self {
+            lines: lines(&rules.space, &tiles, confines),
+            tiles,
+            labels,
+            title: title(rules, plane),
+            board,
+            extent,
+        }
+    }
+}
+
+/// Whether the labels of columns and rows tell the names of the cells.
+fn is_regular(rules: &Rules, plane: &Plane, tiles: &[Tile]) -> bool {
+    tiles.iter().all(|tile| {
+        let name = rules.space.name(tile.cell);
+        name.contains(column_label(rules, plane, tile.at.0)) && name.contains(label(rules, 1, tile.at.1))
+    })
+}
+
+fn beside(text: &str, at: Spot, room: f64) -> Label {
+    Label {
+        text: text.to_owned(),
+        at,
+        size: fitting(text, room, LABEL),
+        upon: None,
+    }
+}
+
+/// The columns below and the rows on the left.
+fn edges(rules: &Rules, plane: &Plane, tiles: &[Tile], board: &Extent) -> Vec<Label> {
+    let mut labels = Vec::new();
+    let mut columns: Vec<(usize, f64)> = tiles.iter().map(|tile| (tile.at.0, tile.centre.x)).collect();
+    columns.sort_by_key(|&(column, _)| column);
+    columns.dedup_by_key(|&mut (column, _)| column);
+    for (column, x) in columns {
+        let text = column_label(rules, plane, column);
+        labels.push(beside(text, Spot::new(x, board.most.y + BESIDE), CELL * 0.9));
+    }
+    let mut rows: Vec<(i16, f64)> = tiles.iter().map(|tile| (tile.at.1, tile.centre.y)).collect();
+    rows.sort_by_key(|&(row, _)| row);
+    rows.dedup_by_key(|&mut (row, _)| row);
+    for (row, y) in rows {
+        let text = label(rules, 1, row);
+        labels.push(beside(text, Spot::new(board.least.x - BESIDE, y), CELL * 0.8));
+    }
+    labels.retain(|label| !label.text.is_empty());
+    labels
+}
+
+/// The names of the lowest and the highest cell of each column of hexagons.
+fn ends_of_columns(rules: &Rules, tiles: &[Tile]) -> Vec<Label> {
+    let mut columns: Vec<usize> = tiles.iter().map(|tile| tile.at.0).collect();
+    columns.sort_unstable();
+    columns.dedup();
+    let mut labels = Vec::new();
+    for column in columns {
+        let within = || tiles.iter().filter(|tile| tile.at.0 == column);
+        let lowest = within().min_by_key(|tile| tile.at.1);
+        let highest = within().max_by_key(|tile| tile.at.1);
+        for (tile, side) in [(lowest, 1.0), (highest, -1.0)] {
+            if let Some(tile) = tile {
+                let half = (tile.sides[3].from.y - tile.centre.y).abs();
+                let at = tile.centre.plus(Spot::new(0.0, side * (half + BESIDE * 0.85)));
+                labels.push(beside(rules.space.name(tile.cell), at, CELL * 0.8));
+            }
+        }
+    }
+    labels
+}
+
+/// One axis around a ring, the other within the cells at its beginning.
+fn around(rules: &Rules, plane: &Plane, tiles: &[Tile], along: usize) -> Vec<Label> {
+    let low = rules.space.axes[1].low;
+    let mut labels = Vec::new();
+    for tile in tiles {
+        let place = [tile.at.0, usize::try_from(tile.at.1 - low).unwrap_or(0)];
+        let texts = [column_label(rules, plane, tile.at.0), label(rules, 1, tile.at.1)];
+        let outer = tile.sides[0];
+        let reach = outer.from.x.hypot(outer.from.y);
+        let depth = if along == 1 {
+            place[0]
+        } else {
+            rules.space.axes[1].labels.len() - 1 - place[1]
+        };
+        if depth == 0 {
+            let distance = tile.centre.x.hypot(tile.centre.y);
+            let out = (reach + BESIDE) / distance;
+            let at = Spot::new(tile.centre.x * out, tile.centre.y * out);
+            labels.push(beside(texts[along], at, CELL * 0.8));
+        }
+        if place[along] == 0 {
+            let at = outer.from.plus(Spot::new(-7.0, -8.0));
+            labels.push(Label {
+                text: texts[1 - along].to_owned(),
+                at,
+                size: fitting(texts[1 - along], CELL * 0.3, NAME),
+                upon: Some(tile.shade),
+            });
+        }
+    }
+    labels
+}
+
+/// The name of each cell in its corner; what stands there makes room for it.
+fn names(rules: &Rules, tiles: &mut [Tile]) -> Vec<Label> {
+    let name = |tile: &mut Tile| {
+        let text = rules.space.name(tile.cell);
+        let size = fitting(text, CELL * 0.85, NAME);
+        let across = -CELL / 2.0 + 4.0 + super::svg::width(text) * size / 2.0;
+        let at = tile.centre.plus(Spot::new(across, -CELL / 2.0 + 7.0));
+        tile.scale *= 0.85;
+        tile.centre = tile.centre.plus(Spot::new(0.0, 3.5));
+        Label {
+            text: text.to_owned(),
+            at,
+            size,
+            upon: Some(tile.shade),
+        }
+    };
+    tiles.iter_mut().map(name).collect()
+}

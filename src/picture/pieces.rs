@@ -1,0 +1,164 @@
+//! Pieces: what they are made of, defined once, and where they stand.
+
+use std::collections::BTreeSet;
+
+use crate::play::Piece;
+use crate::rules::{PlayerId, Rules};
+
+use super::colours::Tone;
+use super::emblems::{Emblem, emblems};
+use super::spot::Spot;
+use super::svg::{Svg, fitting, number};
+
+/// From the units of figures to those of pictures.
+const FIGURE: &str = "scale(.048)";
+/// From the units of characters to those of pictures.
+const CHARACTER: &str = "scale(.039)";
+/// The radius of a disc.
+const DISC: f64 = 20.0;
+/// The radius of the ring on it.
+const RING: f64 = 17.0;
+/// How high the letters on a disc are at most.
+const LETTERS: f64 = 19.0;
+
+/// The pieces of a game, ready to be drawn.
+pub(super) struct Pieces<'a> {
+    rules: &'a Rules,
+    tones: &'a [Tone],
+    emblems: Vec<Emblem>,
+}
+
+impl<'a> Pieces<'a> {
+    /// The pieces of a game whose players have these tones.
+    pub(super) fn new(rules: &'a Rules, tones: &'a [Tone]) -> Self {
+        Self {
+            emblems: emblems(rules),
+            rules,
+            tones,
+        }
+    }
+
+    /// Writes what some pieces are made of, each once.
+    pub(super) fn define(&self, used: impl Iterator<Item = Piece>, svg: &mut Svg) {
+        let mut known = BTreeSet::new();
+        for piece in used {
+            let id = self.id(piece);
+            if known.insert(id.clone()) {
+                self.define_one(piece, &id, svg);
+            }
+        }
+    }
+
+    fn define_one(&self, piece: Piece, id: &str, svg: &mut Svg) {
+        match self.emblems[piece.kind.index()] {
+            Emblem::Figure(figure, turn) => {
+                let transform = match turn {
+                    0 => FIGURE.to_owned(),
+                    _ => format!("rotate({}) {FIGURE}", u16::from(turn) * 90),
+                };
+                svg.begin("g", &[("id", id), ("transform", &transform)]);
+                svg.empty("path", &[("stroke-width", "26"), ("d", &figure.body)]);
+                let lines = if self.tone(piece.player).dark {
+                    &figure.black
+                } else {
+                    &figure.white
+                };
+                svg.empty("path", &[("fill", "currentColor"), ("stroke", "none"), ("d", lines)]);
+                svg.end();
+            }
+            Emblem::Character(character) => {
+                let lines = if piece.player == PlayerId(0) {
+                    &character.first
+                } else {
+                    &character.second
+                };
+                svg.begin("g", &[("id", id)]);
+                disc(svg);
+                svg.empty(
+                    "path",
+                    &[
+                        ("fill", "currentColor"),
+                        ("stroke", "none"),
+                        ("transform", CHARACTER),
+                        ("d", lines),
+                    ],
+                );
+                svg.end();
+            }
+            Emblem::Letters => {
+                let kind = &self.rules.kinds[piece.kind.index()];
+                let symbol = &self.rules.kinds[kind.looks.index()].symbol;
+                let size = number(fitting(symbol, RING * 1.72, LETTERS));
+                svg.begin("g", &[("id", id)]);
+                disc(svg);
+                let at = [("dy", ".355em"), ("font-size", size.as_str()), ("font-weight", "600")];
+                svg.text(
+                    "text",
+                    &[&at[..], &[("fill", "currentColor"), ("stroke", "none")]].concat(),
+                    symbol,
+                );
+                svg.end();
+            }
+        }
+    }
+
+    /// Whether all kinds are drawn as characters; then the board has lines instead of shades.
+    pub(super) fn are_characters(&self) -> bool {
+        let is_character = |emblem: &Emblem| matches!(emblem, Emblem::Character(_));
+        self.emblems.iter().all(is_character)
+    }
+
+    /// Puts a piece somewhere, with a title for those who point at it.
+    pub(super) fn put(&self, piece: Piece, at: Spot, scale: f64, title: &str, svg: &mut Svg) {
+        let id = format!("#{}", self.id(piece));
+        let family = match self.emblems[piece.kind.index()] {
+            Emblem::Figure(..) => 'f',
+            Emblem::Character(_) | Emblem::Letters => 'd',
+        };
+        let class = format!("{family}{}", piece.player.0);
+        let (x, y) = (number(at.x), number(at.y));
+        if number(scale) == "1" {
+            let attributes = [("href", id.as_str()), ("class", &class), ("x", &x), ("y", &y)];
+            svg.titled("use", &attributes, title);
+        } else {
+            let transform = format!("translate({x} {y}) scale({})", number(scale));
+            let attributes = [("href", id.as_str()), ("class", &class), ("transform", &transform)];
+            svg.titled("use", &attributes, title);
+        }
+    }
+
+    /// What a piece is called: `White King`.
+    pub(super) fn name(&self, piece: Piece) -> String {
+        let kind = &self.rules.kinds[piece.kind.index()];
+        let looks = &self.rules.kinds[kind.looks.index()].name;
+        format!("{} {looks}", self.rules.players[piece.player.index()].name)
+    }
+
+    /// What a piece's definition is called: pieces that differ only in their colour share one.
+    fn id(&self, piece: Piece) -> String {
+        let looks = self.rules.kinds[piece.kind.index()].looks.0;
+        let side = match self.emblems[piece.kind.index()] {
+            Emblem::Figure(..) if self.tone(piece.player).dark => "b",
+            Emblem::Character(_) if piece.player != PlayerId(0) => "b",
+            _ => "",
+        };
+        format!("k{looks}{side}")
+    }
+
+    fn tone(&self, player: PlayerId) -> Tone {
+        self.tones[player.index()]
+    }
+}
+
+fn disc(svg: &mut Svg) {
+    svg.empty("circle", &[("r", &number(DISC)), ("stroke-width", "1.6")]);
+    let ring = [
+        ("r", number(RING)),
+        ("fill", "none".to_owned()),
+        ("stroke", "currentColor".to_owned()),
+        ("stroke-width", ".8".to_owned()),
+        ("opacity", ".45".to_owned()),
+    ];
+    let ring: Vec<(&str, &str)> = ring.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    svg.empty("circle", &ring);
+}

@@ -1,0 +1,215 @@
+//! The cells of a plane as tiles: squares, hexagons, or the sectors of a ring.
+//!
+//! The second axis runs up. A hexagonal board stands on a side of its hexagons, with the first axis up to the right.
+//! A long board that is joined to itself from end to end is drawn round, from the bottom clockwise, so that what lies
+//! on its left is outside.
+
+use std::f64::consts::PI;
+
+use crate::geometry::{CellId, Lattice, Space, Vector};
+use crate::notation::layout::Plane;
+
+use super::CELL;
+use super::spot::Spot;
+
+/// The side of a hexagon.
+const HEX_SIDE: f64 = 30.0;
+/// How thick a ring of a round board is.
+const RING: f64 = 56.0;
+/// How many times as long as wide a board must be to be drawn round.
+const SLENDER: usize = 3;
+
+/// A cell in the picture.
+pub(super) struct Tile {
+    /// The cell.
+    pub(super) cell: CellId,
+    /// Its middle.
+    pub(super) centre: Spot,
+    /// Its sides, clockwise.
+    pub(super) sides: Vec<Side>,
+    /// The number of its shade.
+    pub(super) shade: usize,
+    /// How large what stands on it is, 1 on a square cell.
+    pub(super) scale: f64,
+    /// The column and the row in the plane's lattice.
+    pub(super) at: (usize, i16),
+}
+
+/// A side of a tile.
+#[derive(Clone, Copy)]
+pub(super) struct Side {
+    /// Where it begins.
+    pub(super) from: Spot,
+    /// Where it ends.
+    pub(super) to: Spot,
+    /// The radius where it is an arc, and whether it runs clockwise.
+    pub(super) arc: Option<(f64, bool)>,
+    /// What a piece that crosses it does.
+    pub(super) towards: Vector,
+}
+
+/// How the tiles of a space lie.
+#[derive(Clone, Copy)]
+pub(super) enum Shape {
+    /// Squares in rows.
+    Square,
+    /// Hexagons in columns.
+    Hexagonal,
+    /// Sectors of rings, round along an axis.
+    Round {
+        /// The axis that runs round.
+        along: usize,
+    },
+}
+
+impl Shape {
+    /// The shape that suits a space.
+    pub(super) fn of(space: &Space) -> Self {
+        match space.lattice {
+            Lattice::Hexagonal => Self::Hexagonal,
+            Lattice::Square => round(space).map_or(Self::Square, |along| Self::Round { along }),
+        }
+    }
+
+    /// The tiles of a plane, in the order of its rows.
+    pub(super) fn tiles(self, space: &Space, plane: &Plane) -> Vec<Tile> {
+        let mut tiles = Vec::new();
+        for row in &plane.rows {
+            for (column, cell) in row.points.iter().enumerate() {
+                if let Some(cell) = *cell {
+                    tiles.push(self.tile(space, cell, (column, row.value)));
+                }
+            }
+        }
+        tiles
+    }
+
+    fn tile(self, space: &Space, cell: CellId, at: (usize, i16)) -> Tile {
+        let (column, row) = (
+            at.0 as f64,
+            f64::from(at.1 - space.axes.get(1).map_or(0, |axis| axis.low)),
+        );
+        let (centre, sides, scale) = match self {
+            Self::Square => {
+                let centre = Spot::new(column * CELL, -row * CELL);
+                (centre, square(centre), 1.0)
+            }
+            Self::Hexagonal => {
+                let height = HEX_SIDE * 3.0_f64.sqrt();
+                let centre = Spot::new(column * HEX_SIDE * 1.5, -(row + column / 2.0) * height);
+                (centre, hexagon(centre), height / CELL * 0.92)
+            }
+            Self::Round { along } => sector(space, along, [column, row]),
+        };
+        Tile {
+            cell,
+            centre,
+            sides,
+            shade: shade(space, cell),
+            scale,
+            at,
+        }
+    }
+}
+
+/// The axis along which a board is joined to itself from end to end, if it is to be drawn round.
+fn round(space: &Space) -> Option<usize> {
+    let lengths: Vec<usize> = space.axes.iter().map(|axis| axis.labels.len()).collect();
+    let whole = lengths.len() == 2 && space.charts.len() == 1 && space.cells.len() == lengths[0] * lengths[1];
+    let along = usize::from(space.joins.first()?.exit.axis);
+    let suits = |join: &crate::geometry::Join| {
+        let (exit, entry) = (join.exit, join.entry);
+        usize::from(exit.axis) == along
+            && usize::from(entry.axis) == along
+            && exit.high != entry.high
+            && !join.mirrored.contains(&true)
+    };
+    let slender = whole && lengths[along] >= SLENDER * lengths[1 - along];
+    (slender && space.barriers.is_empty() && space.joins.iter().all(suits)).then_some(along)
+}
+
+/// The number of a cell's shade: neighbours differ.
+fn shade(space: &Space, cell: CellId) -> usize {
+    let at = space.point(cell).at;
+    let from_low = |axis: usize| i64::from(at[axis] - space.axes[axis].low);
+    match space.lattice {
+        Lattice::Hexagonal => (from_low(0) + 2 * from_low(1)).rem_euclid(3) as usize,
+        Lattice::Square => {
+            let sum: i64 = (0..space.dimensions()).map(from_low).sum();
+            sum.rem_euclid(2) as usize
+        }
+    }
+}
+
+/// Joins corners, which run clockwise, by sides.
+fn sides(corners: &[Spot], towards: &[[i16; 2]]) -> Vec<Side> {
+    let next = corners.iter().cycle().skip(1);
+    corners
+        .iter()
+        .zip(next)
+        .zip(towards)
+        .map(|((&from, &to), &[first, second])| Side {
+            from,
+            to,
+            arc: None,
+            towards: Vector([first, second, 0, 0]),
+        })
+        .collect()
+}
+
+fn square(centre: Spot) -> Vec<Side> {
+    let half = CELL / 2.0;
+    let corners =
+        [(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| centre.plus(Spot::new(x, y)));
+    sides(&corners, &[[0, 1], [1, 0], [0, -1], [-1, 0]])
+}
+
+fn hexagon(centre: Spot) -> Vec<Side> {
+    let (side, half) = (HEX_SIDE, HEX_SIDE * 3.0_f64.sqrt() / 2.0);
+    let corners = [
+        (-side / 2.0, -half),
+        (side / 2.0, -half),
+        (side, 0.0),
+        (side / 2.0, half),
+        (-side / 2.0, half),
+        (-side, 0.0),
+    ]
+    .map(|(x, y)| centre.plus(Spot::new(x, y)));
+    sides(&corners, &[[0, 1], [1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1]])
+}
+
+/// A sector of a ring: its middle, its sides and its scale.
+fn sector(space: &Space, along: usize, at: [f64; 2]) -> (Spot, Vec<Side>, f64) {
+    let length = |axis: usize| space.axes[axis].labels.len() as f64;
+    let (count, rings) = (length(along), length(1 - along));
+    let turn = 2.0 * PI / count;
+    // The middle ring's cells are about as long as they are thick.
+    let hole = (RING / turn - RING * rings / 2.0).max(RING * 1.2);
+    // What lies on the left of somebody who walks along the axis is outside.
+    let depth = if along == 1 { at[0] } else { rings - 1.0 - at[1] };
+    let outer = hole + RING * (rings - depth);
+    let (begin, end) = (at[along] * turn, (at[along] + 1.0) * turn);
+    let (inner, middle) = (outer - RING, (begin + end) / 2.0);
+    let vector = |axis: usize, step: i16| {
+        let mut vector = [0; 4];
+        vector[axis] = step;
+        Vector(vector)
+    };
+    let outwards = if along == 1 { vector(0, -1) } else { vector(1, 1) };
+    let corner = Spot::polar;
+    let side = |from: Spot, to: Spot, arc, towards| Side { from, to, arc, towards };
+    let sides = vec![
+        side(corner(outer, begin), corner(outer, end), Some((outer, true)), outwards),
+        side(corner(outer, end), corner(inner, end), None, vector(along, 1)),
+        side(
+            corner(inner, end),
+            corner(inner, begin),
+            Some((inner, false)),
+            outwards.reversed(),
+        ),
+        side(corner(inner, begin), corner(outer, begin), None, vector(along, -1)),
+    ];
+    let distance = inner + RING * 0.52;
+    let scale = (RING / CELL).min(distance * turn / CELL * 1.08) * 0.94;
+    (Spot::polar(distance, middle), sides, scale)
+}

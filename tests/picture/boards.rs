@@ -1,0 +1,156 @@
+//! One picture of each sort of board.
+
+use triagonal::{Sign, Style, targets};
+
+use super::{drawn, shipped, told};
+
+#[test]
+fn squares_with_hands_and_the_targets_of_a_promotion() {
+    let variant = shipped("crazyhouse");
+    let position = variant
+        .position_from_fen("2n1k3/1P6/8/8/8/8/8/4K3[QPPnn] w - - 0 1")
+        .expect("the position is right");
+    let from = variant.cell("b7").expect("the cell is there");
+    let style = Style {
+        signs: targets(&position, from),
+        heading: Some(variant.rules().name.clone()),
+        ..Style::default()
+    };
+    insta::assert_snapshot!(drawn(&variant, &position, &style));
+}
+
+#[test]
+fn characters_where_all_kinds_have_one() {
+    let variant = shipped("xiangqi");
+    let position = variant.position_from_fen("3k5/9/9/9/9/4r4/9/9/4C4/4K4 w - - 0 1");
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+}
+
+#[test]
+fn hexagons() {
+    let variant = shipped("glinski");
+    let position = variant.position_from_place("White King f6, Black Rook a1", "White");
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+}
+
+#[test]
+fn rings() {
+    let variant = shipped("byzantine");
+    insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
+}
+
+#[test]
+fn layers() {
+    let variant = shipped("raumschach");
+    let position = variant.position_from_place("White King Aa1, Black King Ee5, White Unicorn Cc2", "White");
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+}
+
+#[test]
+fn four_dimensions() {
+    let variant = told(
+        r#"
+variant "Four"
+players White, Black
+board { axes a 1..2, b 1..2, c 1..2, d 1..2; names a b c d; forward d +; view Black: mirror d }
+piece King K royal { step radial }
+array { King 1111 }
+check protects every King
+checkmate wins; stalemate draws
+"#,
+    );
+    insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
+}
+
+#[test]
+fn charts_that_are_joined() {
+    let variant = told(
+        r#"
+variant "Two"
+players White, Black
+board {
+  charts  west, east
+  axes    column 1..4, rank 1..3
+  label   file of chart, column: a..h
+  names   file rank
+  join    right of west to left of east
+  forward rank +
+  view    Black: chart west to east, mirror rank
+}
+zone camp: chart = west and rank <= 2 and column in 2, 3
+piece King K royal { step radial }
+piece Rook R { slide orthogonal }
+array { in camp: R . / K R }
+check protects every King
+checkmate wins; stalemate draws
+"#,
+    );
+    insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
+}
+
+#[test]
+fn gaps_and_barriers_for_four_players() {
+    let variant = told(
+        r#"
+variant "Walls"
+players Red, Green, Blue, Somebody
+board {
+  axes    file a..d, rank 1..4
+  cells   where file in b..c or rank in 2..3
+  barrier between sides
+  forward rank +
+  view    Green: mirror rank
+  view    Blue:  mirror file
+  view    Somebody: mirror file, mirror rank
+}
+partition sides {
+  class low:  rank <= 2
+  class high: rank > 2
+}
+piece King K royal { step radial }
+piece Giraffe Gi { leap 4:1 }
+array { King b1 }
+capturing any King wins
+"#,
+    );
+    let position = variant.position_from_place(
+        "Red King b1, Green Giraffe b4, Blue King c1, Somebody King c4",
+        "Somebody",
+    );
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+}
+
+#[test]
+fn every_sign_with_its_legend() {
+    let variant = shipped("chess");
+    let position = variant
+        .position_from_place("White Knight d4", "White")
+        .expect("it is right");
+    let all = [
+        Sign::Cell,
+        Sign::Dot,
+        Sign::Circle,
+        Sign::Target,
+        Sign::Ring,
+        Sign::Rhomb,
+        Sign::DottedRhomb,
+        Sign::Square,
+        Sign::Arrows,
+        Sign::Triangle,
+    ];
+    let cells = variant.rules().space.ids();
+    let style = Style {
+        signs: cells.zip(all).collect(),
+        caption: Some("All <signs>".to_owned()),
+        legend: vec![
+            (Sign::Dot, "goes there".to_owned()),
+            (Sign::Ring, "captures <there> & \"here\"".to_owned()),
+        ],
+        ..Style::default()
+    };
+    insta::assert_snapshot!(drawn(&variant, &position, &style));
+}

@@ -1,0 +1,118 @@
+//! What holds of every picture.
+
+use std::collections::BTreeMap;
+
+use roxmltree::{Document, Node};
+use triagonal::{Style, Theme, Variant};
+
+use super::{shipped, told};
+
+/// The elements of a name that have a class.
+fn elements<'a, 'input>(document: &'a Document<'input>, name: &'a str) -> impl Iterator<Item = Node<'a, 'input>> + 'a {
+    document
+        .descendants()
+        .filter(move |node| node.has_tag_name(("http://www.w3.org/2000/svg", name)))
+}
+
+fn title<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+    node.children().find(|child| child.tag_name().name() == "title")?.text()
+}
+
+/// Holds a picture to what it must show: every cell once, every piece once, every reference to something.
+#[track_caller]
+fn hold(variant: &Variant, picture: &str) {
+    let rules = variant.rules();
+    let document = Document::parse(picture).unwrap_or_else(|error| panic!("{}: {error}", rules.name));
+    let mut drawn: BTreeMap<&str, usize> = BTreeMap::new();
+    for path in elements(&document, "path") {
+        if let Some(name) = title(path) {
+            *drawn.entry(name).or_default() += 1;
+        }
+    }
+    let cells: BTreeMap<&str, usize> = rules.space.cells.iter().map(|cell| (cell.name.as_str(), 1)).collect();
+    assert_eq!(drawn, cells, "the cells of {}", rules.name);
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    for used in elements(&document, "use") {
+        let reference = used.attribute("href").and_then(|href| href.strip_prefix('#'));
+        assert!(
+            reference.is_some_and(|id| ids.contains(&id)),
+            "{used:?} stands for nothing"
+        );
+    }
+    let (mut standing, mut told): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    for (cell, piece) in variant.start().setup().pieces {
+        let kind = &rules.kinds[rules.kinds[piece.kind.index()].looks.index()].name;
+        let owner = &rules.players[piece.player.index()].name;
+        standing.push(format!("{owner} {kind}, {}", rules.space.name(cell)));
+    }
+    told.extend(elements(&document, "use").filter_map(title).map(str::to_owned));
+    standing.sort_unstable();
+    told.sort_unstable();
+    told.retain(|title| !title.ends_with(" in hand"));
+    assert_eq!(told, standing, "the pieces of {}", rules.name);
+    let root = document.root_element();
+    assert_eq!(root.attribute("role"), Some("img"));
+    assert!(
+        title(root).is_some_and(|title| title.starts_with(&rules.name)),
+        "the title of {}",
+        rules.name
+    );
+}
+
+#[test]
+fn starts_show_every_cell_and_every_piece_once() {
+    for one in triagonal::shipped() {
+        let variant = shipped(one.name);
+        for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
+            let style = Style {
+                theme,
+                heading: Some(variant.rules().name.clone()),
+                ..Style::default()
+            };
+            let picture = variant.picture(&variant.start(), &style);
+            hold(&variant, &picture);
+            assert_eq!(
+                picture,
+                variant.picture(&variant.start(), &style),
+                "{} is drawn the same",
+                one.name
+            );
+        }
+    }
+}
+
+#[test]
+fn only_an_automatic_theme_asks_the_reader() {
+    let variant = shipped("chess");
+    let asks = |theme| {
+        let style = Style {
+            theme,
+            ..Style::default()
+        };
+        variant
+            .picture(&variant.start(), &style)
+            .contains("prefers-color-scheme")
+    };
+    assert_eq!([Theme::Light, Theme::Dark, Theme::Auto].map(asks), [false, false, true]);
+}
+
+#[test]
+fn hostile_names_stay_text() {
+    let text = r#"
+variant "<script>alert('&amp;')</script> ]]> NAME"
+players White, Black
+board { axes file a..b, rank 1..4; names file "<&'" rank; forward rank +; view Black: mirror rank }
+piece King K royal { step radial }
+array { rank 1: K . }
+check protects every King
+checkmate wins; stalemate draws
+"#;
+    let variant = told(&text.replace("NAME", &"long & ".repeat(200)));
+    let style = Style {
+        heading: Some(format!("\u{1}{}", variant.rules().name)),
+        ..Style::default()
+    };
+    let picture = variant.picture(&variant.start(), &style);
+    assert!(!picture.contains("<script"));
+    hold(&variant, &picture);
+}
