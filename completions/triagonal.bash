@@ -159,7 +159,7 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__explain)
-            opts="-h -V --set --on --player --svg --theme --title --format --color --help --version"
+            opts="-h -V --set --on --player --format --svg --theme --title --color --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -175,6 +175,10 @@ _triagonal() {
                     ;;
                 --player)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
                     ;;
                 --svg)
@@ -194,10 +198,6 @@ _triagonal() {
                     ;;
                 --theme)
                     COMPREPLY=($(compgen -W "light dark auto" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
                     ;;
                 --color)

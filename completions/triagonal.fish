@@ -71,12 +71,12 @@ complete -c triagonal -n "__fish_triagonal_using_subcommand fmt" -s V -l version
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l set -d 'Choose the value of an option (repeatable)' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l on -d 'The cell it stands on; without this, one where it shows most' -r
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l player -d 'Whose piece it is; without this, the first player\'s' -r
+complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l format -d 'The format of the result' -r -f -a "text\t'Text for people'
+json\t'One JSON object for programs'"
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l svg -d 'Write a picture into this file, - for standard output' -r -F
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l theme -d 'The colours of the picture' -r -f -a "light\t'Light ground'
 dark\t'Dark ground'
 auto\t'As the reader\'s system is set; programs that cannot know it show light ground'"
-complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l format -d 'The format of the result' -r -f -a "text\t'Text for people'
-json\t'One JSON object for programs'"
 complete -c triagonal -n "__fish_triagonal_using_subcommand explain" -l color -d 'Controls when to use color' -r -f -a "auto\t''
 always\t''
 never\t''"

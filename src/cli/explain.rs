@@ -42,11 +42,11 @@ pub struct Args {
     /// Whose piece it is; without this, the first player's
     #[arg(long, value_name = "PLAYER", requires = "piece")]
     player: Option<String>,
-    #[command(flatten)]
-    picture: PictureArgs,
     /// The format of the result
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    picture: PictureArgs,
 }
 
 /// Explains.
