@@ -15,16 +15,22 @@ pub mod tables;
 mod templates;
 mod variant;
 
-pub use cases::{CaseResult, Failure, SuiteProblem};
+pub use cases::{
+    CaseResult, Change, Compared, Discrepancy, Failure, Ran, Recorded, Snapshots, SuiteProblem, Trial, compare, taken,
+};
 pub use diagnostics::{Code, Explanation, Report, Severity, Shown, Source, Span, suggest};
 pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
+pub use notation::board::{Signs, draw_signed};
+pub use notation::fen::write as write_fen;
 pub use notation::{Misread, NameProblem, Part, PositionError, Told};
 pub use picture::{Sign, Style, Theme, targets};
 pub use play::{Game, Move, Outcome, Piece, Position, Setup};
 pub use rules::{KindId, Library, PlayerId, Rules};
-pub use shipped::{Shipped, ShippedVariant, Summary, shipped, shipped_source, shipped_suites};
-pub use suites::run_suite;
+pub use shipped::{Shipped, ShippedVariant, Summary, shipped, shipped_snapshots, shipped_source, shipped_suites};
+#[cfg(feature = "cli")]
+pub use suites::case_file_schema;
+pub use suites::{open_epd, open_suite, run_suite};
 pub use syntax::limits::MAX_FILE_SIZE;
 pub use templates::{Template, templates};
 pub use variant::{Ended, Variant, check, format};

@@ -88,6 +88,11 @@ impl Library for Shipped {
         let files = variant_files().chain(library_files());
         files.filter_map(stem).map(str::to_owned).collect()
     }
+
+    fn file(&self, name: &str) -> Result<Source, String> {
+        let file = FILES.get_file(name).and_then(source);
+        file.ok_or_else(|| "no such file comes with the program".to_owned())
+    }
 }
 
 /// The variants that come with the program, by name.
@@ -110,10 +115,17 @@ pub fn shipped_source(name: &str) -> Option<Source> {
 /// The suites of cases of the shipped variants, by name.
 #[must_use]
 pub fn shipped_suites() -> Vec<Source> {
-    let suites = FILES.files().filter(|file| has_extension(file.path(), "toml"));
+    let is_suite = |path: &Path| has_extension(path, "toml") && !has_extension(&path.with_extension(""), "snap");
+    let suites = FILES.files().filter(|file| is_suite(file.path()));
     let mut suites: Vec<Source> = suites.filter_map(source).collect();
     suites.sort_by(|one, other| one.name.cmp(&other.name));
     suites
+}
+
+/// The kept snapshots of a shipped variant, by its name.
+#[must_use]
+pub fn shipped_snapshots(name: &str) -> Option<Source> {
+    source(FILES.get_file(format!("{name}.snap.toml"))?)
 }
 
 fn variant_files() -> impl Iterator<Item = &'static File<'static>> {

@@ -6,13 +6,12 @@ use crate::notation::{board, cell_named, kind_named, moves, place, player_named,
 use crate::play::{Move, Piece, Position};
 use crate::rules::Rules;
 
-use super::expect::{Failures, cell_names};
+use super::epd::{MAX_DEPTH, too_deep};
+use super::expect::Failures;
 use super::keys::Moves;
+use super::result::Discrepancy;
 use super::run::told_with_help;
 use super::suite::Case;
-
-/// Plies that are counted at most.
-const MAX_DEPTH: u32 = 20;
 
 /// Tries what a case expects of its position.
 pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures) {
@@ -21,10 +20,7 @@ pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures
     if let Some(perft) = &case.perft {
         for (depth, &expected) in perft.get_ref() {
             match depth.parse::<u32>() {
-                Ok(depth) if depth > MAX_DEPTH => {
-                    let message = format!("{depth} plies are too many; at most {MAX_DEPTH} are counted");
-                    failures.wrong(perft.span(), "perft", message);
-                }
+                Ok(depth) if depth > MAX_DEPTH => failures.wrong(perft.span(), "perft", too_deep(depth)),
                 Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is no depth")),
                 Ok(depth) => {
                     let about = format!("perft {depth}");
@@ -111,8 +107,8 @@ fn goals(case: &Case, rules: &Rules, position: &Position, legal: &[Move], failur
     let goals = moves::targets(legal, cell);
     if let Some(to) = &case.to {
         let expected = failures.cells(rules, &to.span(), "to", to.get_ref());
-        let (expected, found) = (cell_names(rules, expected), cell_names(rules, goals.iter().copied()));
-        failures.same_set(to.span(), &format!("goals of {}", from.get_ref()), &expected, &found);
+        let about = format!("goals of {}", from.get_ref());
+        failures.same_goals(rules, to.span(), &about, &expected, &goals);
     }
     for (list, wanted) in [(&case.reaches, true), (&case.never, false)] {
         let Some(list) = list else {
@@ -124,6 +120,14 @@ fn goals(case: &Case, rules: &Rules, position: &Position, legal: &[Move], failur
                 let (from, name) = (from.get_ref(), rules.space.name(cell));
                 let how = if wanted { "cannot" } else { "can" };
                 failures.wrong(list.span(), about, format!("the piece on {from} {how} go to {name}"));
+                failures.marks.push((
+                    cell,
+                    if wanted {
+                        Discrepancy::Missing
+                    } else {
+                        Discrepancy::Extra
+                    },
+                ));
             }
         }
     }

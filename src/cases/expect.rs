@@ -4,17 +4,23 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::ops::Range;
 
+use crate::diagnostics::Source;
 use crate::geometry::CellId;
 use crate::notation::cell_named;
 use crate::rules::Rules;
 
-use super::run::{Failure, told_with_help};
+use super::result::{Discrepancy, Failure};
+use super::run::told_with_help;
 
 /// The failures of a case so far.
 #[derive(Default)]
 pub(super) struct Failures {
     /// What is not as expected.
     pub(super) list: Vec<Failure>,
+    /// Cells to look at.
+    pub(super) marks: Vec<(CellId, Discrepancy)>,
+    /// The text that places are in, if it is not the suite.
+    pub(super) text: Option<Source>,
 }
 
 impl Failures {
@@ -28,10 +34,13 @@ impl Failures {
     /// What was found is not what was expected.
     pub(super) fn differ(&mut self, range: Range<usize>, about: &str, expected: &str, found: String) {
         self.list.push(Failure {
+            text: self.text.clone(),
             range,
             about: about.to_owned(),
             expected: expected.to_owned(),
             found,
+            missing: Vec::new(),
+            extra: Vec::new(),
         });
     }
 
@@ -49,17 +58,35 @@ impl Failures {
         found: &BTreeSet<String>,
     ) {
         if expected != found {
-            let missing = expected.difference(found).cloned();
-            let extra = found.difference(expected).cloned();
-            let parts = [("missing", missing.collect::<Vec<_>>()), ("extra", extra.collect())];
-            let told: Vec<String> = parts
-                .iter()
-                .filter(|(_, list)| !list.is_empty())
-                .map(|(what, list)| format!("{what} {}", list.join(" ")))
-                .collect();
-            let told = format!("{}: {}", found.len(), told.join("; "));
-            self.differ(range, about, &format!("these {}", expected.len()), told);
+            self.list.push(Failure {
+                text: self.text.clone(),
+                range,
+                about: about.to_owned(),
+                expected: expected.len().to_string(),
+                found: found.len().to_string(),
+                missing: expected.difference(found).cloned().collect(),
+                extra: found.difference(expected).cloned().collect(),
+            });
         }
+    }
+
+    /// Expects a piece to be able to go to exactly these cells, and marks those that differ.
+    pub(super) fn same_goals(
+        &mut self,
+        rules: &Rules,
+        range: Range<usize>,
+        about: &str,
+        expected: &[CellId],
+        found: &[CellId],
+    ) {
+        let without = |these: &[CellId], those: &[CellId], mark: Discrepancy| -> Vec<(CellId, Discrepancy)> {
+            let only = these.iter().filter(|cell| !those.contains(cell));
+            only.map(|&cell| (cell, mark)).collect()
+        };
+        self.marks.extend(without(expected, found, Discrepancy::Missing));
+        self.marks.extend(without(found, expected, Discrepancy::Extra));
+        let names = |cells: &[CellId]| cell_names(rules, cells.iter().copied());
+        self.same_set(range, about, &names(expected), &names(found));
     }
 
     /// The cells with these names; those that do not exist are told.

@@ -1,10 +1,9 @@
 //! The games that the cases of a suite are about, each compiled once.
 
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
 use std::ops::Range;
-use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::diagnostics::{Diagnostic, Report, Severity, Source};
 use crate::geometry::CellId;
@@ -12,7 +11,7 @@ use crate::play::Game;
 use crate::rules::{Library, Program, load};
 
 use super::lone::Lone;
-use super::suite::Case;
+use super::setting::Setting;
 
 /// What the statements of a case are called as a text, and what they begin with.
 const WITH: &str = "with";
@@ -31,17 +30,23 @@ pub(super) struct Mistake {
 }
 
 /// A variant as some cases have it.
-pub(super) struct Compiled<'a> {
+pub(super) struct Compiled {
     pub game: Game,
-    program: Rc<Program>,
-    options: &'a Options,
-    lone: OnceCell<Lone>,
+    program: Arc<Program>,
+    options: Options,
+    lone: OnceLock<Lone>,
+    fingerprint: OnceLock<String>,
 }
 
-impl Compiled<'_> {
+impl Compiled {
     /// The game for pieces that stand alone.
     pub(super) fn lone(&self) -> &Lone {
         self.lone.get_or_init(|| Lone::new(self.game.rules()))
+    }
+
+    /// The fingerprint of the rules.
+    pub(super) fn fingerprint(&self) -> &str {
+        self.fingerprint.get_or_init(|| self.game.rules().fingerprint())
     }
 
     /// Where a view of these steps carries each cell.
@@ -49,7 +54,7 @@ impl Compiled<'_> {
     /// # Errors
     /// What is wrong with the steps.
     pub(super) fn view(&self, steps: &[String]) -> Result<Vec<CellId>, String> {
-        self.program.view(self.options, &steps.join(", ")).map_err(|report| {
+        self.program.view(&self.options, &steps.join(", ")).map_err(|report| {
             let all = report.diagnostics().iter().map(message);
             all.collect::<Vec<_>>().join("; ")
         })
@@ -57,47 +62,66 @@ impl Compiled<'_> {
 }
 
 /// What compiling a variant comes to.
-type Compilation<'a> = Result<Rc<Compiled<'a>>, Vec<Mistake>>;
+type Compilation = Result<Arc<Compiled>, Vec<Mistake>>;
 
-/// All games compiled so far.
+/// All games compiled so far; threads may ask for them at the same time, and none is compiled twice.
 pub(super) struct Games<'a> {
-    variant: &'a Source,
-    library: &'a dyn Library,
-    programs: HashMap<Option<&'a str>, Rc<Program>>,
-    compiled: HashMap<(&'a Options, Option<&'a str>), Compilation<'a>>,
+    variant: Source,
+    library: &'a (dyn Library + Sync),
+    programs: Shared<Option<String>, Arc<Program>>,
+    compiled: Shared<(Options, Option<String>), Compilation>,
 }
 
 impl<'a> Games<'a> {
-    pub(super) fn new(variant: &'a Source, library: &'a dyn Library) -> Self {
+    pub(super) fn new(variant: Source, library: &'a (dyn Library + Sync)) -> Self {
         Self {
             variant,
             library,
-            programs: HashMap::new(),
-            compiled: HashMap::new(),
+            programs: Shared::default(),
+            compiled: Shared::default(),
         }
     }
 
-    /// The variant as a case has it.
+    /// The variant as a case or a snapshot has it.
     ///
     /// # Errors
     /// The mistakes in the variant, in what the case adds, and in its options.
-    pub(super) fn of(&mut self, case: &'a Case) -> Compilation<'a> {
-        let with = case.with.as_ref().map(|with| with.get_ref().as_str());
-        let (variant, library) = (self.variant, self.library);
-        let program = self.programs.entry(with);
-        let program = program.or_insert_with(|| Rc::new(program_of(variant, library, with)));
-        let compiled = self.compiled.entry((&case.options, with));
-        let compiled = compiled.or_insert_with_key(|(options, _)| {
-            let checked = program.check(options);
+    pub(super) fn of(&self, setting: &Setting<'_>) -> Compilation {
+        let with = setting.with.map(|with| with.get_ref().clone());
+        let key = (setting.options.clone(), with.clone());
+        self.compiled.get(key, || {
+            let program = self.programs.get(with.clone(), || {
+                Arc::new(program_of(&self.variant, self.library, with.as_deref()))
+            });
+            let checked = program.check(setting.options);
             let rules = checked.rules.ok_or_else(|| mistakes(&checked.report))?;
-            Ok(Rc::new(Compiled {
+            Ok(Arc::new(Compiled {
                 game: Game::new(Arc::new(rules)),
-                program: program.clone(),
-                options,
-                lone: OnceCell::new(),
+                program,
+                options: setting.options.clone(),
+                lone: OnceLock::new(),
+                fingerprint: OnceLock::new(),
             }))
-        });
-        compiled.clone()
+        })
+    }
+}
+
+/// Values that are made when they are first asked for, whichever thread asks.
+struct Shared<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>>>);
+
+impl<K, V> Default for Shared<K, V> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Shared<K, V> {
+    /// The value of a key; while one thread makes it, only those that ask for the same one wait.
+    fn get(&self, key: K, make: impl FnOnce() -> V) -> V {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = known.entry(key).or_default().clone();
+        drop(known);
+        place.get_or_init(make).clone()
     }
 }
 

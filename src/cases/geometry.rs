@@ -11,7 +11,7 @@ use super::run::told_with_help;
 use super::suite::Case;
 
 /// Tries what a case expects of the board and the start.
-pub(super) fn geometry(case: &Case, compiled: &Compiled<'_>, player: PlayerId, failures: &mut Failures) {
+pub(super) fn geometry(case: &Case, compiled: &Compiled, player: PlayerId, failures: &mut Failures) {
     let rules = compiled.game.rules();
     if let Some(expected) = &case.cells {
         failures.same(expected.span(), "cells", *expected.get_ref(), rules.space.cells.len());
@@ -50,7 +50,7 @@ pub(super) fn geometry(case: &Case, compiled: &Compiled<'_>, player: PlayerId, f
     symmetry(case, compiled, failures);
 }
 
-fn symmetry(case: &Case, compiled: &Compiled<'_>, failures: &mut Failures) {
+fn symmetry(case: &Case, compiled: &Compiled, failures: &mut Failures) {
     let (Some(steps), Some(expected)) = (&case.symmetry, &case.symmetric) else {
         return;
     };

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 /// The number of legal moves or all of them.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a number of moves or a list of them")]
 pub enum Moves {
     /// How many.
@@ -14,8 +15,34 @@ pub enum Moves {
     List(Vec<String>),
 }
 
+/// Positions with the sizes of their move trees, in the form of engines: `FEN ;D1 20 ;D2 400` on each line.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(
+    untagged,
+    expecting = "expected lines such as `FEN ;D1 20 ;D2 400`, or a table `{ file = …, depth = … }`"
+)]
+pub enum Epd {
+    /// The lines.
+    Text(String),
+    /// Where they are.
+    File(EpdFile),
+}
+
+/// A file of positions with the sizes of their move trees.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EpdFile {
+    /// The file, beside the case file.
+    pub file: String,
+    /// Plies that are counted at most.
+    pub depth: Option<u32>,
+}
+
 /// What is expected of a zone.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ZoneCase {
     /// The zone.
@@ -28,6 +55,7 @@ pub struct ZoneCase {
 
 /// How many cells a lone piece can go to on the empty board.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mobility {
     /// The kind, perhaps with its player before it.
@@ -45,6 +73,7 @@ pub struct Mobility {
 
 /// How far apart the ends of a lone piece's moves are.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Differences {
     /// The kind, perhaps with its player before it.
@@ -57,6 +86,7 @@ pub struct Differences {
 
 /// Which cells a lone piece can ever come to on the empty board, its own included.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bound {
     /// The kind, perhaps with its player before it.

@@ -18,7 +18,7 @@ use super::run::told_with_help;
 use super::suite::Case;
 
 /// Tries what a case expects of lone pieces; those without a player of their own are the given one's.
-pub(super) fn pieces(case: &Case, compiled: &Compiled<'_>, player: PlayerId, failures: &mut Failures) {
+pub(super) fn pieces(case: &Case, compiled: &Compiled, player: PlayerId, failures: &mut Failures) {
     for one in case.mobility.iter().flatten() {
         if let Err(why) = mobility(one.get_ref(), &one.span(), compiled, player, failures) {
             failures.wrong(one.span(), "mobility", why);
@@ -63,7 +63,7 @@ pub(super) fn zone_named<'a>(rules: &'a Rules, name: &str, player: PlayerId) -> 
 fn mobility(
     told: &Mobility,
     range: &Range<usize>,
-    compiled: &Compiled<'_>,
+    compiled: &Compiled,
     player: PlayerId,
     failures: &mut Failures,
 ) -> Result<(), String> {
@@ -93,7 +93,7 @@ fn mobility(
 }
 
 /// Where a lone piece can go from each cell.
-fn goals(compiled: &Compiled<'_>, piece: Piece) -> Result<Vec<Vec<CellId>>, String> {
+fn goals(compiled: &Compiled, piece: Piece) -> Result<Vec<Vec<CellId>>, String> {
     let rules = compiled.game.rules();
     let goals = rules.space.ids().map(|cell| compiled.lone().goals(piece, cell));
     goals.collect::<Result<_, _>>().map_err(|wrong| why(rules, &wrong))
@@ -102,7 +102,7 @@ fn goals(compiled: &Compiled<'_>, piece: Piece) -> Result<Vec<Vec<CellId>>, Stri
 fn differences(
     told: &Differences,
     range: &Range<usize>,
-    compiled: &Compiled<'_>,
+    compiled: &Compiled,
     player: PlayerId,
     failures: &mut Failures,
 ) -> Result<(), String> {
@@ -159,7 +159,7 @@ fn coordinate<'a>(rules: &'a Rules, name: &str) -> Result<&'a Partition, String>
 fn bound(
     told: &Bound,
     range: &Range<usize>,
-    compiled: &Compiled<'_>,
+    compiled: &Compiled,
     player: PlayerId,
     failures: &mut Failures,
 ) -> Result<(), String> {

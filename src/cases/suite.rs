@@ -4,101 +4,129 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use serde::Deserialize;
-use toml::Spanned;
 
-use super::keys::{Bound, Differences, Mobility, Moves, ZoneCase};
+use crate::diagnostics::Source;
+
+use super::keys::{Bound, Differences, Epd, Mobility, Moves, ZoneCase};
+use super::placed::Placed;
+use super::setting::Setting;
+use super::snapshot::{Record, Snapshot};
 use super::wording::in_our_words;
 
 /// A file of cases.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Suite {
     /// The variant, if it is not the one the file is named after.
-    pub variant: Option<Spanned<String>>,
+    pub variant: Option<Placed<String>>,
     /// The cases.
     #[serde(rename = "case", default)]
     pub cases: Vec<Case>,
+    /// Snapshots: what is written down once and compared from then on.
+    #[serde(rename = "snapshot", default)]
+    pub snapshots: Vec<Snapshot>,
 }
 
 /// One case: a position and what is expected of it.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     /// What it is called.
-    pub name: Spanned<String>,
+    pub name: Placed<String>,
     /// Why it is so: the document, another program, or how it was derived.
-    pub source: Spanned<String>,
+    pub source: Placed<String>,
     /// The options chosen.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// Statements by which the case extends the variant.
-    pub with: Option<Spanned<String>>,
+    pub with: Option<Placed<String>>,
     /// Where these statements begin in the suite, if they stand there as they are.
     #[serde(skip)]
     pub(super) with_begins: Option<usize>,
     /// The position as one line.
-    pub fen: Option<Spanned<String>>,
+    pub fen: Option<Placed<String>>,
     /// The pieces on an otherwise empty board.
-    pub place: Option<Spanned<String>>,
+    pub place: Option<Placed<String>>,
     /// Whose turn it is there.
-    pub turn: Option<Spanned<String>>,
+    pub turn: Option<Placed<String>>,
     /// The moves played first.
-    pub after: Option<Spanned<String>>,
+    pub after: Option<Placed<String>>,
     /// The sizes of the move tree by depth.
-    pub perft: Option<Spanned<BTreeMap<String, u64>>>,
+    pub perft: Option<Placed<BTreeMap<String, u64>>>,
+    /// Further positions with the sizes of their move trees: lines such as `FEN ;D1 20 ;D2 400`, or a file of them.
+    pub epd: Option<Placed<Epd>>,
+    /// Where these lines begin in the suite, if they stand there as they are.
+    #[serde(skip)]
+    pub(super) epd_begins: Option<usize>,
     /// The number of legal moves or all of them.
-    pub moves: Option<Spanned<Moves>>,
+    pub moves: Option<Placed<Moves>>,
     /// Moves that are legal.
-    pub legal: Option<Spanned<Vec<String>>>,
+    pub legal: Option<Placed<Vec<String>>>,
     /// Moves that are not.
-    pub illegal: Option<Spanned<Vec<String>>>,
+    pub illegal: Option<Placed<Vec<String>>>,
     /// How many legal moves capture.
-    pub captures: Option<Spanned<usize>>,
+    pub captures: Option<Placed<usize>>,
     /// Whether the player to move is in check.
-    pub check: Option<Spanned<bool>>,
+    pub check: Option<Placed<bool>>,
     /// How the game has ended.
-    pub outcome: Option<Spanned<String>>,
+    pub outcome: Option<Placed<String>>,
     /// The cell of the piece that the next three are about.
-    pub from: Option<Spanned<String>>,
+    pub from: Option<Placed<String>>,
     /// All cells it can go to.
-    pub to: Option<Spanned<Vec<String>>>,
+    pub to: Option<Placed<Vec<String>>>,
     /// Some cells it can go to.
-    pub reaches: Option<Spanned<Vec<String>>>,
+    pub reaches: Option<Placed<Vec<String>>>,
     /// Some cells it cannot go to.
-    pub never: Option<Spanned<Vec<String>>>,
+    pub never: Option<Placed<Vec<String>>>,
     /// The numbers of legal moves of kinds.
-    pub by_kind: Option<Spanned<BTreeMap<String, usize>>>,
+    pub by_kind: Option<Placed<BTreeMap<String, usize>>>,
     /// What stands on cells: `White Rook` or `empty`.
-    pub board: Option<Spanned<BTreeMap<String, String>>>,
+    pub board: Option<Placed<BTreeMap<String, String>>>,
     /// All that players have in hand: `Pawn 2, Knight`.
-    pub hand: Option<Spanned<BTreeMap<String, String>>>,
+    pub hand: Option<Placed<BTreeMap<String, String>>>,
     /// Whose view the rest is about; the first player's, if not told.
-    pub player: Option<Spanned<String>>,
+    pub player: Option<Placed<String>>,
     /// How many cells the space has.
-    pub cells: Option<Spanned<usize>>,
+    pub cells: Option<Placed<usize>>,
     /// The cells of a zone.
-    pub zone: Option<Spanned<ZoneCase>>,
+    pub zone: Option<Placed<ZoneCase>>,
     /// How many pieces of kinds each player begins with.
-    pub count: Option<Spanned<BTreeMap<String, usize>>>,
+    pub count: Option<Placed<BTreeMap<String, usize>>>,
     /// Steps of a view.
-    pub symmetry: Option<Spanned<Vec<String>>>,
+    pub symmetry: Option<Placed<Vec<String>>>,
     /// Whether these steps carry the pieces a game begins with onto themselves, players exchanged as need be.
-    pub symmetric: Option<Spanned<bool>>,
+    pub symmetric: Option<Placed<bool>>,
     /// How many cells lone pieces can go to.
-    pub mobility: Option<Vec<Spanned<Mobility>>>,
+    pub mobility: Option<Vec<Placed<Mobility>>>,
     /// How far apart the ends of lone pieces' moves are.
-    pub differences: Option<Vec<Spanned<Differences>>>,
+    pub differences: Option<Vec<Placed<Differences>>>,
     /// How many cells lone pieces can ever come to.
-    pub bound: Option<Vec<Spanned<Bound>>>,
+    pub bound: Option<Vec<Placed<Bound>>>,
 }
 
 /// Something that a suite cannot mean.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SuiteProblem {
+    /// The text it is in, if it is not the suite.
+    pub text: Option<Source>,
     /// Where in the text.
     pub range: Range<usize>,
     /// What is wrong.
     pub message: String,
+}
+
+impl SuiteProblem {
+    /// A problem at a place of the suite.
+    #[must_use]
+    pub fn new(range: Range<usize>, message: String) -> Self {
+        Self {
+            text: None,
+            range,
+            message,
+        }
+    }
 }
 
 impl Suite {
@@ -108,17 +136,18 @@ impl Suite {
     /// What is no TOML, no suite, or cannot be meant.
     pub fn parse(text: &str) -> Result<Self, Vec<SuiteProblem>> {
         let mut suite: Self = toml::from_str(text).map_err(|error| {
-            vec![SuiteProblem {
-                range: error.span().unwrap_or(0..0),
-                message: in_our_words(error.message().trim_end()),
-            }]
+            let message = in_our_words(error.message().trim_end());
+            vec![SuiteProblem::new(error.span().unwrap_or(0..0), message)]
         })?;
         for case in &mut suite.cases {
-            case.with_begins = case.with.as_ref().and_then(|with| {
-                let range = with.span();
-                let begins = text.get(range.clone())?.find(with.get_ref())?;
-                Some(range.start + begins)
+            case.with_begins = case.with.as_ref().and_then(|with| verbatim(text, with));
+            case.epd_begins = case.epd.as_ref().and_then(|epd| match epd.get_ref() {
+                Epd::Text(lines) => begins(text, epd.span(), lines),
+                Epd::File(_) => None,
             });
+        }
+        for snapshot in &mut suite.snapshots {
+            snapshot.with_begins = snapshot.with.as_ref().and_then(|with| verbatim(text, with));
         }
         let problems = suite.problems();
         if problems.is_empty() { Ok(suite) } else { Err(problems) }
@@ -128,12 +157,7 @@ impl Suite {
         let mut problems = Vec::new();
         let mut names = HashSet::new();
         for case in &self.cases {
-            let mut wrong = |message: String| {
-                problems.push(SuiteProblem {
-                    range: case.name.span(),
-                    message,
-                });
-            };
+            let mut wrong = |message: String| problems.push(SuiteProblem::new(case.name.span(), message));
             let name = case.name.get_ref();
             if !names.insert(name) {
                 wrong(format!("two cases are called `{name}`"));
@@ -141,12 +165,7 @@ impl Suite {
             if case.source.get_ref().trim().is_empty() {
                 wrong(format!("case `{name}` tells no source"));
             }
-            if case.fen.is_some() && case.place.is_some() {
-                wrong(format!("case `{name}` has both `fen` and `place`"));
-            }
-            if case.turn.is_some() && case.place.is_none() {
-                wrong(format!("case `{name}` has `turn` without `place`"));
-            }
+            case.setting().problems("case").into_iter().for_each(&mut wrong);
             let about_piece = case.to.is_some() || case.reaches.is_some() || case.never.is_some();
             if case.from.is_some() != about_piece {
                 wrong(format!(
@@ -156,17 +175,59 @@ impl Suite {
             if case.symmetry.is_some() != case.symmetric.is_some() {
                 wrong(format!("case `{name}` needs `symmetry` together with `symmetric`"));
             }
-            if !case.expects() {
+            if case.epd.is_none() && !case.expects() {
                 wrong(format!("case `{name}` expects nothing"));
+            }
+        }
+        let mut names = HashSet::new();
+        for snapshot in &self.snapshots {
+            let mut wrong = |message: String| problems.push(SuiteProblem::new(snapshot.name.span(), message));
+            let name = snapshot.name.get_ref();
+            if !names.insert(name) {
+                wrong(format!("two snapshots are called `{name}`"));
+            }
+            snapshot.setting().problems("snapshot").into_iter().for_each(&mut wrong);
+            match Record::parse(snapshot.record.get_ref()) {
+                Err(why) => problems.push(SuiteProblem::new(snapshot.record.span(), why)),
+                Ok(Record::Game) if snapshot.after.is_none() => {
+                    wrong(format!(
+                        "snapshot `{name}` records a line of play and needs its moves in `after`"
+                    ));
+                }
+                Ok(_) => {}
             }
         }
         problems
     }
 }
 
+/// Where a text in quotes begins, if it stands there as it is.
+fn verbatim(text: &str, value: &Placed<String>) -> Option<usize> {
+    begins(text, value.span(), value.get_ref())
+}
+
+fn begins(text: &str, range: Range<usize>, value: &str) -> Option<usize> {
+    let begins = text.get(range.clone())?.find(value)?;
+    Some(range.start + begins)
+}
+
 impl Case {
-    /// Whether the case expects anything.
-    fn expects(&self) -> bool {
+    /// What it begins from.
+    pub(super) fn setting(&self) -> Setting<'_> {
+        Setting {
+            name: &self.name,
+            options: &self.options,
+            with: self.with.as_ref(),
+            with_begins: self.with_begins,
+            fen: self.fen.as_ref(),
+            place: self.place.as_ref(),
+            turn: self.turn.as_ref(),
+            after: self.after.as_ref(),
+        }
+    }
+
+    /// Whether the case expects anything, its EPD suite aside.
+    pub(super) fn expects(&self) -> bool {
         self.expects_of_position()
             || self.cells.is_some()
             || self.zone.is_some()
@@ -178,7 +239,7 @@ impl Case {
     }
 
     /// Whether the case expects anything of its position.
-    fn expects_of_position(&self) -> bool {
+    pub(super) fn expects_of_position(&self) -> bool {
         self.perft.as_ref().is_some_and(|depths| !depths.get_ref().is_empty())
             || self.moves.is_some()
             || self.legal.is_some()

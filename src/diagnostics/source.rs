@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::lines::Lines;
 use super::span::SourceId;
 
 /// A text and what it is called.
@@ -20,6 +21,12 @@ impl Source {
             name: name.into(),
             text: text.into(),
         }
+    }
+
+    /// The line and the column of a byte, in characters from 1.
+    #[must_use]
+    pub fn position(&self, byte: usize) -> (usize, usize) {
+        Lines::new(&self.text).position(byte)
     }
 }
 

@@ -22,7 +22,7 @@ const BETWEEN: usize = 4;
 pub type Paint<'a> = &'a dyn Fn(PlayerId, &str) -> String;
 
 /// What is drawn on a cell: the text, perhaps painted, and how wide it is on a terminal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glyph {
     /// The text.
     pub text: String,
@@ -42,11 +42,36 @@ impl Glyph {
     }
 }
 
+/// Signs on cells, and how they are painted.
+#[derive(Clone, Copy)]
+pub struct Signs<'a> {
+    /// The signs: in the place of the dot of an empty cell, behind the symbol of a piece.
+    pub on: &'a HashMap<CellId, char>,
+    /// A sign in its colours.
+    pub paint: &'a dyn Fn(char) -> String,
+}
+
 /// Draws the board, with the turn and the hands below.
 #[must_use]
 pub fn draw(rules: &Rules, setup: &Setup, paint: Paint<'_>) -> String {
+    let signs = Signs {
+        on: &HashMap::new(),
+        paint: &|sign| sign.to_string(),
+    };
+    draw_signed(rules, setup, paint, signs)
+}
+
+/// Draws the board with signs on some cells, and the turn and the hands below.
+#[must_use]
+pub fn draw_signed(rules: &Rules, setup: &Setup, paint: Paint<'_>, signs: Signs<'_>) -> String {
     let glyph = |&(cell, piece): &(CellId, Piece)| (cell, Glyph::piece(rules, piece, paint));
-    let mut out = draw_glyphs(rules, setup.pieces.iter().map(glyph).collect());
+    let mut glyphs: HashMap<CellId, Glyph> = setup.pieces.iter().map(glyph).collect();
+    for (&cell, &sign) in signs.on {
+        let glyph = glyphs.entry(cell).or_default();
+        glyph.text += &(signs.paint)(sign);
+        glyph.width += 1;
+    }
+    let mut out = draw_glyphs(rules, glyphs);
     out.push('\n');
     status(rules, setup, &mut out);
     out

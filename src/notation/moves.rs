@@ -115,6 +115,20 @@ pub fn play_all(position: &mut Position, text: &str) -> Result<(), Misread<MoveP
     Ok(())
 }
 
+/// The cell that a move leads to, as far as its text tells it without the position.
+#[must_use]
+pub fn goal_of_text(rules: &Rules, text: &str) -> Option<CellId> {
+    let named = |name: &str| rules.space.cell_named(name);
+    if let Some((_, drop)) = text.split_once('@') {
+        // Cells that are captured with a drop follow its goal.
+        let heads = drop.match_indices('x').map(|(at, _)| &drop[..at]);
+        return std::iter::once(drop).chain(heads).find_map(named);
+    }
+    let ends = text.split(['=', '&']).next()?;
+    let tails = ends.rmatch_indices(['-', 'x']).map(|(at, _)| &ends[at + 1..]);
+    tails.into_iter().find_map(named)
+}
+
 /// The cells that the piece on a cell can go to, in rising order and each once.
 #[must_use]
 pub fn targets(legal: &[Move], from: CellId) -> Vec<CellId> {

@@ -3,6 +3,7 @@
 mod army;
 mod board;
 mod files;
+mod fingerprint;
 mod ids;
 pub mod limits;
 mod lints;

@@ -1,5 +1,8 @@
 //! The suites of cases: what they say, and that the shipped variants hold.
 
+mod snapshots;
+mod truncated;
+
 use std::fmt::Write as _;
 use std::thread;
 
@@ -88,6 +91,14 @@ fn suites_that_cannot_be_meant() {
         "[[case]]\nname = 'x'\nsource = 'y'\nbound = ['Pawn']",
         "[[case]]\nname = 'x'\nsource = 'y'\nbound = [{ from = 'a1' }]",
         "[[case]]\nname = 'x'\nsource = 'y'\nfrom = ['a1']",
+        "[[case]]\nname = 'x'\nsource = 'y'\nepd = 5",
+        "[[case]]\nname = 'x'\nsource = 'y'\nepd = \"\"\"\n8/8/8/8 w - -\n8/8 ;D1 20;D21 5\n8/8 ;D1 20; D2 x ;D3 5\n\n# nothing\n8/8 ;D1 99999999999999999999\"\"\"",
+        "[[case]]\nname = 'x'\nsource = 'y'\nepd = { file = 'none.epd' }",
+        "[[case]]\nname = 'x'\nsource = 'y'\nepd = { fiel = 'none.epd' }",
+        "[[snapshot]]\nname = 'x'\nrecord = 'moves of'",
+        "[[snapshot]]\nname = 'x'\nrecord = 'divide 0'",
+        "[[snapshot]]\nname = 'x'\nrecord = 'moves'\ncolour = 1",
+        "[[snapshot]]\nname = 'x'\nrecord = 'game'\nfen = ''\nplace = ''\n[[snapshot]]\nname = 'x'\nrecord = 'board'\nturn = 'White'",
     ];
     let all: Vec<String> = texts.iter().map(|text| run(text)).collect();
     insta::assert_snapshot!(all.join("--\n"));

@@ -13,6 +13,15 @@ pub trait Library {
 
     /// All names there are, for suggestions.
     fn names(&self) -> Vec<String>;
+
+    /// The text of another file that lies where the variants do, as a suite of positions.
+    ///
+    /// # Errors
+    /// Why there is no such text.
+    fn file(&self, name: &str) -> Result<Source, String> {
+        let _ = name;
+        Err("there is no such file".to_owned())
+    }
 }
 
 /// One file of a variant.

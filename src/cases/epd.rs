@@ -1,0 +1,156 @@
+//! Suites of move tree counts as engines have them: lines such as `FEN ;D1 20 ;D2 400`.
+
+use std::ops::Range;
+
+use super::suite::SuiteProblem;
+
+/// Plies that are counted at most.
+pub(super) const MAX_DEPTH: u32 = 20;
+
+/// Why a depth is refused.
+pub(super) fn too_deep(depth: u32) -> String {
+    format!("{depth} plies are too many; at most {MAX_DEPTH} are counted")
+}
+
+/// A position and the sizes of its move tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// The number of the line in its text, from 1.
+    pub number: usize,
+    /// What the line calls itself by `id "…"`.
+    pub name: Option<String>,
+    /// The position as one line.
+    pub fen: String,
+    /// Where it stands.
+    pub fen_range: Range<usize>,
+    /// The counts in the order of the line.
+    pub counts: Vec<Count>,
+}
+
+/// The size of a move tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Count {
+    /// The plies.
+    pub depth: u32,
+    /// The number of leaves.
+    pub nodes: u64,
+    /// Where this stands.
+    pub range: Range<usize>,
+}
+
+impl Line {
+    /// What a case of this line is called.
+    pub(super) fn title(&self) -> String {
+        match &self.name {
+            Some(name) => format!("line {}, {name}", self.number),
+            None => format!("line {}", self.number),
+        }
+    }
+
+    /// The same line with its places changed.
+    #[must_use]
+    pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        self.fen_range = place(self.fen_range);
+        for count in &mut self.counts {
+            count.range = place(count.range.clone());
+        }
+        self
+    }
+
+    /// The same line without the counts beyond a depth.
+    #[must_use]
+    pub(super) fn up_to(mut self, depth: Option<u32>) -> Self {
+        self.counts.retain(|count| depth.is_none_or(|most| count.depth <= most));
+        self
+    }
+}
+
+/// Reads a suite: a position on each line, behind it what is known of it. Empty lines and those that begin with `#`
+/// say nothing.
+///
+/// # Errors
+/// Every line that tells no position with a count, and where.
+pub(super) fn parse(text: &str) -> Result<Vec<Line>, Vec<SuiteProblem>> {
+    let (mut lines, mut problems) = (Vec::new(), Vec::new());
+    let mut begins = 0;
+    for (index, row) in text.split_inclusive('\n').enumerate() {
+        let bare = row.trim();
+        if !bare.is_empty() && !bare.starts_with('#') {
+            match line(text, index + 1, begins..begins + row.trim_end().len()) {
+                Ok(line) => lines.push(line),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        begins += row.len();
+    }
+    if problems.is_empty() { Ok(lines) } else { Err(problems) }
+}
+
+fn line(text: &str, number: usize, range: Range<usize>) -> Result<Line, SuiteProblem> {
+    let wrong = |range: Range<usize>, message: &str| SuiteProblem::new(range, format!("line {number}: {message}"));
+    // A semicolon may also stand between the boards of a position.
+    let semicolons = text[range.clone()].match_indices(';').map(|(at, _)| range.start + at);
+    let stops: Vec<usize> = semicolons.chain([range.end]).collect();
+    let parts: Vec<Range<usize>> = stops
+        .windows(2)
+        .map(|pair| trimmed(text, pair[0] + 1..pair[1]))
+        .collect();
+    let first = parts.iter().position(|part| operation(&text[part.clone()]).is_some());
+    let Some(first) = first else {
+        return Err(wrong(
+            trimmed(text, range),
+            "there is no count behind the position, as in `;D1 20 ;D2 400`",
+        ));
+    };
+    let fen = trimmed(text, range.start..stops[first]);
+    let mut found = Line {
+        number,
+        name: None,
+        fen: text[fen.clone()].to_owned(),
+        fen_range: fen,
+        counts: Vec::new(),
+    };
+    for part in parts[first..].iter().filter(|part| !part.is_empty()) {
+        match operation(&text[part.clone()]) {
+            Some(Operation::Name(name)) => found.name = Some(name.to_owned()),
+            Some(Operation::Count(depth, nodes)) => {
+                let (Ok(depth), Ok(nodes)) = (depth.parse::<u32>(), nodes.parse::<u64>()) else {
+                    return Err(wrong(part.clone(), "the number is too large"));
+                };
+                if depth > MAX_DEPTH {
+                    return Err(wrong(part.clone(), &too_deep(depth)));
+                }
+                let range = part.clone();
+                found.counts.push(Count { depth, nodes, range });
+            }
+            None => return Err(wrong(part.clone(), "expected a depth and a count, as `D3 8902`")),
+        }
+    }
+    Ok(found)
+}
+
+/// What stands between two semicolons.
+enum Operation<'a> {
+    /// `D3 8902`, both as text.
+    Count(&'a str, &'a str),
+    /// `id "start"`
+    Name(&'a str),
+}
+
+fn operation(text: &str) -> Option<Operation<'_>> {
+    let (head, rest) = text.split_once(char::is_whitespace)?;
+    let rest = rest.trim();
+    if head == "id" {
+        return Some(Operation::Name(rest.strip_prefix('"')?.strip_suffix('"')?));
+    }
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let depth = head.strip_prefix('D').filter(|depth| number(depth))?;
+    number(rest).then_some(Operation::Count(depth, rest))
+}
+
+/// A part of a text without the blanks around it.
+fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+    let part = &text[range.clone()];
+    let start = range.start + part.len() - part.trim_start().len();
+    start..start + part.trim().len()
+}

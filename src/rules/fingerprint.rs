@@ -1,0 +1,41 @@
+//! A number that tells rules from other rules.
+
+use std::hash::Hasher;
+use std::io::{self, Write};
+
+use fnv::FnvHasher;
+
+use super::model::Rules;
+
+impl Rules {
+    /// Sixteen hexadecimal digits that are the same for the same rules on every machine, and differ where rules
+    /// do: the 64-bit FNV-1a hash of the rules as JSON, the title and the options aside.
+    ///
+    /// A later version of this library may describe the same rules in other words; the fingerprint differs then too.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let bare = Self {
+            name: String::new(),
+            options: Vec::new(),
+            ..self.clone()
+        };
+        let mut hash = Hash(FnvHasher::default());
+        // Rules are plain data, and the hash takes every byte.
+        let _ = serde_json::to_writer(&mut hash, &bare);
+        format!("{:016x}", hash.0.finish())
+    }
+}
+
+/// A hash of all that is written to it.
+struct Hash(FnvHasher);
+
+impl Write for Hash {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

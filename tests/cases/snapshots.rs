@@ -1,0 +1,174 @@
+//! Snapshots: what they write down, how they are kept, and how changes are told apart.
+
+use std::collections::BTreeMap;
+
+use triagonal::notation::moves::{goal_of_text, write_all};
+use triagonal::{
+    CellId, Change, Game, Position, Ran, Recorded, Shipped, Snapshots, Source, compare, open_suite, taken,
+};
+
+use crate::support::configurations;
+
+/// The names of a suite's snapshots, and what they write down.
+fn recorded(text: &str) -> (Vec<String>, Vec<Recorded>) {
+    let suite = Source::new("chess.toml", text);
+    let trial = open_suite(&suite, &Shipped).expect("the suite is right");
+    let ran = (0..trial.len()).map(|part| match trial.run(part) {
+        Ran::Snapshot(recorded) => recorded,
+        Ran::Case(case) => panic!("{}: {:?}", case.name, case.failures),
+    });
+    (trial.snapshots(), ran.collect())
+}
+
+fn kept(text: &str) -> Snapshots {
+    let list = recorded(text).1.iter().map(Recorded::stored).collect();
+    Snapshots { list }
+}
+
+const ALL: &str = r#"
+[[snapshot]]
+name = "all moves"
+record = "moves"
+place = "White King a1, White Pawn b7, Black King e8"
+
+[[snapshot]]
+name = "a knight"
+record = "moves of g1"
+source = "for the fun of it"
+after = "e2e4 e7e5"
+
+[[snapshot]]
+name = "a board"
+record = "board"
+fen = "8/8/8/8/8/8/8/K1k5 w - - 0 1"
+
+[[snapshot]]
+name = "counts"
+record = "divide 2"
+place = "White King a1, Black King c8"
+turn = "Black"
+
+[[snapshot]]
+name = "mate"
+record = "game"
+after = "f2f3 e7e5 g2g4 d8h4"
+
+[[snapshot]]
+name = "no mate yet, and another piece"
+record = " game "
+fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
+after = "e1c1"
+with = "piece Gnu Gn: Knight"
+"#;
+
+#[test]
+fn all_that_can_be_recorded() {
+    insta::assert_snapshot!(kept(ALL).print());
+}
+
+#[test]
+fn what_is_kept_is_read_back() {
+    let kept = kept(ALL);
+    assert_eq!(Snapshots::parse(&kept.print()).expect("it has just been written"), kept);
+}
+
+#[test]
+fn files_of_another_form() {
+    let texts = [
+        "",
+        "format = 2",
+        "format = 1\ncolour = 3",
+        "format = 1\n[[snapshot]]\nname = 'x'",
+        "format = 'x'",
+    ];
+    let told = texts.map(|text| match Snapshots::parse(text) {
+        Ok(_) => "right\n".to_owned(),
+        Err(problem) => format!("{:?}: {}\n", problem.range, problem.message),
+    });
+    insta::assert_snapshot!(told.concat());
+}
+
+fn snapshot(name: &str, rest: &str) -> String {
+    format!("[[snapshot]]\nname = '{name}'\nrecord = 'moves'\n{rest}\n")
+}
+
+fn names_of(snapshots: &Snapshots) -> Vec<&str> {
+    snapshots.list.iter().map(|one| one.name.as_str()).collect()
+}
+
+#[test]
+fn changes_are_told_apart() {
+    let before = ["same", "asked", "gone", "only rules", "rules", "program"];
+    let mut kept = kept(&before.map(|name| snapshot(name, "")).concat());
+    let program = kept.list.last_mut().expect("there are six");
+    program.lines = program.lines.replace("a2-a3\n", "");
+    let now = [
+        snapshot("same", ""),
+        snapshot("asked", "after = 'e2e4'"),
+        // A piece that nobody has changes the rules, and no move.
+        snapshot("only rules", "with = 'piece Gnu Gn: Knight'"),
+        snapshot("rules", "with = 'piece Pawn P { move step forward }'"),
+        snapshot("program", ""),
+        snapshot("new", ""),
+    ];
+    let (names, found) = recorded(&now.concat());
+    let all = compare(&kept, &names, found);
+    let changes: BTreeMap<&str, Change> = all.iter().map(|one| (one.name(), one.change)).collect();
+    let expected = [
+        ("same", Change::None),
+        ("asked", Change::Asked),
+        ("only rules", Change::RulesOnly),
+        ("rules", Change::Rules),
+        ("program", Change::Program),
+        ("new", Change::New),
+        ("gone", Change::Orphaned),
+    ];
+    assert_eq!(changes, BTreeMap::from(expected));
+
+    let everything = taken(&kept, &names, &all, |_| true);
+    assert_eq!(names_of(&everything), names, "those of the suite, in its order");
+    let nothing = taken(&kept, &names, &all, |_| false);
+    assert_eq!(
+        names_of(&nothing),
+        ["same", "asked", "only rules", "rules", "program", "gone"]
+    );
+
+    let one = |wanted: &str| all.iter().find(|one| one.name() == wanted).expect("it is there");
+    let (before, after) = one("rules").texts();
+    assert!(before.contains("count 20") && after.contains("count 12"), "{after}");
+    assert_eq!(one("rules").marks().len(), 8, "the double steps are gone");
+    let cells: Vec<CellId> = one("program").marks().iter().map(|&(cell, _)| cell).collect();
+    let found = one("program").found.as_ref().expect("it was found");
+    let rules = found.position.game().rules();
+    assert_eq!(cells, [rules.space.cell_named("a3").expect("a cell")]);
+    assert!(one("asked").marks().is_empty(), "another position has other cells");
+}
+
+#[test]
+fn the_goal_of_a_move_is_in_its_text() {
+    for configuration in configurations() {
+        let rules = &configuration.rules;
+        let mut position = Position::start(&Game::new(rules.clone()));
+        for _ in 0..6 {
+            let legal = position.legal_moves();
+            for (text, one) in write_all(rules, &legal).iter().zip(&legal) {
+                let title = configuration.title();
+                assert_eq!(goal_of_text(rules, text), one.to(), "{text} in {title}");
+            }
+            let Some(next) = legal.get(legal.len() / 2) else {
+                break;
+            };
+            position.play(next).expect("the move is legal");
+        }
+    }
+}
+
+#[test]
+fn fingerprints_are_those_of_the_rules() {
+    let of = |text: &str| kept(text).list[0].rules.clone();
+    let plain = of(&snapshot("x", ""));
+    assert_eq!(plain, of(&snapshot("x", "after = 'e2e4'")));
+    assert_eq!(plain, of(&snapshot("x", "with = 'variant \"Another title\"'")));
+    assert_ne!(plain, of(&snapshot("x", "with = 'stalemate wins'")));
+    assert_eq!(plain.len(), 16);
+}

@@ -1,0 +1,76 @@
+//! Case files that end too early: what a person types is such a file most of the time.
+
+use triagonal::cases::Suite;
+use triagonal::{Shipped, Snapshots, Source, open_epd, open_suite, shipped_snapshots, shipped_suites};
+
+/// Bytes that are read of one file in all its lengths together.
+const BYTES: usize = 8_000_000;
+
+/// The beginnings of a text: all of them, where it is not too long for that.
+fn beginnings(text: &str) -> impl Iterator<Item = &str> {
+    let stride = (text.len() * text.len() / 2).div_ceil(BYTES).max(1);
+    let ends = (0..text.len()).step_by(stride);
+    ends.filter_map(|end| text.get(..end))
+}
+
+#[test]
+fn shipped_suites_may_end_anywhere() {
+    let mut refused = 0;
+    for suite in shipped_suites() {
+        for text in beginnings(&suite.text) {
+            let Err(problems) = Suite::parse(text) else {
+                continue;
+            };
+            refused += 1;
+            assert!(!problems.is_empty(), "nothing is said of {}", suite.name);
+            for problem in problems {
+                let said = format!("{} of {} bytes: {}", suite.name, text.len(), problem.message);
+                assert!(text.get(problem.range).is_some(), "no place: {said}");
+                assert!(!problem.message.is_empty(), "{said}");
+            }
+        }
+    }
+    assert!(refused > 1000, "only {refused} beginnings were refused");
+}
+
+#[test]
+fn kept_snapshots_may_end_anywhere() {
+    let mut refused = 0;
+    for one in triagonal::shipped() {
+        let Some(source) = shipped_snapshots(one.name) else {
+            continue;
+        };
+        for text in beginnings(&source.text) {
+            if let Err(problem) = Snapshots::parse(text) {
+                refused += 1;
+                assert!(text.get(problem.range).is_some(), "no place: {}", problem.message);
+            }
+        }
+    }
+    assert!(refused > 100, "only {refused} beginnings were refused");
+}
+
+#[test]
+fn positions_of_engines_may_end_anywhere() {
+    let text = concat!(
+        "# é\n\n",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400; id \"é\"\r\n",
+        "8/8;8/8 w ;D1 0\n",
+    );
+    let mut refused = 0;
+    for end in 0..text.len() {
+        // A byte inside a letter is not text.
+        let text = String::from_utf8_lossy(&text.as_bytes()[..end]).into_owned();
+        let source = Source::new("chess.epd", text.as_str());
+        if let Err(problems) = open_epd(&source, None, None, &Shipped) {
+            refused += 1;
+            assert!(problems.iter().all(|problem| text.get(problem.range.clone()).is_some()));
+        }
+        let case = format!("[[case]]\nname = 'x'\nsource = 'y'\nepd = '''{text}'''");
+        let suite = Source::new("chess.toml", case.as_str());
+        if let Err(problems) = open_suite(&suite, &Shipped) {
+            assert!(problems.iter().all(|problem| case.get(problem.range.clone()).is_some()));
+        }
+    }
+    assert!(refused > 10, "only {refused} beginnings were refused");
+}
