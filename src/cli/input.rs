@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use triagonal::{CellId, Library, MAX_FILE_SIZE, Shipped, Shown, Source, Variant, shipped, shipped_source, suggest};
 
@@ -102,6 +102,21 @@ impl Library for Beside {
             names.extend(variants.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())));
         }
         names
+    }
+
+    fn file(&self, name: &str) -> Result<Source, String> {
+        let Some(folder) = &self.folder else {
+            return Shipped.file(name);
+        };
+        let path = Path::new(name);
+        if !path.components().all(|part| matches!(part, Component::Normal(_))) {
+            return Err("name a file beside the case file, or in a folder there".to_owned());
+        }
+        let source = read(&folder.join(path)).map_err(|error| error.to_string())?;
+        if source.text.len() > MAX_FILE_SIZE {
+            return Err(format!("it has more than {MAX_FILE_SIZE} bytes"));
+        }
+        Ok(source)
     }
 }
 

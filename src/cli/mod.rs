@@ -15,6 +15,7 @@ mod perft;
 mod picture;
 mod position;
 mod rules;
+mod schema;
 mod show;
 mod stop;
 mod test;
@@ -62,6 +63,7 @@ enum Command {
     Rules(rules::Args),
     List(list::Args),
     Test(test::Args),
+    Schema(schema::Args),
     Completions(generate::CompletionArgs),
     Man(generate::ManArgs),
 }
@@ -81,6 +83,7 @@ pub fn run() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::List(args) => list::run(&args),
         Command::Test(args) => test::run(&args),
+        Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args),
         Command::Man(args) => generate::man(&args),
     };

@@ -92,6 +92,11 @@ pub fn is_watched() -> bool {
     io::stderr().is_terminal()
 }
 
+/// Whether questions can be asked and answered.
+pub fn is_dialogue() -> bool {
+    is_watched() && io::stdin().is_terminal()
+}
+
 /// The format of results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {

@@ -5,6 +5,9 @@ mod fmt;
 mod new;
 mod pages;
 mod readme;
+#[cfg(unix)]
+mod review;
+mod suites;
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
@@ -16,6 +19,7 @@ fn command(arguments: &[&str]) -> Command {
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env_remove("CLICOLOR_FORCE")
         .env_remove("COLUMNS")
+        .env_remove("CI")
         .env("NO_COLOR", "1");
     command
 }

@@ -11,6 +11,7 @@ fn pages_about_commands_say_what_is_printed() {
     trycmd::TestCases::new()
         .register_bin("triagonal", Path::new(env!("CARGO_BIN_EXE_triagonal")))
         .env("NO_COLOR", "1")
+        .env("CI", "")
         .case("docs/commands/*.md");
 }
 

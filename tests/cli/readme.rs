@@ -34,6 +34,7 @@ fn printed(command: &str, folder: &Path) -> String {
         .env("NO_COLOR", "1")
         .env_remove("CLICOLOR_FORCE")
         .env_remove("COLUMNS")
+        .env_remove("CI")
         .output()
         .expect("the program starts");
     let text = [output.stderr, output.stdout].concat();
@@ -52,6 +53,17 @@ fn commands_print_what_the_readme_says() {
         .replace("to Queen,", "to Quen,");
     fs::write(folder.join("los-alamos.variant"), format!("{game}\n")).expect("a file can be written");
     fs::write(folder.join("broken.variant"), format!("{broken}\n")).expect("a file can be written");
+    fs::write(
+        folder.join("camels.variant"),
+        "variant \"Camels\"\nextends chess\npiece Camel C { leap 3:1 }\n",
+    )
+    .expect("a file can be written");
+    fs::write(
+        folder.join("camels.toml"),
+        "[[case]]\nname = \"a camel in the corner\"\nsource = \"wrong on purpose\"\n\
+         place = \"White Camel a1, White King e1, Black King e8\"\nfrom = \"a1\"\nto = [\"b4\", \"c3\"]\n",
+    )
+    .expect("a file can be written");
     let mut tried = 0;
     for block in blocks(&page, "console") {
         for part in format!("\n{block}").split("\n$ ").skip(1) {

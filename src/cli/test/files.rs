@@ -1,0 +1,202 @@
+//! The files that paths stand for, and those among them that belong to nothing.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use triagonal::{MAX_FILE_SIZE, Source, SuiteProblem, Trial, open_epd, open_suite, shipped_snapshots, shipped_suites};
+
+use super::super::input::{self, Beside};
+use super::super::stop::Stop;
+use super::keep::Store;
+
+/// What the paths of the command line stand for.
+pub(super) struct Found {
+    /// What can be run.
+    pub suites: Vec<Given>,
+    /// What belongs to nothing.
+    pub orphans: Vec<Orphan>,
+}
+
+/// A file that belongs to nothing.
+pub(super) struct Orphan {
+    /// Its path.
+    pub file: String,
+    /// What is wrong with that.
+    pub message: String,
+}
+
+/// A file to run.
+pub(super) struct Given {
+    /// Its text.
+    pub source: Source,
+    /// What it may name.
+    pub library: Beside,
+    /// Where its snapshots are kept.
+    pub store: Store,
+    /// Whether it holds lines of positions.
+    is_epd: bool,
+}
+
+/// A file to run, read.
+pub(super) struct Suite<'a> {
+    /// The file.
+    pub given: &'a Given,
+    /// What can be run of it, or what is wrong with it.
+    pub trial: Result<Trial<'a>, Vec<SuiteProblem>>,
+}
+
+/// The ending of the files that keep snapshots.
+const KEPT: &str = ".snap.toml";
+/// The ending of the files whose snapshots wait to be accepted.
+const WAITING: &str = ".snap.toml.new";
+
+/// Finds the files.
+pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<Found, Stop> {
+    let mut found = Found {
+        suites: Vec::new(),
+        orphans: Vec::new(),
+    };
+    if paths.is_empty() {
+        found.suites = shipped_suites().into_iter().map(shipped).collect();
+    }
+    for path in paths {
+        one(path, variant, &mut found)?;
+    }
+    Ok(found)
+}
+
+fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop> {
+    let name = path.display().to_string();
+    if path.is_dir() {
+        return folder(path, found);
+    }
+    if let Some(suite) = shipped_suites()
+        .into_iter()
+        .find(|suite| suite.name == format!("{name}.toml"))
+    {
+        found.suites.push(shipped(suite));
+    } else if let Some(case_file) = case_file_of(&name) {
+        let message = format!("`{name}` keeps snapshots and is not run itself");
+        return Err(Stop::Input(message, Some(format!("run its case file, `{case_file}`"))));
+    } else if has_ending(path, "variant") {
+        found.suites.push(read(&path.with_extension("toml"))?);
+    } else if has_ending(path, "epd") {
+        let library = match variant {
+            Some(variant) => input::open(variant)?.1,
+            None => Beside::file(path),
+        };
+        let source = text(path)?;
+        found.suites.push(Given {
+            source,
+            library,
+            store: Store::None,
+            is_epd: true,
+        });
+    } else {
+        found.suites.push(read(path)?);
+    }
+    Ok(())
+}
+
+/// The case files of a folder, and what has lost its own.
+fn folder(path: &Path, found: &mut Found) -> Result<(), Stop> {
+    let entries = fs::read_dir(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.sort();
+    let before = found.suites.len();
+    for file in &files {
+        let name = file.display().to_string();
+        match case_file_of(&name) {
+            None if has_ending(file, "toml") => found.suites.push(read(file)?),
+            Some(case_file) if !Path::new(&case_file).exists() => found.orphans.push(Orphan {
+                message: format!("`{name}` is orphaned: there is no case file `{case_file}`"),
+                file: name,
+            }),
+            _ => {}
+        }
+    }
+    if found.suites.len() == before && found.orphans.is_empty() {
+        let message = format!("there are no cases in `{}`: no `.toml` files", path.display());
+        return Err(Stop::Input(message, None));
+    }
+    Ok(())
+}
+
+/// The case file that a file of snapshots belongs to, if it is one.
+fn case_file_of(name: &str) -> Option<String> {
+    let stem = name.strip_suffix(KEPT).or_else(|| name.strip_suffix(WAITING))?;
+    Some(format!("{stem}.toml"))
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
+}
+
+fn shipped(source: Source) -> Given {
+    let name = source.name.trim_end_matches(".toml");
+    Given {
+        store: Store::Shipped(shipped_snapshots(name)),
+        library: Beside::nothing(),
+        source,
+        is_epd: false,
+    }
+}
+
+fn read(path: &Path) -> Result<Given, Stop> {
+    Ok(Given {
+        source: text(path)?,
+        library: Beside::file(path),
+        store: Store::File(path.with_extension("").display().to_string() + KEPT),
+        is_epd: false,
+    })
+}
+
+fn text(path: &Path) -> Result<Source, Stop> {
+    let source = input::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+    if source.text.len() > MAX_FILE_SIZE {
+        let message = format!("`{}` has more than {MAX_FILE_SIZE} bytes", path.display());
+        return Err(Stop::Input(message, None));
+    }
+    Ok(source)
+}
+
+fn unreadable(name: &str, error: &std::io::Error) -> Stop {
+    Stop::Input(format!("cannot read `{name}`: {error}"), None)
+}
+
+impl<'a> Suite<'a> {
+    /// Reads the files.
+    pub(super) fn open_all(given: &'a [Given], variant: Option<&str>, depth: Option<u32>) -> Vec<Self> {
+        // A variant that is told by its file is known by the file's stem.
+        let variant = variant.map(|name| match Path::new(name).file_stem() {
+            Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy().into_owned(),
+            _ => name.to_owned(),
+        });
+        let open = |given: &'a Given| Self {
+            given,
+            trial: if given.is_epd {
+                open_epd(&given.source, variant.as_deref(), depth, &given.library)
+            } else {
+                open_suite(&given.source, &given.library)
+            },
+        };
+        given.iter().map(open).collect()
+    }
+
+    /// Whether it can be run.
+    pub(super) fn is_open(&self) -> bool {
+        self.trial.is_ok()
+    }
+
+    /// The parts that have one of the texts in their names; all, without a text.
+    pub(super) fn chosen(&self, filter: &[String]) -> Vec<usize> {
+        let Ok(trial) = &self.trial else {
+            return Vec::new();
+        };
+        let wanted = |part: &usize| {
+            let name = trial.name(*part);
+            filter.is_empty() || filter.iter().any(|text| name.contains(text.as_str()))
+        };
+        (0..trial.len()).filter(wanted).collect()
+    }
+}

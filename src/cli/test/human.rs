@@ -1,0 +1,278 @@
+//! The report for people.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::time::Instant;
+
+use clap::builder::styling::{AnsiColor, Style};
+use similar::{ChangeTag, TextDiff};
+use triagonal::{
+    CaseResult, CellId, Change, Compared, Discrepancy, Failure, Position, Shown, Signs, Source, SuiteProblem,
+    draw_signed, write_fen,
+};
+
+use super::super::output::{self, results};
+use super::super::paint::paint;
+use super::super::stop::Stop;
+use super::keep::{Keeping, Store};
+use super::tally::{Part, Ran, Tally};
+
+/// Mistakes of a suite, or failures of a case, that are shown.
+const MAX_SHOWN: usize = 20;
+/// How wide lists are.
+const WIDTH: usize = 100;
+/// Lines around a change that are shown.
+const AROUND: usize = 3;
+
+/// The report while it is told.
+pub(super) struct Human {
+    /// Whether there is more than one suite.
+    many: bool,
+    /// Whether some parts may have been left out.
+    filtered: bool,
+    /// Whether changes are shown in a review, and not here.
+    reviewed: bool,
+    began: Instant,
+}
+
+impl Human {
+    /// A report on so many suites.
+    pub(super) fn new(suites: usize, filtered: bool, reviewed: bool) -> Self {
+        Self {
+            many: suites > 1,
+            filtered,
+            reviewed,
+            began: Instant::now(),
+        }
+    }
+
+    /// Tells of a suite: what fails on standard error, how many on standard output.
+    pub(super) fn tell(&self, ran: &Ran<'_>) -> Result<(), Stop> {
+        for problem in ran.problems.iter().take(MAX_SHOWN) {
+            tell_problem(problem, ran.source);
+        }
+        if ran.problems.len() > MAX_SHOWN {
+            output::note(&format!("there are {} more mistakes\n", ran.problems.len() - MAX_SHOWN));
+        }
+        for part in &ran.parts {
+            match part {
+                Part::Case(case) if !case.failures.is_empty() => tell_case(case, ran.source),
+                Part::Snapshot(one) if !self.reviewed && !ran.kept.accepted => tell_snapshot(one, ran),
+                _ => {}
+            }
+        }
+        let mut out = results();
+        if !ran.problems.is_empty() {
+            writeln!(out, "{}: not run", ran.source.name)?;
+        } else if !self.filtered || !ran.parts.is_empty() {
+            writeln!(out, "{}: {}", ran.source.name, Tally::of_one(ran).summary())?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Tells of all suites together, and what can be done now.
+    pub(super) fn end(&self, all: &[Ran<'_>], tally: &Tally, keeping: Keeping) -> Result<(), Stop> {
+        if self.many {
+            let mut out = results();
+            let not_run = match tally.problems {
+                0 => String::new(),
+                1 => ", 1 mistake about files".to_owned(),
+                count => format!(", {count} mistakes about files"),
+            };
+            writeln!(out, "{} files: {}{not_run}", all.len(), tally.summary())?;
+            out.flush()?;
+        }
+        let many = |count: usize| match count {
+            1 => "1 snapshot".to_owned(),
+            count => format!("{count} snapshots"),
+        };
+        let waiting = all.iter().filter(|ran| ran.kept.waits).map(Tally::of_one);
+        let waiting: usize = waiting.map(|one| one.new + one.changed + one.orphaned).sum();
+        if waiting > 0 && keeping == Keeping::Pending {
+            let wait = if waiting == 1 { "waits" } else { "wait" };
+            output::note(&format!(
+                "{} {wait} to be accepted: --review shows the changes one by one, --accept keeps all, --reject drops all",
+                many(waiting)
+            ));
+        }
+        if keeping == Keeping::Nothing && tally.new > 0 {
+            output::note(
+                "nothing is written where CI is set: accept new snapshots on your own machine, and commit them",
+            );
+        }
+        if tally.rules_only > 0 {
+            let hold = if tally.rules_only == 1 { "holds" } else { "hold" };
+            output::note(&format!(
+                "{} {hold} although the rules have changed; --accept takes note of the new rules",
+                many(tally.rules_only)
+            ));
+        }
+        if output::is_watched() {
+            output::note(&format!("{:.2} s", self.began.elapsed().as_secs_f64()));
+        }
+        Ok(())
+    }
+}
+
+fn tell_problem(problem: &SuiteProblem, suite: &Source) {
+    let source = problem.text.as_ref().unwrap_or(suite);
+    output::tell(&Shown::of_text(
+        problem.message.clone(),
+        &source.name,
+        &source.text,
+        problem.range.clone(),
+        None,
+    ));
+}
+
+fn tell_case(case: &CaseResult, suite: &Source) {
+    for failure in case.failures.iter().take(MAX_SHOWN) {
+        tell_failure(case, failure, suite);
+    }
+    if case.failures.len() > MAX_SHOWN {
+        let more = case.failures.len() - MAX_SHOWN;
+        output::note(&format!("  {}: {more} more expectations fail\n", case.name));
+    }
+    if let Some(position) = &case.position {
+        output::note(&board(position, &case.marks, &EXPECTED));
+    }
+    if output::is_watched() {
+        output::note(&format!("  {} took {:.3} s\n", case.name, case.took.as_secs_f64()));
+    }
+}
+
+fn tell_failure(case: &CaseResult, failure: &Failure, suite: &Source) {
+    let source = failure.text.as_ref().unwrap_or(suite);
+    let shown = Shown::of_text(
+        format!("{}: {}", case.name, failure.headline()),
+        &source.name,
+        &source.text,
+        failure.range.clone(),
+        None,
+    );
+    output::tell(&shown);
+    let mut lists = String::new();
+    for (what, words) in failure.lists() {
+        lists += &list(what, words);
+    }
+    if !lists.is_empty() {
+        output::note(&lists);
+    }
+}
+
+/// Words behind their title, in lines of some length.
+fn list(title: &str, words: &[String]) -> String {
+    let mut text = String::new();
+    let mut width = WIDTH;
+    for word in words {
+        let wide = word.chars().count() + 1;
+        if width + wide > WIDTH {
+            let head = if text.is_empty() { title } else { "" };
+            let end = if text.is_empty() { "" } else { "\n" };
+            text += &format!("{end}  {head:<8}");
+            width = 10;
+        }
+        text.push(' ');
+        text += word;
+        width += wide;
+    }
+    text + "\n"
+}
+
+fn tell_snapshot(one: &Compared, ran: &Ran<'_>) {
+    let name = one.name();
+    match (one.change, &one.found) {
+        (Change::None | Change::RulesOnly, _) => {}
+        (Change::New, _) if ran.kept.waits => {}
+        (change, Some(found)) => {
+            let is = if change == Change::New { "is new" } else { "has changed" };
+            output::tell(&Shown::of_text(
+                format!("snapshot {name} {is}: {}", change.why()),
+                &ran.source.name,
+                &ran.source.text,
+                found.range.clone(),
+                None,
+            ));
+            if change != Change::New {
+                output::note(&diff(one));
+            }
+        }
+        (change, None) => {
+            let file = match ran.kept.store {
+                Store::File(path) => path.as_str(),
+                _ => "the kept snapshots",
+            };
+            output::note(&format!(
+                "error: snapshot {name} of {file} is orphaned: {}\n",
+                change.why()
+            ));
+        }
+    }
+}
+
+/// What was kept against what was found, line by line.
+pub(super) fn diff(one: &Compared) -> String {
+    let (kept, found) = one.texts();
+    let diff = TextDiff::from_lines(kept.as_str(), found.as_str());
+    let mut text = String::new();
+    for (index, group) in diff.grouped_ops(AROUND).iter().enumerate() {
+        if index > 0 {
+            text += "    …\n";
+        }
+        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+            let line = change.value().trim_end();
+            text += &match change.tag() {
+                ChangeTag::Equal => format!("    {line}\n"),
+                ChangeTag::Delete => coloured(AnsiColor::Red, &format!("  - {line}")) + "\n",
+                ChangeTag::Insert => coloured(AnsiColor::Green, &format!("  + {line}")) + "\n",
+            };
+        }
+    }
+    text
+}
+
+fn coloured(colour: AnsiColor, text: &str) -> String {
+    let style = Style::new().fg_color(Some(colour.into()));
+    format!("{style}{text}{style:#}")
+}
+
+/// What the signs on a board mean: that a cell can be gone to, and that it cannot.
+pub(super) type Legend = [(char, &'static str); 2];
+
+/// The signs where something was expected.
+const EXPECTED: Legend = [
+    ('+', "can be gone to, beyond what is expected"),
+    ('-', "is expected, and cannot be gone to"),
+];
+
+/// A position with cells to look at, and what the signs on them mean.
+pub(super) fn board(position: &Position, marks: &[(CellId, Discrepancy)], legend: &Legend) -> String {
+    let on: HashMap<CellId, char> = marks.iter().map(|&(cell, mark)| (cell, sign(mark))).collect();
+    let painted = |sign: char| match sign {
+        '+' => coloured(AnsiColor::Green, "+"),
+        sign => coloured(AnsiColor::Red, &sign.to_string()),
+    };
+    let signs = Signs {
+        on: &on,
+        paint: &painted,
+    };
+    let (rules, setup) = (position.game().rules(), position.setup());
+    let drawn = draw_signed(rules, &setup, &paint, signs) + &write_fen(rules, &setup);
+    let mut text = String::new();
+    for line in drawn.lines() {
+        text += format!("  {line}").trim_end();
+        text.push('\n');
+    }
+    for (sign, meaning) in legend.iter().filter(|(sign, _)| on.values().any(|found| found == sign)) {
+        text += &format!("  {} {meaning}\n", painted(*sign));
+    }
+    text
+}
+
+fn sign(mark: Discrepancy) -> char {
+    match mark {
+        Discrepancy::Missing => '-',
+        Discrepancy::Extra => '+',
+    }
+}

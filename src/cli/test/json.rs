@@ -1,0 +1,190 @@
+//! The report for programs; `docs/testing.md` describes it.
+
+use serde::Serialize;
+use triagonal::{CaseResult, Compared, Source, write_fen};
+
+use super::super::output;
+use super::super::stop::Stop;
+use super::files::Orphan;
+use super::tally::{Part, Ran, Tally};
+
+/// The version of the report's form.
+const VERSION: u8 = 1;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u8,
+    fine: bool,
+    counts: Counts,
+    files: Vec<File<'a>>,
+    orphans: Vec<Problem<'a>>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    cases: usize,
+    failed: usize,
+    snapshots: usize,
+    new: usize,
+    changed: usize,
+    orphaned: usize,
+    left_out: usize,
+    problems: usize,
+}
+
+#[derive(Serialize)]
+struct File<'a> {
+    file: &'a str,
+    problems: Vec<Problem<'a>>,
+    cases: Vec<Case<'a>>,
+    snapshots: Vec<Snapshot<'a>>,
+    left_out: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct Case<'a> {
+    name: &'a str,
+    holds: bool,
+    seconds: f64,
+    line: usize,
+    position: Option<String>,
+    failures: Vec<Failure<'a>>,
+}
+
+#[derive(Serialize)]
+struct Failure<'a> {
+    about: &'a str,
+    expected: &'a str,
+    found: &'a str,
+    missing: &'a [String],
+    extra: &'a [String],
+    #[serde(flatten)]
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    name: &'a str,
+    change: &'static str,
+    why: &'static str,
+    seconds: f64,
+    line: Option<usize>,
+    kept: String,
+    found: String,
+}
+
+/// Lines and columns count characters from 1; the end is the character after the last one.
+#[derive(Serialize)]
+struct Place<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+}
+
+/// Writes the report.
+pub(super) fn write(all: &[Ran<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
+    output::json(&Document {
+        version: VERSION,
+        fine: tally.is_fine(),
+        counts: Counts {
+            cases: tally.cases,
+            failed: tally.failed,
+            snapshots: tally.snapshots,
+            new: tally.new,
+            changed: tally.changed,
+            orphaned: tally.orphaned,
+            left_out: tally.left_out,
+            problems: tally.problems,
+        },
+        files: all.iter().map(file).collect(),
+        orphans: orphans
+            .iter()
+            .map(|orphan| Problem {
+                message: &orphan.message,
+                place: Place {
+                    file: &orphan.file,
+                    line: 1,
+                    column: 1,
+                    end_line: 1,
+                    end_column: 1,
+                },
+            })
+            .collect(),
+    })
+}
+
+fn file<'a>(ran: &'a Ran<'_>) -> File<'a> {
+    let problems = ran.problems.iter().map(|problem| Problem {
+        message: &problem.message,
+        place: place(problem.text.as_ref().unwrap_or(ran.source), &problem.range),
+    });
+    let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
+    for part in &ran.parts {
+        match part {
+            Part::Case(one) => cases.push(case(one, ran.source)),
+            Part::Snapshot(one) => snapshots.push(snapshot(one, part, ran.source)),
+        }
+    }
+    File {
+        file: &ran.source.name,
+        problems: problems.collect(),
+        cases,
+        snapshots,
+        left_out: &ran.left_out,
+    }
+}
+
+fn case<'a>(one: &'a CaseResult, source: &'a Source) -> Case<'a> {
+    let position = one.position.as_ref();
+    let failures = one.failures.iter().map(|failure| Failure {
+        about: &failure.about,
+        expected: &failure.expected,
+        found: &failure.found,
+        missing: &failure.missing,
+        extra: &failure.extra,
+        place: place(failure.text.as_ref().unwrap_or(source), &failure.range),
+    });
+    Case {
+        name: &one.name,
+        holds: one.failures.is_empty(),
+        seconds: one.took.as_secs_f64(),
+        line: source.position(one.range.start).0,
+        position: position.map(|position| write_fen(position.game().rules(), &position.setup())),
+        failures: failures.collect(),
+    }
+}
+
+fn snapshot<'a>(one: &'a Compared, part: &Part, source: &Source) -> Snapshot<'a> {
+    let (kept, found) = one.texts();
+    let changed = one.change.is_pending();
+    Snapshot {
+        name: one.name(),
+        change: one.change.word(),
+        why: one.change.why(),
+        seconds: part.took().as_secs_f64(),
+        line: one.found.as_ref().map(|found| source.position(found.range.start).0),
+        kept: if changed { kept } else { String::new() },
+        found: if changed { found } else { String::new() },
+    }
+}
+
+fn place<'a>(source: &'a Source, range: &std::ops::Range<usize>) -> Place<'a> {
+    let (line, column) = source.position(range.start);
+    let (end_line, end_column) = source.position(range.end);
+    Place {
+        file: &source.name,
+        line,
+        column,
+        end_line,
+        end_column,
+    }
+}

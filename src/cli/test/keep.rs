@@ -1,0 +1,208 @@
+//! The files that keep snapshots: what is read from them and what is written.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+use triagonal::{Change, Compared, Snapshots, Source, SuiteProblem, taken};
+
+use super::super::input;
+use super::super::output::results;
+use super::super::stop::{Done, Outcome, Stop};
+use super::files::Given;
+
+/// Where the snapshots of a suite are kept.
+pub(super) enum Store {
+    /// Nowhere: it can have none.
+    None,
+    /// In the program, which is not written.
+    Shipped(Option<Source>),
+    /// In a file of this name.
+    File(String),
+}
+
+/// What is done about snapshots that are new or have changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Keeping {
+    /// They wait in a file beside the kept ones.
+    Pending,
+    /// They are kept.
+    Accept,
+    /// Somebody will look at them.
+    Review,
+    /// Nothing: this is CI.
+    Nothing,
+}
+
+/// The kept snapshots of a suite.
+pub(super) struct Kept<'a> {
+    /// Where they are.
+    pub store: &'a Store,
+    /// All names that the suite has.
+    pub names: Vec<String>,
+    /// What was kept before the run.
+    pub snapshots: Snapshots,
+    /// Whether changes can wait to be accepted.
+    pub waits: bool,
+    /// Whether all that the run found is kept now.
+    pub accepted: bool,
+}
+
+impl<'a> Kept<'a> {
+    /// Nothing is kept.
+    pub(super) fn nothing(store: &'a Store) -> Self {
+        Self {
+            store,
+            names: Vec::new(),
+            snapshots: Snapshots::default(),
+            waits: false,
+            accepted: false,
+        }
+    }
+
+    /// Reads what is kept; mistakes in it are told.
+    pub(super) fn read(store: &'a Store, names: Vec<String>, problems: &mut Vec<SuiteProblem>) -> Result<Self, Stop> {
+        let source = match store {
+            Store::None | Store::Shipped(None) => None,
+            Store::Shipped(Some(source)) => Some(source.clone()),
+            Store::File(path) => match input::read(Path::new(path)) {
+                Ok(source) => Some(source),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                Err(error) => return Err(Stop::Input(format!("cannot read `{path}`: {error}"), None)),
+            },
+        };
+        let mut kept = Self::nothing(store);
+        kept.names = names;
+        if let Some(source) = source {
+            match Snapshots::parse(&source.text) {
+                Ok(snapshots) => kept.snapshots = snapshots,
+                Err(problem) => problems.push(SuiteProblem {
+                    text: Some(source),
+                    ..problem
+                }),
+            }
+        }
+        Ok(kept)
+    }
+}
+
+/// Writes what is to be written after a run: the changes to the file where they wait, or to the one that keeps them.
+/// `all` tells whether nothing was left out.
+pub(super) fn write(kept: &mut Kept<'_>, compared: &[Compared], all: bool, keeping: Keeping) -> Result<(), Stop> {
+    let Store::File(path) = kept.store else {
+        return Ok(());
+    };
+    let pending = compared.iter().any(|one| one.change.is_pending());
+    kept.waits = keeping != Keeping::Nothing;
+    match keeping {
+        Keeping::Nothing => {}
+        Keeping::Pending | Keeping::Review => {
+            if pending {
+                let found = taken(&kept.snapshots, &kept.names, compared, |_| true);
+                replace(&waiting(path), &found.print())?;
+            } else if all {
+                remove(&waiting(path))?;
+            }
+        }
+        Keeping::Accept => {
+            if pending || compared.iter().any(|one| one.change == Change::RulesOnly) {
+                keep(path, &taken(&kept.snapshots, &kept.names, compared, |_| true))?;
+                kept.accepted = true;
+            }
+            remove(&waiting(path))?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes what somebody has decided: what is accepted is kept, and what is put off waits.
+pub(super) fn decide(
+    kept: &Kept<'_>,
+    compared: &[Compared],
+    accepts: impl Fn(&Compared) -> bool,
+    puts_off: impl Fn(&Compared) -> bool,
+) -> Result<(), Stop> {
+    let Store::File(path) = kept.store else {
+        return Ok(());
+    };
+    let accepted = taken(&kept.snapshots, &kept.names, compared, &accepts);
+    if accepted != kept.snapshots {
+        keep(path, &accepted)?;
+    }
+    if compared.iter().any(&puts_off) {
+        let found = taken(&kept.snapshots, &kept.names, compared, |one| {
+            accepts(one) || puts_off(one)
+        });
+        replace(&waiting(path), &found.print())
+    } else {
+        remove(&waiting(path)).map(drop)
+    }
+}
+
+/// Removes the changes that wait.
+pub(super) fn reject(given: &[Given]) -> Outcome {
+    let mut out = results();
+    let mut none = true;
+    for given in given {
+        if let Store::File(path) = &given.store {
+            let path = waiting(path);
+            if remove(&path)? {
+                none = false;
+                writeln!(out, "{path}: removed")?;
+            }
+        }
+    }
+    if none {
+        writeln!(out, "nothing waits to be accepted")?;
+    }
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+/// The file in which changes wait.
+pub(super) fn waiting(path: &str) -> String {
+    format!("{path}.new")
+}
+
+fn keep(path: &str, snapshots: &Snapshots) -> Result<(), Stop> {
+    if snapshots.list.is_empty() {
+        remove(path).map(drop)
+    } else {
+        replace(path, &snapshots.print())
+    }
+}
+
+/// Puts a text in the place of a file, at once or not at all.
+fn replace(path: &str, text: &str) -> Result<(), Stop> {
+    let write = || -> io::Result<()> {
+        let target = Path::new(path);
+        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        file.write_all(text.as_bytes())?;
+        // A temporary file is its owner's alone; a new file should be as readable as any other.
+        if let Some(permissions) = permissions(target) {
+            file.as_file().set_permissions(permissions)?;
+        }
+        file.persist(target)?;
+        Ok(())
+    };
+    write().map_err(|error| Stop::Input(format!("cannot write `{path}`: {error}"), None))
+}
+
+/// The permissions that a file has, or one beside it.
+fn permissions(target: &Path) -> Option<fs::Permissions> {
+    let stem = target.display().to_string();
+    let stem = stem.trim_end_matches(".new").trim_end_matches(".snap.toml");
+    let beside = fs::metadata(target).or_else(|_| fs::metadata(format!("{stem}.toml")));
+    beside.ok().map(|found| found.permissions())
+}
+
+/// Removes a file; tells whether there was one.
+fn remove(path: &str) -> Result<bool, Stop> {
+    match fs::remove_file(path) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(Stop::Input(format!("cannot remove `{path}`: {error}"), None)),
+    }
+}

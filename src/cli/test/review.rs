@@ -1,0 +1,122 @@
+//! Looking at snapshots that are new or have changed, one by one.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use console::{Key, Term};
+use triagonal::Compared;
+
+use super::super::output;
+use super::super::stop::Stop;
+use super::human::{Legend, board, diff};
+use super::keep;
+use super::tally::{Part, Ran};
+
+/// The signs where something was kept.
+const KEPT: Legend = [
+    ('+', "can be gone to now, and could not before"),
+    ('-', "could be gone to before, and cannot now"),
+];
+
+/// What has been decided about a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Decision {
+    Accept,
+    Reject,
+    Skip,
+}
+
+/// How many changes are not accepted after a review.
+pub(super) struct Reviewed {
+    /// Those that were rejected, and those that still wait.
+    pub left: usize,
+}
+
+/// Shows each change and asks what is to become of it.
+pub(super) fn run(all: &[Ran<'_>]) -> Result<Reviewed, Stop> {
+    let total: usize = all.iter().map(|ran| changes(ran).count()).sum();
+    if total == 0 {
+        output::note("there is nothing to review: no snapshot is new or has changed");
+        return Ok(Reviewed { left: 0 });
+    }
+    let mut number = 0;
+    let mut counts = [0; 3];
+    let mut quits = false;
+    for ran in all {
+        let mut decided: HashMap<&str, Decision> = HashMap::new();
+        for one in changes(ran) {
+            number += 1;
+            let decision = if quits {
+                Decision::Skip
+            } else {
+                show(one, ran, number, total);
+                ask().unwrap_or_else(|| {
+                    quits = true;
+                    Decision::Skip
+                })
+            };
+            counts[decision as usize] += 1;
+            decided.insert(one.name(), decision);
+        }
+        if !decided.is_empty() {
+            let is = |wanted: Decision| {
+                let decided = &decided;
+                move |one: &Compared| decided.get(one.name()) == Some(&wanted)
+            };
+            let compared: Vec<Compared> = snapshots(ran).cloned().collect();
+            keep::decide(&ran.kept, &compared, is(Decision::Accept), is(Decision::Skip))?;
+        }
+    }
+    let [accepted, rejected, waiting] = counts;
+    output::note(&format!(
+        "{accepted} accepted, {rejected} rejected, {waiting} left to review"
+    ));
+    Ok(Reviewed {
+        left: rejected + waiting,
+    })
+}
+
+fn snapshots<'a>(ran: &'a Ran<'_>) -> impl Iterator<Item = &'a Compared> {
+    ran.parts.iter().filter_map(|part| match part {
+        Part::Snapshot(one) => Some(one.as_ref()),
+        Part::Case(_) => None,
+    })
+}
+
+fn changes<'a>(ran: &'a Ran<'_>) -> impl Iterator<Item = &'a Compared> {
+    snapshots(ran).filter(|one| ran.kept.waits && one.change.is_pending())
+}
+
+fn show(one: &Compared, ran: &Ran<'_>, number: usize, total: usize) {
+    let place = one.found.as_ref().map_or_else(String::new, |found| {
+        format!(":{}", ran.source.position(found.range.start).0)
+    });
+    output::note(&format!("\n{number} of {total}: {}, {}", one.name(), one.change.word()));
+    output::note(&format!("{}{place}: {}\n", ran.source.name, one.change.why()));
+    output::note(&diff(one));
+    if let Some(found) = &one.found {
+        // A board that was written down has just been shown.
+        if found.record != "board" {
+            output::note(&board(&found.position, &one.marks(), &KEPT));
+        }
+    }
+}
+
+/// What is to become of the change; nothing, if somebody has had enough.
+fn ask() -> Option<Decision> {
+    let mut term = Term::stderr();
+    let question = "[a]ccept, [r]eject, [s]kip or [q]uit? ";
+    term.write_all(question.as_bytes()).ok()?;
+    term.flush().ok()?;
+    loop {
+        let (decision, word) = match term.read_key().ok()? {
+            Key::Char('a' | 'A') => (Some(Decision::Accept), "accepted"),
+            Key::Char('r' | 'R') => (Some(Decision::Reject), "rejected"),
+            Key::Char('s' | 'S') => (Some(Decision::Skip), "skipped"),
+            Key::Char('q' | 'Q') | Key::Escape => (None, "the rest is left to review"),
+            _ => continue,
+        };
+        output::note(word);
+        return decision;
+    }
+}

@@ -1,0 +1,76 @@
+//! Running the parts of all suites on several threads, and telling of each suite in its turn.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use triagonal::{Ran, Trial};
+
+use super::super::stop::Stop;
+
+/// Runs the chosen parts of the suites. When a suite and all before it are done, `each` is given its number and what
+/// became of its parts, in their order; meanwhile a bar on a terminal shows how far things are.
+pub(super) fn run(
+    trials: &[Option<&Trial<'_>>],
+    chosen: &[Vec<usize>],
+    threads: usize,
+    mut each: impl FnMut(usize, Vec<Ran>, &ProgressBar) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let tasks: Vec<(usize, usize)> = chosen
+        .iter()
+        .enumerate()
+        .flat_map(|(suite, parts)| (0..parts.len()).map(move |place| (suite, place)))
+        .collect();
+    let bar = progress(tasks.len());
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let told = thread::scope(|scope| {
+        for _ in 0..threads.min(tasks.len()) {
+            let (sender, tasks, next) = (sender.clone(), &tasks, &next);
+            scope.spawn(move || {
+                while let Some(&(suite, place)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Some(trial) = trials[suite] {
+                        let ran = trial.run(chosen[suite][place]);
+                        if sender.send((suite, place, ran)).is_err() {
+                            break;
+                        }
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut done: Vec<Vec<Option<Ran>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
+        let mut told = 0;
+        let mut tell_done = |done: &mut Vec<Vec<Option<Ran>>>| {
+            while told < done.len() && done[told].iter().all(Option::is_some) {
+                let parts = std::mem::take(&mut done[told]);
+                each(told, parts.into_iter().flatten().collect(), &bar)?;
+                told += 1;
+            }
+            Ok(())
+        };
+        tell_done(&mut done)?;
+        for (suite, place, ran) in receiver {
+            bar.inc(1);
+            done[suite][place] = Some(ran);
+            if let Err(stop) = tell_done(&mut done) {
+                // The other threads end after what they are at.
+                next.store(tasks.len(), Ordering::Relaxed);
+                return Err(stop);
+            }
+        }
+        Ok(())
+    });
+    bar.finish_and_clear();
+    told
+}
+
+/// A bar on standard error; nothing is drawn where nobody watches.
+fn progress(count: usize) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(count as u64), ProgressDrawTarget::stderr());
+    match ProgressStyle::with_template("{wide_bar} {pos} of {len}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

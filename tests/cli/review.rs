@@ -1,0 +1,107 @@
+//! `triagonal test --review`, driven as a person would on a terminal.
+
+use rexpect::session::{PtySession, spawn_command};
+
+use super::command;
+use super::suites::Folder;
+
+const SNAPSHOTS: &str = r#"
+[[snapshot]]
+name = "knight"
+record = "moves of g1"
+
+[[snapshot]]
+name = "bishop"
+record = "moves of f1"
+after = "e2e4 e7e5"
+
+[[snapshot]]
+name = "rook"
+record = "moves of a1"
+
+[[snapshot]]
+name = "start"
+record = "board"
+"#;
+
+const QUESTION: &str = "[a]ccept, [r]eject, [s]kip or [q]uit? ";
+
+/// A folder whose kept snapshots have changed: one move less and one more, one that is new, one that is gone.
+fn changed() -> Folder {
+    let folder = Folder::new(SNAPSHOTS);
+    let path = folder.path().join("mine.toml").display().to_string();
+    let accepted = command(&["test", &path, "--accept"])
+        .output()
+        .expect("the program runs");
+    assert!(
+        accepted.status.success(),
+        "{}",
+        String::from_utf8_lossy(&accepted.stderr)
+    );
+    let kept = folder.read("mine.snap.toml");
+    let (first, rest) = kept.split_once("[[snapshot]]\nname = \"bishop\"").expect("it is there");
+    let (_, rest) = rest.split_once("[[snapshot]]").expect("more follow");
+    let first = first.replace("g1-h3", "g1-e2");
+    let gone = rest.replace("name = \"start\"", "name = \"gone\"");
+    folder.write("mine.snap.toml", &format!("{first}[[snapshot]]{gone}"));
+    folder
+}
+
+/// Begins a review of a folder.
+fn review(folder: &Folder) -> PtySession {
+    let path = folder.path().join("mine.toml").display().to_string();
+    let mut command = command(&["test", &path, "--review"]);
+    command.env("TERM", "xterm");
+    spawn_command(command, Some(60_000)).expect("a terminal can be had")
+}
+
+/// Waits for the next question, answers it, and gives back what was shown before it.
+fn answer(session: &mut PtySession, key: &str) -> String {
+    let shown = session.exp_string(QUESTION).expect("it asks");
+    session.send(key).expect("it listens");
+    session.flush().expect("it listens");
+    shown.replace('\r', "")
+}
+
+#[test]
+fn changes_are_decided_upon_one_by_one() {
+    let folder = changed();
+    let mut session = review(&folder);
+    let knight = answer(&mut session, "a");
+    assert!(knight.contains("1 of 4: knight, changed"), "{knight}");
+    assert!(knight.contains("- g1-e2") && knight.contains("+ g1-h3"), "{knight}");
+    // The move to e2 is gone, and the one to h3 has come.
+    assert!(knight.contains("3  .  .  .  .  .  .  .  +"), "{knight}");
+    assert!(knight.contains("2  P  P  P  P  P- P  P  P"), "{knight}");
+    let bishop = answer(&mut session, "r");
+    assert!(bishop.contains("2 of 4: bishop, new"), "{bishop}");
+    // A key that means nothing is passed over.
+    let start = answer(&mut session, "xs");
+    assert!(start.contains("3 of 4: start, new"), "{start}");
+    let gone = answer(&mut session, "a");
+    assert!(gone.contains("4 of 4: gone, orphaned"), "{gone}");
+    let end = session.exp_eof().expect("it ends");
+    assert!(end.contains("2 accepted, 1 rejected, 1 left to review"), "{end}");
+
+    let kept = folder.read("mine.snap.toml");
+    assert!(kept.contains("g1-h3") && !kept.contains("g1-e2"), "{kept}");
+    assert!(
+        !kept.contains("gone") && !kept.contains("bishop") && kept.contains("rook"),
+        "{kept}"
+    );
+    let waiting = folder.read("mine.snap.toml.new");
+    assert!(waiting.contains("start") && !waiting.contains("bishop"), "{waiting}");
+}
+
+#[test]
+fn a_review_can_be_left() {
+    let folder = changed();
+    let before = folder.read("mine.snap.toml");
+    let mut session = review(&folder);
+    answer(&mut session, "s");
+    answer(&mut session, "q");
+    let end = session.exp_eof().expect("it ends");
+    assert!(end.contains("0 accepted, 0 rejected, 4 left to review"), "{end}");
+    assert_eq!(folder.read("mine.snap.toml"), before);
+    assert!(folder.has("mine.snap.toml.new"));
+}
