@@ -35,7 +35,8 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a position as a board')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Print the checked model of a variant as JSON')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the variants that come with the program')
-            [CompletionResult]::new('test', 'test', [CompletionResultType]::ParameterValue, 'Run the cases that hold variants to their sources')
+            [CompletionResult]::new('test', 'test', [CompletionResultType]::ParameterValue, 'Run the cases that hold variants to their sources, and compare their snapshots')
+            [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of case files, for editors')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a script that completes commands in a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page, or write those of all commands')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -153,6 +154,23 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             break
         }
         'triagonal;test' {
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Run only what has this text in its name (repeatable)')
+            [CompletionResult]::new('--variant', '--variant', [CompletionResultType]::ParameterName, 'The variant that EPD files are about; otherwise the one they are named after')
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Count the positions of EPD files to this depth at most')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'How many threads run cases; as many as there are processors, if not told')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads run cases; as many as there are processors, if not told')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format of the report')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Controls when to use color')
+            [CompletionResult]::new('--review', '--review', [CompletionResultType]::ParameterName, 'Look at new and changed snapshots one by one')
+            [CompletionResult]::new('--accept', '--accept', [CompletionResultType]::ParameterName, 'Keep all that this run finds')
+            [CompletionResult]::new('--reject', '--reject', [CompletionResultType]::ParameterName, 'Remove the changes that wait to be accepted; nothing is run')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'triagonal;schema' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Controls when to use color')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -187,7 +205,8 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a position as a board')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Print the checked model of a variant as JSON')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the variants that come with the program')
-            [CompletionResult]::new('test', 'test', [CompletionResultType]::ParameterValue, 'Run the cases that hold variants to their sources')
+            [CompletionResult]::new('test', 'test', [CompletionResultType]::ParameterValue, 'Run the cases that hold variants to their sources, and compare their snapshots')
+            [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of case files, for editors')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a script that completes commands in a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page, or write those of all commands')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -221,6 +240,9 @@ Register-ArgumentCompleter -Native -CommandName 'triagonal' -ScriptBlock {
             break
         }
         'triagonal;help;test' {
+            break
+        }
+        'triagonal;help;schema' {
             break
         }
         'triagonal;help;completions' {

@@ -49,6 +49,9 @@ _triagonal() {
             triagonal,rules)
                 cmd="triagonal__subcmd__rules"
                 ;;
+            triagonal,schema)
+                cmd="triagonal__subcmd__schema"
+                ;;
             triagonal,show)
                 cmd="triagonal__subcmd__show"
                 ;;
@@ -88,6 +91,9 @@ _triagonal() {
             triagonal__subcmd__help,rules)
                 cmd="triagonal__subcmd__help__subcmd__rules"
                 ;;
+            triagonal__subcmd__help,schema)
+                cmd="triagonal__subcmd__help__subcmd__schema"
+                ;;
             triagonal__subcmd__help,show)
                 cmd="triagonal__subcmd__help__subcmd__show"
                 ;;
@@ -101,7 +107,7 @@ _triagonal() {
 
     case "${cmd}" in
         triagonal)
-            opts="-h -V --color --help --version new check fmt explain moves perft show rules list test completions man help"
+            opts="-h -V --color --help --version new check fmt explain moves perft show rules list test schema completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -230,7 +236,7 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__help)
-            opts="new check fmt explain moves perft show rules list test completions man help"
+            opts="new check fmt explain moves perft show rules list test schema completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -384,6 +390,20 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__help__subcmd__rules)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        triagonal__subcmd__help__subcmd__schema)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -615,6 +635,24 @@ _triagonal() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        triagonal__subcmd__schema)
+            opts="-h -V --color --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         triagonal__subcmd__show)
             opts="-h -V --set --fen --place --turn --after --svg --theme --title --targets --color --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -677,12 +715,36 @@ _triagonal() {
             return 0
             ;;
         triagonal__subcmd__test)
-            opts="-h -V --color --help --version"
+            opts="-j -h -V --filter --variant --depth --jobs --format --review --accept --reject --color --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --variant)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --depth)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json junit" -- "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0

@@ -32,7 +32,8 @@ set edit:completion:arg-completer[triagonal] = {|@words|
             cand show 'Show a position as a board'
             cand rules 'Print the checked model of a variant as JSON'
             cand list 'List the variants that come with the program'
-            cand test 'Run the cases that hold variants to their sources'
+            cand test 'Run the cases that hold variants to their sources, and compare their snapshots'
+            cand schema 'Print the JSON Schema of case files, for editors'
             cand completions 'Print a script that completes commands in a shell'
             cand man 'Print the manual page, or write those of all commands'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -140,6 +141,22 @@ set edit:completion:arg-completer[triagonal] = {|@words|
             cand --version 'Print version'
         }
         &'triagonal;test'= {
+            cand --filter 'Run only what has this text in its name (repeatable)'
+            cand --variant 'The variant that EPD files are about; otherwise the one they are named after'
+            cand --depth 'Count the positions of EPD files to this depth at most'
+            cand -j 'How many threads run cases; as many as there are processors, if not told'
+            cand --jobs 'How many threads run cases; as many as there are processors, if not told'
+            cand --format 'The format of the report'
+            cand --color 'Controls when to use color'
+            cand --review 'Look at new and changed snapshots one by one'
+            cand --accept 'Keep all that this run finds'
+            cand --reject 'Remove the changes that wait to be accepted; nothing is run'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'triagonal;schema'= {
             cand --color 'Controls when to use color'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
@@ -171,7 +188,8 @@ set edit:completion:arg-completer[triagonal] = {|@words|
             cand show 'Show a position as a board'
             cand rules 'Print the checked model of a variant as JSON'
             cand list 'List the variants that come with the program'
-            cand test 'Run the cases that hold variants to their sources'
+            cand test 'Run the cases that hold variants to their sources, and compare their snapshots'
+            cand schema 'Print the JSON Schema of case files, for editors'
             cand completions 'Print a script that completes commands in a shell'
             cand man 'Print the manual page, or write those of all commands'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -195,6 +213,8 @@ set edit:completion:arg-completer[triagonal] = {|@words|
         &'triagonal;help;list'= {
         }
         &'triagonal;help;test'= {
+        }
+        &'triagonal;help;schema'= {
         }
         &'triagonal;help;completions'= {
         }

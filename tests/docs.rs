@@ -5,6 +5,7 @@ use std::path::Path;
 
 use triagonal::diagnostics::Source;
 use triagonal::rules::{Library, load};
+use triagonal::{Ran, open_suite};
 
 /// The shipped variants and libraries.
 struct Shipped;
@@ -74,4 +75,60 @@ fn the_examples_of_the_language_reference_hold() {
 #[test]
 fn the_examples_of_the_readme_hold() {
     holds("README.md");
+}
+
+/// The blocks of a page in a language, each with the line that it begins on.
+fn blocks(page: &str, language: &str) -> Vec<Example> {
+    let fence = format!("```{language}");
+    let mut found = Vec::new();
+    let mut lines = page.lines().enumerate();
+    while let Some((number, _)) = lines.by_ref().find(|(_, line)| *line == fence) {
+        let text = lines.by_ref().take_while(|(_, line)| *line != "```");
+        found.push(Example {
+            line: number + 1,
+            text: text.map(|(_, line)| format!("{line}\n")).collect(),
+        });
+    }
+    found
+}
+
+fn page(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("the page can be read")
+}
+
+#[test]
+fn the_case_files_of_the_documentation_hold() {
+    let mut tried = 0;
+    for Example { line, text } in blocks(&page("docs/testing.md"), "toml") {
+        if !text.contains("[[case]]") && !text.contains("[[snapshot]]") {
+            continue;
+        }
+        let source = Source::new(format!("docs/testing.md:{line}"), text);
+        let trial = match open_suite(&source, &Shipped) {
+            Ok(trial) => trial,
+            Err(problems) => panic!("the case file on line {line}: {problems:?}"),
+        };
+        for part in 0..trial.len() {
+            tried += 1;
+            if let Ran::Case(case) = trial.run(part) {
+                assert!(
+                    case.failures.is_empty(),
+                    "{} on line {line}: {:?}",
+                    case.name,
+                    case.failures
+                );
+            }
+        }
+    }
+    assert!(tried >= 9, "only {tried} examples");
+}
+
+#[test]
+fn the_recipe_of_the_documentation_is_a_test() {
+    let recipes = blocks(&page("docs/testing.md"), "rust");
+    assert_eq!(recipes.len(), 1);
+    assert!(
+        include_str!("recipe.rs").ends_with(&recipes[0].text),
+        "tests/recipe.rs is not the example of docs/testing.md"
+    );
 }

@@ -87,3 +87,9 @@ fn generated_list_of_codes_is_fresh() {
     let index = BTreeMap::from([("README.md".to_owned(), Code::index().to_owned())]);
     is_fresh("docs/codes", &index, |name| name == "README.md");
 }
+
+#[test]
+fn the_generated_schema_of_case_files_is_fresh() {
+    let meant = BTreeMap::from([("cases.schema.json".to_owned(), printed(&["schema"]))]);
+    is_fresh("docs", &meant, |name| name.ends_with(".json"));
+}

@@ -18,6 +18,7 @@ mod picture;
 mod play;
 mod properties;
 mod random_rules;
+mod recipe;
 mod rules;
 mod shipped;
 mod support;

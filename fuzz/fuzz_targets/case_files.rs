@@ -1,0 +1,24 @@
+//! Any bytes, as a case file, as a file of kept snapshots and as positions in the form of engines.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use triagonal::{Shipped, Snapshots, Source, open_epd, open_suite};
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    if let Err(problems) = open_suite(&Source::new("chess.toml", text.as_ref()), &Shipped) {
+        for problem in problems.into_iter().filter(|problem| problem.text.is_none()) {
+            assert!(text.get(problem.range).is_some(), "a mistake without a place");
+        }
+    }
+    if let Err(problems) = open_epd(&Source::new("chess.epd", text.as_ref()), None, None, &Shipped) {
+        for problem in problems {
+            assert!(text.get(problem.range).is_some(), "a mistake without a place");
+        }
+    }
+    match Snapshots::parse(&text) {
+        Ok(kept) => assert_eq!(Snapshots::parse(&kept.print()).ok(), Some(kept)),
+        Err(problem) => assert!(text.get(problem.range).is_some(), "a mistake without a place"),
+    }
+});
