@@ -132,56 +132,60 @@ fn sort_plain(selected: &mut Selected, item: Spanned<Item>) {
     }
 }
 
+/// Up to so many statements are searched one by one.
+const FEW: usize = 12;
+
 /// Statements that can be found by their keys.
 struct Layer<'a, T: Clone> {
     items: Vec<Held<'a, T>>,
+    /// Where each key is, as soon as there are more than a few statements.
     places: HashMap<Rc<str>, usize>,
-    /// How many statements there may be.
-    most: usize,
+    /// How many of the statements have their places there.
+    indexed: usize,
 }
 
 impl<'a, T: Statement> Layer<'a, T> {
-    /// Some statements, with room for more.
-    fn new(items: Vec<Held<'a, T>>, more: usize) -> Self {
-        let mut layer = Self {
-            most: items.len() + more,
-            items: Vec::new(),
+    fn new(items: Vec<Held<'a, T>>) -> Self {
+        Self {
+            items,
             places: HashMap::new(),
-        };
-        for held in items {
-            layer.push(held);
+            indexed: 0,
         }
-        layer
     }
 
-    /// Adds a statement whatever its key is.
-    fn push(&mut self, held: Held<'a, T>) {
-        if let Some(key) = &held.key {
-            if self.places.is_empty() {
-                self.places.reserve(self.most);
-            }
-            self.places.insert(Rc::clone(key), self.items.len());
+    /// Where the last statement with a key is.
+    fn place(&mut self, key: Option<&Rc<str>>) -> Option<usize> {
+        let key = key?;
+        if self.items.len() <= FEW {
+            return self.items.iter().rposition(|held| held.key.as_ref() == Some(key));
         }
-        self.items.push(held);
+        for (place, held) in self.items.iter().enumerate().skip(self.indexed) {
+            if let Some(key) = &held.key {
+                self.places.insert(Rc::clone(key), place);
+            }
+        }
+        self.indexed = self.items.len();
+        self.places.get(key).copied()
     }
 
     /// Adds a statement, or replaces the one with its key.
     fn put(&mut self, held: Held<'a, T>) {
-        match held.key.as_ref().and_then(|key| self.places.get(key)) {
-            Some(&place) => self.items[place] = held,
-            None => self.push(held),
+        match self.place(held.key.as_ref()) {
+            Some(place) => self.items[place] = held,
+            None => self.items.push(held),
         }
     }
 
     /// Adds a statement that must be the only one with its key.
     fn put_first(&mut self, held: Held<'a, T>, diagnostics: &mut Vec<Diagnostic>) {
-        match held.key.as_ref().and_then(|key| Some((key, *self.places.get(key)?))) {
-            Some((key, place)) => {
+        match self.place(held.key.as_ref()) {
+            Some(place) => {
+                let key = held.key.as_deref().unwrap_or_default();
                 let message = format!("`{key}` is declared twice");
                 let diagnostic = Diagnostic::new(Code::DeclaredTwice, held.item.span, message);
                 diagnostics.push(diagnostic.and(self.items[place].item.span, "first here"));
             }
-            None => self.put(held),
+            None => self.items.push(held),
         }
     }
 }
@@ -192,8 +196,8 @@ fn flatten<'a, T: Statement>(
     values: &Values,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Held<'a, T>> {
-    let mut outside = Layer::new(Vec::new(), block.len());
-    let mut inside = Layer::new(Vec::new(), block.len());
+    let mut outside = Layer::new(Vec::with_capacity(block.len()));
+    let mut inside = Layer::new(Vec::new());
     for item in block {
         match item.node.when() {
             None => match item.node.parts() {
@@ -235,7 +239,7 @@ fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<Held<'a, T>
     let groups: HashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
     below.retain(|held| !held.key.as_deref().is_some_and(replaced));
     below.retain(|held| !held.item.node.group().is_some_and(|group| groups.contains(group)));
-    let mut layer = Layer::new(below, above.len());
+    let mut layer = Layer::new(below);
     for held in above {
         layer.put(held);
     }

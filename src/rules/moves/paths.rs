@@ -63,10 +63,16 @@ pub(in crate::rules) fn rules(
     // Cells with the same forward vectors share their paths.
     let mut groups: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
     if way.aims.iter().flatten().any(|aim| aim.needs_forward()) {
+        let mut alike: BTreeMap<&[Vector], CellSet> = BTreeMap::new();
         for &cell in &begins {
-            let mut forward = ground.forward[player.index()][cell.index()].clone();
+            let forward = &ground.forward[player.index()][cell.index()];
+            alike.entry(forward).or_default().insert(cell);
+        }
+        for (forward, cells) in alike {
+            let mut forward = forward.to_vec();
             forward.sort_unstable();
-            groups.entry(forward).or_default().insert(cell);
+            let all = groups.entry(forward).or_default();
+            cells.iter().for_each(|cell| all.insert(cell));
         }
     } else if !begins.is_empty() {
         groups.insert(Vec::new(), begins.iter().copied().collect());
