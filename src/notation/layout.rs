@@ -36,7 +36,7 @@ pub(super) fn is_plain(rules: &Rules) -> bool {
 
 /// All planes in the order in which they are written; of the higher axes the highest values first.
 ///
-/// Rows and planes without a cell are left out, except where [`is_plain`] holds.
+/// Rows and planes without a cell are left out, except where `is_plain` holds.
 #[must_use]
 pub fn planes(rules: &Rules) -> Vec<Plane> {
     let (space, keep) = (&rules.space, is_plain(rules));
