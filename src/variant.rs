@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Source, Sources, Span};
 use crate::explain::{Mark, marks};
-use crate::geometry::{CellId, CellSet};
+use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
 use crate::notation::{
@@ -148,17 +148,7 @@ impl Variant {
             legend: used.map(|mark| (sign(mark), mark.meaning().to_owned())).collect(),
             ..style.clone()
         };
-        let setup = Setup {
-            pieces: vec![(on, piece)],
-            hands: Vec::new(),
-            turn: piece.player,
-            castles: Vec::new(),
-            unmoved: CellSet::new(),
-            passed: Vec::new(),
-            quiet: 0,
-            passes: 0,
-            ply: 0,
-        };
+        let setup = Setup::of(vec![(on, piece)], piece.player);
         picture::draw(rules, &setup, &style)
     }
 

@@ -145,15 +145,8 @@ impl Lone {
     /// The cells to which the piece on a cell can go.
     fn goals_of(&self, piece: Piece, pieces: Vec<(CellId, Piece)>, from: CellId) -> Result<Vec<CellId>, SetupError> {
         let setup = Setup {
-            pieces,
-            hands: Vec::new(),
-            turn: piece.player,
-            castles: Vec::new(),
-            unmoved: CellSet::new(),
-            passed: Vec::new(),
-            quiet: 0,
-            passes: 0,
             ply: u32::from(piece.player.0),
+            ..Setup::of(pieces, piece.player)
         };
         let position = Position::from_setup(&self.0, &setup)?;
         Ok(targets(&position.legal_moves(), from))

@@ -33,14 +33,21 @@ struct Part<'a> {
     place: Place<'a>,
 }
 
+/// A place of a text in a document for programs.
+///
 /// Lines and columns count characters from 1; the end is the character after the last one.
-#[derive(Serialize)]
-struct Place<'a> {
-    file: &'a str,
-    line: usize,
-    column: usize,
-    end_line: usize,
-    end_column: usize,
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Place<'a> {
+    /// What the text is called.
+    pub file: &'a str,
+    /// The line of the first character.
+    pub line: usize,
+    /// The column of the first character.
+    pub column: usize,
+    /// The line of the end.
+    pub end_line: usize,
+    /// The column of the end.
+    pub end_column: usize,
 }
 
 /// A report is one JSON object: `version` 1, and under `diagnostics` for each mistake its code, severity,

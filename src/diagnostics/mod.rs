@@ -15,6 +15,7 @@ mod texts;
 
 pub use codes::{Code, Severity};
 pub use diagnostic::{Diagnostic, Label, Report};
+pub use json::Place;
 pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};

@@ -63,14 +63,9 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         .collect();
     Ok(Setup {
         unmoved: unmoved(rules, &pieces),
-        pieces,
-        hands: Vec::new(),
-        turn,
         castles,
-        passed: Vec::new(),
-        passes: 0,
-        quiet: 0,
         ply: u32::from(turn.0),
+        ..Setup::of(pieces, turn)
     })
 }
 

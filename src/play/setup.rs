@@ -39,6 +39,24 @@ pub struct Setup {
     pub ply: u32,
 }
 
+impl Setup {
+    /// Pieces on the board and nothing besides, as if play began there.
+    #[must_use]
+    pub fn of(pieces: Vec<(CellId, Piece)>, turn: PlayerId) -> Self {
+        Self {
+            pieces,
+            hands: Vec::new(),
+            turn,
+            castles: Vec::new(),
+            unmoved: CellSet::new(),
+            passed: Vec::new(),
+            quiet: 0,
+            passes: 0,
+            ply: 0,
+        }
+    }
+}
+
 /// Why a set-up is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {

@@ -99,15 +99,9 @@ fn bare(rules: &Rules) -> Game {
 fn stand(pieces: Vec<(triagonal::CellId, Piece)>, unmoved: CellSet) -> Setup {
     let turn = pieces[0].1.player;
     Setup {
-        pieces,
-        hands: Vec::new(),
-        turn,
-        castles: Vec::new(),
         unmoved,
-        passed: Vec::new(),
-        quiet: 0,
-        passes: 0,
         ply: u32::from(turn.0),
+        ..Setup::of(pieces, turn)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use triagonal::geometry::{CellId, CellSet, Vector};
+use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Game, Piece, Position, Setup, SetupError};
 use triagonal::rules::{Holds, KindId, Library, Mark, MoveRule, PlayerId, Rules, Token, Zone, ZoneId, load};
 
@@ -70,18 +70,11 @@ pub fn setup(fen: &str) -> Setup {
     }
     let castles = "KQkq".chars().zip(0..);
     Setup {
-        pieces,
-        hands: Vec::new(),
-        turn: PlayerId(u16::from(fields[1] == "b")),
         castles: castles
             .filter(|&(letter, _)| fields[2].contains(letter))
             .map(|(_, index)| index)
             .collect(),
-        unmoved: CellSet::new(),
-        passed: Vec::new(),
-        quiet: 0,
-        passes: 0,
-        ply: 0,
+        ..Setup::of(pieces, PlayerId(u16::from(fields[1] == "b")))
     }
 }
 

@@ -1,6 +1,5 @@
 //! Games of more than two players on the board of chess, and positions of theirs in a few words.
 
-use triagonal::geometry::CellSet;
 use triagonal::play::{Game, Piece, Position, Setup};
 use triagonal::rules::{Army, Elimination, KindId, Loss, PlayerId, Rules};
 
@@ -47,17 +46,7 @@ pub fn kings(by: Loss, army: Army) -> Elimination {
 
 /// A set-up of pieces as `0Ka1 1Qh8`, each with its player; `0N@` is in hand.
 pub fn stand(pieces: &str, turn: u16) -> Setup {
-    let mut setup = Setup {
-        pieces: Vec::new(),
-        hands: Vec::new(),
-        turn: PlayerId(turn),
-        castles: Vec::new(),
-        unmoved: CellSet::new(),
-        passed: Vec::new(),
-        quiet: 0,
-        passes: 0,
-        ply: 0,
-    };
+    let mut setup = Setup::of(Vec::new(), PlayerId(turn));
     for word in pieces.split_whitespace() {
         let player = PlayerId(word[..1].parse().unwrap());
         let kind = KindId(KINDS.find(&word[1..2]).unwrap() as u16);

@@ -1,6 +1,7 @@
 //! The report for programs; `docs/testing.md` describes it.
 
 use serde::Serialize;
+use triagonal::diagnostics::Place;
 use triagonal::{CaseResult, Compared, Source, write_fen};
 
 use super::super::output;
@@ -78,16 +79,6 @@ struct Snapshot<'a> {
     line: Option<usize>,
     kept: String,
     found: String,
-}
-
-/// Lines and columns count characters from 1; the end is the character after the last one.
-#[derive(Serialize)]
-struct Place<'a> {
-    file: &'a str,
-    line: usize,
-    column: usize,
-    end_line: usize,
-    end_column: usize,
 }
 
 /// Writes the report.
