@@ -1,7 +1,7 @@
 //! `triagonal fmt`
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
@@ -28,8 +28,7 @@ Examples:
 
 Exit status: 0 all is well, 1 a file has mistakes, or would change with --check or --diff.")]
 pub struct Args {
-    /// Files, folders with all `.variant` files below them, or - for standard input; without any, standard
-    /// input if something is piped into it, and else this folder
+    /// Files, folders with all `.variant` files below them, or - for standard input; without any, this folder
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Change nothing, list the files that would change
@@ -80,8 +79,7 @@ pub fn run(args: &Args) -> Outcome {
         _ => Mode::Write,
     };
     let paths = match &args.paths[..] {
-        [] if io::stdin().is_terminal() => vec![PathBuf::from(".")],
-        [] => vec![PathBuf::from("-")],
+        [] => vec![PathBuf::from(".")],
         paths => paths.to_vec(),
     };
     let mut out = results();

@@ -56,7 +56,10 @@ pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<Found, St
         suites: Vec::new(),
         orphans: Vec::new(),
     };
-    if paths.is_empty() {
+    let here = Path::new(".");
+    if paths.is_empty() && has_variants(here) {
+        folder(here, &mut found)?;
+    } else if paths.is_empty() {
         found.suites = shipped_suites().into_iter().map(shipped).collect();
     }
     for path in paths {
@@ -101,7 +104,10 @@ fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop
 /// The case files of a folder, and what has lost its own.
 fn folder(path: &Path, found: &mut Found) -> Result<(), Stop> {
     let entries = fs::read_dir(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut files: Vec<PathBuf> = files
+        .map(|file| file.strip_prefix(".").map_or(file.clone(), Path::to_owned))
+        .collect();
     files.sort();
     let before = found.suites.len();
     for file in &files {
@@ -120,6 +126,12 @@ fn folder(path: &Path, found: &mut Found) -> Result<(), Stop> {
         return Err(Stop::Input(message, None));
     }
     Ok(())
+}
+
+/// Whether a folder holds variants.
+fn has_variants(folder: &Path) -> bool {
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.any(|entry| has_ending(&entry.path(), "variant"))
 }
 
 /// The case file that a file of snapshots belongs to, if it is one.

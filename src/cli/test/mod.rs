@@ -24,14 +24,14 @@ use super::stop::{Done, Outcome, Stop};
 
 /// Run the cases that hold variants to their sources, and compare their snapshots
 ///
-/// Cases and snapshots stand in TOML files beside the variants. Without a path, those of the shipped
-/// variants run. A file that ends in .epd holds positions with the sizes of their move trees, as
+/// Cases and snapshots stand in TOML files beside the variants. Without a path, those of this folder
+/// run, or of the shipped variants, if there are no variants here. A file that ends in .epd holds positions with the sizes of their move trees, as
 /// `FEN ;D1 20 ;D2 400`. A snapshot that is new or has changed waits in NAME.snap.toml.new until it is
 /// accepted; where CI is set in the environment nothing is written, and a new snapshot fails.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  triagonal test                              the shipped variants
+  triagonal test                              the variants of this folder
   triagonal test my-game.toml                 the cases of a file
   triagonal test variants --filter promotion  some cases of a folder
   triagonal test suite.epd --variant chess    move tree counts in the form of engines
@@ -67,13 +67,13 @@ pub struct Args {
 #[group(multiple = false)]
 struct Action {
     /// Look at new and changed snapshots one by one
-    #[arg(long, requires = "paths", conflicts_with = "format")]
+    #[arg(long, conflicts_with = "format")]
     review: bool,
     /// Keep all that this run finds
-    #[arg(long, requires = "paths")]
+    #[arg(long)]
     accept: bool,
     /// Remove the changes that wait to be accepted; nothing is run
-    #[arg(long, requires = "paths")]
+    #[arg(long)]
     reject: bool,
 }
 
