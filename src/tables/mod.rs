@@ -20,6 +20,7 @@ mod marches;
 mod mover;
 mod rays;
 mod set;
+mod sharing;
 mod slides;
 mod spoils;
 mod strides;
@@ -148,14 +149,14 @@ impl<const W: usize> Tables<W> {
         let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
         let ids = |count: usize| (0..count).map(|index| index as u16);
         shop.enter(&rules.space);
-        let known = known.filter(|(known, _)| same_ground(known, rules));
+        let known = known.filter(|(known, _)| sharing::same_ground(known, rules));
         let mut making = mover::Making { rules, shop };
         let mut made = Vec::new();
         let mut movers: Vec<Mover<W>> = ids(rules.players.len())
             .flat_map(|player| ids(kinds).map(move |kind| (PlayerId(player), KindId(kind))))
             .enumerate()
             .map(
-                |(piece, (player, kind))| match alike(known, rules, piece, player, kind) {
+                |(piece, (player, kind))| match sharing::alike(known, rules, piece, player, kind) {
                     Some(known) => known.under(rules, player, kind),
                     None => {
                         made.push(piece);
@@ -172,10 +173,7 @@ impl<const W: usize> Tables<W> {
         for &piece in &made {
             movers[piece].trace(&graph, cells);
         }
-        let watching = match known.filter(|_| made.is_empty()) {
-            Some((_, known)) => Arc::clone(&known.watching),
-            None => watching(&movers, cells),
-        };
+        let watching = sharing::watching(known.map(|(_, known)| known), &movers, &made, cells);
         let meetings = facings(rules, making.shop);
         let castlings: Vec<Castling<W>> = consequences::castlings(rules);
         let mut castling_cells = vec![0; cells];
@@ -310,33 +308,6 @@ impl<const W: usize> Tables<W> {
     pub fn opposed(&self, one: usize, other: usize) -> bool {
         self.teams[one] != self.teams[other]
     }
-}
-
-/// Whether the moves of two games are told by the same zones of one board, for the same players and as many kinds.
-fn same_ground(one: &Rules, other: &Rules) -> bool {
-    (&one.space, &one.players, &one.zones, &one.partitions)
-        == (&other.space, &other.players, &other.zones, &other.partitions)
-        && one.kinds.len() == other.kinds.len()
-}
-
-/// What a piece of known tables can do, if it moves as the piece with its number does.
-fn alike<'t, const W: usize>(
-    known: Option<(&Rules, &'t Tables<W>)>,
-    rules: &Rules,
-    piece: usize,
-    player: PlayerId,
-    kind: KindId,
-) -> Option<&'t Mover<W>> {
-    let (known, tables) = known?;
-    let (one, other) = (&known.kinds[kind.index()].moves, &rules.kinds[kind.index()].moves);
-    (one.get(player.index()) == other.get(player.index())).then(|| &tables.movers[piece])
-}
-
-fn watching<const W: usize>(movers: &[Mover<W>], cells: usize) -> Arc<[Set<W>]> {
-    let cells = (0..cells).map(|cell| CellId(cell as u16));
-    cells
-        .flat_map(|cell| movers.iter().map(move |mover| mover.watching(cell)))
-        .collect()
 }
 
 fn foes(rules: &Rules) -> Vec<Vec<Range<usize>>> {

@@ -76,7 +76,10 @@ fn files_are_formatted_in_place() {
 #[test]
 fn without_a_path_the_folder_is_formatted() {
     let folder = Folder::new("here", &[("a.variant", LOOSE), ("deep/b.variant", LOOSE)]);
-    let output = command(&["fmt"]).current_dir(&folder.0).output().expect("the program runs");
+    let output = command(&["fmt"])
+        .current_dir(&folder.0)
+        .output()
+        .expect("the program runs");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "2 files formatted\n");
     assert_eq!(folder.read("a.variant"), IN_FORM);
     assert_eq!(folder.read("deep/b.variant"), IN_FORM);

@@ -179,7 +179,10 @@ fn positions_of_engines() {
 #[test]
 fn without_a_path_the_cases_of_the_folder_run() {
     let folder = Folder::new("[[case]]\nname = 'start'\nsource = 'as in chess'\nmoves = 20\n");
-    let run = command(&["test"]).current_dir(folder.path()).output().expect("the program runs");
+    let run = command(&["test"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the program runs");
     assert_eq!(String::from_utf8_lossy(&run.stdout), "mine.toml: 1 case, all hold\n");
 }
 

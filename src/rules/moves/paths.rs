@@ -63,16 +63,12 @@ pub(in crate::rules) fn rules(
     // Cells with the same forward vectors share their paths.
     let mut groups: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
     if way.aims.iter().flatten().any(|aim| aim.needs_forward()) {
-        let mut alike: BTreeMap<&[Vector], CellSet> = BTreeMap::new();
-        for &cell in &begins {
-            let forward = &ground.forward[player.index()][cell.index()];
-            alike.entry(forward).or_default().insert(cell);
-        }
-        for (forward, cells) in alike {
-            let mut forward = forward.to_vec();
+        let forward = |cell: &CellId| ground.forward[player.index()][cell.index()].as_slice();
+        for cells in begins.chunk_by(|one, other| forward(one) == forward(other)) {
+            let mut forward = forward(&cells[0]).to_vec();
             forward.sort_unstable();
             let all = groups.entry(forward).or_default();
-            cells.iter().for_each(|cell| all.insert(cell));
+            cells.iter().for_each(|&cell| all.insert(cell));
         }
     } else if !begins.is_empty() {
         groups.insert(Vec::new(), begins.iter().copied().collect());
