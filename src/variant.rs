@@ -257,7 +257,8 @@ pub fn format(source: &Source) -> Result<String, Report> {
 fn at_start(start: &Position, place: Span) -> Vec<Diagnostic> {
     let rules = start.game().rules();
     let mut found = Vec::new();
-    for player in (0..rules.players.len() as u16).map(PlayerId) {
+    let players = if rules.check.is_some() { rules.players.len() } else { 0 };
+    for player in (0..players as u16).map(PlayerId) {
         if in_check(start, player) {
             let name = &rules.players[player.index()].name;
             let message = format!("{name} is in check before the first move");

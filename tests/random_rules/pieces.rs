@@ -119,7 +119,13 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
         0 | 1 => vec![vec![goal]],
         2 | 3 => vec![vec![run("e"), goal]],
         4 => vec![vec![token("e", 0, Some(2), Mark::Stay), goal]],
-        5 => vec![vec![run("e"), one("fx", Mark::Stay), run("e"), goal]],
+        5 => {
+            let mut screen = one(*rng.pick(&["f", "x", "fx"]), Mark::Stay);
+            if rng.below(2) == 0 {
+                screen.kinds = Some(counts.kinds(rng));
+            }
+            vec![vec![run("e"), screen, run("e"), goal]]
+        }
         6 => vec![vec![run("e"), one("fx", Mark::Stay), goal]],
         7 => vec![vec![one("e", Mark::Stay)], vec![goal]],
         8 => vec![vec![run("e"), one("e", Mark::Stay)], vec![run("e"), goal]],
