@@ -18,7 +18,7 @@ mod variant;
 pub use cases::{
     CaseResult, Change, Compared, Discrepancy, Failure, Ran, Recorded, Snapshots, SuiteProblem, Trial, compare, taken,
 };
-pub use diagnostics::{Code, Explanation, Report, Severity, Shown, Source, Span, suggest};
+pub use diagnostics::{Code, Explanation, Place, Report, Severity, Shown, Source, Span, suggest};
 pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
 pub use notation::board::{Signs, draw_signed};

@@ -1,8 +1,7 @@
 //! The report for programs; `docs/testing.md` describes it.
 
 use serde::Serialize;
-use triagonal::diagnostics::Place;
-use triagonal::{CaseResult, Compared, Source, write_fen};
+use triagonal::{CaseResult, Compared, Place, Source, write_fen};
 
 use super::super::output;
 use super::super::stop::Stop;
