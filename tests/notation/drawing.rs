@@ -1,6 +1,6 @@
 //! Boards as text.
 
-use super::{shipped, told};
+use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn starts() {
@@ -27,42 +27,12 @@ fn hands_stand_below() {
 
 #[test]
 fn four_dimensions_are_rows_of_planes() {
-    let variant = told(
-        r#"
-variant "Four"
-players White, Black
-board { axes a 1..2, b 1..2, c 1..2, d 1..2; names a b c d; forward d +; view Black: mirror d }
-piece King K royal { step radial }
-array { King 1111 }
-check protects every King
-checkmate wins; stalemate draws
-"#,
-    );
+    let variant = told(FOUR_DIMENSIONS);
     insta::assert_snapshot!(variant.draw(&variant.start(), &|_, symbol| symbol.to_owned()));
 }
 
 #[test]
 fn columns_and_camps_are_those_of_their_chart() {
-    let variant = told(
-        r#"
-variant "Two"
-players White, Black
-board {
-  charts  west, east
-  axes    column 1..4, rank 1..3
-  label   file of chart, column: a..h
-  names   file rank
-  join    right of west to left of east
-  forward rank +
-  view    Black: chart west to east, mirror rank
-}
-zone camp: chart = west and rank <= 2 and column in 2, 3
-piece King K royal { step radial }
-piece Rook R { slide orthogonal }
-array { in camp: R . / K R }
-check protects every King
-checkmate wins; stalemate draws
-"#,
-    );
+    let variant = told(TWO_CHARTS);
     insta::assert_snapshot!(variant.draw(&variant.start(), &|_, symbol| symbol.to_owned()));
 }

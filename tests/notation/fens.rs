@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use triagonal::notation::fen;
 use triagonal::{PositionError, Told};
 
-use super::{shipped, shown, told};
+use super::shown;
+use crate::support::told::{shipped, told};
 
 #[test]
 fn flat_square_games_are_written_as_elsewhere() {

@@ -3,7 +3,8 @@
 use triagonal::notation::moves::{read, write, write_all};
 use triagonal::{Position, Told, Variant};
 
-use super::{shipped, shown, told};
+use super::shown;
+use crate::support::told::{shipped, told};
 
 fn position(variant: &Variant, line: &str) -> Position {
     variant

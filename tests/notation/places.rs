@@ -2,7 +2,8 @@
 
 use triagonal::Told;
 
-use super::{shipped, shown};
+use super::shown;
+use crate::support::told::shipped;
 
 #[test]
 fn pieces_are_placed() {

@@ -2,7 +2,8 @@
 
 use triagonal::{Sign, Style, targets};
 
-use super::{drawn, shipped, told};
+use super::drawn;
+use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn squares_with_hands_and_the_targets_of_a_promotion() {
@@ -51,43 +52,13 @@ fn layers() {
 
 #[test]
 fn four_dimensions() {
-    let variant = told(
-        r#"
-variant "Four"
-players White, Black
-board { axes a 1..2, b 1..2, c 1..2, d 1..2; names a b c d; forward d +; view Black: mirror d }
-piece King K royal { step radial }
-array { King 1111 }
-check protects every King
-checkmate wins; stalemate draws
-"#,
-    );
+    let variant = told(FOUR_DIMENSIONS);
     insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
 }
 
 #[test]
 fn charts_that_are_joined() {
-    let variant = told(
-        r#"
-variant "Two"
-players White, Black
-board {
-  charts  west, east
-  axes    column 1..4, rank 1..3
-  label   file of chart, column: a..h
-  names   file rank
-  join    right of west to left of east
-  forward rank +
-  view    Black: chart west to east, mirror rank
-}
-zone camp: chart = west and rank <= 2 and column in 2, 3
-piece King K royal { step radial }
-piece Rook R { slide orthogonal }
-array { in camp: R . / K R }
-check protects every King
-checkmate wins; stalemate draws
-"#,
-    );
+    let variant = told(TWO_CHARTS);
     insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
 }
 

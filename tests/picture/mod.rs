@@ -4,21 +4,7 @@ mod boards;
 mod pages;
 mod whole;
 
-use std::collections::BTreeMap;
-
-use triagonal::{Position, Shipped, Source, Style, Variant};
-
-/// A variant that comes with the program.
-fn shipped(name: &str) -> Variant {
-    Variant::shipped(name, &BTreeMap::new())
-        .unwrap_or_else(|| panic!("{name} is shipped"))
-        .unwrap_or_else(|report| panic!("{name}: {report}"))
-}
-
-/// A variant told here.
-fn told(text: &str) -> Variant {
-    Variant::load(Source::new("test", text), &Shipped, &BTreeMap::new()).unwrap_or_else(|report| panic!("{report}"))
-}
+use triagonal::{Position, Style, Variant};
 
 /// A picture without its style sheet, and with no more than the beginning of each outline of `assets/pieces`.
 fn drawn(variant: &Variant, position: &Position, style: &Style) -> String {

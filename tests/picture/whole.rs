@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use roxmltree::{Document, Node};
 use triagonal::{Style, Theme, Variant};
 
-use super::{shipped, told};
+use crate::support::told::{shipped, told};
 
 /// The elements of a name that have a class.
 fn elements<'a, 'input>(document: &'a Document<'input>, name: &'a str) -> impl Iterator<Item = Node<'a, 'input>> + 'a {

@@ -6,6 +6,7 @@ pub mod form;
 mod rng;
 mod sparse;
 mod tally;
+pub mod told;
 mod variants;
 pub mod whole_path;
 
