@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::geometry::{CellId, CellSet};
 use crate::notation::moves::targets;
 use crate::play::{Game, Piece, Position, Setup, SetupError};
-use crate::rules::{Forbidden, KindId, Pass, PlayerId, Rules};
+use crate::rules::{KindId, PlayerId, Rules};
 
 /// A game for pieces that stand alone: nothing but their own moves is left of it.
 pub(super) struct Lone(Game);
@@ -24,16 +24,7 @@ pub(super) struct Walk<'a> {
 impl Lone {
     /// The game for the pieces of these rules.
     pub(super) fn new(rules: &Rules) -> Self {
-        Self(Game::new(Arc::new(Rules {
-            check: None,
-            hand: None,
-            pass: Pass::Never,
-            meetings: Vec::new(),
-            eliminations: Vec::new(),
-            forbidden: Forbidden::default(),
-            ends: Vec::new(),
-            ..rules.clone()
-        })))
+        Self(Game::new(Arc::new(rules.alone())))
     }
 
     /// The cells a lone piece can go to.

@@ -3,12 +3,11 @@
 use std::io::Write;
 
 use triagonal::{
-    Misread, NameProblem, Piece, PlayerId, Shown, Variant, about_game, about_piece, diagram, names_of_pieces,
-    roaming_prose,
+    Misread, NameProblem, Piece, PlayerId, Variant, about_game, about_piece, diagram, names_of_pieces, roaming_prose,
 };
 
 use super::explain_code;
-use super::input::VariantArgs;
+use super::input::{VariantArgs, named_cell, wrong_in};
 use super::output::{self, Format, results, width};
 use super::paint::{bold, paint, paint_mark};
 use super::picture::{PictureArgs, write_picture};
@@ -101,10 +100,8 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
     let kind = variant
         .kind(&name)
         .map_err(|wrong| unknown_piece(variant, &name, wrong))?;
-    let on = match &args.on {
-        Some(name) => Some(variant.cell(name).map_err(|wrong| wrong_in("--on", name, wrong))?),
-        None => None,
-    };
+    let on = args.on.as_deref();
+    let on = on.map(|name| named_cell(variant, "--on", name)).transpose()?;
     let about = about_piece(rules, Piece { player, kind }, on);
     if let Some(file) = &args.picture.svg {
         let style = args.picture.style(variant);
@@ -152,15 +149,4 @@ fn unknown_piece(variant: &Variant, name: &str, wrong: Misread<NameProblem>) -> 
             ..wrong
         },
     )
-}
-
-fn wrong_in(argument: &str, text: &str, wrong: Misread<NameProblem>) -> Stop {
-    let message = wrong.to_string();
-    Stop::Text(Box::new(Shown::of_text(
-        message,
-        argument,
-        text,
-        wrong.range,
-        wrong.help,
-    )))
 }

@@ -10,6 +10,7 @@ use triagonal::{Source, shipped_source};
 use super::input;
 use super::output::{self, Results, results};
 use super::paint::paint_difference;
+use super::replace::replace;
 use super::stop::{Done, Outcome, Stop};
 
 /// Write variant files in the one canonical form
@@ -182,7 +183,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<Fate, Sto
     }
     match mode {
         Mode::Write => {
-            if let Err(error) = replace(path, &formatted) {
+            if let Err(error) = write(path, &formatted) {
                 return failed("write", &error);
             }
         }
@@ -257,19 +258,13 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Stop> {
     Ok(found)
 }
 
-/// Puts a text in the place of a file at once: nobody ever sees half of it.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
+/// Writes the form of a file in its place.
+fn write(path: &Path, text: &str) -> io::Result<()> {
     // Where the path is a link, the file that it leads to changes.
     let path = fs::canonicalize(path)?;
     let permissions = fs::metadata(&path)?.permissions();
     if permissions.readonly() {
         return Err(io::Error::from(io::ErrorKind::PermissionDenied));
     }
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().set_permissions(permissions)?;
-    file.as_file().sync_all()?;
-    file.persist(&path)?;
-    Ok(())
+    replace(&path, text, Some(permissions))
 }

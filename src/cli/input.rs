@@ -5,7 +5,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
-use triagonal::{CellId, Library, MAX_FILE_SIZE, Shipped, Shown, Source, Variant, shipped, shipped_source, suggest};
+use triagonal::{
+    CellId, Library, MAX_FILE_SIZE, Misread, NameProblem, Shipped, Shown, Source, Variant, shipped, shipped_source,
+    suggest,
+};
 
 use super::stop::Stop;
 
@@ -31,16 +34,19 @@ impl VariantArgs {
 
 /// The cell that an argument names, or what is wrong with it.
 pub fn named_cell(variant: &Variant, argument: &str, name: &str) -> Result<CellId, Stop> {
-    variant.cell(name).map_err(|wrong| {
-        let message = wrong.to_string();
-        Stop::Text(Box::new(Shown::of_text(
-            message,
-            argument,
-            name,
-            wrong.range,
-            wrong.help,
-        )))
-    })
+    variant.cell(name).map_err(|wrong| wrong_in(argument, name, wrong))
+}
+
+/// What is wrong with a name in an argument.
+pub fn wrong_in(argument: &str, name: &str, wrong: Misread<NameProblem>) -> Stop {
+    let message = wrong.to_string();
+    Stop::Text(Box::new(Shown::of_text(
+        message,
+        argument,
+        name,
+        wrong.range,
+        wrong.help,
+    )))
 }
 
 fn choice(text: &str) -> Result<(String, String), String> {

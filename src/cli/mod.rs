@@ -14,6 +14,7 @@ mod paint;
 mod perft;
 mod picture;
 mod position;
+mod replace;
 mod rules;
 mod schema;
 mod show;

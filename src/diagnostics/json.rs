@@ -1,12 +1,14 @@
 //! Reports as JSON for programs; the shape is stable.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use serde::{Serialize, Serializer};
 
 use super::codes::Severity;
 use super::diagnostic::{Diagnostic, Report};
 use super::lines::Lines;
+use super::source::Source;
 use super::span::{SourceId, Span};
 
 #[derive(Serialize)]
@@ -48,6 +50,27 @@ pub struct Place<'a> {
     pub end_line: usize,
     /// The column of the end.
     pub end_column: usize,
+}
+
+impl<'a> Place<'a> {
+    /// Where bytes stand in a text of this name.
+    fn of(file: &'a str, lines: &Lines<'_>, bytes: Range<usize>) -> Self {
+        let (line, column) = lines.position(bytes.start);
+        let (end_line, end_column) = lines.position(bytes.end);
+        Self {
+            file,
+            line,
+            column,
+            end_line,
+            end_column,
+        }
+    }
+
+    /// Where bytes of a source stand.
+    #[must_use]
+    pub fn in_source(source: &'a Source, bytes: Range<usize>) -> Self {
+        Self::of(&source.name, &Lines::new(&source.text), bytes)
+    }
 }
 
 /// A report is one JSON object: `version` 1, and under `diagnostics` for each mistake its code, severity,
@@ -95,14 +118,6 @@ impl Report {
     fn place<'a>(&'a self, span: Span, lines: &mut HashMap<SourceId, Lines<'a>>) -> Place<'a> {
         let source = self.sources().get(span.source);
         let lines = lines.entry(span.source).or_insert_with(|| Lines::new(&source.text));
-        let (line, column) = lines.position(span.start as usize);
-        let (end_line, end_column) = lines.position(span.end as usize);
-        Place {
-            file: &source.name,
-            line,
-            column,
-            end_line,
-            end_column,
-        }
+        Place::of(&source.name, lines, span.start as usize..span.end as usize)
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use triagonal::Variant;
 use triagonal::geometry::CellSet;
 use triagonal::play::{Game, Piece, Setup};
-use triagonal::rules::{Forbidden, KindId, Pass, Rules};
+use triagonal::rules::{KindId, Rules};
 
 /// A shipped variant with some options chosen, as `OPTION=VALUE` in a row.
 fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
@@ -83,16 +83,7 @@ fn title(name: &str, options: &[(&str, &str)]) -> String {
 
 /// A game of the same pieces in which nothing else counts.
 fn bare(rules: &Rules) -> Game {
-    Game::new(Arc::new(Rules {
-        check: None,
-        hand: None,
-        pass: Pass::Never,
-        meetings: Vec::new(),
-        eliminations: Vec::new(),
-        forbidden: Forbidden::default(),
-        ends: Vec::new(),
-        ..rules.clone()
-    }))
+    Game::new(Arc::new(rules.alone()))
 }
 
 /// Some pieces on the board, the first of which moves.

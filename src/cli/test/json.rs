@@ -115,7 +115,7 @@ pub(super) fn write(all: &[Ran<'_>], orphans: &[Orphan], tally: &Tally) -> Resul
 fn file<'a>(ran: &'a Ran<'_>) -> File<'a> {
     let problems = ran.problems.iter().map(|problem| Problem {
         message: &problem.message,
-        place: place(problem.text.as_ref().unwrap_or(ran.source), &problem.range),
+        place: Place::in_source(problem.text.as_ref().unwrap_or(ran.source), problem.range.clone()),
     });
     let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
     for part in &ran.parts {
@@ -141,7 +141,7 @@ fn case<'a>(one: &'a CaseResult, source: &'a Source) -> Case<'a> {
         found: &failure.found,
         missing: &failure.missing,
         extra: &failure.extra,
-        place: place(failure.text.as_ref().unwrap_or(source), &failure.range),
+        place: Place::in_source(failure.text.as_ref().unwrap_or(source), failure.range.clone()),
     });
     Case {
         name: &one.name,
@@ -164,17 +164,5 @@ fn snapshot<'a>(one: &'a Compared, part: &Part, source: &Source) -> Snapshot<'a>
         line: one.found.as_ref().map(|found| source.position(found.range.start).0),
         kept: if changed { kept } else { String::new() },
         found: if changed { found } else { String::new() },
-    }
-}
-
-fn place<'a>(source: &'a Source, range: &std::ops::Range<usize>) -> Place<'a> {
-    let (line, column) = source.position(range.start);
-    let (end_line, end_column) = source.position(range.end);
-    Place {
-        file: &source.name,
-        line,
-        column,
-        end_line,
-        end_column,
     }
 }

@@ -4,11 +4,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use tempfile::NamedTempFile;
 use triagonal::{Change, Compared, Snapshots, Source, SuiteProblem, taken};
 
 use super::super::input;
 use super::super::output::results;
+use super::super::replace::replace;
 use super::super::stop::{Done, Outcome, Stop};
 use super::files::Given;
 
@@ -100,7 +100,7 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[Compared], all: bool, keepi
         Keeping::Pending | Keeping::Review => {
             if pending {
                 let found = taken(&kept.snapshots, &kept.names, compared, |_| true);
-                replace(&waiting(path), &found.print())?;
+                write_text(&waiting(path), &found.print())?;
             } else if all {
                 remove(&waiting(path))?;
             }
@@ -134,7 +134,7 @@ pub(super) fn decide(
         let found = taken(&kept.snapshots, &kept.names, compared, |one| {
             accepts(one) || puts_off(one)
         });
-        replace(&waiting(path), &found.print())
+        write_text(&waiting(path), &found.print())
     } else {
         remove(&waiting(path)).map(drop)
     }
@@ -169,25 +169,15 @@ fn keep(path: &str, snapshots: &Snapshots) -> Result<(), Stop> {
     if snapshots.list.is_empty() {
         remove(path).map(drop)
     } else {
-        replace(path, &snapshots.print())
+        write_text(path, &snapshots.print())
     }
 }
 
-/// Puts a text in the place of a file, at once or not at all.
-fn replace(path: &str, text: &str) -> Result<(), Stop> {
-    let write = || -> io::Result<()> {
-        let target = Path::new(path);
-        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        file.write_all(text.as_bytes())?;
-        // A temporary file is its owner's alone; a new file should be as readable as any other.
-        if let Some(permissions) = permissions(target) {
-            file.as_file().set_permissions(permissions)?;
-        }
-        file.persist(target)?;
-        Ok(())
-    };
-    write().map_err(|error| Stop::Input(format!("cannot write `{path}`: {error}"), None))
+/// Writes a file, as readable as it was or as one beside it.
+fn write_text(path: &str, text: &str) -> Result<(), Stop> {
+    let target = Path::new(path);
+    replace(target, text, permissions(target))
+        .map_err(|error| Stop::Input(format!("cannot write `{path}`: {error}"), None))
 }
 
 /// The permissions that a file has, or one beside it.

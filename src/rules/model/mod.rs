@@ -91,6 +91,24 @@ pub struct Player {
     pub forward: Vec<Heading>,
 }
 
+impl Rules {
+    /// The rules of a game of the same pieces in which nothing counts but their own moves: no check, no hands, no
+    /// passing and no end.
+    #[must_use]
+    pub fn alone(&self) -> Self {
+        Self {
+            check: None,
+            hand: None,
+            pass: Pass::Never,
+            meetings: Vec::new(),
+            eliminations: Vec::new(),
+            forbidden: Forbidden::default(),
+            ends: Vec::new(),
+            ..self.clone()
+        }
+    }
+}
+
 /// The forward directions of some cells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Heading {
