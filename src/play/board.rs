@@ -82,14 +82,8 @@ impl<const W: usize> Board<W> {
     /// The cells of all pieces a player's pieces may capture, as far as teams go.
     #[inline]
     pub(super) fn enemies(&self, tables: &Tables<W>, player: usize) -> Set<W> {
-        let armies = self.armies.iter().enumerate();
-        armies.fold(Set::EMPTY, |cells, (other, army)| {
-            if tables.opposed(player, other) {
-                cells | *army
-            } else {
-                cells
-            }
-        })
+        let rivals = tables.rivals(player).iter();
+        rivals.fold(Set::EMPTY, |cells, &rival| cells | self.armies[rival])
     }
 
     /// Whether a piece is one that a player's pieces may capture, as far as teams go.

@@ -202,7 +202,7 @@ fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, b
     if depth == 0 {
         return 1;
     }
-    if board.ended(tables).is_some() {
+    if tables.goals && board.ended(tables).is_some() {
         return 0;
     }
     if depth == 1 {

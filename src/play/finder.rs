@@ -7,7 +7,7 @@ use crate::tables::{March, Mover, Set, Tables};
 use super::board::Board;
 use super::danger::Danger;
 use super::moves::Move;
-use super::pseudo::{Buffer, View};
+use super::pseudo::{Buffer, View, castling_move};
 
 /// Finds the legal moves of the player to move but passes, where no pieces meet.
 ///
@@ -46,62 +46,108 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
 
     /// Finds all; gives the number of those that were counted rather than listed.
     pub(super) fn run(mut self) -> u64 {
-        let kinds = self.tables.kinds;
-        let first = self.board.turn * kinds;
         let tables = self.tables;
-        for (number, mover) in tables.movers[first..][..kinds].iter().enumerate() {
-            let army = self.board.pieces[first..][..kinds][number];
-            if !army.is_empty() {
-                self.army(mover, KindId(number as u16), army);
+        let first = self.board.turn * tables.kinds;
+        let own = first..first + tables.kinds;
+        for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
+            let army = self.board.pieces[first + number];
+            if army.is_empty() {
+                continue;
+            }
+            let kind = KindId(number as u16);
+            if mover.plain && !self.danger.everywhere {
+                self.free_army(mover, kind, army);
+            } else if mover.steps && self.danger.alone && !self.danger.everywhere {
+                self.step(mover, kind, army);
+            } else {
+                let victims = self.board.victims(tables, mover, &self.view);
+                self.pieces(mover, kind, army, &victims);
             }
         }
-        for number in 0..kinds {
-            if self.board.hands[first..][..kinds][number] > 0 {
-                self.drops(KindId(number as u16));
+        if tables.drops {
+            for number in 0..tables.kinds {
+                if self.board.hands[first + number] > 0 {
+                    self.drops(KindId(number as u16));
+                }
             }
         }
-        let start = self.buffer.moves.len();
-        self.board.castlings(self.tables, self.buffer);
-        self.sift(start);
+        if self.board.rights != 0 {
+            self.castlings();
+        }
         self.count
     }
 
-    /// The moves of all pieces of a kind.
-    #[inline]
-    fn army(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
-        let victims = self.board.victims(self.tables, mover, &self.view);
-        let free = self.danger.free(self.tables, kind, army);
-        let mut single = army;
-        if !mover.marches.is_empty() && mover.marches.len() < 2 * free.len() {
-            single -= free;
+    /// The moves of all pieces of a kind that is not protected and only leaps, slides or hops, or else marches, where
+    /// sets of cells tell what is legal.
+    #[inline(always)]
+    fn free_army(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
+        let (board, tables, danger) = (&*self.board, self.tables, self.danger);
+        let victims = board.victims(tables, mover, &self.view);
+        let kept = army & (danger.shields | danger.tender);
+        let free = army - kept;
+        if mover.marches_pay(free.len()) {
             for march in &mover.marches {
                 self.march(mover, kind, march, free, &victims);
             }
-            self.march_en_passant(mover, kind, free);
+            if !self.board.exposed.is_empty() {
+                self.march_en_passant(mover, kind, free);
+            }
+        } else {
+            free.each(|from| {
+                if mover.may_leave(from, &self.view.own) {
+                    let targets = self.board.targets(tables, mover, from, &self.view, &victims);
+                    let (sure, tried) = danger.split(targets, danger.answers);
+                    self.spread(mover, kind, from, sure);
+                    if !tried.is_empty() {
+                        self.attempt(mover, kind, from, tried, false);
+                    }
+                }
+            });
         }
+        if !kept.is_empty() {
+            self.pieces(mover, kind, kept, &victims);
+        }
+    }
+
+    /// The moves of the only protected piece, all of which are leaps.
+    #[inline(never)]
+    fn step(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
+        let victims = self.board.victims(self.tables, mover, &self.view);
+        army.each(|from| {
+            let targets = (mover.leaps.moves(from) & self.view.empty) | (mover.leaps.captures(from) & victims);
+            if targets.is_empty() {
+                return;
+            }
+            let (sure, tried) = self.danger.sort_steps(self.board, self.tables, kind, from, targets);
+            self.spread(mover, kind, from, sure);
+            if !tried.is_empty() {
+                self.attempt(mover, kind, from, tried, false);
+            }
+        });
+    }
+
+    /// The moves of some pieces of a kind, one by one.
+    #[inline(never)]
+    fn pieces(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>, victims: &Set<W>) {
         let wanders = mover.wanders || (!self.board.exposed.is_empty() && mover.leaps.has_passed());
-        single.each(|from| {
+        army.each(|from| {
             if !mover.may_leave(from, &self.view.own) {
                 return;
             }
             let (board, tables, danger) = (&*self.board, self.tables, self.danger);
-            let mut targets = board.targets(tables, mover, from, &self.view, &victims);
+            let mut targets = board.targets(tables, mover, from, &self.view, victims);
             if wanders {
                 board.wander(
                     tables,
                     mover,
                     kind,
                     from,
-                    &victims,
+                    victims,
                     &mut targets,
                     &mut self.buffer.special,
                 );
             }
-            let (sure, tried) = if free.has(from) {
-                danger.split(targets, danger.answers)
-            } else {
-                danger.sort(board, tables, kind, from, targets)
-            };
+            let (sure, tried) = danger.sort(board, tables, kind, from, targets);
             self.spread(mover, kind, from, sure);
             if !tried.is_empty() || wanders {
                 self.attempt(mover, kind, from, tried, wanders);
@@ -110,6 +156,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     }
 
     /// Moves of one piece that may be legal, perhaps its special ones among them.
+    #[inline(never)]
     fn attempt(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Set<W>, wanders: bool) {
         let start = self.buffer.moves.len();
         self.board.expand(mover, kind, from, to, self.buffer);
@@ -136,7 +183,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     }
 
     /// The moves along one march of pieces that nothing pins.
-    #[inline]
+    #[inline(always)]
     fn march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, army: Set<W>, victims: &Set<W>) {
         let danger = self.danger;
         let ends = march.ends(&army, &self.board.unmoved, &self.view.empty, victims);
@@ -154,8 +201,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             self.list_march(mover, kind, march, sure);
             return;
         }
-        let zone = &mover.changes.zone;
-        let changing = if army.meets(zone) { sure } else { sure & *zone };
+        let changing = sure & march.changing;
         self.count += (sure - changing).len() as u64;
         for to in changing {
             self.spread(mover, kind, march.origin(to), Set::of(to));
@@ -186,7 +232,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     }
 
     /// The captures en passant of pieces that nothing pins.
-    #[inline]
+    #[inline(never)]
     fn march_en_passant(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
         if self.board.exposed.is_empty() || !mover.leaps.has_passed() {
             return;
@@ -229,6 +275,23 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
                 self.found(made);
             }
         }
+    }
+
+    /// The castlings.
+    #[inline(never)]
+    fn castlings(&mut self) {
+        let (tables, danger) = (self.tables, self.danger);
+        let start = self.buffer.moves.len();
+        for castling in self.board.open_castlings(tables) {
+            let made = castling_move(castling);
+            let legal = danger.castles(self.board, tables, castling).unwrap_or_else(|| {
+                self.board.castles_unattacked(tables, castling) && self.board.is_safe(tables, danger, &made)
+            });
+            if legal && !self.buffer.moves[start..].contains(&made) {
+                self.buffer.moves.push(made);
+            }
+        }
+        self.settle(start);
     }
 
     fn found(&mut self, made: Move) {

@@ -12,7 +12,8 @@ use super::pseudo::Buffer;
 impl<const W: usize> Board<W> {
     /// Adds the legal moves, as if no position ended a game.
     pub(super) fn legal(&mut self, tables: &Tables<W>, buffer: &mut Buffer) {
-        let danger = Danger::new(self, tables);
+        let mut danger = Danger::unknown(tables);
+        danger.find(self, tables);
         let faces = self.faces(tables, self.turn);
         self.legal_under(tables, &danger, faces, buffer);
     }
@@ -31,7 +32,8 @@ impl<const W: usize> Board<W> {
 
     /// How many legal moves there are, as if no position ended a game.
     pub(super) fn count(&mut self, tables: &Tables<W>, buffer: &mut Buffer) -> u64 {
-        let danger = Danger::new(self, tables);
+        let mut danger = Danger::unknown(tables);
+        danger.find(self, tables);
         let faces = self.faces(tables, self.turn);
         if danger.meeting || tables.forbidden.is_some() || faces {
             let start = buffer.moves.len();
@@ -52,7 +54,8 @@ impl<const W: usize> Board<W> {
     /// Whether there would be a move, a pass among them, if nothing were forbidden.
     pub(super) fn could_move(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
-        let danger = Danger::new(self, tables);
+        let mut danger = Danger::unknown(tables);
+        danger.find(self, tables);
         let faces = self.faces(tables, self.turn);
         self.list(tables, &danger, faces, true, &mut buffer);
         !buffer.moves.is_empty() || may_pass(tables, faces, danger.check, false)
@@ -61,7 +64,8 @@ impl<const W: usize> Board<W> {
     /// Whether the player to move has a move that leaves him safe, other than a pass.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = Buffer::default();
-        let danger = Danger::new(self, tables);
+        let mut danger = Danger::unknown(tables);
+        danger.find(self, tables);
         let faces = self.faces(tables, self.turn);
         self.list(tables, &danger, faces, false, &mut buffer);
         !buffer.moves.is_empty()

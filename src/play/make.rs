@@ -29,7 +29,7 @@ impl<const W: usize> Board<W> {
     ///
     /// Without `HASH` the hash is wrong until the move is taken back: a search that does not ask for it need not
     /// keep it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn make<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let undo = self.advance::<HASH>(tables, made);
         if tables.falls.any {
@@ -41,6 +41,7 @@ impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move, but puts nobody out whom the next player threatens.
     ///
     /// Whether the move leaves the mover safe is asked here: he may be out after the threats.
+    #[inline(always)]
     pub(super) fn advance<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let mut undo = Undo {
             taken: [NO_PIECE; MAX_CAPTURES],
@@ -68,7 +69,7 @@ impl<const W: usize> Board<W> {
             if index < kept
                 && let Some(gained) = tables.spoil(us, piece)
             {
-                self.credit(gained, 1);
+                self.credit::<HASH>(gained, 1);
             }
         }
         if tables.goals {
@@ -93,7 +94,7 @@ impl<const W: usize> Board<W> {
             }
             (None, Some(to)) => {
                 let arrives = tables.piece(us, made.kind().index());
-                self.credit(arrives, -1);
+                self.credit::<HASH>(arrives, -1);
                 self.place(tables, to, arrives);
                 self.mark::<HASH>(|| keys::piece(arrives, to));
             }
@@ -102,7 +103,7 @@ impl<const W: usize> Board<W> {
         if tables.passes > 0 {
             self.count_pass(tables, made);
         }
-        self.forget(tables, &left);
+        self.forget::<HASH>(tables, &left);
         let loud = !made.captures().is_empty() || (!made.is_pass() && tables.loud[made.kind().index()]);
         self.quiet = if loud { 0 } else { self.quiet.saturating_add(1) };
         self.turn = if tables.falls.any {
@@ -117,7 +118,9 @@ impl<const W: usize> Board<W> {
         self.ply = self.ply.wrapping_add(1);
         let next = self.turn;
         self.mark::<HASH>(|| keys::turn(us) ^ keys::turn(next));
-        self.expose(tables, made, &left);
+        if undo.exposed || !made.passed().is_empty() {
+            self.expose(tables, made, &left);
+        }
         undo
     }
 
@@ -130,6 +133,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Takes the last move back.
+    #[inline(always)]
     pub(super) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
         if tables.falls.any {
             self.raise(tables, undo.felled);
@@ -179,8 +183,12 @@ impl<const W: usize> Board<W> {
     }
 
     /// Changes how many of a piece its player has in hand.
-    fn credit(&mut self, piece: u16, by: i16) {
-        self.hold(piece, self.hands[usize::from(piece)].wrapping_add_signed(by));
+    #[inline]
+    fn credit<const HASH: bool>(&mut self, piece: u16, by: i16) {
+        let held = self.hands[usize::from(piece)];
+        let holds = held.wrapping_add_signed(by);
+        self.hands[usize::from(piece)] = holds;
+        self.mark::<HASH>(|| keys::hand(piece, held) ^ keys::hand(piece, holds));
     }
 
     /// Sets how many of a piece its player has in hand.
@@ -192,25 +200,24 @@ impl<const W: usize> Board<W> {
 
     /// Ends the rights that rested on pieces staying on some cells.
     #[inline]
-    fn forget(&mut self, tables: &Tables<W>, left: &Set<W>) {
+    fn forget<const HASH: bool>(&mut self, tables: &Tables<W>, left: &Set<W>) {
         if self.rights != 0 {
             let lost = left
                 .iter()
                 .fold(0, |lost, cell| lost | tables.castling_cells[cell.index()])
                 & self.rights;
             self.rights &= !lost;
-            self.hash ^= rights_key(lost);
+            self.mark::<HASH>(|| rights_key(lost));
         }
         if self.unmoved.meets(left) {
-            for cell in self.unmoved & *left {
-                self.hash ^= keys::unmoved(cell);
-            }
+            let lost = self.unmoved & *left;
             self.unmoved -= *left;
+            self.mark::<HASH>(|| lost.iter().fold(0, |key, cell| key ^ keys::unmoved(cell)));
         }
     }
 
     /// Ends exposures and records those of a move just made.
-    #[inline]
+    #[inline(never)]
     fn expose(&mut self, tables: &Tables<W>, made: &Move, left: &Set<W>) {
         if !self.exposed.is_empty() {
             let before = self.exposed.key();

@@ -89,7 +89,7 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// The cells a piece can go to by leaps, slides and hops, with no more consequence than capturing what stands
+    /// The cells a piece can go to by leaps, slides, hops and paths, with no more consequence than capturing what stands
     /// there.
     #[inline(always)]
     pub(super) fn targets(
@@ -108,6 +108,9 @@ impl<const W: usize> Board<W> {
         for hops in &mover.hops {
             let victims = self.takeable(tables, hops.lines().kinds(), victims);
             targets |= hops.targets(from, &self.pieces, &self.occupied, &victims);
+        }
+        if !mover.strides.are_special() {
+            targets |= mover.strides.targets(from, &self.occupied, victims);
         }
         targets
     }
@@ -132,7 +135,12 @@ impl<const W: usize> Board<W> {
         if !self.exposed.is_empty() && mover.leaps.has_passed() {
             self.leaps_en_passant(tables, mover, kind, from, special);
         }
-        for stride in mover.strides.from(from) {
+        let special_paths = if mover.strides.are_special() {
+            mover.strides.from(from)
+        } else {
+            &[]
+        };
+        for stride in special_paths {
             if stride.through.meets(&self.occupied) || (stride.unmoved && !self.unmoved.has(from)) {
                 continue;
             }
@@ -294,26 +302,41 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds the castlings that are possible.
-    pub(super) fn castlings(&self, tables: &Tables<W>, buffer: &mut Buffer) {
-        if self.rights == 0 {
-            return;
-        }
+    fn castlings(&self, tables: &Tables<W>, buffer: &mut Buffer) {
         let start = buffer.moves.len();
-        for (index, castling) in tables.castlings.iter().enumerate() {
-            if castling.player == self.turn && self.rights >> index & 1 == 1 && self.can_castle(tables, castling) {
-                let ((from, to), (partner_from, partner_to)) = (castling.path, castling.partner_path);
-                let made = Move::ordinary(castling.kind, from, to).carrying(partner_from, partner_to);
-                if !buffer.moves[start..].contains(&made) {
-                    buffer.moves.push(made);
-                }
+        for castling in self.open_castlings(tables) {
+            let made = castling_move(castling);
+            if self.castles_unattacked(tables, castling) && !buffer.moves[start..].contains(&made) {
+                buffer.moves.push(made);
             }
         }
     }
 
-    fn can_castle(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
-        let king = tables.piece(self.turn, castling.kind.index());
-        !self.occupied.meets(&castling.empty) && !castling.safe.iter().any(|&cell| self.attacked(tables, cell, king))
+    /// The castlings of the player to move that he has a right to and for which nothing is in the way.
+    #[inline]
+    pub(super) fn open_castlings<'t>(
+        &self,
+        tables: &'t Tables<W>,
+    ) -> impl Iterator<Item = &'t Castling<W>> + use<'t, W> {
+        let (rights, turn, occupied) = (self.rights, self.turn, self.occupied);
+        let all = if rights == 0 { &[][..] } else { &tables.castlings };
+        all.iter().enumerate().filter_map(move |(index, castling)| {
+            let open = rights >> index & 1 == 1 && castling.player == turn && !occupied.meets(&castling.empty);
+            open.then_some(castling)
+        })
     }
+
+    /// Whether no cell is attacked that must not be.
+    pub(super) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
+        let king = tables.piece(self.turn, castling.kind.index());
+        !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
+    }
+}
+
+/// The move of a castling.
+pub(super) fn castling_move<const W: usize>(castling: &Castling<W>) -> Move {
+    let ((from, to), (partner_from, partner_to)) = (castling.path, castling.partner_path);
+    Move::ordinary(castling.kind, from, to).carrying(partner_from, partner_to)
 }
 
 /// Adds a special move unless there is one with the same effect.

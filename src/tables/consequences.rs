@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::rules::{Forced, Kind, KindId, PlayerId, Promotion, Rules, ZoneId};
 
+use super::mover::Mover;
 use super::set::Set;
 
 /// A way of one player's kind to become another.
@@ -204,15 +205,26 @@ pub struct Castling<const W: usize> {
     /// Cells that must be empty.
     pub empty: Set<W>,
     /// Cells that must not be attacked.
-    pub safe: Vec<CellId>,
+    pub safe: Set<W>,
+    /// For each piece the cells from which it might capture the castling one on any of those or where it goes, if
+    /// nothing were in the way.
+    pub near: Vec<Set<W>>,
 }
 
-/// The castlings of a game: by player, by kind, in the order of the kind.
-pub(super) fn castlings<const W: usize>(rules: &Rules) -> Vec<Castling<W>> {
+/// The castlings of a game: by player, by kind, in the order of the kind; given what each piece can do,
+/// and for each cell and each piece the cells from which the piece might capture on the cell.
+pub(super) fn castlings<const W: usize>(rules: &Rules, movers: &[Mover<W>], watching: &[Set<W>]) -> Vec<Castling<W>> {
     let mut all = Vec::new();
     for player in 0..rules.players.len() {
         for (number, kind) in rules.kinds.iter().enumerate() {
             for castle in kind.castles.get(player).into_iter().flatten() {
+                let near = |(piece, mover): (usize, &Mover<W>)| {
+                    let cells = castle.safe.iter().chain([&castle.to]);
+                    let cells = cells.filter(|_| mover.may_capture(number));
+                    cells.fold(Set::EMPTY, |near, cell| {
+                        near | watching[cell.index() * movers.len() + piece]
+                    })
+                };
                 all.push(Castling {
                     player,
                     kind: KindId(number as u16),
@@ -220,7 +232,8 @@ pub(super) fn castlings<const W: usize>(rules: &Rules) -> Vec<Castling<W>> {
                     path: (castle.from, castle.to),
                     partner_path: (castle.partner_from, castle.partner_to),
                     empty: castle.empty.iter().copied().collect(),
-                    safe: castle.safe.clone(),
+                    safe: castle.safe.iter().copied().collect(),
+                    near: movers.iter().enumerate().map(near).collect(),
                 });
             }
         }

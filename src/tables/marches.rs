@@ -19,6 +19,8 @@ const MOST_MARCHES: usize = 12;
 pub struct March<const W: usize> {
     /// The cells on which it may begin.
     from: Set<W>,
+    /// The cells on which it may end with a choice of promotion.
+    pub changing: Set<W>,
     /// How it ends and what it passes.
     way: Way,
 }
@@ -37,6 +39,12 @@ struct Way {
 }
 
 impl<const W: usize> March<W> {
+    /// Finds out where it gives a choice of promotion, which it does where it begins or ends in a zone.
+    pub(super) fn promote_in(&mut self, zone: &Set<W>) {
+        let ends = self.from.moved(self.way.by);
+        self.changing = ends & (*zone | (self.from & *zone).moved(self.way.by));
+    }
+
     /// The cells on which it ends for some pieces.
     #[must_use]
     #[inline(always)]
@@ -45,10 +53,16 @@ impl<const W: usize> March<W> {
         if self.way.unmoved {
             from &= *unmoved;
         }
-        for &by in &self.way.through {
-            from &= empty.shifted(-by);
+        if from.is_empty() {
+            return from;
         }
-        let ends = from.shifted(self.way.by);
+        for &by in &self.way.through {
+            from &= empty.moved(-by);
+            if from.is_empty() {
+                return from;
+            }
+        }
+        let ends = from.moved(self.way.by);
         match (self.way.moves, self.way.captures) {
             (true, true) => ends & (*empty | *victims),
             (true, false) => ends & *empty,
@@ -118,8 +132,12 @@ pub(super) fn marches<const W: usize>(leaps: &Leaps<W>, strides: &Strides<W>, ce
             return Vec::new();
         }
     }
-    let marches = ways.into_iter();
-    marches.map(|(way, from)| March { from, way }).collect()
+    let march = |(way, from)| March {
+        from,
+        changing: Set::EMPTY,
+        way,
+    };
+    ways.into_iter().map(march).collect()
 }
 
 fn offset(from: CellId, to: CellId) -> i16 {

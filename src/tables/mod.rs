@@ -18,6 +18,7 @@ mod leaps;
 mod lines;
 mod marches;
 mod mover;
+mod nearing;
 mod rays;
 mod set;
 mod sharing;
@@ -63,6 +64,8 @@ pub struct Tables<const W: usize> {
     pieces: Vec<(u16, u16)>,
     /// For each player the pieces of those he plays against.
     foes: Vec<Vec<Range<usize>>>,
+    /// For each player those he plays against.
+    rivals: Vec<Vec<usize>>,
     /// The team of each player.
     pub teams: Vec<u16>,
     /// All cells.
@@ -71,6 +74,9 @@ pub struct Tables<const W: usize> {
     pub movers: Vec<Mover<W>>,
     /// For each cell and each piece the cells from which the piece might capture on the cell.
     watching: Arc<[Set<W>]>,
+    /// For each piece that is protected, if that is little enough, and each cell it may be on and each piece the cells
+    /// from which that piece might capture it after a move.
+    nearing: Vec<Option<Box<[Set<W>]>>>,
     /// The pieces that can capture en passant.
     pub passers: Vec<u16>,
     /// The steps of all walks.
@@ -81,6 +87,8 @@ pub struct Tables<const W: usize> {
     pub castling_cells: Vec<u32>,
     /// The kinds that check protects; empty in a game without check.
     pub protected: Vec<KindId>,
+    /// For each player his pieces that check protects.
+    guarded: Vec<Vec<u16>>,
     /// Which kinds check protects.
     pub protects: Vec<bool>,
     /// Which kinds can matter to safety by what they are: they can become protected by a promotion, or cease to be,
@@ -118,8 +126,12 @@ pub struct Tables<const W: usize> {
     pub goals: bool,
     /// Whether a walk, rather than a leap, can depend on who exposed himself to en passant.
     pub passed_walks: bool,
+    /// Whether pieces come from a hand.
+    pub drops: bool,
     /// Whether a piece that comes onto the board can give check only by its own moves, no others' over it.
     pub direct: bool,
+    /// Whether whatever pieces do is known from leaps, slides and fixed paths, and none meet.
+    pub lines_tell: bool,
     /// Whether every hop goes over any piece whatever.
     pub hops_over_any: bool,
 }
@@ -174,8 +186,9 @@ impl<const W: usize> Tables<W> {
             movers[piece].trace(&graph, cells);
         }
         let watching = sharing::watching(known.map(|(_, known)| known), &movers, &made, cells);
+        let nearing = nearing::nearing(rules, &movers, &watching, cells);
         let meetings = facings(rules, making.shop);
-        let castlings: Vec<Castling<W>> = consequences::castlings(rules);
+        let castlings: Vec<Castling<W>> = consequences::castlings(rules, &movers, &watching);
         let mut castling_cells = vec![0; cells];
         for (index, castling) in castlings.iter().enumerate() {
             for cell in [castling.path.0, castling.partner_path.0] {
@@ -184,6 +197,15 @@ impl<const W: usize> Tables<W> {
         }
         let protects: Vec<bool> = ids(kinds).map(|kind| protects(rules, KindId(kind))).collect();
         let exalted = exalted(rules);
+        let common: Vec<bool> = protects
+            .iter()
+            .zip(&exalted)
+            .map(|(protected, exalted)| !protected && !exalted)
+            .collect();
+        for (piece, mover) in movers.iter_mut().enumerate() {
+            let kind = piece % kinds;
+            mover.settle(common[kind], protects[kind] && !exalted[kind]);
+        }
         Self {
             cells,
             players: rules.players.len(),
@@ -191,27 +213,33 @@ impl<const W: usize> Tables<W> {
             pieces: ids(rules.players.len())
                 .flat_map(|player| ids(kinds).map(move |kind| (player, kind)))
                 .collect(),
-            foes: foes(rules),
+            foes: rivals(rules, |foe| foe * kinds..(foe + 1) * kinds),
+            rivals: rivals(rules, |foe| foe),
             teams: rules.players.iter().map(|player| player.team).collect(),
             board: Set::first_cells(cells),
             passed_walks: movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed),
             watching,
+            nearing,
             passers: ids(movers.len())
                 .filter(|&piece| movers[usize::from(piece)].captures_passed())
                 .collect(),
+            drops: movers.iter().any(|mover| mover.dropping.is_some()),
             direct: movers
                 .iter()
                 .all(|mover| mover.hops.is_empty() && mover.walks.is_empty()),
+            lines_tell: movers.iter().all(Mover::is_direct) && rules.meetings.is_empty(),
             hops_over_any: movers.iter().flat_map(|mover| &mover.hops).all(Hops::over_any),
             movers,
             graph,
             castlings,
             castling_cells,
             protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
-            common: protects
-                .iter()
-                .zip(&exalted)
-                .map(|(protected, exalted)| !protected && !exalted)
+            common,
+            guarded: ids(rules.players.len())
+                .map(|player| {
+                    let kinds = ids(kinds).filter(|&kind| protects[usize::from(kind)]);
+                    kinds.map(|kind| player * rules.kinds.len() as u16 + kind).collect()
+                })
                 .collect(),
             protects,
             exalted,
@@ -263,6 +291,16 @@ impl<const W: usize> Tables<W> {
         &self.watching[cell.index() * pieces..][..pieces]
     }
 
+    /// For each piece the cells from which it might capture a protected one after a move from a cell, if nothing were in
+    /// the way.
+    #[must_use]
+    #[inline]
+    pub fn nearing(&self, protected: u16, from: CellId) -> Option<&[Set<W>]> {
+        let pieces = self.movers.len();
+        let nearing = self.nearing[usize::from(protected)].as_deref()?;
+        Some(&nearing[from.index() * pieces..][..pieces])
+    }
+
     /// The number of a piece.
     #[must_use]
     #[inline]
@@ -302,6 +340,20 @@ impl<const W: usize> Tables<W> {
         &self.foes[player]
     }
 
+    /// The pieces of a player that check protects.
+    #[must_use]
+    #[inline]
+    pub fn guarded(&self, player: usize) -> &[u16] {
+        &self.guarded[player]
+    }
+
+    /// The players that oppose another.
+    #[must_use]
+    #[inline]
+    pub fn rivals(&self, player: usize) -> &[usize] {
+        &self.rivals[player]
+    }
+
     /// Whether two players are of different teams.
     #[must_use]
     #[inline]
@@ -310,13 +362,14 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-fn foes(rules: &Rules) -> Vec<Vec<Range<usize>>> {
-    let (players, kinds) = (&rules.players, rules.kinds.len());
-    let against = |team: u16| {
-        let foes = (0..players.len()).filter(|&foe| players[foe].team != team);
-        foes.map(|foe| foe * kinds..(foe + 1) * kinds).collect()
-    };
-    players.iter().map(|player| against(player.team)).collect()
+/// Something of those players that each plays against.
+fn rivals<T>(rules: &Rules, of: impl Fn(usize) -> T) -> Vec<Vec<T>> {
+    let players = &rules.players;
+    let against = |team: u16| (0..players.len()).filter(move |&foe| players[foe].team != team);
+    players
+        .iter()
+        .map(|player| against(player.team).map(&of).collect())
+        .collect()
 }
 
 fn protects(rules: &Rules, kind: KindId) -> bool {

@@ -46,8 +46,12 @@ pub struct Mover<const W: usize> {
     pub dropping: Option<Dropping<W>>,
     /// Whether it has a move only for pieces that have not moved.
     pub unmoved: bool,
-    /// Whether it has other moves than leaps, slides and hops.
+    /// Whether it has other moves than leaps, slides, hops and paths that do no more than lead to a cell.
     pub wanders: bool,
+    /// Whether it is of a kind that check does not ask for, whose moves are leaps, slides, hops or marches.
+    pub plain: bool,
+    /// Whether it is of a kind that check protects and all of whose moves are leaps.
+    pub steps: bool,
     /// For each cell those of which one must not hold an own piece if a slide is to lead anywhere; empty for
     /// pieces that may move otherwise.
     exits: Vec<Set<W>>,
@@ -72,6 +76,8 @@ impl<const W: usize> Mover<W> {
             dropping: Dropping::new(rules, player, definition),
             unmoved: own.iter().any(|rule| rule.unmoved),
             wanders: false,
+            plain: false,
+            steps: false,
             exits: Vec::new(),
         };
         let (mut leaping, mut sliding) = (Vec::new(), Vec::new());
@@ -139,10 +145,22 @@ impl<const W: usize> Mover<W> {
         }
     }
 
+    /// Whether so many pieces of the kind are better moved along its marches than one by one.
+    #[must_use]
+    #[inline]
+    pub fn marches_pay(&self, pieces: usize) -> bool {
+        !self.marches.is_empty() && (self.needs_marches() || self.marches.len() < 2 * pieces)
+    }
+
+    /// Whether it has moves that sets of cells know by marches alone.
+    fn needs_marches(&self) -> bool {
+        self.wanders || self.leaps.has_passed()
+    }
+
     /// Fills the footprints in, once the graph of all walks is known.
     pub(super) fn trace(&mut self, graph: &Graph, cells: usize) {
-        self.wanders = !self.strides.is_empty() || !self.walks.is_empty();
-        if !self.slides.is_empty() && self.hops.is_empty() && !self.wanders {
+        self.wanders = self.strides.are_special() || !self.walks.is_empty();
+        if !self.slides.is_empty() && self.hops.is_empty() && self.strides.is_empty() && self.walks.is_empty() {
             let ids = (0..cells).map(|index| CellId(index as u16));
             self.exits = ids.map(|from| self.exits_of(from)).collect();
         }
@@ -164,6 +182,19 @@ impl<const W: usize> Mover<W> {
         }
         self.footprints = footprints;
         self.walkers = walkers;
+    }
+
+    /// Finds out what follows from the kind's being common, protected or neither and from its promotions.
+    pub(super) fn settle(&mut self, common: bool, protected: bool) {
+        self.steps = protected
+            && self.is_direct()
+            && self.slides.is_empty()
+            && self.strides.is_empty()
+            && !self.leaps.has_passed();
+        self.plain = common && self.walks.is_empty() && (!self.marches.is_empty() || !self.needs_marches());
+        for march in &mut self.marches {
+            march.promote_in(&self.changes.zone);
+        }
     }
 
     /// The cells beside one: those its leaps and its slides come to first.
@@ -221,6 +252,37 @@ impl<const W: usize> Mover<W> {
             || self.slides.iter().any(slides)
             || self.strides.attacks(cell, army, occupied)
             || self.hops.iter().any(hops)
+    }
+
+    /// Whether all it can do is known from leaps, slides and fixed paths.
+    pub(super) fn is_direct(&self) -> bool {
+        self.hops.is_empty() && self.walks.is_empty()
+    }
+
+    /// All cells that leaps, slides and fixed paths from a cell can lead to, whatever stands where.
+    pub(super) fn ends(&self, from: CellId) -> Set<W> {
+        let paths = self.strides.from(from).iter().map(|stride| Set::of(stride.to));
+        let slides = self.slides.iter().map(|slides| slides.ends(from));
+        let leaps = self.leaps.moves(from) | self.leaps.captures(from);
+        paths.chain(slides).fold(leaps, |all, ends| all | ends)
+    }
+
+    /// Adds of some cells those, and perhaps others, on which some such pieces could capture a piece of a kind by leaps,
+    /// slides and fixed paths, given the occupied cells.
+    #[inline(never)]
+    pub fn threaten(&self, army: Set<W>, kind: usize, among: &Set<W>, occupied: &Set<W>, threats: &mut Set<W>) {
+        army.each(|from| {
+            let mut reached = self.leaps.captures(from);
+            for slides in self.slides.iter().filter(|slides| slides.takes(kind)) {
+                reached |= slides.threats(from, among, occupied);
+            }
+            if self.strides.capture() {
+                reached |= self.strides.threats(from, occupied);
+            }
+            // Nothing captures on the cell that it stands on.
+            reached.remove(from);
+            *threats |= reached;
+        });
     }
 
     /// Whether it can capture en passant.

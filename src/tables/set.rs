@@ -138,6 +138,18 @@ impl<const W: usize> Set<W> {
         }
     }
 
+    /// The cells whose numbers are so much greater; where there is no such number, any cell may come of it, or none.
+    #[must_use]
+    #[inline(always)]
+    pub fn moved(&self, by: i16) -> Self {
+        if W == 1 {
+            // With nothing to leave the word, turning it is the same as shifting it.
+            Self(self.0.map(|word| word.rotate_left(by as u32 & 63)))
+        } else {
+            self.shifted(by)
+        }
+    }
+
     /// The first cell, if there is one.
     #[must_use]
     #[inline]

@@ -100,6 +100,22 @@ impl<const W: usize> Slides<W> {
         }
     }
 
+    /// The cells on which a piece could capture, given the occupied cells, if it might on some of these.
+    #[must_use]
+    #[inline(always)]
+    pub fn threats(&self, from: CellId, among: &Set<W>, occupied: &Set<W>) -> Set<W> {
+        if self.captures && self.targets[from.index()].meets(among) {
+            self.rays.reach(from, occupied) & self.targets[from.index()]
+        } else {
+            Set::EMPTY
+        }
+    }
+
+    /// The cells to which a piece may be able to go, whatever stands where.
+    pub(super) fn ends(&self, from: CellId) -> Set<W> {
+        self.targets[from.index()]
+    }
+
     /// The cells that rays from a cell come to first.
     #[must_use]
     pub fn beside(&self, from: CellId) -> Set<W> {

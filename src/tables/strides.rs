@@ -11,6 +11,10 @@ use super::within::Within;
 #[derive(Clone, Debug, Default)]
 pub struct Strides<const W: usize> {
     ahead: Vec<Vec<Stride<W>>>,
+    /// Whether some are for pieces that have not moved, or expose the piece.
+    special: bool,
+    /// Whether some end with a capture.
+    capture: bool,
     back: Vec<Vec<Approach<W>>>,
 }
 
@@ -61,10 +65,12 @@ impl<const W: usize> Strides<W> {
             self.back = vec![Vec::new(); space.cells.len()];
         }
         for (from, stride) in found {
+            self.capture |= stride.captures;
             if stride.captures {
                 let through = stride.through;
                 self.back[stride.to.index()].push(Approach { from, through });
             }
+            self.special |= stride.unmoved || !stride.passed.is_empty();
             self.ahead[from.index()].push(stride);
         }
         true
@@ -74,6 +80,47 @@ impl<const W: usize> Strides<W> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ahead.iter().all(Vec::is_empty)
+    }
+
+    /// Whether some do more than lead to a cell, or are not for every piece.
+    #[must_use]
+    #[inline]
+    pub fn are_special(&self) -> bool {
+        self.special
+    }
+
+    /// The cells a piece can go to, given the occupied cells and those it may capture on; only for paths none of which
+    /// is special.
+    #[must_use]
+    #[inline(always)]
+    pub fn targets(&self, from: CellId, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
+        let mut targets = Set::EMPTY;
+        for stride in self.from(from) {
+            let open = if occupied.has(stride.to) {
+                stride.captures && victims.has(stride.to)
+            } else {
+                stride.moves
+            };
+            if open && !stride.through.meets(occupied) {
+                targets.insert(stride.to);
+            }
+        }
+        targets
+    }
+
+    /// Whether some end with a capture.
+    #[must_use]
+    #[inline]
+    pub fn capture(&self) -> bool {
+        self.capture
+    }
+
+    /// The cells on which a piece could capture, given the occupied cells.
+    #[must_use]
+    pub fn threats(&self, from: CellId, occupied: &Set<W>) -> Set<W> {
+        let paths = self.from(from).iter();
+        let open = paths.filter(|stride| stride.captures && !stride.through.meets(occupied));
+        open.map(|stride| stride.to).collect()
     }
 
     /// The paths from a cell.

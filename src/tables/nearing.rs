@@ -1,0 +1,48 @@
+//! Who may come to bear on a protected piece when it moves.
+
+use crate::geometry::CellId;
+use crate::rules::Rules;
+
+use super::mover::Mover;
+use super::set::Set;
+
+/// The most sets that are put together for the protected pieces of a game.
+const MOST_EFFORT: usize = 100_000;
+
+/// For each piece, if it is protected and goes to few cells, in a game without hops and walks: for each cell it may be on and each piece the cells from
+/// which that piece might capture it on one that it can go to.
+pub(super) fn nearing<const W: usize>(
+    rules: &Rules,
+    movers: &[Mover<W>],
+    watching: &[Set<W>],
+    cells: usize,
+) -> Vec<Option<Box<[Set<W>]>>> {
+    let protected = rules.check.as_ref().map_or(&[][..], |check| &check.kinds);
+    let kinds = rules.kinds.len();
+    let pieces = movers.len();
+    if !movers.iter().all(Mover::is_direct) {
+        return vec![None; pieces];
+    }
+    let mut effort = 0;
+    let of_piece = |(piece, mover): (usize, &Mover<W>)| {
+        if !protected.iter().any(|kind| kind.index() == piece % kinds) {
+            return None;
+        }
+        let ends: Vec<Set<W>> = (0..cells).map(|cell| mover.ends(CellId(cell as u16))).collect();
+        let takers: Vec<bool> = movers.iter().map(|mover| mover.may_capture(piece % kinds)).collect();
+        effort += ends.iter().map(|ends| ends.len() * pieces * W).sum::<usize>();
+        if effort > MOST_EFFORT {
+            return None;
+        }
+        let mut nearing = vec![Set::EMPTY; cells * pieces];
+        for (ends, near) in ends.iter().zip(nearing.chunks_exact_mut(pieces)) {
+            for to in ends.iter() {
+                for (taker, near) in near.iter_mut().enumerate().filter(|&(taker, _)| takers[taker]) {
+                    *near |= watching[to.index() * pieces + taker];
+                }
+            }
+        }
+        Some(nearing.into())
+    };
+    movers.iter().enumerate().map(of_piece).collect()
+}
