@@ -101,14 +101,14 @@ impl<const W: usize> Board<W> {
         self.occupied.insert(cell);
     }
 
-    /// Moves a piece to an empty cell.
+    /// Moves a piece of a player to an empty cell.
     #[inline(always)]
-    pub(super) fn shift(&mut self, tables: &Tables<W>, from: CellId, to: CellId) -> u16 {
+    pub(super) fn shift(&mut self, player: usize, from: CellId, to: CellId) -> u16 {
         let piece = std::mem::replace(&mut self.cells[from.index()], NO_PIECE);
         self.cells[to.index()] = piece;
         for cells in [
             &mut self.pieces[usize::from(piece)],
-            &mut self.armies[tables.player_of(piece)],
+            &mut self.armies[player],
             &mut self.occupied,
         ] {
             cells.remove(from);

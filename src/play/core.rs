@@ -214,7 +214,11 @@ fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, b
     for at in start..buffer.moves.len() {
         let made = buffer.moves[at];
         let undo = board.make::<false>(tables, &made);
-        nodes += perft(tables, board, depth - 1, buffer);
+        nodes += if depth == 2 && !tables.goals {
+            board.count(tables, buffer)
+        } else {
+            perft(tables, board, depth - 1, buffer)
+        };
         board.unmake(tables, &made, &undo);
     }
     buffer.moves.truncate(start);

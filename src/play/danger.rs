@@ -169,7 +169,7 @@ impl<const W: usize> Danger<W> {
     /// Of the ends of some moves, those that leave what check protects safe, given where they may lead, and those
     /// that have to be tried.
     #[inline]
-    pub(super) fn split(&self, ends: Set<W>, allowed: Set<W>) -> (Set<W>, Set<W>) {
+    fn split(&self, ends: Set<W>, allowed: Set<W>) -> (Set<W>, Set<W>) {
         ((ends & allowed) - self.tender, ends & self.tender)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::tables::{March, Mover, Set, Tables};
+use crate::tables::{Aims, March, Mover, Set, Tables};
 
 use super::board::Board;
 use super::danger::Danger;
@@ -55,13 +55,17 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
                 continue;
             }
             let kind = KindId(number as u16);
-            if mover.plain && !self.danger.everywhere {
+            let tells = !self.danger.everywhere;
+            if mover.plain && tells {
                 self.free_army(mover, kind, army);
-            } else if mover.steps && self.danger.alone && !self.danger.everywhere {
-                self.step(mover, kind, army);
+            } else if mover.steps
+                && tells
+                && self.danger.alone
+                && let Some(from) = army.first()
+            {
+                self.step(mover, kind, from);
             } else {
-                let victims = self.board.victims(tables, mover, &self.view);
-                self.pieces(mover, kind, army, &victims);
+                self.pieces(mover, kind, army);
             }
         }
         if tables.drops {
@@ -82,12 +86,13 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     #[inline(always)]
     fn free_army(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
         let (board, tables, danger) = (&*self.board, self.tables, self.danger);
-        let victims = board.victims(tables, mover, &self.view);
+        let aims = board.aims(tables, mover, &self.view);
+        let aims = aims.among(&(danger.answers | danger.tender));
         let kept = army & (danger.shields | danger.tender);
         let free = army - kept;
         if mover.marches_pay(free.len()) {
             for march in &mover.marches {
-                self.march(mover, kind, march, free, &victims);
+                self.march(mover, kind, march, free, &aims);
             }
             if !self.board.exposed.is_empty() {
                 self.march_en_passant(mover, kind, free);
@@ -95,9 +100,9 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         } else {
             free.each(|from| {
                 if mover.may_leave(from, &self.view.own) {
-                    let targets = self.board.targets(tables, mover, from, &self.view, &victims);
-                    let (sure, tried) = danger.split(targets, danger.answers);
-                    self.spread(mover, kind, from, sure);
+                    let targets = self.board.targets(tables, mover, from, &aims);
+                    let tried = targets & danger.tender;
+                    self.spread(mover, kind, from, targets - tried);
                     if !tried.is_empty() {
                         self.attempt(mover, kind, from, tried, false);
                     }
@@ -105,44 +110,47 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             });
         }
         if !kept.is_empty() {
-            self.pieces(mover, kind, kept, &victims);
+            self.pieces(mover, kind, kept);
         }
     }
 
     /// The moves of the only protected piece, all of which are leaps.
     #[inline(never)]
-    fn step(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
-        let victims = self.board.victims(self.tables, mover, &self.view);
-        army.each(|from| {
-            let targets = (mover.leaps.moves(from) & self.view.empty) | (mover.leaps.captures(from) & victims);
-            if targets.is_empty() {
-                return;
-            }
-            let (sure, tried) = self.danger.sort_steps(self.board, self.tables, kind, from, targets);
-            self.spread(mover, kind, from, sure);
-            if !tried.is_empty() {
-                self.attempt(mover, kind, from, tried, false);
-            }
-        });
+    fn step(&mut self, mover: &Mover<W>, kind: KindId, from: CellId) {
+        let (board, tables, danger) = (&*self.board, self.tables, self.danger);
+        let targets = mover.leaps.targets(from, &board.aims(tables, mover, &self.view));
+        if targets.is_empty() {
+            return;
+        }
+        let (sure, tried) = danger.sort_steps(board, tables, kind, from, targets);
+        if LIST {
+            self.board.expand(mover, kind, from, sure, self.buffer);
+        } else {
+            self.count += sure.len() as u64;
+        }
+        if !tried.is_empty() {
+            self.attempt(mover, kind, from, tried, false);
+        }
     }
 
     /// The moves of some pieces of a kind, one by one.
     #[inline(never)]
-    fn pieces(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>, victims: &Set<W>) {
+    fn pieces(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
+        let aims = self.board.aims(self.tables, mover, &self.view);
         let wanders = mover.wanders || (!self.board.exposed.is_empty() && mover.leaps.has_passed());
         army.each(|from| {
             if !mover.may_leave(from, &self.view.own) {
                 return;
             }
             let (board, tables, danger) = (&*self.board, self.tables, self.danger);
-            let mut targets = board.targets(tables, mover, from, &self.view, victims);
+            let mut targets = board.targets(tables, mover, from, &aims);
             if wanders {
                 board.wander(
                     tables,
                     mover,
                     kind,
                     from,
-                    victims,
+                    &aims.prey,
                     &mut targets,
                     &mut self.buffer.special,
                 );
@@ -184,14 +192,10 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
 
     /// The moves along one march of pieces that nothing pins.
     #[inline(always)]
-    fn march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, army: Set<W>, victims: &Set<W>) {
-        let danger = self.danger;
-        let ends = march.ends(&army, &self.board.unmoved, &self.view.empty, victims);
-        let (sure, tried) = if march.passes() && self.tables.passed_walks {
-            (Set::EMPTY, ends)
-        } else {
-            danger.split(ends, danger.answers)
-        };
+    fn march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, army: Set<W>, aims: &Aims<W>) {
+        let ends = march.ends(&army, &self.board.unmoved, &self.view.empty, aims);
+        let tried = ends & self.danger.tender;
+        let sure = ends - tried;
         if !tried.is_empty() {
             let start = self.buffer.moves.len();
             self.list_march(mover, kind, march, tried);

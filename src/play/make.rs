@@ -80,11 +80,12 @@ impl<const W: usize> Board<W> {
                 left.insert(from);
                 let (leaves, arrives) = (self.at(from), tables.piece(us, made.becomes().index()));
                 if made.carried().is_none() && !made.is_promotion() {
-                    self.shift(tables, from, to);
+                    self.shift(us, from, to);
                 } else {
                     self.lift(tables, from);
                     if let Some((carried_from, carried_to)) = made.carried() {
-                        let carried = self.shift(tables, carried_from, carried_to);
+                        let player = tables.player_of(self.at(carried_from));
+                        let carried = self.shift(player, carried_from, carried_to);
                         self.mark::<HASH>(|| keys::piece(carried, carried_from) ^ keys::piece(carried, carried_to));
                         left.insert(carried_from);
                     }
@@ -119,7 +120,7 @@ impl<const W: usize> Board<W> {
         let next = self.turn;
         self.mark::<HASH>(|| keys::turn(us) ^ keys::turn(next));
         if undo.exposed || !made.passed().is_empty() {
-            self.expose(tables, made, &left);
+            self.expose::<HASH>(tables, made, &left);
         }
         undo
     }
@@ -142,11 +143,11 @@ impl<const W: usize> Board<W> {
         match (made.from(), made.to()) {
             (Some(from), Some(to)) => {
                 if made.carried().is_none() && !made.is_promotion() {
-                    self.shift(tables, to, from);
+                    self.shift(us, to, from);
                 } else {
                     self.lift(tables, to);
                     if let Some((carried_from, carried_to)) = made.carried() {
-                        self.shift(tables, carried_to, carried_from);
+                        self.shift(tables.player_of(self.at(carried_to)), carried_to, carried_from);
                     }
                     self.place(tables, from, tables.piece(us, made.kind().index()));
                 }
@@ -218,26 +219,28 @@ impl<const W: usize> Board<W> {
 
     /// Ends exposures and records those of a move just made.
     #[inline(never)]
-    fn expose(&mut self, tables: &Tables<W>, made: &Move, left: &Set<W>) {
+    fn expose<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move, left: &Set<W>) {
         if !self.exposed.is_empty() {
-            let before = self.exposed.key();
+            let before = self.exposed;
             let next = self.turn;
             let cells = &self.cells;
             self.exposed.retain(|passed, piece| {
                 !left.has(piece) && cells[passed.index()] == NO_PIECE && tables.player_of(cells[piece.index()]) != next
             });
-            self.hash ^= before ^ self.exposed.key();
+            let after = self.exposed;
+            self.mark::<HASH>(|| before.key() ^ after.key());
         }
         if let Some(to) = made.to()
             && !made.passed().is_empty()
         {
-            let before = self.exposed.key();
+            let before = self.exposed;
             for &passed in made.passed() {
                 if self.exposes(tables, passed, to) {
                     self.exposed.insert(passed, to);
                 }
             }
-            self.hash ^= before ^ self.exposed.key();
+            let after = self.exposed;
+            self.mark::<HASH>(|| before.key() ^ after.key());
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::tables::{Castling, Dropping, Mover, Set, Tables};
+use crate::tables::{Aims, Castling, Dropping, Mover, Set, Tables};
 
 use super::board::{Board, NO_PIECE};
 use super::moves::Move;
@@ -22,7 +22,7 @@ pub(super) struct Buffer {
 /// What the pieces of the player to move see of the board.
 pub(super) struct View<const W: usize> {
     pub(super) empty: Set<W>,
-    pub(super) enemies: Set<W>,
+    enemies: Set<W>,
     /// Own pieces, and those of allies.
     pub(super) own: Set<W>,
 }
@@ -60,10 +60,10 @@ impl<const W: usize> Board<W> {
             let army = self.of_kind(tables, self.turn, kind);
             if !army.is_empty() {
                 let mover = self.mover(tables, kind);
-                let victims = self.victims(tables, mover, &view);
+                let aims = self.aims(tables, mover, &view);
                 for from in army {
-                    let mut targets = self.targets(tables, mover, from, &view, &victims);
-                    self.wander(tables, mover, kind, from, &victims, &mut targets, &mut buffer.special);
+                    let mut targets = self.targets(tables, mover, from, &aims);
+                    self.wander(tables, mover, kind, from, &aims.prey, &mut targets, &mut buffer.special);
                     self.expand(mover, kind, from, targets, buffer);
                     self.expand_special(mover, buffer);
                 }
@@ -81,36 +81,37 @@ impl<const W: usize> Board<W> {
         &tables.movers[usize::from(tables.piece(self.turn, kind.index()))]
     }
 
-    /// The cells of the pieces that a mover of the player to move may capture.
+    /// The cells on which moves of a mover of the player to move may end.
     #[inline]
-    pub(super) fn victims(&self, tables: &Tables<W>, mover: &Mover<W>, view: &View<W>) -> Set<W> {
-        mover.spares.iter().fold(view.enemies, |victims, &kind| {
-            (0..tables.players).fold(victims, |victims, player| victims - self.of_kind(tables, player, kind))
-        })
+    pub(super) fn aims(&self, tables: &Tables<W>, mover: &Mover<W>, view: &View<W>) -> Aims<W> {
+        let prey = mover.spares.iter().fold(view.enemies, |prey, &kind| {
+            (0..tables.players).fold(prey, |prey, player| prey - self.of_kind(tables, player, kind))
+        });
+        Aims {
+            empty: view.empty,
+            prey,
+        }
     }
 
     /// The cells a piece can go to by leaps, slides, hops and paths, with no more consequence than capturing what stands
     /// there.
     #[inline(always)]
-    pub(super) fn targets(
-        &self,
-        tables: &Tables<W>,
-        mover: &Mover<W>,
-        from: CellId,
-        view: &View<W>,
-        victims: &Set<W>,
-    ) -> Set<W> {
-        let mut targets = (mover.leaps.moves(from) & view.empty) | (mover.leaps.captures(from) & *victims);
+    pub(super) fn targets(&self, tables: &Tables<W>, mover: &Mover<W>, from: CellId, aims: &Aims<W>) -> Set<W> {
+        let mut targets = mover.leaps.targets(from, aims);
         for slides in &mover.slides {
-            let victims = self.takeable(tables, slides.kinds(), victims);
-            targets |= slides.targets(from, &self.occupied, &victims);
+            targets |= match slides.kinds() {
+                None => slides.targets(from, &self.occupied, aims),
+                Some(kinds) => slides.targets(from, &self.occupied, &self.takeable(tables, kinds, aims)),
+            };
         }
         for hops in &mover.hops {
-            let victims = self.takeable(tables, hops.lines().kinds(), victims);
-            targets |= hops.targets(from, &self.pieces, &self.occupied, &victims);
+            targets |= match hops.lines().kinds() {
+                None => hops.targets(from, &self.pieces, &self.occupied, aims),
+                Some(kinds) => hops.targets(from, &self.pieces, &self.occupied, &self.takeable(tables, kinds, aims)),
+            };
         }
         if !mover.strides.are_special() {
-            targets |= mover.strides.targets(from, &self.occupied, victims);
+            targets |= mover.strides.targets(from, &self.occupied, aims);
         }
         targets
     }
@@ -166,15 +167,17 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Of the pieces that may be captured, those of some kinds.
-    #[inline]
-    fn takeable(&self, tables: &Tables<W>, kinds: Option<&[KindId]>, victims: &Set<W>) -> Set<W> {
-        let Some(kinds) = kinds else { return *victims };
+    /// The cells on which moves may end that capture some kinds only.
+    fn takeable(&self, tables: &Tables<W>, kinds: &[KindId], aims: &Aims<W>) -> Aims<W> {
         let of_kinds = kinds.iter().flat_map(|&kind| {
             let players = 0..tables.players;
             players.map(move |player| self.of_kind(tables, player, kind))
         });
-        *victims & of_kinds.fold(Set::EMPTY, |all, cells| all | cells)
+        let taken = of_kinds.fold(Set::EMPTY, |all, cells| all | cells);
+        Aims {
+            prey: aims.prey & taken,
+            ..*aims
+        }
     }
 
     pub(super) fn leaps_en_passant(

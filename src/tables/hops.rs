@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::rules::{Holds, Mark, MoveRule, PlayerId, Rules, Token};
 
+use super::aims::Aims;
 use super::set::Set;
 use super::slides::Slides;
 
@@ -81,10 +82,11 @@ impl<const W: usize> Hops<W> {
         barred.fold(*occupied, |screens, cells| screens - cells)
     }
 
-    /// The cells a piece can go to, given the cells of each piece, the occupied cells and those it may capture on.
+    /// The cells a piece can go to, given the cells of each piece, the occupied cells and those on which its moves may
+    /// end.
     #[must_use]
     #[inline]
-    pub fn targets(&self, from: CellId, pieces: &[Set<W>], occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
+    pub fn targets(&self, from: CellId, pieces: &[Set<W>], occupied: &Set<W>, aims: &Aims<W>) -> Set<W> {
         let mut reached = Set::EMPTY;
         let screens = self.screens(pieces, occupied);
         self.lines.each_ahead(from, &screens, |through| {
@@ -94,7 +96,7 @@ impl<const W: usize> Hops<W> {
                 reached |= through(&(*occupied - screen)) - near;
             }
         });
-        self.lines.ending(from, reached, occupied, victims)
+        self.lines.ending(from, reached, aims)
     }
 
     /// Calls back for each line on which a hopper bears on a cell, with what stands between.

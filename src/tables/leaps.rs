@@ -3,6 +3,7 @@
 use crate::geometry::{CellId, Space};
 use crate::rules::{Mark, MoveRule, Token};
 
+use super::aims::Aims;
 use super::courses::Courses;
 use super::set::Set;
 use super::within::Within;
@@ -60,6 +61,13 @@ impl<const W: usize> Leaps<W> {
                 }
             }
         }
+    }
+
+    /// The cells a piece can go to, given those on which its moves may end.
+    #[must_use]
+    #[inline(always)]
+    pub fn targets(&self, from: CellId, aims: &Aims<W>) -> Set<W> {
+        (self.moves(from) & aims.empty) | (self.captures(from) & aims.prey)
     }
 
     /// The cells a piece may go to if they are empty.

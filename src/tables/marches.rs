@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::geometry::CellId;
 
+use super::aims::Aims;
 use super::leaps::Leaps;
 use super::set::Set;
 use super::strides::Strides;
@@ -45,10 +46,11 @@ impl<const W: usize> March<W> {
         self.changing = ends & (*zone | (self.from & *zone).moved(self.way.by));
     }
 
-    /// The cells on which it ends for some pieces.
+    /// The cells on which it ends for some pieces, given those that have not moved, the empty cells, and those on which
+    /// moves may end.
     #[must_use]
     #[inline(always)]
-    pub fn ends(&self, army: &Set<W>, unmoved: &Set<W>, empty: &Set<W>, victims: &Set<W>) -> Set<W> {
+    pub fn ends(&self, army: &Set<W>, unmoved: &Set<W>, empty: &Set<W>, aims: &Aims<W>) -> Set<W> {
         let mut from = *army & self.from;
         if self.way.unmoved {
             from &= *unmoved;
@@ -62,12 +64,7 @@ impl<const W: usize> March<W> {
                 return from;
             }
         }
-        let ends = from.moved(self.way.by);
-        match (self.way.moves, self.way.captures) {
-            (true, true) => ends & (*empty | *victims),
-            (true, false) => ends & *empty,
-            (false, _) => ends & *victims,
-        }
+        from.moved(self.way.by) & aims.of(self.way.moves, self.way.captures)
     }
 
     /// Where it began if it ends on a cell.

@@ -7,6 +7,7 @@
 //! empty cells), [`Strides`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`]
 //! (everything else, walked over the [`Graph`]).
 
+mod aims;
 mod consequences;
 mod courses;
 mod faces;
@@ -29,6 +30,7 @@ mod walks;
 mod within;
 mod workshop;
 
+pub use aims::Aims;
 pub use consequences::{Castling, Change, Changes, Dropping};
 pub use faces::Faces;
 pub use falls::Falls;
@@ -202,9 +204,10 @@ impl<const W: usize> Tables<W> {
             .zip(&exalted)
             .map(|(protected, exalted)| !protected && !exalted)
             .collect();
+        let passed_walks = movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed);
         for (piece, mover) in movers.iter_mut().enumerate() {
             let kind = piece % kinds;
-            mover.settle(common[kind], protects[kind] && !exalted[kind]);
+            mover.settle(common[kind], protects[kind] && !exalted[kind], passed_walks);
         }
         Self {
             cells,
@@ -217,7 +220,7 @@ impl<const W: usize> Tables<W> {
             rivals: rivals(rules, |foe| foe),
             teams: rules.players.iter().map(|player| player.team).collect(),
             board: Set::first_cells(cells),
-            passed_walks: movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed),
+            passed_walks,
             watching,
             nearing,
             passers: ids(movers.len())

@@ -50,7 +50,7 @@ pub struct Mover<const W: usize> {
     pub wanders: bool,
     /// Whether it is of a kind that check does not ask for, whose moves are leaps, slides, hops or marches.
     pub plain: bool,
-    /// Whether it is of a kind that check protects and all of whose moves are leaps.
+    /// Whether it is of a kind that check protects, all of whose moves are leaps and which stays what it is.
     pub steps: bool,
     /// For each cell those of which one must not hold an own piece if a slide is to lead anywhere; empty for
     /// pieces that may move otherwise.
@@ -184,14 +184,18 @@ impl<const W: usize> Mover<W> {
         self.walkers = walkers;
     }
 
-    /// Finds out what follows from the kind's being common, protected or neither and from its promotions.
-    pub(super) fn settle(&mut self, common: bool, protected: bool) {
+    /// Finds out what follows from the kind's being common, protected or neither, from its promotions, and from whether
+    /// walks depend on who exposed himself.
+    pub(super) fn settle(&mut self, common: bool, protected: bool, passed_walks: bool) {
         self.steps = protected
             && self.is_direct()
             && self.slides.is_empty()
             && self.strides.is_empty()
-            && !self.leaps.has_passed();
-        self.plain = common && self.walks.is_empty() && (!self.marches.is_empty() || !self.needs_marches());
+            && !self.leaps.has_passed()
+            && self.changes.all.is_empty();
+        let tells = !passed_walks || !self.marches.iter().any(March::passes);
+        let marches = !self.marches.is_empty() && tells;
+        self.plain = common && self.walks.is_empty() && (marches || !self.needs_marches());
         for march in &mut self.marches {
             march.promote_in(&self.changes.zone);
         }

@@ -134,8 +134,11 @@ impl<const W: usize> Rays<W> {
     pub fn reach(&self, from: CellId, occupied: &Set<W>) -> Set<W> {
         let mut reached = Set::EMPTY;
         for pair in self.pairs(from) {
-            let open = Set::from_last_to_first(pair.falls & *occupied, pair.rises & *occupied);
-            reached |= (pair.rises | pair.falls) & open;
+            let cells = pair.rises | pair.falls;
+            if cells.is_empty() {
+                break;
+            }
+            reached |= cells & Set::from_last_to_first(pair.falls & *occupied, pair.rises & *occupied);
         }
         for chain in self.chains(from) {
             reached |= through(chain, occupied);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::geometry::CellId;
 use crate::rules::KindId;
 
+use super::aims::Aims;
 use super::lines::{Line, Lines};
 use super::rays::Rays;
 use super::set::Set;
@@ -81,23 +82,17 @@ impl<const W: usize> Slides<W> {
         })
     }
 
-    /// The cells a piece can go to, given the occupied cells and those it may capture on.
+    /// The cells a piece can go to, given the occupied cells and those on which its moves may end.
     #[must_use]
     #[inline(always)]
-    pub fn targets(&self, from: CellId, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
-        self.ending(from, self.rays.reach(from, occupied), occupied, victims)
+    pub fn targets(&self, from: CellId, occupied: &Set<W>, aims: &Aims<W>) -> Set<W> {
+        self.ending(from, self.rays.reach(from, occupied), aims)
     }
 
     /// Of the cells that a piece's rays reach, those on which a move can end.
     #[inline(always)]
-    pub(super) fn ending(&self, from: CellId, reached: Set<W>, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
-        let reached = reached & self.targets[from.index()];
-        match (self.moves, self.captures) {
-            (true, true) => (reached - *occupied) | (reached & *victims),
-            (true, false) => reached - *occupied,
-            (false, true) => reached & *victims,
-            (false, false) => Set::EMPTY,
-        }
+    pub(super) fn ending(&self, from: CellId, reached: Set<W>, aims: &Aims<W>) -> Set<W> {
+        reached & self.targets[from.index()] & aims.of(self.moves, self.captures)
     }
 
     /// The cells on which a piece could capture, given the occupied cells, if it might on some of these.

@@ -4,6 +4,7 @@ use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_PASSED;
 use crate::rules::{Holds, Mark, MoveRule, PlayerId, Rules, Token, ZoneId};
 
+use super::aims::Aims;
 use super::set::Set;
 use super::within::Within;
 
@@ -89,19 +90,15 @@ impl<const W: usize> Strides<W> {
         self.special
     }
 
-    /// The cells a piece can go to, given the occupied cells and those it may capture on; only for paths none of which
-    /// is special.
+    /// The cells a piece can go to, given the occupied cells and those on which its moves may end; only for paths none
+    /// of which is special.
     #[must_use]
     #[inline(always)]
-    pub fn targets(&self, from: CellId, occupied: &Set<W>, victims: &Set<W>) -> Set<W> {
+    pub fn targets(&self, from: CellId, occupied: &Set<W>, aims: &Aims<W>) -> Set<W> {
         let mut targets = Set::EMPTY;
         for stride in self.from(from) {
-            let open = if occupied.has(stride.to) {
-                stride.captures && victims.has(stride.to)
-            } else {
-                stride.moves
-            };
-            if open && !stride.through.meets(occupied) {
+            let ends = aims.of(stride.moves, stride.captures).has(stride.to);
+            if ends && !stride.through.meets(occupied) {
                 targets.insert(stride.to);
             }
         }
