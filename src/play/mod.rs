@@ -25,6 +25,7 @@ mod legal;
 mod make;
 mod meetings;
 mod moves;
+mod perils;
 mod position;
 mod pseudo;
 mod setup;

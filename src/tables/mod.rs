@@ -18,8 +18,10 @@ pub mod keys;
 mod leaps;
 mod lines;
 mod marches;
+mod meetings;
 mod mover;
 mod nearing;
+mod ranks;
 mod rays;
 mod set;
 mod sharing;
@@ -38,6 +40,7 @@ pub use graph::{Graph, State};
 pub use hops::{Bearing, Hops};
 pub use leaps::Leaps;
 pub use marches::March;
+pub use meetings::Facing;
 pub use mover::Mover;
 pub use set::{Cells, Set};
 pub use slides::Slides;
@@ -51,7 +54,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::geometry::CellId;
-use crate::rules::{End, Event, Forbidden, KindId, Meeting, Pass, PlayerId, Rules};
+use crate::rules::{End, Event, Forbidden, KindId, Pass, PlayerId, Rules};
 
 /// The rules of a game on at most `64 * W` cells, compiled.
 #[derive(Clone, Debug)]
@@ -138,17 +141,6 @@ pub struct Tables<const W: usize> {
     pub hops_over_any: bool,
 }
 
-/// Two pieces of one player that another may remove.
-#[derive(Clone, Debug)]
-pub struct Facing {
-    /// The kind of the one piece.
-    pub one: KindId,
-    /// The kind of the other piece.
-    pub other: KindId,
-    /// For each owner and each cell of the one: the cell of the other.
-    pub across: Vec<Vec<Option<CellId>>>,
-}
-
 impl<const W: usize> Tables<W> {
     /// Compiles rules whose cells fit.
     #[must_use]
@@ -189,7 +181,7 @@ impl<const W: usize> Tables<W> {
         }
         let watching = sharing::watching(known.map(|(_, known)| known), &movers, &made, cells);
         let nearing = nearing::nearing(rules, &movers, &watching, cells);
-        let meetings = facings(rules, making.shop);
+        let meetings = meetings::facings(rules, making.shop);
         let castlings: Vec<Castling<W>> = consequences::castlings(rules, &movers, &watching);
         let mut castling_cells = vec![0; cells];
         for (index, castling) in castlings.iter().enumerate() {
@@ -197,8 +189,8 @@ impl<const W: usize> Tables<W> {
                 castling_cells[cell.index()] |= 1 << index;
             }
         }
-        let protects: Vec<bool> = ids(kinds).map(|kind| protects(rules, KindId(kind))).collect();
-        let exalted = exalted(rules);
+        let protects: Vec<bool> = ids(kinds).map(|kind| ranks::protects(rules, KindId(kind))).collect();
+        let exalted = ranks::exalted(rules);
         let common: Vec<bool> = protects
             .iter()
             .zip(&exalted)
@@ -251,7 +243,7 @@ impl<const W: usize> Tables<W> {
             pass: rules.pass,
             meetings,
             royal: rules.kinds.iter().map(|kind| kind.royal).collect(),
-            loud: loud(rules),
+            loud: ranks::loud(rules),
             zones: rules
                 .zones
                 .iter()
@@ -375,27 +367,6 @@ fn rivals<T>(rules: &Rules, of: impl Fn(usize) -> T) -> Vec<Vec<T>> {
         .collect()
 }
 
-fn protects(rules: &Rules, kind: KindId) -> bool {
-    rules.check.as_ref().is_some_and(|check| check.kinds.contains(&kind))
-}
-
-fn exalted(rules: &Rules) -> Vec<bool> {
-    let kinds = rules.kinds.iter();
-    kinds
-        .zip((0..).map(KindId))
-        .map(|(kind, id)| {
-            let changes = |&to: &KindId| protects(rules, to) != protects(rules, id);
-            let leads = |to: &KindId| changes(to) || meets(rules, *to);
-            meets(rules, id) || kind.promotions.iter().any(|promotion| promotion.to.iter().any(leads))
-        })
-        .collect()
-}
-
-fn meets(rules: &Rules, kind: KindId) -> bool {
-    let mut meetings = rules.meetings.iter();
-    meetings.any(|meeting| meeting.one == kind || meeting.other == kind)
-}
-
 /// The most passes in a row that an end asks about.
 #[must_use]
 pub fn passes(rules: &Rules) -> u16 {
@@ -405,29 +376,4 @@ pub fn passes(rules: &Rules) -> u16 {
         _ => 0,
     });
     asked.max().unwrap_or(0)
-}
-
-fn loud(rules: &Rules) -> Vec<bool> {
-    let mut loud = vec![false; rules.kinds.len()];
-    for end in &rules.ends {
-        if let Event::Quiet { kinds, .. } = &end.event {
-            for kind in kinds {
-                loud[kind.index()] = true;
-            }
-        }
-    }
-    loud
-}
-
-fn facings<const W: usize>(rules: &Rules, shop: &mut Workshop<W>) -> Vec<Facing> {
-    let mut facing = |meeting: &Meeting| Facing {
-        one: meeting.one,
-        other: meeting.other,
-        across: meeting
-            .facing
-            .iter()
-            .map(|&vector| shop.steps(&rules.space, vector).to_vec())
-            .collect(),
-    };
-    rules.meetings.iter().map(&mut facing).collect()
 }
