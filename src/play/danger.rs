@@ -224,7 +224,9 @@ impl<const W: usize> Danger<W> {
         if left.is_empty() {
             return sorted;
         }
-        if let Some(nearing) = tables.nearing(tables.piece(board.turn, kind.index()), from) {
+        if left.len() > 1
+            && let Some(nearing) = tables.nearing(tables.piece(board.turn, kind.index()), from)
+        {
             let mut occupied = board.occupied;
             occupied.remove(from);
             sorted.0 = left - board.perils(tables, kind.index(), nearing, &left, &occupied);

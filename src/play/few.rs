@@ -30,6 +30,15 @@ impl<const N: usize> Few<N> {
         true
     }
 
+    /// Holds one cell, or none.
+    #[inline]
+    pub(super) fn hold(&mut self, cell: CellId, holds: bool) {
+        if let Some(first) = self.cells.first_mut() {
+            *first = cell;
+            self.len = u8::from(holds);
+        }
+    }
+
     /// Takes the last cell off.
     #[inline]
     pub(super) fn pop(&mut self) {

@@ -215,9 +215,24 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     /// Lists the moves along a march that end on some cells.
     #[inline]
     fn list_march(&mut self, mover: &Mover<W>, kind: KindId, march: &March<W>, ends: Set<W>) {
-        for to in ends {
+        let changing = ends & march.changing;
+        let plain = ends - changing;
+        if march.passes() {
+            for to in plain {
+                let made = self.marching(kind, march, to);
+                self.buffer.moves.push(made);
+            }
+        } else {
+            let like = Move::ordinary(kind, CellId(0), CellId(0));
+            plain.each(|to| {
+                let captures = self.board.occupied.has(to);
+                like.add_like(&mut self.buffer.moves, march.origin(to), to, captures);
+            });
+        }
+        for to in changing {
             let made = self.marching(kind, march, to);
-            self.board.promote(mover, made, &mut self.buffer.moves);
+            self.board
+                .choose(mover, made, (march.origin(to), to), &mut self.buffer.moves);
         }
     }
 
@@ -266,8 +281,8 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         }
         let sure = sure - tried;
         if LIST {
-            let moves = &mut self.buffer.moves;
-            moves.extend(sure.iter().map(|to| Move::drop(kind, to)));
+            let like = Move::drop(kind, CellId(0));
+            sure.each(|to| like.add_like_drop(&mut self.buffer.moves, to));
         } else {
             self.count += sure.len() as u64;
         }

@@ -40,9 +40,28 @@ impl Move {
         }
     }
 
+    /// Adds a move to a list that is like another, but between other cells, and captures where it ends or does not.
+    ///
+    /// It is made up in its place: a move that is written field by field elsewhere and then copied stalls.
+    #[inline(always)]
+    pub(super) fn add_like(self, moves: &mut Vec<Self>, from: CellId, to: CellId, captures: bool) {
+        moves.push(self);
+        if let Some(made) = moves.last_mut() {
+            made.from = from;
+            made.to = to;
+            made.captures.hold(to, captures);
+        }
+    }
+
     /// A drop of a kind from the hand.
     pub(super) fn drop(kind: KindId, to: CellId) -> Self {
         Self::ordinary(kind, NONE, to)
+    }
+
+    /// Adds a drop to a list that is like another, but on another cell.
+    #[inline(always)]
+    pub(super) fn add_like_drop(self, moves: &mut Vec<Self>, to: CellId) {
+        self.add_like(moves, NONE, to, false);
     }
 
     /// A turn that leaves the board as it is.

@@ -69,7 +69,8 @@ impl<const W: usize> Board<W> {
                 }
             }
             if let Some((_, cells)) = self.drop_cells(tables, kind, &view) {
-                buffer.moves.extend(cells.iter().map(|to| Move::drop(kind, to)));
+                let like = Move::drop(kind, CellId(0));
+                cells.each(|to| like.add_like_drop(&mut buffer.moves, to));
             }
         }
         self.castlings(tables, buffer);
@@ -234,15 +235,13 @@ impl<const W: usize> Board<W> {
     /// Adds a piece's moves to some cells with all choices of promotion.
     #[inline]
     pub(super) fn expand(&self, mover: &Mover<W>, kind: KindId, from: CellId, targets: Set<W>, buffer: &mut Buffer) {
-        targets.each(|to| {
-            let made = Move::ordinary(kind, from, to);
-            let made = if self.occupied.has(to) {
-                made.capturing(&[to])
-            } else {
-                made
-            };
-            self.promote(mover, made, &mut buffer.moves);
-        });
+        let changing = mover.changes.touched(from, targets);
+        let like = Move::ordinary(kind, from, from);
+        (targets - changing).each(|to| like.add_like(&mut buffer.moves, from, to, self.occupied.has(to)));
+        for to in changing {
+            let made = Move::ordinary(kind, from, to).capturing(&[to][..usize::from(self.occupied.has(to))]);
+            self.choose(mover, made, (from, to), &mut buffer.moves);
+        }
     }
 
     /// Adds the special moves of the piece whose targets were asked for last.
@@ -264,7 +263,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds a move that may give choices of promotion with all of them.
-    fn choose(&self, mover: &Mover<W>, made: Move, (from, to): (CellId, CellId), moves: &mut Vec<Move>) {
+    pub(super) fn choose(&self, mover: &Mover<W>, made: Move, (from, to): (CellId, CellId), moves: &mut Vec<Move>) {
         let captures = !made.captures().is_empty();
         let changes = mover.changes.all.iter();
         let applying = changes.filter(|change| change.applies(from, to, captures));

@@ -135,6 +135,13 @@ impl<const W: usize> Changes<W> {
         Self { all, zone, distinct }
     }
 
+    /// Of some cells those to which a move from another may give a choice.
+    #[must_use]
+    #[inline]
+    pub fn touched(&self, from: CellId, to: Set<W>) -> Set<W> {
+        if self.zone.has(from) { to } else { to & self.zone }
+    }
+
     /// How many moves from a cell to some others there are with all choices, if sets can tell.
     #[must_use]
     #[inline]

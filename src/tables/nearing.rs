@@ -6,11 +6,11 @@ use crate::rules::Rules;
 use super::mover::Mover;
 use super::set::Set;
 
-/// The most sets that are put together for the protected pieces of a game.
+/// The most words that are put together for the protected pieces of a game.
 const MOST_EFFORT: usize = 100_000;
 
-/// For each piece, if it is protected and goes to few cells, in a game without hops and walks: for each cell it may be on and each piece the cells from
-/// which that piece might capture it on one that it can go to.
+/// For each piece, if it is protected and goes to few cells, in a game without hops and walks: for each cell it may be
+/// on and each piece of a foe the cells from which that piece might capture it on one that it can go to.
 pub(super) fn nearing<const W: usize>(
     rules: &Rules,
     movers: &[Mover<W>],
@@ -18,27 +18,28 @@ pub(super) fn nearing<const W: usize>(
     cells: usize,
 ) -> Vec<Option<Box<[Set<W>]>>> {
     let protected = rules.check.as_ref().map_or(&[][..], |check| &check.kinds);
-    let kinds = rules.kinds.len();
-    let pieces = movers.len();
+    let (kinds, pieces) = (rules.kinds.len(), movers.len());
     if !movers.iter().all(Mover::is_direct) {
         return vec![None; pieces];
     }
+    let team = |piece: usize| rules.players[piece / kinds].team;
     let mut effort = 0;
     let of_piece = |(piece, mover): (usize, &Mover<W>)| {
         if !protected.iter().any(|kind| kind.index() == piece % kinds) {
             return None;
         }
+        let takes = |&taker: &usize| team(taker) != team(piece) && movers[taker].may_capture(piece % kinds);
+        let takers: Vec<usize> = (0..pieces).filter(takes).collect();
         let ends: Vec<Set<W>> = (0..cells).map(|cell| mover.ends(CellId(cell as u16))).collect();
-        let takers: Vec<bool> = movers.iter().map(|mover| mover.may_capture(piece % kinds)).collect();
-        effort += ends.iter().map(|ends| ends.len() * pieces * W).sum::<usize>();
+        effort += ends.iter().map(|ends| ends.len() * takers.len() * W).sum::<usize>();
         if effort > MOST_EFFORT {
             return None;
         }
         let mut nearing = vec![Set::EMPTY; cells * pieces];
         for (ends, near) in ends.iter().zip(nearing.chunks_exact_mut(pieces)) {
             for to in ends.iter() {
-                for (taker, near) in near.iter_mut().enumerate().filter(|&(taker, _)| takers[taker]) {
-                    *near |= watching[to.index() * pieces + taker];
+                for &taker in &takers {
+                    near[taker] |= watching[to.index() * pieces + taker];
                 }
             }
         }
