@@ -81,21 +81,22 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         self.count
     }
 
-    /// The moves of all pieces of a kind that is not protected and only leaps, slides or hops, or else marches, where
-    /// sets of cells tell what is legal.
+    /// The moves of all pieces of a plain kind, where sets of cells tell what is legal.
     #[inline(always)]
     fn free_army(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
         let (board, tables, danger) = (&*self.board, self.tables, self.danger);
         let aims = board.aims(tables, mover, &self.view);
         let aims = aims.among(&(danger.answers | danger.tender));
-        let kept = army & (danger.shields | danger.tender);
+        let passing = LIST && mover.strides.pass();
+        let kept = if passing && mover.marches.is_empty() {
+            army
+        } else {
+            army & (danger.shields | danger.tender)
+        };
         let free = army - kept;
         if mover.marches_pay(free.len()) {
             for march in &mover.marches {
                 self.march(mover, kind, march, free, &aims);
-            }
-            if !self.board.exposed.is_empty() {
-                self.march_en_passant(mover, kind, free);
             }
         } else {
             free.each(|from| {
@@ -108,6 +109,9 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
                     }
                 }
             });
+        }
+        if !self.board.exposed.is_empty() {
+            self.free_en_passant(mover, kind, free);
         }
         if !kept.is_empty() {
             self.pieces(mover, kind, kept);
@@ -145,15 +149,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             let (board, tables, danger) = (&*self.board, self.tables, self.danger);
             let mut targets = board.targets(tables, mover, from, &aims);
             if wanders {
-                board.wander(
-                    tables,
-                    mover,
-                    kind,
-                    from,
-                    &aims.prey,
-                    &mut targets,
-                    &mut self.buffer.special,
-                );
+                board.wander(tables, mover, kind, from, &aims, &mut targets, &mut self.buffer.special);
             }
             let (sure, tried) = danger.sort(board, tables, kind, from, targets);
             self.spread(mover, kind, from, sure);
@@ -252,8 +248,8 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
 
     /// The captures en passant of pieces that nothing pins.
     #[inline(never)]
-    fn march_en_passant(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
-        if self.board.exposed.is_empty() || !mover.leaps.has_passed() {
+    fn free_en_passant(&mut self, mover: &Mover<W>, kind: KindId, army: Set<W>) {
+        if !mover.leaps.has_passed() {
             return;
         }
         let start = self.buffer.moves.len();

@@ -63,7 +63,7 @@ impl<const W: usize> Board<W> {
                 let aims = self.aims(tables, mover, &view);
                 for from in army {
                     let mut targets = self.targets(tables, mover, from, &aims);
-                    self.wander(tables, mover, kind, from, &aims.prey, &mut targets, &mut buffer.special);
+                    self.wander(tables, mover, kind, from, &aims, &mut targets, &mut buffer.special);
                     self.expand(mover, kind, from, targets, buffer);
                     self.expand_special(mover, buffer);
                 }
@@ -111,10 +111,17 @@ impl<const W: usize> Board<W> {
                 Some(kinds) => hops.targets(from, &self.pieces, &self.occupied, &self.takeable(tables, kinds, aims)),
             };
         }
-        if !mover.strides.are_special() {
-            targets |= mover.strides.targets(from, &self.occupied, aims);
+        if mover.strides.lead() {
+            targets |= self.ends_of_strides(mover, from, aims);
         }
         targets
+    }
+
+    /// The cells a piece can go to by fixed paths.
+    #[inline(never)]
+    fn ends_of_strides(&self, mover: &Mover<W>, from: CellId, aims: &Aims<W>) -> Set<W> {
+        let open = mover.strides.open(from, &self.unmoved, &self.occupied, aims);
+        open.map(|stride| stride.to).collect()
     }
 
     /// What a piece can do besides: adds to the targets, and makes a list of the special moves, which do more than go
@@ -129,7 +136,7 @@ impl<const W: usize> Board<W> {
         mover: &Mover<W>,
         kind: KindId,
         from: CellId,
-        victims: &Set<W>,
+        aims: &Aims<W>,
         targets: &mut Set<W>,
         special: &mut Vec<Move>,
     ) {
@@ -137,23 +144,8 @@ impl<const W: usize> Board<W> {
         if !self.exposed.is_empty() && mover.leaps.has_passed() {
             self.leaps_en_passant(tables, mover, kind, from, special);
         }
-        let special_paths = if mover.strides.are_special() {
-            mover.strides.from(from)
-        } else {
-            &[]
-        };
-        for stride in special_paths {
-            if stride.through.meets(&self.occupied) || (stride.unmoved && !self.unmoved.has(from)) {
-                continue;
-            }
-            let takes = stride.captures && victims.has(stride.to);
-            let moves = stride.moves && !self.occupied.has(stride.to);
-            if !takes && !moves {
-                continue;
-            }
-            if stride.passed.is_empty() {
-                targets.insert(stride.to);
-            } else {
+        for stride in mover.strides.open(from, &self.unmoved, &self.occupied, aims) {
+            if !stride.passed.is_empty() {
                 merge(special, Move::ordinary(kind, from, stride.to).passing(&stride.passed));
             }
         }

@@ -46,9 +46,9 @@ pub struct Mover<const W: usize> {
     pub dropping: Option<Dropping<W>>,
     /// Whether it has a move only for pieces that have not moved.
     pub unmoved: bool,
-    /// Whether it has other moves than leaps, slides, hops and paths that do no more than lead to a cell.
+    /// Whether it has other moves than leaps, slides, hops and paths that expose nothing.
     pub wanders: bool,
-    /// Whether it is of a kind that check does not ask for, whose moves are leaps, slides, hops or marches.
+    /// Whether it is of a kind that check does not ask for, and sets of cells tell all its moves but captures en passant.
     pub plain: bool,
     /// Whether it is of a kind that check protects, all of whose moves are leaps and which stays what it is.
     pub steps: bool,
@@ -149,18 +149,13 @@ impl<const W: usize> Mover<W> {
     #[must_use]
     #[inline]
     pub fn marches_pay(&self, pieces: usize) -> bool {
-        !self.marches.is_empty() && (self.needs_marches() || self.marches.len() < 2 * pieces)
-    }
-
-    /// Whether it has moves that sets of cells know by marches alone.
-    fn needs_marches(&self) -> bool {
-        self.wanders || self.leaps.has_passed()
+        !self.marches.is_empty() && (self.strides.pass() || self.marches.len() < 2 * pieces)
     }
 
     /// Fills the footprints in, once the graph of all walks is known.
     pub(super) fn trace(&mut self, graph: &Graph, cells: usize) {
-        self.wanders = self.strides.are_special() || !self.walks.is_empty();
-        if !self.slides.is_empty() && self.hops.is_empty() && self.strides.is_empty() && self.walks.is_empty() {
+        self.wanders = self.strides.pass() || !self.walks.is_empty();
+        if !self.slides.is_empty() && self.hops.is_empty() && !self.strides.lead() && self.walks.is_empty() {
             let ids = (0..cells).map(|index| CellId(index as u16));
             self.exits = ids.map(|from| self.exits_of(from)).collect();
         }
@@ -190,12 +185,10 @@ impl<const W: usize> Mover<W> {
         self.steps = protected
             && self.is_direct()
             && self.slides.is_empty()
-            && self.strides.is_empty()
+            && !self.strides.lead()
             && !self.leaps.has_passed()
             && self.changes.all.is_empty();
-        let tells = !passed_walks || !self.marches.iter().any(March::passes);
-        let marches = !self.marches.is_empty() && tells;
-        self.plain = common && self.walks.is_empty() && (marches || !self.needs_marches());
+        self.plain = common && self.walks.is_empty() && !(passed_walks && self.strides.pass());
         for march in &mut self.marches {
             march.promote_in(&self.changes.zone);
         }

@@ -12,8 +12,8 @@ use super::within::Within;
 #[derive(Clone, Debug, Default)]
 pub struct Strides<const W: usize> {
     ahead: Vec<Vec<Stride<W>>>,
-    /// Whether some are for pieces that have not moved, or expose the piece.
-    special: bool,
+    /// Whether some expose the piece.
+    pass: bool,
     /// Whether some end with a capture.
     capture: bool,
     back: Vec<Vec<Approach<W>>>,
@@ -61,6 +61,9 @@ impl<const W: usize> Strides<W> {
                 }
             }
         }
+        if found.is_empty() {
+            return true;
+        }
         if self.ahead.is_empty() {
             self.ahead = vec![Vec::new(); space.cells.len()];
             self.back = vec![Vec::new(); space.cells.len()];
@@ -71,38 +74,41 @@ impl<const W: usize> Strides<W> {
                 let through = stride.through;
                 self.back[stride.to.index()].push(Approach { from, through });
             }
-            self.special |= stride.unmoved || !stride.passed.is_empty();
+            self.pass |= !stride.passed.is_empty();
             self.ahead[from.index()].push(stride);
         }
         true
     }
 
-    /// Whether there are no paths.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.ahead.iter().all(Vec::is_empty)
-    }
-
-    /// Whether some do more than lead to a cell, or are not for every piece.
+    /// Whether there are paths.
     #[must_use]
     #[inline]
-    pub fn are_special(&self) -> bool {
-        self.special
+    pub fn lead(&self) -> bool {
+        !self.ahead.is_empty()
     }
 
-    /// The cells a piece can go to, given the occupied cells and those on which its moves may end; only for paths none
-    /// of which is special.
+    /// Whether some expose the piece.
     #[must_use]
+    #[inline]
+    pub fn pass(&self) -> bool {
+        self.pass
+    }
+
+    /// The paths that a piece can go, given the pieces that have not moved, the occupied cells and those on which its
+    /// moves may end.
     #[inline(always)]
-    pub fn targets(&self, from: CellId, occupied: &Set<W>, aims: &Aims<W>) -> Set<W> {
-        let mut targets = Set::EMPTY;
-        for stride in self.from(from) {
-            let ends = aims.of(stride.moves, stride.captures).has(stride.to);
-            if ends && !stride.through.meets(occupied) {
-                targets.insert(stride.to);
-            }
-        }
-        targets
+    pub fn open<'s>(
+        &'s self,
+        from: CellId,
+        unmoved: &'s Set<W>,
+        occupied: &'s Set<W>,
+        aims: &'s Aims<W>,
+    ) -> impl Iterator<Item = &'s Stride<W>> {
+        self.from(from).iter().filter(move |stride| {
+            aims.of(stride.moves, stride.captures).has(stride.to)
+                && !stride.through.meets(occupied)
+                && (!stride.unmoved || unmoved.has(from))
+        })
     }
 
     /// Whether some end with a capture.
