@@ -25,7 +25,8 @@ pub(super) fn nearing<const W: usize>(
     let team = |piece: usize| rules.players[piece / kinds].team;
     let mut effort = 0;
     let of_piece = |(piece, mover): (usize, &Mover<W>)| {
-        if !protected.iter().any(|kind| kind.index() == piece % kinds) {
+        let asked = protected.iter().any(|kind| kind.index() == piece % kinds);
+        if !asked || effort > MOST_EFFORT {
             return None;
         }
         let takes = |&taker: &usize| team(taker) != team(piece) && movers[taker].may_capture(piece % kinds);
