@@ -249,11 +249,11 @@ impl<const W: usize> Danger<W> {
         self.split(cells, self.answers)
     }
 
-    /// Whether a castling passes no attacked cell and leaves what check protects safe; nothing, if that takes more than a look at
-    /// lines and leaps.
+    /// Whether a castling passes no attacked cell and leaves what check protects safe; nothing, if that takes more than a
+    /// look at lines and leaps.
     pub(super) fn castles(&self, board: &Board<W>, tables: &Tables<W>, castling: &Castling<W>) -> Option<bool> {
         let kind = castling.kind.index();
-        let tells = tables.lines_tell && self.alone && !self.everywhere;
+        let tells = tables.direct && tables.meetings.is_empty() && self.alone && !self.everywhere;
         if !tells || !tables.protects[kind] || tables.exalted[kind] {
             return None;
         }

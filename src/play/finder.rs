@@ -48,8 +48,8 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     pub(super) fn run(mut self) -> u64 {
         let tables = self.tables;
         let first = self.board.turn * tables.kinds;
-        let own = first..first + tables.kinds;
-        for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
+        let own = &tables.movers[first..first + tables.kinds];
+        for (number, mover) in own.iter().enumerate() {
             let army = self.board.pieces[first + number];
             if army.is_empty() {
                 continue;
@@ -87,8 +87,9 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
         let (board, tables, danger) = (&*self.board, self.tables, self.danger);
         let aims = board.aims(tables, mover, &self.view);
         let aims = aims.among(&(danger.answers | danger.tender));
-        let passing = LIST && mover.strides.pass();
-        let kept = if passing && mover.marches.is_empty() {
+        // A set of cells does not tell what a move exposes; a march does.
+        let unlisted = LIST && mover.strides.pass() && mover.marches.is_empty();
+        let kept = if unlisted {
             army
         } else {
             army & (danger.shields | danger.tender)
@@ -127,11 +128,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
             return;
         }
         let (sure, tried) = danger.sort_steps(board, tables, kind, from, targets);
-        if LIST {
-            self.board.expand(mover, kind, from, sure, self.buffer);
-        } else {
-            self.count += sure.len() as u64;
-        }
+        self.spread(mover, kind, from, sure);
         if !tried.is_empty() {
             self.attempt(mover, kind, from, tried, false);
         }
@@ -236,10 +233,7 @@ impl<'a, const W: usize, const LIST: bool> Finder<'a, W, LIST> {
     #[inline]
     fn marching(&self, kind: KindId, march: &March<W>, to: CellId) -> Move {
         let from = march.origin(to);
-        let mut made = Move::ordinary(kind, from, to);
-        if self.board.occupied.has(to) {
-            made = made.capturing(&[to]);
-        }
+        let mut made = self.board.going(kind, from, to);
         for passed in march.passed(from) {
             made = made.passing(&[passed]);
         }

@@ -231,8 +231,18 @@ impl<const W: usize> Board<W> {
         let like = Move::ordinary(kind, from, from);
         (targets - changing).each(|to| like.add_like(&mut buffer.moves, from, to, self.occupied.has(to)));
         for to in changing {
-            let made = Move::ordinary(kind, from, to).capturing(&[to][..usize::from(self.occupied.has(to))]);
-            self.choose(mover, made, (from, to), &mut buffer.moves);
+            self.choose(mover, self.going(kind, from, to), (from, to), &mut buffer.moves);
+        }
+    }
+
+    /// The move to a cell that captures what is there, if anything is.
+    #[inline]
+    pub(super) fn going(&self, kind: KindId, from: CellId, to: CellId) -> Move {
+        let made = Move::ordinary(kind, from, to);
+        if self.occupied.has(to) {
+            made.capturing(&[to])
+        } else {
+            made
         }
     }
 

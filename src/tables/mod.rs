@@ -133,10 +133,8 @@ pub struct Tables<const W: usize> {
     pub passed_walks: bool,
     /// Whether pieces come from a hand.
     pub drops: bool,
-    /// Whether a piece that comes onto the board can give check only by its own moves, no others' over it.
+    /// Whether nothing hops or walks, so that a piece that comes onto the board can give check only by its own moves.
     pub direct: bool,
-    /// Whether whatever pieces do is known from leaps, slides and fixed paths, and none meet.
-    pub lines_tell: bool,
     /// Whether every hop goes over any piece whatever.
     pub hops_over_any: bool,
 }
@@ -219,10 +217,7 @@ impl<const W: usize> Tables<W> {
                 .filter(|&piece| movers[usize::from(piece)].captures_passed())
                 .collect(),
             drops: movers.iter().any(|mover| mover.dropping.is_some()),
-            direct: movers
-                .iter()
-                .all(|mover| mover.hops.is_empty() && mover.walks.is_empty()),
-            lines_tell: movers.iter().all(Mover::is_direct) && rules.meetings.is_empty(),
+            direct: movers.iter().all(Mover::is_direct),
             hops_over_any: movers.iter().flat_map(|mover| &mover.hops).all(Hops::over_any),
             movers,
             graph,
