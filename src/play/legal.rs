@@ -129,7 +129,10 @@ impl<const W: usize> Board<W> {
 
     /// The cells on which a drop of the player to move's might give check; perhaps too many.
     pub(super) fn checking(&self, tables: &Tables<W>, kind: KindId) -> Set<W> {
-        if !tables.direct {
+        // Who waits is in check already only where more than two play, or where one may pass in check: then any drop
+        // may leave him mated.
+        let settled = tables.players == 2 && tables.pass != Pass::Cornered && tables.faces.is_empty();
+        if !tables.direct || !settled {
             return tables.board;
         }
         let dropped = usize::from(tables.piece(self.turn, kind.index()));
