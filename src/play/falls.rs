@@ -117,11 +117,11 @@ impl<const W: usize> Board<W> {
             let count = self.hands[usize::from(piece)];
             if count > 0 {
                 self.felled.push(Felled::Hand(piece, count));
-                self.hold(piece, 0);
+                self.hold::<true>(piece, 0);
                 if let Some(gained) = gained {
                     let held = self.hands[usize::from(gained)];
                     self.felled.push(Felled::Hand(gained, held));
-                    self.hold(gained, held.saturating_add(count));
+                    self.hold::<true>(gained, held.saturating_add(count));
                 }
             }
         }

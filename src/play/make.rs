@@ -186,17 +186,14 @@ impl<const W: usize> Board<W> {
     /// Changes how many of a piece its player has in hand.
     #[inline]
     fn credit<const HASH: bool>(&mut self, piece: u16, by: i16) {
-        let held = self.hands[usize::from(piece)];
-        let holds = held.wrapping_add_signed(by);
-        self.hands[usize::from(piece)] = holds;
-        self.mark::<HASH>(|| keys::hand(piece, held) ^ keys::hand(piece, holds));
+        self.hold::<HASH>(piece, self.hands[usize::from(piece)].wrapping_add_signed(by));
     }
 
     /// Sets how many of a piece its player has in hand.
     #[inline]
-    pub(super) fn hold(&mut self, piece: u16, count: u16) {
+    pub(super) fn hold<const HASH: bool>(&mut self, piece: u16, count: u16) {
         let held = std::mem::replace(&mut self.hands[usize::from(piece)], count);
-        self.hash ^= keys::hand(piece, held) ^ keys::hand(piece, count);
+        self.mark::<HASH>(|| keys::hand(piece, held) ^ keys::hand(piece, count));
     }
 
     /// Ends the rights that rested on pieces staying on some cells.

@@ -1,9 +1,10 @@
 //! Who may come to bear on a protected piece when it moves.
 
 use crate::geometry::CellId;
-use crate::rules::Rules;
+use crate::rules::{KindId, Rules};
 
 use super::mover::Mover;
+use super::ranks::protects;
 use super::set::Set;
 
 /// The most words that are put together for the protected pieces of a game.
@@ -17,7 +18,6 @@ pub(super) fn nearing<const W: usize>(
     watching: &[Set<W>],
     cells: usize,
 ) -> Vec<Option<Box<[Set<W>]>>> {
-    let protected = rules.check.as_ref().map_or(&[][..], |check| &check.kinds);
     let (kinds, pieces) = (rules.kinds.len(), movers.len());
     if !movers.iter().all(Mover::is_direct) {
         return vec![None; pieces];
@@ -25,8 +25,7 @@ pub(super) fn nearing<const W: usize>(
     let team = |piece: usize| rules.players[piece / kinds].team;
     let mut effort = 0;
     let of_piece = |(piece, mover): (usize, &Mover<W>)| {
-        let asked = protected.iter().any(|kind| kind.index() == piece % kinds);
-        if !asked || effort > MOST_EFFORT {
+        if !protects(rules, KindId((piece % kinds) as u16)) || effort > MOST_EFFORT {
             return None;
         }
         let takes = |&taker: &usize| team(taker) != team(piece) && movers[taker].may_capture(piece % kinds);
