@@ -48,22 +48,9 @@ fn commands_print_what_the_readme_says() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let folder = folder.path();
     let game = &blocks(&page, "variant")[0];
-    let broken = game
-        .replace("{ slide radial }", "{ slide radail }")
-        .replace("to Queen,", "to Quen,");
+    let broken = game.replace("{ slide radial }", "{ slide radail }");
     fs::write(folder.join("los-alamos.variant"), format!("{game}\n")).expect("a file can be written");
     fs::write(folder.join("broken.variant"), format!("{broken}\n")).expect("a file can be written");
-    fs::write(
-        folder.join("camels.variant"),
-        "variant \"Camels\"\nextends chess\npiece Camel C { leap 3:1 }\n",
-    )
-    .expect("a file can be written");
-    fs::write(
-        folder.join("camels.toml"),
-        "[[case]]\nname = \"a camel in the corner\"\nsource = \"wrong on purpose\"\n\
-         place = \"White Camel a1, White King e1, Black King e8\"\nfrom = \"a1\"\nto = [\"b4\", \"c3\"]\n",
-    )
-    .expect("a file can be written");
     let mut tried = 0;
     for block in blocks(&page, "console") {
         for part in format!("\n{block}").split("\n$ ").skip(1) {
@@ -78,5 +65,5 @@ fn commands_print_what_the_readme_says() {
             }
         }
     }
-    assert!(tried >= 10, "the README shows only {tried} commands");
+    assert!(tried >= 6, "the README shows only {tried} commands");
 }
