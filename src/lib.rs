@@ -16,14 +16,15 @@ mod templates;
 mod variant;
 
 pub use cases::{
-    CaseResult, Change, Compared, Discrepancy, Failure, Ran, Recorded, Snapshots, SuiteProblem, Trial, compare, taken,
+    CaseResult, Change, Compared, Discrepancy, Failure, Recorded, RunResult, Snapshots, SuiteProblem, Trial, accept,
+    compare,
 };
 pub use diagnostics::{Code, Explanation, Place, Report, Severity, Shown, Source, Span, suggest};
 pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
 pub use notation::board::{Signs, draw_signed};
 pub use notation::fen::write as write_fen;
-pub use notation::{Misread, NameProblem, Part, PositionError, Told};
+pub use notation::{Misread, NameProblem, Part, PositionError, PositionText};
 pub use picture::{Sign, Style, Theme, targets};
 pub use play::{Game, Move, Outcome, Piece, Position, Setup};
 pub use rules::{KindId, Library, PlayerId, Rules};

@@ -9,10 +9,10 @@ use crate::geometry::CellId;
 use crate::notation::board::Paint;
 use crate::notation::position::position;
 use crate::notation::{
-    Misread, NameProblem, PositionError, Told, board, cell_named, fen, kind_named, moves, player_named, results,
+    Misread, NameProblem, PositionError, PositionText, board, cell_named, fen, kind_named, moves, player_named, results,
 };
 use crate::picture::{self, Sign, Style};
-use crate::play::{Game, Games, Move, Outcome, Piece, Position, Setup, SetupError};
+use crate::play::{Game, GameCompiler, Move, Outcome, Piece, Position, Setup, SetupError};
 use crate::rules::{KindId, Library, PlayerId, Rules, load};
 use crate::shipped::Shipped;
 use crate::syntax;
@@ -77,8 +77,8 @@ impl Variant {
     ///
     /// # Errors
     /// The first part of a text that cannot be read or played.
-    pub fn position(&self, told: &Told<'_>) -> Result<Position, PositionError> {
-        position(&self.game, told)
+    pub fn position(&self, text: &PositionText<'_>) -> Result<Position, PositionError> {
+        position(&self.game, text)
     }
 
     /// Sets up a position from one line of text.
@@ -86,9 +86,9 @@ impl Variant {
     /// # Errors
     /// The first part of the text that is no position of the variant.
     pub fn position_from_fen(&self, text: &str) -> Result<Position, PositionError> {
-        self.position(&Told {
+        self.position(&PositionText {
             fen: Some(text),
-            ..Told::default()
+            ..PositionText::default()
         })
     }
 
@@ -97,10 +97,10 @@ impl Variant {
     /// # Errors
     /// The first part of the text that is no piece on a free cell.
     pub fn position_from_place(&self, text: &str, turn: &str) -> Result<Position, PositionError> {
-        self.position(&Told {
+        self.position(&PositionText {
             place: Some(text),
             turn: Some(turn),
-            ..Told::default()
+            ..PositionText::default()
         })
     }
 
@@ -218,7 +218,7 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
     let program = load(source, library);
     let place = program.main().map(place_of_array).unwrap_or_default();
     let mut strange: Vec<Diagnostic> = Vec::new();
-    let mut games = Games::default();
+    let mut games = GameCompiler::default();
     let report = program.check_each(|choices, rules| {
         let start = Position::start(&games.game(Arc::new(rules)));
         for mut diagnostic in at_start(&start, place) {

@@ -236,7 +236,7 @@ pub fn move_of(mv: &Move) -> OMove {
         becomes: mv.becomes(),
         captures: mv.captures().iter().copied().collect(),
         carried: mv.carried(),
-        passed: mv.passed().iter().copied().collect(),
+        passed: mv.ep_squares().iter().copied().collect(),
         removed: BTreeSet::new(),
     })
 }
@@ -258,8 +258,8 @@ pub fn state_of(setup: &Setup) -> State {
         turn: setup.turn,
         castles: setup.castles.iter().copied().collect(),
         unmoved: setup.unmoved.iter().collect(),
-        passed: setup.passed.iter().copied().collect(),
-        quiet: setup.quiet,
+        passed: setup.ep_squares.iter().copied().collect(),
+        quiet: setup.quiet_plies,
         passes: setup.passes,
         ply: setup.ply,
     }
@@ -278,8 +278,8 @@ fn setup_of(state: &State) -> Setup {
         turn: state.turn,
         castles: state.castles.iter().copied().collect(),
         unmoved: state.unmoved.iter().copied().collect(),
-        passed: state.passed.iter().copied().collect(),
-        quiet: state.quiet,
+        ep_squares: state.passed.iter().copied().collect(),
+        quiet_plies: state.quiet,
         passes: state.passes,
         ply: state.ply,
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use triagonal::diagnostics::Source;
 use triagonal::rules::{Library, load};
-use triagonal::{Ran, open_suite};
+use triagonal::{RunResult, open_suite};
 
 /// The shipped variants and libraries.
 struct Shipped;
@@ -110,7 +110,7 @@ fn the_case_files_of_the_documentation_hold() {
         };
         for part in 0..trial.len() {
             tried += 1;
-            if let Ran::Case(case) = trial.run(part) {
+            if let RunResult::Case(case) = trial.run(part) {
                 assert!(
                     case.failures.is_empty(),
                     "{} on line {line}: {:?}",

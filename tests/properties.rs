@@ -194,8 +194,8 @@ impl<'a> Mirror<'a> {
         image.castles = setup.castles.iter().map(image_of_castle).collect();
         image.castles.sort_unstable();
         image.unmoved = setup.unmoved.iter().map(|cell| self.cell(cell)).collect();
-        image.passed = setup
-            .passed
+        image.ep_squares = setup
+            .ep_squares
             .iter()
             .map(|&(cell, piece)| (self.cell(cell), self.cell(piece)))
             .collect();

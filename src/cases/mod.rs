@@ -28,6 +28,6 @@ pub use keys::{Bound, Differences, Epd, EpdFile, Mobility, Moves, ZoneCase};
 pub use placed::Placed;
 pub use result::{CaseResult, Discrepancy, Failure};
 pub use snapshot::{Recorded, Snapshot};
-pub use stored::{Change, Compared, Snapshots, Stored, compare, taken};
+pub use stored::{Change, Compared, Snapshots, Stored, accept, compare};
 pub use suite::{Case, Suite, SuiteProblem};
-pub use trial::{Ran, Trial, run_all};
+pub use trial::{RunResult, Trial, run_all};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::notation::position::position;
-use crate::notation::{Misread, Told, player_named};
+use crate::notation::{Misread, PositionText, player_named};
 use crate::play::Position;
 use crate::rules::PlayerId;
 
@@ -59,11 +59,11 @@ pub(super) fn one(case: &Case, compiled: &Compiled, failures: &mut Failures) -> 
 
 /// Counts the move trees of a line of an EPD suite, which is in the text of the failures.
 pub(super) fn line(line: &Line, compiled: &Compiled, failures: &mut Failures) -> Option<Position> {
-    let told = Told {
+    let text = PositionText {
         fen: Some(&line.fen),
-        ..Told::default()
+        ..PositionText::default()
     };
-    match position(&compiled.game, &told) {
+    match position(&compiled.game, &text) {
         Ok(position) => {
             for count in &line.counts {
                 let about = format!("perft {}", count.depth);

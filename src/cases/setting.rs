@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::notation::position::position;
-use crate::notation::{Part, Told};
+use crate::notation::{Part, PositionText};
 use crate::play::{Game, Position};
 
 use super::expect::Failures;
@@ -46,7 +46,7 @@ impl Setting<'_> {
         problems
     }
 
-    /// The position, with the moves of `after` played; where that fails, it is told.
+    /// The position, with the moves of `after` played; where that fails, it is text.
     pub(super) fn position(&self, game: &Game, failures: &mut Failures) -> Option<Position> {
         self.told(game, self.after, failures)
     }
@@ -60,13 +60,13 @@ impl Setting<'_> {
         fn text(field: Option<&Placed<String>>) -> Option<&str> {
             field.map(|field| field.get_ref().as_str())
         }
-        let told = Told {
+        let text = PositionText {
             fen: text(self.fen),
             place: text(self.place),
             turn: text(self.turn),
             after: text(after),
         };
-        match position(game, &told) {
+        match position(game, &text) {
             Ok(position) => Some(position),
             Err(error) => {
                 failures.wrong(self.part(error.part), error.part.name(), told_with_help(&error.wrong));
@@ -75,7 +75,7 @@ impl Setting<'_> {
         }
     }
 
-    /// Where a part of the position is told.
+    /// Where a part of the position is text.
     pub(super) fn part(&self, part: Part) -> Range<usize> {
         let field = match part {
             Part::Fen => self.fen,

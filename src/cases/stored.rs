@@ -256,9 +256,9 @@ fn change(kept: &Stored, found: &Stored) -> Change {
     }
 }
 
-/// The file after some of the changes have been taken over: what `takes` refuses stays as it is kept.
+/// The file after some of the changes have been accept over: what `takes` refuses stays as it is kept.
 #[must_use]
-pub fn taken(kept: &Snapshots, names: &[String], all: &[Compared], takes: impl Fn(&Compared) -> bool) -> Snapshots {
+pub fn accept(kept: &Snapshots, names: &[String], all: &[Compared], takes: impl Fn(&Compared) -> bool) -> Snapshots {
     let one = |name: &String| {
         let compared = all.iter().find(|one| one.name() == name);
         let of_run = compared.filter(|one| takes(one)).and_then(|one| one.found.as_ref());

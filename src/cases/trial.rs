@@ -48,7 +48,7 @@ enum What {
 
 /// What became of a part.
 #[derive(Clone, Debug)]
-pub enum Ran {
+pub enum RunResult {
     /// A case, held or failed; a snapshot that could not be taken is told as a case that fails.
     Case(CaseResult),
     /// A snapshot, to be compared with the kept one.
@@ -152,7 +152,7 @@ impl<'a> Trial<'a> {
 
     /// Runs one part.
     #[must_use]
-    pub fn run(&self, part: usize) -> Ran {
+    pub fn run(&self, part: usize) -> RunResult {
         let began = Instant::now();
         let job = &self.jobs[part];
         let mut failures = Failures::default();
@@ -170,7 +170,7 @@ impl<'a> Trial<'a> {
                 match snapshot::record(&self.suite.snapshots[*index], &compiled, &mut failures) {
                     Some(found) => {
                         let took = began.elapsed();
-                        return Ran::Snapshot(Recorded { took, ..found });
+                        return RunResult::Snapshot(Recorded { took, ..found });
                     }
                     None => None,
                 }
@@ -178,7 +178,7 @@ impl<'a> Trial<'a> {
             (Some(compiled), what) => self.tried(what, &compiled, &mut failures),
         };
         let Failures { list, marks, .. } = failures;
-        Ran::Case(CaseResult {
+        RunResult::Case(CaseResult {
             name: job.name.clone(),
             range: match &job.what {
                 What::Line { line, text: None, .. } => line.fen_range.clone(),
@@ -236,8 +236,8 @@ pub fn run_all(
     let trial = Trial::new(suite, variant, library)?;
     let cases = (0..trial.len()).filter(|&part| !matches!(trial.jobs[part].what, What::Snapshot(_)));
     let ran = cases.filter_map(|part| match trial.run(part) {
-        Ran::Case(result) => Some(result),
-        Ran::Snapshot(_) => None,
+        RunResult::Case(result) => Some(result),
+        RunResult::Snapshot(_) => None,
     });
     Ok(ran.collect())
 }

@@ -1,6 +1,6 @@
 //! The arguments that tell a position.
 
-use triagonal::{Part, Position, PositionError, Shown, Told, Variant};
+use triagonal::{Part, Position, PositionError, PositionText, Shown, Variant};
 
 use super::stop::Stop;
 
@@ -25,7 +25,7 @@ pub struct PositionArgs {
 impl PositionArgs {
     /// Sets up the position, or stops with what is wrong in which argument.
     pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
-        let told = Told {
+        let told = PositionText {
             fen: self.fen.as_deref(),
             place: self.place.as_deref(),
             turn: self.turn.as_deref(),

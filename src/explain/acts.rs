@@ -65,7 +65,7 @@ pub(super) fn mode(legs: &[Vec<Token>]) -> Mode {
         return Mode::Both;
     };
     let captures_before = tokens().rev().skip(1).any(|token| token.mark == Mark::Capture);
-    if last.on.passed && !last.on.enemy && !last.on.empty {
+    if last.on.en_passant && !last.on.enemy && !last.on.empty {
         Mode::Passing
     } else if last.mark == Mark::Swap || (captures_before && last.on.empty) {
         Mode::Both
@@ -247,7 +247,7 @@ fn cells(places: &Places<'_>, token: &Token) -> String {
     if token.on.empty {
         what.push(if several { "empty cells" } else { "an empty cell" }.to_owned());
     }
-    if token.on.passed {
+    if token.on.en_passant {
         what.push("a cell that an enemy piece has just passed".to_owned());
     }
     if token.on.friend || token.on.enemy {

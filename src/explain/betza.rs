@@ -122,7 +122,7 @@ fn term(rule: &MoveRule) -> Option<Term> {
     }
     let mut modifiers = String::new();
     let passed = Holds {
-        passed: true,
+        en_passant: true,
         ..Holds::default()
     };
     match (end.on, end.mark) {

@@ -232,7 +232,7 @@ impl Walker<'_> {
         if token.on.empty && (gone || may(Content::Empty)) {
             all.push(((!gone).then_some(Content::Empty), Met::Empty));
         }
-        if token.on.passed && token.mark == Mark::Capture && may(Content::Empty) && self.can_meet(token, true) {
+        if token.on.en_passant && token.mark == Mark::Capture && may(Content::Empty) && self.can_meet(token, true) {
             all.push((Some(Content::Empty), Met::Passed));
         }
         if token.mark == Mark::Capture {

@@ -12,6 +12,7 @@ pub struct CellId(pub u16);
 impl CellId {
     /// This number as an index.
     #[must_use]
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

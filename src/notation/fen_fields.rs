@@ -10,7 +10,7 @@ use crate::tables;
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 use super::names::unknown_cell;
-use super::standing::{Right, passers, possibly_unmoved, rights, tracks_unmoved, unmoved};
+use super::standing::{Right, ep_victims, possibly_unmoved, rights, tracks_unmoved, unmoved};
 
 type Read<T> = Result<T, Misread<FenProblem>>;
 
@@ -24,22 +24,22 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         .enumerate()
         .filter(|(index, _)| setup.castles.iter().any(|&held| usize::from(held) == *index));
     or_dash(out, held.map(|(_, right)| letter(rules, right)).collect());
-    let passed: Vec<String> = setup
-        .passed
+    let ep_squares: Vec<String> = setup
+        .ep_squares
         .iter()
         .map(|&(cell, victim)| {
             let name = rules.space.name(cell);
-            if passers(rules, &setup.pieces, setup.turn, cell).first() == Some(&victim) {
+            if ep_victims(rules, &setup.pieces, setup.turn, cell).first() == Some(&victim) {
                 name.to_owned()
             } else {
                 format!("{name}:{}", rules.space.name(victim))
             }
         })
         .collect();
-    let plain = passed.iter().all(|text| !text.contains(':'));
-    or_dash(out, passed.join(if plain { "" } else { "," }));
+    let plain = ep_squares.iter().all(|text| !text.contains(':'));
+    or_dash(out, ep_squares.join(if plain { "" } else { "," }));
     let number = setup.ply.saturating_sub(lead(rules, setup.turn)) / plies(rules) + 1;
-    out.push_str(&format!(" {} {number}", setup.quiet));
+    out.push_str(&format!(" {} {number}", setup.quiet_plies));
     if tracks_unmoved(rules) {
         let cells: Vec<&str> = setup.unmoved.iter().map(|cell| rules.space.name(cell)).collect();
         or_dash(out, cells.join(","));
@@ -49,7 +49,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
 }
 
-/// How many plies have one number: one of each player, or each its own where players can be passed over.
+/// How many plies have one number: one of each player, or each its own where players can be ep_squares over.
 fn plies(rules: &Rules) -> u32 {
     if rules.eliminations.is_empty() || rules.players.len() == 2 {
         rules.players.len().max(1) as u32
@@ -111,16 +111,16 @@ pub(super) fn read(
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
     // A number in the place of the castlings: some programs leave out what a game does not have.
     let has_flags = fields.peek().is_some_and(|field| !field.is_number());
-    let (mut castles, mut passed) = (Vec::new(), Vec::new());
+    let (mut castles, mut ep_squares) = (Vec::new(), Vec::new());
     if has_flags {
         if let Some(field) = fields.next() {
             castles = read_castles(rules, &pieces, field)?;
         }
         if let Some(field) = fields.next() {
-            passed = read_passed(rules, &pieces, turn, field)?;
+            ep_squares = read_ep_squares(rules, &pieces, turn, field)?;
         }
     }
-    let quiet = match fields.next() {
+    let quiet_plies = match fields.next() {
         Some(field) => number(field, u32::from(u16::MAX))? as u16,
         None => 0,
     };
@@ -158,8 +158,8 @@ pub(super) fn read(
         turn,
         castles,
         unmoved,
-        passed,
-        quiet,
+        ep_squares,
+        quiet_plies,
         passes,
         ply: ply + lead(rules, turn),
     })
@@ -238,35 +238,35 @@ fn read_castles(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> 
     Ok(held)
 }
 
-fn read_passed(
+fn read_ep_squares(
     rules: &Rules,
     pieces: &[(CellId, Piece)],
     turn: PlayerId,
     field: Field<'_>,
 ) -> Read<Vec<(CellId, CellId)>> {
-    let mut passed = Vec::new();
+    let mut ep_squares = Vec::new();
     let mut rest = if field.text == "-" { "" } else { field.text };
     while !rest.is_empty() {
         let start = field.range().end - rest.len();
         let (cell, after) = leading_cell(rules, rest, start)?;
-        let passers = passers(rules, pieces, turn, cell);
+        let ep_victims = ep_victims(rules, pieces, turn, cell);
         let (victim, after) = match after.strip_prefix(':') {
             Some(named) => {
                 let (victim, after) = leading_cell(rules, named, field.range().end - named.len())?;
-                (Some(victim).filter(|victim| passers.contains(victim)), after)
+                (Some(victim).filter(|victim| ep_victims.contains(victim)), after)
             }
-            None => (passers.first().copied(), after),
+            None => (ep_victims.first().copied(), after),
         };
         let Some(victim) = victim else {
             let problem = FenProblem::NothingPassed(rules.space.name(cell).to_owned());
             return Err(Misread::new(problem, start..start + rest.len() - after.len()));
         };
-        passed.push((cell, victim));
+        ep_squares.push((cell, victim));
         rest = after.strip_prefix(',').unwrap_or(after);
     }
-    passed.sort_unstable();
-    passed.dedup();
-    Ok(passed)
+    ep_squares.sort_unstable();
+    ep_squares.dedup();
+    Ok(ep_squares)
 }
 
 fn read_unmoved(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<CellSet> {

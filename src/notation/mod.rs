@@ -25,5 +25,5 @@ pub use misread::Misread;
 pub use move_problem::MoveProblem;
 pub use names::{NameProblem, cell_named, kind_named, player_named};
 pub use place::PlaceProblem;
-pub use position::{Part, PositionError, Told};
+pub use position::{Part, PositionError, PositionText};
 pub use shape::shape;

@@ -1,4 +1,4 @@
-//! A position told by several texts together: where it begins and what is played from there.
+//! A position parts by several texts together: where it begins and what is played from there.
 
 use std::error::Error;
 use std::fmt;
@@ -13,12 +13,12 @@ use super::{fen, moves, place};
 
 /// The texts that tell a position; without any it is the start of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Told<'a> {
+pub struct PositionText<'a> {
     /// The position as one line.
     pub fen: Option<&'a str>,
     /// The pieces on an otherwise empty board; a line has precedence over it.
     pub place: Option<&'a str>,
-    /// Whose turn it is there; the first player's, if not told.
+    /// Whose turn it is there; the first player's, if not text.
     pub turn: Option<&'a str>,
     /// The moves played from there.
     pub after: Option<&'a str>,
@@ -71,15 +71,15 @@ impl Error for PositionError {}
 ///
 /// # Errors
 /// The first part of a text that cannot be read or played.
-pub fn position(game: &Game, told: &Told<'_>) -> Result<Position, PositionError> {
+pub fn position(game: &Game, parts: &PositionText<'_>) -> Result<Position, PositionError> {
     let rules = game.rules();
-    let mut position = match (told.fen, told.place) {
+    let mut position = match (parts.fen, parts.place) {
         (Some(text), _) => {
             let setup = fen::read(rules, text).map_err(|wrong| located(Part::Fen, wrong))?;
             Position::from_setup(game, &setup).map_err(|wrong| refused(rules, Part::Fen, &wrong, text))?
         }
         (None, Some(text)) => {
-            let turn = match told.turn {
+            let turn = match parts.turn {
                 Some(name) => player_named(rules, name).map_err(|wrong| located(Part::Turn, wrong))?,
                 None => PlayerId(0),
             };
@@ -88,7 +88,7 @@ pub fn position(game: &Game, told: &Told<'_>) -> Result<Position, PositionError>
         }
         (None, None) => Position::start(game),
     };
-    if let Some(text) = told.after {
+    if let Some(text) = parts.after {
         moves::play_all(&mut position, text).map_err(|wrong| located(Part::After, wrong))?;
     }
     Ok(position)
@@ -118,7 +118,7 @@ pub fn why(rules: &Rules, wrong: &SetupError) -> String {
         SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
         SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
         SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
-        SetupError::Passed(passed, _) => format!("no piece can have just passed {}", cell(*passed)),
+        SetupError::EnPassant(passed, _) => format!("no piece can have just passed {}", cell(*passed)),
         SetupError::Hand(id, _) => format!("the hand of {} holds too much", player(*id)),
         SetupError::Castle(_) | SetupError::NoCastle(_) => {
             "the pieces of a castling are not in their places".to_owned()

@@ -83,7 +83,7 @@ fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Pie
 }
 
 /// The cells of the pieces that can have passed a cell in the move before the turn, nearest first.
-pub(super) fn passers(rules: &Rules, pieces: &[(CellId, Piece)], turn: PlayerId, passed: CellId) -> Vec<CellId> {
+pub(super) fn ep_victims(rules: &Rules, pieces: &[(CellId, Piece)], turn: PlayerId, passed: CellId) -> Vec<CellId> {
     if pieces.iter().any(|&(cell, _)| cell == passed) {
         return Vec::new();
     }

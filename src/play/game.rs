@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::rules::{Castle, KindId, PlayerId, Rules};
-use crate::tables::{Tables, Workshop};
+use crate::tables::{CompileCache, Tables};
 
 /// A game that can be played; cheap to clone.
 #[derive(Clone)]
@@ -28,19 +28,19 @@ pub(super) enum AnyTables {
 
 /// Makes games; what is made for one is used again for those after it, as far as they are alike.
 #[derive(Default)]
-pub struct Games {
+pub struct GameCompiler {
     first: Option<Game>,
-    shops: (
-        Workshop<1>,
-        Workshop<2>,
-        Workshop<3>,
-        Workshop<4>,
-        Workshop<8>,
-        Workshop<16>,
+    caches: (
+        CompileCache<1>,
+        CompileCache<2>,
+        CompileCache<3>,
+        CompileCache<4>,
+        CompileCache<8>,
+        CompileCache<16>,
     ),
 }
 
-impl Games {
+impl GameCompiler {
     /// Compiles rules.
     pub fn game(&mut self, rules: Arc<Rules>) -> Game {
         let first = self.first.as_ref();
@@ -54,15 +54,15 @@ impl Games {
     }
 
     fn tables(&mut self, rules: &Rules) -> AnyTables {
-        let (w1, w2, w3, w4, w8, w16) = &mut self.shops;
+        let (w1, w2, w3, w4, w8, w16) = &mut self.caches;
         let first = self.first.as_ref();
         macro_rules! compiled {
-            ($width:ident, $shop:expr) => {{
+            ($width:ident, $cache:expr) => {{
                 let known = first.and_then(|first| match first.tables() {
                     AnyTables::$width(tables) => Some((&**first.rules(), &**tables)),
                     _ => None,
                 });
-                AnyTables::$width(Arc::new(Tables::compile_in($shop, rules, known)))
+                AnyTables::$width(Arc::new(Tables::compile_in($cache, rules, known)))
             }};
         }
         match rules.space.cells.len().div_ceil(64) {
@@ -80,7 +80,7 @@ impl Game {
     /// Compiles rules.
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
-        Games::default().game(rules)
+        GameCompiler::default().game(rules)
     }
 
     /// The rules of the game.

@@ -3,60 +3,60 @@
 use crate::geometry::CellId;
 use crate::rules::{KindId, PlayerId};
 
-use super::board::{Board, NO_PIECE};
-use super::core::Core;
-use super::game::{AnyTables, Game};
-use super::moves::Move;
-use super::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
+use crate::play::game::{AnyTables, Game};
+use crate::play::history::History;
+use crate::play::movegen::moves::Move;
+use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
+use crate::play::state::board::{Board, NO_PIECE};
 
 /// A position of a game, with the moves that led to it.
 #[derive(Clone, Debug)]
 pub struct Position {
     game: Game,
-    core: AnyCore,
+    history: AnyHistory,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum AnyCore {
-    W1(Core<1>),
-    W2(Core<2>),
-    W3(Core<3>),
-    W4(Core<4>),
-    W8(Core<8>),
-    W16(Core<16>),
+enum AnyHistory {
+    W1(History<1>),
+    W2(History<2>),
+    W3(History<3>),
+    W4(History<4>),
+    W8(History<8>),
+    W16(History<16>),
 }
 
-/// Does the same with a core of whatever size.
+/// Does the same with a history of whatever size.
 macro_rules! with {
-    ($any:expr, $core:ident => $body:expr) => {
+    ($any:expr, $history:ident => $body:expr) => {
         match $any {
-            AnyCore::W1($core) => $body,
-            AnyCore::W2($core) => $body,
-            AnyCore::W3($core) => $body,
-            AnyCore::W4($core) => $body,
-            AnyCore::W8($core) => $body,
-            AnyCore::W16($core) => $body,
+            AnyHistory::W1($history) => $body,
+            AnyHistory::W2($history) => $body,
+            AnyHistory::W3($history) => $body,
+            AnyHistory::W4($history) => $body,
+            AnyHistory::W8($history) => $body,
+            AnyHistory::W16($history) => $body,
         }
     };
 }
 
-/// Makes a core from tables of whatever size.
-macro_rules! core_of {
+/// Makes a history from tables of whatever size.
+macro_rules! history_of {
     ($game:expr, $tables:ident => $board:expr) => {
         match $game.tables() {
-            AnyTables::W1($tables) => AnyCore::W1(Core::new($tables.clone(), $board)),
-            AnyTables::W2($tables) => AnyCore::W2(Core::new($tables.clone(), $board)),
-            AnyTables::W3($tables) => AnyCore::W3(Core::new($tables.clone(), $board)),
-            AnyTables::W4($tables) => AnyCore::W4(Core::new($tables.clone(), $board)),
-            AnyTables::W8($tables) => AnyCore::W8(Core::new($tables.clone(), $board)),
-            AnyTables::W16($tables) => AnyCore::W16(Core::new($tables.clone(), $board)),
+            AnyTables::W1($tables) => AnyHistory::W1(History::new($tables.clone(), $board)),
+            AnyTables::W2($tables) => AnyHistory::W2(History::new($tables.clone(), $board)),
+            AnyTables::W3($tables) => AnyHistory::W3(History::new($tables.clone(), $board)),
+            AnyTables::W4($tables) => AnyHistory::W4(History::new($tables.clone(), $board)),
+            AnyTables::W8($tables) => AnyHistory::W8(History::new($tables.clone(), $board)),
+            AnyTables::W16($tables) => AnyHistory::W16(History::new($tables.clone(), $board)),
         }
     };
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.game.is(&other.game) && self.core == other.core
+        self.game.is(&other.game) && self.history == other.history
     }
 }
 
@@ -69,7 +69,7 @@ impl Position {
         let pieces: Vec<(CellId, Piece)> = start.pieces.iter().map(owned).collect();
         Self {
             game: game.clone(),
-            core: core_of!(game, tables => Board::fresh(tables, &pieces, &start.hands)),
+            history: history_of!(game, tables => Board::fresh(tables, &pieces, &start.hands)),
         }
     }
 
@@ -80,14 +80,14 @@ impl Position {
     pub fn from_setup(game: &Game, setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self {
             game: game.clone(),
-            core: core_of!(game, tables => Board::from_setup(tables, setup)?),
+            history: history_of!(game, tables => Board::from_setup(tables, setup)?),
         })
     }
 
     /// The position as plain data.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        with!(&self.core, core => core.board.setup(&core.tables))
+        with!(&self.history, history => history.board.setup(&history.tables))
     }
 
     /// The game this is a position of.
@@ -99,23 +99,23 @@ impl Position {
     /// Who moves next.
     #[must_use]
     pub fn turn(&self) -> PlayerId {
-        PlayerId(with!(&self.core, core => core.board.turn) as u16)
+        PlayerId(with!(&self.history, history => history.board.turn) as u16)
     }
 
     /// How many plies have been played since the start of the game.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        with!(&self.core, core => core.board.ply)
+        with!(&self.history, history => history.board.ply)
     }
 
     /// The piece on a cell of the board.
     #[must_use]
     pub fn piece_at(&self, cell: CellId) -> Option<Piece> {
-        with!(&self.core, core => {
-            let piece = core.board.cells.get(cell.index()).copied().filter(|&piece| piece != NO_PIECE)?;
+        with!(&self.history, history => {
+            let piece = history.board.cells.get(cell.index()).copied().filter(|&piece| piece != NO_PIECE)?;
             Some(Piece {
-                player: PlayerId(core.tables.player_of(piece) as u16),
-                kind: KindId(core.tables.kind_of(piece) as u16),
+                player: PlayerId(history.tables.player_of(piece) as u16),
+                kind: KindId(history.tables.kind_of(piece) as u16),
             })
         })
     }
@@ -123,30 +123,30 @@ impl Position {
     /// How many of a kind a player has in hand.
     #[must_use]
     pub fn hand(&self, player: PlayerId, kind: KindId) -> u16 {
-        with!(&self.core, core => {
-            let known = player.index() < core.tables.players && kind.index() < core.tables.kinds;
-            if known { core.board.hands[usize::from(core.tables.piece(player.index(), kind.index()))] } else { 0 }
+        with!(&self.history, history => {
+            let known = player.index() < history.tables.players && kind.index() < history.tables.kinds;
+            if known { history.board.hands[usize::from(history.tables.piece(player.index(), kind.index()))] } else { 0 }
         })
     }
 
     /// All legal moves, each once, in no particular order; none if the position has ended the game.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        with!(&self.core, core => core.legal_moves())
+        with!(&self.history, history => history.legal_moves())
     }
 
-    /// The same moves as [`legal_moves`](Self::legal_moves), listed once and kept until the position changes.
+    /// The same moves as [`legal_moves`](Self::legal_moves), listed once and kept until the position promotions.
     ///
     /// The list takes its memory from the one before, so that playing game after game costs no allocation.
     #[must_use]
     pub fn moves(&mut self) -> &[Move] {
-        with!(&mut self.core, core => core.moves())
+        with!(&mut self.history, history => history.moves())
     }
 
     /// Whether there is a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {
-        with!(&self.core, core => core.can_move())
+        with!(&self.history, history => history.can_move())
     }
 
     /// Makes a move.
@@ -156,7 +156,7 @@ impl Position {
     pub fn play(&mut self, made: &Move) -> Result<(), IllegalMove> {
         let legal = self.moves().iter().find(|legal| *legal == made);
         let made = *legal.ok_or(IllegalMove(*made))?;
-        with!(&mut self.core, core => core.play(made));
+        with!(&mut self.history, history => history.play(made));
         Ok(())
     }
 
@@ -164,7 +164,7 @@ impl Position {
     /// so long.
     pub fn play_listed(&mut self, place: usize) -> Option<Move> {
         let made = self.moves().get(place).copied()?;
-        with!(&mut self.core, core => core.play(made));
+        with!(&mut self.history, history => history.play(made));
         Some(made)
     }
 
@@ -180,31 +180,31 @@ impl Position {
 
     /// Takes the last move back; there is none in a position as it was set up.
     pub fn undo(&mut self) -> Option<Move> {
-        with!(&mut self.core, core => core.undo())
+        with!(&mut self.history, history => history.undo())
     }
 
     /// Whether the player to move is in check.
     #[must_use]
     pub fn in_check(&self) -> bool {
-        with!(&self.core, core => core.in_check())
+        with!(&self.history, history => history.in_check())
     }
 
     /// How the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        with!(&self.core, core => core.outcome())
+        with!(&self.history, history => history.outcome())
     }
 
     /// A number that is equal for positions with the same future, apart from ends by history.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        with!(&self.core, core => core.board.hash)
+        with!(&self.history, history => history.board.hash)
     }
 
     /// The same number as [`hash`](Self::hash), computed from nothing but the position.
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
-        with!(&self.core, core => core.board.hash_from_scratch())
+        with!(&self.history, history => history.board.hash_from_scratch())
     }
 
     /// How many sequences of so many legal moves there are.
@@ -212,7 +212,7 @@ impl Position {
     /// Positions that end the game have no moves; ends by history do not count.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        with!(&self.core, core => core.perft(depth))
+        with!(&self.history, history => history.perft(depth))
     }
 
     /// For each legal move, how many sequences of so many legal moves begin with it.
@@ -226,6 +226,6 @@ impl Position {
     }
 
     fn perft_after(&self, made: &Move, depth: u32) -> u64 {
-        with!(&self.core, core => core.perft_after(made, depth))
+        with!(&self.history, history => history.perft_after(made, depth))
     }
 }

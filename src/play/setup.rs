@@ -5,7 +5,7 @@ use std::fmt;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::{KindId, PlayerId};
 
-use super::moves::Move;
+use crate::play::movegen::moves::Move;
 
 /// A kind with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,14 +25,14 @@ pub struct Setup {
     pub hands: Vec<(PlayerId, KindId, u16)>,
     /// Who moves next.
     pub turn: PlayerId,
-    /// The castlings still allowed, by their place in [`Game::castles`](super::Game::castles).
+    /// The castlings still allowed, by their place in [`Game::castles`](crate::play::Game::castles).
     pub castles: Vec<u16>,
     /// The cells whose piece has not moved since the start, where that matters to the piece.
     pub unmoved: CellSet,
     /// En passant: cells that were passed, each with the cell of the piece that did.
-    pub passed: Vec<(CellId, CellId)>,
-    /// How many plies ago the last capture or move that is never quiet was.
-    pub quiet: u16,
+    pub ep_squares: Vec<(CellId, CellId)>,
+    /// How many plies ago the last capture or move that is never quiet_plies was.
+    pub quiet_plies: u16,
     /// How many of the last moves in a row were passes, where passes can end the game.
     pub passes: u16,
     /// How many plies have been played since the start.
@@ -49,8 +49,8 @@ impl Setup {
             turn,
             castles: Vec::new(),
             unmoved: CellSet::new(),
-            passed: Vec::new(),
-            quiet: 0,
+            ep_squares: Vec::new(),
+            quiet_plies: 0,
             passes: 0,
             ply: 0,
         }
@@ -77,7 +77,7 @@ pub enum SetupError {
     /// No piece stands on the cell for which having moved matters.
     Unmoved(CellId),
     /// No piece can have passed the first cell and come to the second.
-    Passed(CellId, CellId),
+    EnPassant(CellId, CellId),
     /// The player who has just moved is in check.
     Check(PlayerId),
 }
@@ -103,7 +103,7 @@ impl fmt::Display for SetupError {
                 "no piece stands on cell number {} for which having moved matters",
                 cell.0
             ),
-            Self::Passed(cell, piece) => write!(
+            Self::EnPassant(cell, piece) => write!(
                 f,
                 "no piece can have passed cell number {} and come to cell number {}",
                 cell.0, piece.0

@@ -12,6 +12,7 @@ macro_rules! ids {
         impl $name {
             /// This number as an index.
             #[must_use]
+            #[inline]
             pub fn index(self) -> usize {
                 usize::from(self.0)
             }

@@ -31,7 +31,7 @@ pub const MAX_TOKENS: usize = 16;
 /// Pieces one move may capture, pairs that meet included.
 pub const MAX_CAPTURES: usize = 10;
 /// Cells one way to move may expose to en passant.
-pub const MAX_PASSED: usize = 3;
+pub const MAX_EP_SQUARES: usize = 3;
 /// The largest component of a vector.
 pub const MAX_COMPONENT: i16 = 100;
 /// Displacements of one leg.

@@ -2,6 +2,7 @@
 
 mod army;
 mod board;
+mod context;
 mod files;
 mod fingerprint;
 mod ids;
@@ -11,7 +12,6 @@ mod model;
 mod moves;
 mod pieces;
 mod program;
-mod terrain;
 mod unknown;
 
 pub use files::Library;

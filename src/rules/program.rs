@@ -6,12 +6,12 @@ use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Sp
 use crate::geometry::CellId;
 use crate::rules::army::{Lowerings, army, start};
 use crate::rules::board::{space, view};
+use crate::rules::context::ContextCache;
 use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{lint, unused};
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Grounds;
 use crate::rules::{Choice, Rules};
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
@@ -34,7 +34,7 @@ pub struct Program {
 /// What was worked out under some choices and need not be under others.
 #[derive(Default)]
 struct Memory {
-    grounds: Grounds,
+    contexts: ContextCache,
     lowerings: Lowerings,
 }
 
@@ -296,25 +296,25 @@ fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
 
 /// The meaning of the statements in force; only sound if no error is reported.
 fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
-    let mut ground = memory.grounds.ground(selected, diagnostics)?;
+    let mut context = memory.contexts.context(selected, diagnostics)?;
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
-    let start = start(selected, &mut ground, &kinds, diagnostics);
+    let start = start(selected, &mut context, &kinds, diagnostics);
     let army = army(
         selected,
-        &mut ground,
+        &mut context,
         &mut kinds,
         &start,
         &mut memory.lowerings,
         diagnostics,
     );
-    unused(selected, &ground, diagnostics);
+    unused(selected, &context, diagnostics);
     let rules = Rules {
         name: selected.title.clone(),
         options: selected.choices.clone(),
-        space: ground.space,
-        players: ground.players,
-        zones: ground.zones,
-        partitions: ground.partitions,
+        space: context.space,
+        players: context.players,
+        zones: context.zones,
+        partitions: context.partitions,
         kinds: army.kinds,
         start,
         check: army.check,

@@ -4,51 +4,35 @@
 //! kinds. A piece is one number, `player * kinds + kind`. Compilation is a pure function and is done
 //! once for a game. Guaranteed: nothing that `play` reads here holds names, texts or hash maps, and
 //! every move rule is in exactly one of five places: [`Leaps`] (one displacement), [`Slides`] (a line of
-//! empty cells), [`Strides`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`]
+//! empty cells), [`LamePaths`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`]
 //! (everything else, walked over the [`Graph`]).
 
-mod aims;
-mod consequences;
-mod courses;
-mod faces;
-mod falls;
-mod graph;
-mod hops;
-pub mod keys;
-mod leaps;
-mod lines;
-mod marches;
-mod meetings;
-mod mover;
-mod nearing;
-mod ranks;
-mod rays;
-mod set;
-mod sharing;
-mod slides;
-mod spoils;
-mod strides;
-mod walks;
-mod within;
-mod workshop;
+mod bitboard;
+mod castlings;
+mod compile;
+mod endings;
+mod movers;
+mod target_mask;
+pub mod zobrist;
 
-pub use aims::Aims;
-pub use consequences::{Castling, Change, Changes, Dropping};
-pub use faces::Faces;
-pub use falls::Falls;
-pub use graph::{Graph, State};
-pub use hops::{Bearing, Hops};
-pub use leaps::Leaps;
-pub use marches::March;
-pub use meetings::Facing;
-pub use mover::Mover;
-pub use set::{Cells, Set};
-pub use slides::Slides;
-pub use spoils::Spoils;
-pub use strides::{Approach, Stride, Strides};
-pub use walks::{Beside, Step, Walk};
-pub use within::Within;
-pub use workshop::Workshop;
+pub use bitboard::{BitIter, Bitboard};
+pub use castlings::Castling;
+pub use compile::compile_cache::CompileCache;
+pub use endings::captures_to_hand::CapturesToHand;
+pub use endings::eliminations::Eliminations;
+pub use endings::faces::Faces;
+pub use endings::meetings::MeetingPair;
+pub use movers::drops::Drops;
+pub use movers::graph::{Graph, WalkNode};
+pub use movers::hops::{HopLine, Hops};
+pub use movers::lame_paths::{LameApproach, LamePath, LamePaths};
+pub use movers::leaps::Leaps;
+pub use movers::mover::Mover;
+pub use movers::promotions::{Promotion, Promotions};
+pub use movers::shift_moves::ShiftMove;
+pub use movers::slides::Slides;
+pub use movers::walks::{NearCells, Step, Walk};
+pub use target_mask::TargetMask;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -68,22 +52,22 @@ pub struct Tables<const W: usize> {
     /// The player and the kind of each piece.
     pieces: Vec<(u16, u16)>,
     /// For each player the pieces of those he plays against.
-    foes: Vec<Vec<Range<usize>>>,
+    enemy_pieces: Vec<Vec<Range<usize>>>,
     /// For each player those he plays against.
-    rivals: Vec<Vec<usize>>,
+    opponents_of: Vec<Vec<usize>>,
     /// The team of each player.
     pub teams: Vec<u16>,
     /// All cells.
-    pub board: Set<W>,
+    pub board: Bitboard<W>,
     /// What each piece can do.
     pub movers: Vec<Mover<W>>,
     /// For each cell and each piece the cells from which the piece might capture on the cell.
-    watching: Arc<[Set<W>]>,
+    potential_attackers: Arc<[Bitboard<W>]>,
     /// For each piece that is protected, if that is little enough, and each cell it may be on and each piece the cells
     /// from which that piece might capture it after a move.
-    nearing: Vec<Option<Box<[Set<W>]>>>,
+    king_zone_attackers: Vec<Option<Box<[Bitboard<W>]>>>,
     /// The pieces that can capture en passant.
-    pub passers: Vec<u16>,
+    pub ep_capturers: Vec<u16>,
     /// The steps of all walks.
     pub graph: Graph,
     /// The castlings, in their order.
@@ -93,30 +77,30 @@ pub struct Tables<const W: usize> {
     /// The kinds that check protects; empty in a game without check.
     pub protected: Vec<KindId>,
     /// For each player his pieces that check protects.
-    guarded: Vec<Vec<u16>>,
+    royal_pieces: Vec<Vec<u16>>,
     /// Which kinds check protects.
     pub protects: Vec<bool>,
     /// Which kinds can matter to safety by what they are: they can become protected by a promotion, or cease to be,
     /// or they may come to meet another piece and be removed with it.
-    pub exalted: Vec<bool>,
+    pub may_change_royalty: Vec<bool>,
     /// Which kinds are neither protected nor can matter in that way.
-    pub common: Vec<bool>,
+    pub ordinary: Vec<bool>,
     /// Whether all protected pieces must be safe, rather than one.
     pub every: bool,
     /// Where captured pieces go.
-    pub spoils: Spoils,
+    pub captures_to_hand: CapturesToHand,
     /// Whether a player may pass.
     pub pass: Pass,
     /// The meetings, each with the displacements of each owner.
-    pub meetings: Vec<Facing>,
+    pub meetings: Vec<MeetingPair>,
     /// Which kinds are royal.
     pub royal: Vec<bool>,
-    /// Which kinds' moves are never quiet.
-    pub loud: Vec<bool>,
+    /// Which kinds' moves are never quiet_plies.
+    pub irreversible: Vec<bool>,
     /// The cells of each zone, as each player sees it.
-    pub zones: Vec<Vec<Set<W>>>,
+    pub zones: Vec<Vec<Bitboard<W>>>,
     /// How players are put out of the game.
-    pub falls: Falls,
+    pub eliminations: Eliminations,
     /// What no move may bring about, in a game where something is forbidden.
     pub forbidden: Option<Forbidden>,
     /// Kinds whose pieces can face each other.
@@ -130,7 +114,7 @@ pub struct Tables<const W: usize> {
     /// Whether a position can end the game though there are moves.
     pub goals: bool,
     /// Whether a walk, rather than a leap, can depend on who exposed himself to en passant.
-    pub passed_walks: bool,
+    pub walks_read_ep: bool,
     /// Whether pieces come from a hand.
     pub drops: bool,
     /// Whether nothing hops or walks, so that a piece that comes onto the board can give check only by its own moves.
@@ -143,24 +127,24 @@ impl<const W: usize> Tables<W> {
     /// Compiles rules whose cells fit.
     #[must_use]
     pub fn compile(rules: &Rules) -> Self {
-        Self::compile_in(&mut Workshop::default(), rules, None)
+        Self::compile_in(&mut CompileCache::default(), rules, None)
     }
 
-    /// Compiles rules whose cells fit; what the workshop holds from other rules, or other tables of it share with
+    /// Compiles rules whose cells fit; what the compile_cache holds from other rules, or other tables of it share with
     /// these, is not made again.
     #[must_use]
-    pub fn compile_in(shop: &mut Workshop<W>, rules: &Rules, known: Option<(&Rules, &Self)>) -> Self {
+    pub fn compile_in(cache: &mut CompileCache<W>, rules: &Rules, known: Option<(&Rules, &Self)>) -> Self {
         let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
         let ids = |count: usize| (0..count).map(|index| index as u16);
-        shop.enter(&rules.space);
-        let known = known.filter(|(known, _)| sharing::same_ground(known, rules));
-        let mut making = mover::Making { rules, shop };
+        cache.enter(&rules.space);
+        let known = known.filter(|(known, _)| compile::sharing::same_ground(known, rules));
+        let mut making = movers::mover::Making { rules, cache };
         let mut made = Vec::new();
         let mut movers: Vec<Mover<W>> = ids(rules.players.len())
             .flat_map(|player| ids(kinds).map(move |kind| (PlayerId(player), KindId(kind))))
             .enumerate()
             .map(
-                |(piece, (player, kind))| match sharing::alike(known, rules, piece, player, kind) {
+                |(piece, (player, kind))| match compile::sharing::alike(known, rules, piece, player, kind) {
                     Some(known) => known.under(rules, player, kind),
                     None => {
                         made.push(piece);
@@ -169,7 +153,7 @@ impl<const W: usize> Tables<W> {
                 },
             )
             .collect();
-        let vectors = &making.shop.vectors;
+        let vectors = &making.cache.vectors;
         let graph = match known.filter(|(_, known)| known.graph.covers(vectors)) {
             Some((_, known)) => known.graph.clone(),
             None => Graph::new(&rules.space, vectors.all()),
@@ -177,27 +161,35 @@ impl<const W: usize> Tables<W> {
         for &piece in &made {
             movers[piece].trace(&graph, cells);
         }
-        let watching = sharing::watching(known.map(|(_, known)| known), &movers, &made, cells);
-        let nearing = nearing::nearing(rules, &movers, &watching, cells);
-        let meetings = meetings::facings(rules, making.shop);
-        let castlings: Vec<Castling<W>> = consequences::castlings(rules, &movers, &watching);
+        let potential_attackers =
+            compile::sharing::potential_attackers(known.map(|(_, known)| known), &movers, &made, cells);
+        let king_zone_attackers =
+            compile::king_zone_attackers::king_zone_attackers(rules, &movers, &potential_attackers, cells);
+        let meetings = endings::meetings::meeting_pairs(rules, making.cache);
+        let castlings: Vec<Castling<W>> = castlings::castlings(rules, &movers, &potential_attackers);
         let mut castling_cells = vec![0; cells];
         for (index, castling) in castlings.iter().enumerate() {
             for cell in [castling.path.0, castling.partner_path.0] {
                 castling_cells[cell.index()] |= 1 << index;
             }
         }
-        let protects: Vec<bool> = ids(kinds).map(|kind| ranks::protects(rules, KindId(kind))).collect();
-        let exalted = ranks::exalted(rules);
-        let common: Vec<bool> = protects
-            .iter()
-            .zip(&exalted)
-            .map(|(protected, exalted)| !protected && !exalted)
+        let protects: Vec<bool> = ids(kinds)
+            .map(|kind| compile::kind_roles::protects(rules, KindId(kind)))
             .collect();
-        let passed_walks = movers.iter().flat_map(|mover| &mover.walks).any(Walk::meets_passed);
+        let may_change_royalty = compile::kind_roles::may_change_royalty(rules);
+        let ordinary: Vec<bool> = protects
+            .iter()
+            .zip(&may_change_royalty)
+            .map(|(protected, may_change_royalty)| !protected && !may_change_royalty)
+            .collect();
+        let walks_read_ep = movers.iter().flat_map(|mover| &mover.walks).any(Walk::reads_ep_squares);
         for (piece, mover) in movers.iter_mut().enumerate() {
             let kind = piece % kinds;
-            mover.settle(common[kind], protects[kind] && !exalted[kind], passed_walks);
+            mover.settle(
+                ordinary[kind],
+                protects[kind] && !may_change_royalty[kind],
+                walks_read_ep,
+            );
         }
         Self {
             cells,
@@ -206,17 +198,17 @@ impl<const W: usize> Tables<W> {
             pieces: ids(rules.players.len())
                 .flat_map(|player| ids(kinds).map(move |kind| (player, kind)))
                 .collect(),
-            foes: rivals(rules, |foe| foe * kinds..(foe + 1) * kinds),
-            rivals: rivals(rules, |foe| foe),
+            enemy_pieces: opponents_of(rules, |enemy| enemy * kinds..(enemy + 1) * kinds),
+            opponents_of: opponents_of(rules, |enemy| enemy),
             teams: rules.players.iter().map(|player| player.team).collect(),
-            board: Set::first_cells(cells),
-            passed_walks,
-            watching,
-            nearing,
-            passers: ids(movers.len())
-                .filter(|&piece| movers[usize::from(piece)].captures_passed())
+            board: Bitboard::first_cells(cells),
+            walks_read_ep,
+            potential_attackers,
+            king_zone_attackers,
+            ep_capturers: ids(movers.len())
+                .filter(|&piece| movers[usize::from(piece)].captures_en_passant())
                 .collect(),
-            drops: movers.iter().any(|mover| mover.dropping.is_some()),
+            drops: movers.iter().any(|mover| mover.drops.is_some()),
             direct: movers.iter().all(Mover::is_direct),
             hops_over_any: movers.iter().flat_map(|mover| &mover.hops).all(Hops::over_any),
             movers,
@@ -224,27 +216,27 @@ impl<const W: usize> Tables<W> {
             castlings,
             castling_cells,
             protected: rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone()),
-            common,
-            guarded: ids(rules.players.len())
+            ordinary,
+            royal_pieces: ids(rules.players.len())
                 .map(|player| {
                     let kinds = ids(kinds).filter(|&kind| protects[usize::from(kind)]);
                     kinds.map(|kind| player * rules.kinds.len() as u16 + kind).collect()
                 })
                 .collect(),
             protects,
-            exalted,
+            may_change_royalty,
             every: rules.check.as_ref().is_none_or(|check| check.every),
-            spoils: Spoils::new(rules),
+            captures_to_hand: CapturesToHand::new(rules),
             pass: rules.pass,
             meetings,
             royal: rules.kinds.iter().map(|kind| kind.royal).collect(),
-            loud: ranks::loud(rules),
+            irreversible: compile::kind_roles::irreversible(rules),
             zones: rules
                 .zones
                 .iter()
-                .map(|zone| zone.cells.iter().map(Set::from).collect())
+                .map(|zone| zone.cells.iter().map(Bitboard::from).collect())
                 .collect(),
-            falls: Falls::new(rules),
+            eliminations: Eliminations::new(rules),
             forbidden: Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default()),
             perpetual: rules.ends.iter().any(|end| {
                 matches!(
@@ -276,19 +268,19 @@ impl<const W: usize> Tables<W> {
     /// For each piece the cells from which it might capture on a cell, if nothing were in the way.
     #[must_use]
     #[inline]
-    pub fn watching(&self, cell: CellId) -> &[Set<W>] {
+    pub fn potential_attackers(&self, cell: CellId) -> &[Bitboard<W>] {
         let pieces = self.movers.len();
-        &self.watching[cell.index() * pieces..][..pieces]
+        &self.potential_attackers[cell.index() * pieces..][..pieces]
     }
 
     /// For each piece the cells from which it might capture a protected one after a move from a cell, if nothing were in
     /// the way.
     #[must_use]
     #[inline]
-    pub fn nearing(&self, protected: u16, from: CellId) -> Option<&[Set<W>]> {
+    pub fn king_zone_attackers(&self, protected: u16, from: CellId) -> Option<&[Bitboard<W>]> {
         let pieces = self.movers.len();
-        let nearing = self.nearing[usize::from(protected)].as_deref()?;
-        Some(&nearing[from.index() * pieces..][..pieces])
+        let king_zone_attackers = self.king_zone_attackers[usize::from(protected)].as_deref()?;
+        Some(&king_zone_attackers[from.index() * pieces..][..pieces])
     }
 
     /// The number of a piece.
@@ -315,33 +307,33 @@ impl<const W: usize> Tables<W> {
     /// What a captured piece is in hand, and whose.
     #[must_use]
     #[inline]
-    pub fn spoil(&self, captor: usize, piece: u16) -> Option<u16> {
-        match &self.spoils {
-            Spoils::Lost => None,
-            Spoils::ToCaptor(kinds) => Some(self.piece(captor, kinds[self.kind_of(piece)].index())),
-            Spoils::ToOwner(back) => back[self.kind_of(piece)].then_some(piece),
+    pub fn captured_to_hand(&self, captor: usize, piece: u16) -> Option<u16> {
+        match &self.captures_to_hand {
+            CapturesToHand::Lost => None,
+            CapturesToHand::ToCaptor(kinds) => Some(self.piece(captor, kinds[self.kind_of(piece)].index())),
+            CapturesToHand::ToOwner(back) => back[self.kind_of(piece)].then_some(piece),
         }
     }
 
     /// The pieces of the players that oppose another, as ranges of numbers.
     #[must_use]
     #[inline]
-    pub fn foes(&self, player: usize) -> &[Range<usize>] {
-        &self.foes[player]
+    pub fn enemy_pieces(&self, player: usize) -> &[Range<usize>] {
+        &self.enemy_pieces[player]
     }
 
     /// The pieces of a player that check protects.
     #[must_use]
     #[inline]
-    pub fn guarded(&self, player: usize) -> &[u16] {
-        &self.guarded[player]
+    pub fn royal_pieces(&self, player: usize) -> &[u16] {
+        &self.royal_pieces[player]
     }
 
     /// The players that oppose another.
     #[must_use]
     #[inline]
-    pub fn rivals(&self, player: usize) -> &[usize] {
-        &self.rivals[player]
+    pub fn opponents_of(&self, player: usize) -> &[usize] {
+        &self.opponents_of[player]
     }
 
     /// Whether two players are of different teams.
@@ -353,9 +345,9 @@ impl<const W: usize> Tables<W> {
 }
 
 /// Something of those players that each plays against.
-fn rivals<T>(rules: &Rules, of: impl Fn(usize) -> T) -> Vec<Vec<T>> {
+fn opponents_of<T>(rules: &Rules, of: impl Fn(usize) -> T) -> Vec<Vec<T>> {
     let players = &rules.players;
-    let against = |team: u16| (0..players.len()).filter(move |&foe| players[foe].team != team);
+    let against = |team: u16| (0..players.len()).filter(move |&enemy| players[enemy].team != team);
     players
         .iter()
         .map(|player| against(player.team).map(&of).collect())

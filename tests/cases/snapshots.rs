@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use triagonal::notation::moves::{goal_of_text, write_all};
 use triagonal::{
-    CellId, Change, Game, Position, Ran, Recorded, Shipped, Snapshots, Source, compare, open_suite, taken,
+    CellId, Change, Game, Position, Recorded, RunResult, Shipped, Snapshots, Source, accept, compare, open_suite,
 };
 
 use crate::support::configurations;
@@ -14,8 +14,8 @@ fn recorded(text: &str) -> (Vec<String>, Vec<Recorded>) {
     let suite = Source::new("chess.toml", text);
     let trial = open_suite(&suite, &Shipped).expect("the suite is right");
     let ran = (0..trial.len()).map(|part| match trial.run(part) {
-        Ran::Snapshot(recorded) => recorded,
-        Ran::Case(case) => panic!("{}: {:?}", case.name, case.failures),
+        RunResult::Snapshot(recorded) => recorded,
+        RunResult::Case(case) => panic!("{}: {:?}", case.name, case.failures),
     });
     (trial.snapshots(), ran.collect())
 }
@@ -125,9 +125,9 @@ fn changes_are_told_apart() {
     ];
     assert_eq!(changes, BTreeMap::from(expected));
 
-    let everything = taken(&kept, &names, &all, |_| true);
+    let everything = accept(&kept, &names, &all, |_| true);
     assert_eq!(names_of(&everything), names, "those of the suite, in its order");
-    let nothing = taken(&kept, &names, &all, |_| false);
+    let nothing = accept(&kept, &names, &all, |_| false);
     assert_eq!(
         names_of(&nothing),
         ["same", "asked", "only rules", "rules", "program", "gone"]

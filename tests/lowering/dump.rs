@@ -198,7 +198,7 @@ fn held(on: Holds, kinds: Option<&[KindId]>, rules: &Rules) -> String {
         (on.empty, "empty"),
         (on.friend, "friend"),
         (on.enemy, "enemy"),
-        (on.passed, "passed"),
+        (on.en_passant, "passed"),
     ];
     let classes: Vec<&str> = classes
         .into_iter()

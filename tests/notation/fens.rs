@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use triagonal::notation::fen;
-use triagonal::{PositionError, Told};
+use triagonal::{PositionError, PositionText};
 
 use super::shown;
 use crate::support::told::{shipped, told};
@@ -114,9 +114,9 @@ fn what_is_wrong_is_told() {
     let told: Vec<String> = CHESS
         .iter()
         .map(|line| {
-            match variant.position(&Told {
+            match variant.position(&PositionText {
                 fen: Some(line),
-                ..Told::default()
+                ..PositionText::default()
             }) {
                 Ok(_) => format!("{line:?} is read"),
                 Err(PositionError { wrong, .. }) => shown(line, &wrong),
@@ -199,10 +199,10 @@ fn what_changed_hands_can_be_unmoved() {
 fn a_long_step_tells_who_passed() {
     let variant = told(LONG_STEPS);
     let position = variant
-        .position(&Told {
+        .position(&PositionText {
             after: Some("e3-e4 b7-b4"),
             fen: Some("k7/1p6/8/8/P1P5/4P3/8/K7 w"),
-            ..Told::default()
+            ..PositionText::default()
         })
         .unwrap_or_else(|error| panic!("{error}"));
     let line = variant.fen(&position);
@@ -210,7 +210,7 @@ fn a_long_step_tells_who_passed() {
     let again = variant
         .position_from_fen(&line)
         .unwrap_or_else(|error| panic!("{line}: {error}"));
-    assert_eq!(again.setup().passed, position.setup().passed);
+    assert_eq!(again.setup().ep_squares, position.setup().ep_squares);
 }
 
 /// Three players on two charts with gaps, and a symbol of two letters.

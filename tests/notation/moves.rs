@@ -1,7 +1,7 @@
 //! Moves as text.
 
 use triagonal::notation::moves::{read, write, write_all};
-use triagonal::{Position, Told, Variant};
+use triagonal::{Position, PositionText, Variant};
 
 use super::shown;
 use crate::support::told::{shipped, told};
@@ -138,9 +138,9 @@ fn the_wrong_word_of_many_is_told() {
     let variant = shipped("chess");
     let text = "e2e4  e7e5 e4e5 g8f6";
     let wrong = variant
-        .position(&Told {
+        .position(&PositionText {
             after: Some(text),
-            ..Told::default()
+            ..PositionText::default()
         })
         .expect_err("e5 is taken")
         .wrong;

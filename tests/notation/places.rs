@@ -1,6 +1,6 @@
 //! Positions as lists of pieces.
 
-use triagonal::Told;
+use triagonal::PositionText;
 
 use super::shown;
 use crate::support::told::shipped;
@@ -15,10 +15,10 @@ fn pieces_are_placed() {
     ]
     .iter()
     .map(|text| {
-        let told = Told {
+        let told = PositionText {
             place: Some(text),
             turn: Some("White"),
-            ..Told::default()
+            ..PositionText::default()
         };
         variant
             .position(&told)
@@ -45,10 +45,10 @@ fn what_is_wrong_is_told() {
     let told: Vec<String> = texts
         .iter()
         .map(|(text, turn)| {
-            match variant.position(&Told {
+            match variant.position(&PositionText {
                 place: Some(text),
                 turn: *turn,
-                ..Told::default()
+                ..PositionText::default()
             }) {
                 Ok(position) => format!("{text:?} is {}", variant.fen(&position)),
                 Err(error) => shown(text, &error.wrong),

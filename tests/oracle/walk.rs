@@ -193,7 +193,7 @@ impl Walker<'_> {
             .state
             .passed
             .iter()
-            .filter(|(passed, _)| token.on.passed && *passed == cell);
+            .filter(|(passed, _)| token.on.en_passant && *passed == cell);
         for &(_, piece) in exposed.filter(|(_, piece)| !captures.contains(piece)) {
             let (owner, kind) = self.state.board[&piece];
             if self.team(owner) != self.team(self.player) && wanted(kind) {

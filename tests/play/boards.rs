@@ -84,7 +84,7 @@ pub fn holds(letters: &str) -> Holds {
         empty: letters.contains('m'),
         friend: letters.contains('f'),
         enemy: letters.contains('c'),
-        passed: letters.contains('e'),
+        en_passant: letters.contains('e'),
     }
 }
 

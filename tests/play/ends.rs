@@ -89,13 +89,13 @@ fn perpetual_check_may_lose() {
 #[test]
 fn plies_without_progress_draw() {
     let start = Setup {
-        quiet: 99,
+        quiet_plies: 99,
         ..setup("7k/8/8/8/8/8/P7/K7 w - -")
     };
     let mut position = Position::from_setup(&game(chess()), &start).unwrap();
     assert_eq!(position.outcome(), None);
     play(&mut position, "a2", "a3");
-    assert_eq!(position.setup().quiet, 0);
+    assert_eq!(position.setup().quiet_plies, 0);
     position.undo();
     play(&mut position, "a1", "b1");
     assert_eq!(position.outcome(), drawn(Reason::Quiet));
@@ -154,12 +154,12 @@ fn a_set_up_must_make_sense() {
     assert!(matches!(error("7k/8/8/8/8/8/8/K6r b - -"), SetupError::Check(_)));
     assert_eq!(error("7k/8/8/8/8/8/8/K7 w K -"), SetupError::Castle(0));
     let mut wrong = setup("7k/8/8/8/8/8/8/K7 w - -");
-    wrong.passed.push((named("e3"), named("e4")));
+    wrong.ep_squares.push((named("e3"), named("e4")));
     assert!(matches!(
         Position::from_setup(&game, &wrong),
-        Err(SetupError::Passed(..))
+        Err(SetupError::EnPassant(..))
     ));
-    wrong.passed.clear();
+    wrong.ep_squares.clear();
     wrong.unmoved.insert(named("a1"));
     assert_eq!(
         Position::from_setup(&game, &wrong),

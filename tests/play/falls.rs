@@ -153,12 +153,12 @@ fn claims_of_the_fallen_end() {
         .map(|(_, index)| index)
         .take(1)
         .collect();
-    setup.passed = vec![(named("d6"), named("d5"))];
+    setup.ep_squares = vec![(named("d6"), named("d5"))];
     setup.unmoved = [named("a1"), named("b1")].into_iter().collect();
     let mut position = Position::from_setup(&game, &setup).unwrap();
     play(&mut position, "a8e8");
     let after = position.setup();
-    assert!(after.castles.is_empty() && after.passed.is_empty());
+    assert!(after.castles.is_empty() && after.ep_squares.is_empty());
     assert_eq!(after.unmoved, setup.unmoved, "a piece that changes hands stays unmoved");
     assert_eq!(pieces(&position), "2Na1 0Nb1 2Kh1 0Ka4 2Pe4 0Pd5 0Re8 0Rh8");
 }

@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 use triagonal::geometry::CellId;
-use triagonal::tables::Set;
+use triagonal::tables::Bitboard;
 
-fn cut<const W: usize>(cells: &[u16]) -> (Set<W>, Set<W>, Set<W>) {
-    let set: Set<W> = cells.iter().map(|&cell| CellId(cell % (64 * W as u16))).collect();
+fn cut<const W: usize>(cells: &[u16]) -> (Bitboard<W>, Bitboard<W>, Bitboard<W>) {
+    let set: Bitboard<W> = cells.iter().map(|&cell| CellId(cell % (64 * W as u16))).collect();
     let ids = || (0..64 * W as u16).map(CellId);
     let first = set.iter().next();
     let last = set.iter().last();

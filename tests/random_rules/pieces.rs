@@ -69,7 +69,7 @@ pub fn holds(letters: &str) -> Holds {
         empty: letters.contains('e'),
         friend: letters.contains('f'),
         enemy: letters.contains('x'),
-        passed: letters.contains('p'),
+        en_passant: letters.contains('p'),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use triagonal::play::{Game, Games, Position};
+use triagonal::play::{Game, GameCompiler, Position};
 use triagonal::rules::{Library, load};
 
 use super::library::Shipped;
@@ -58,7 +58,7 @@ fn shipped_variants_have_rules_under_all_combinations() {
 fn choices_checked_together_are_as_each_alone() {
     for one in triagonal::shipped() {
         let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
-        let mut games = Games::default();
+        let mut games = GameCompiler::default();
         let mut tried = 0;
         let _ = program.check_each(|choices, rules| {
             let chosen = choices.iter().map(|one| (one.name.clone(), one.chosen.clone()));

@@ -15,7 +15,7 @@ use super::super::output::{self, results};
 use super::super::paint::paint;
 use super::super::stop::Stop;
 use super::keep::{Keeping, Store};
-use super::tally::{Part, Ran, Tally};
+use super::tally::{Part, RunResult, Tally};
 
 /// Mistakes of a suite, or failures of a case, that are shown.
 const MAX_SHOWN: usize = 20;
@@ -47,7 +47,7 @@ impl Human {
     }
 
     /// Tells of a suite: what fails on standard error, how many on standard output.
-    pub(super) fn tell(&self, ran: &Ran<'_>) -> Result<(), Stop> {
+    pub(super) fn tell(&self, ran: &RunResult<'_>) -> Result<(), Stop> {
         for problem in ran.problems.iter().take(MAX_SHOWN) {
             tell_problem(problem, ran.source);
         }
@@ -72,7 +72,7 @@ impl Human {
     }
 
     /// Tells of all suites together, and what can be done now.
-    pub(super) fn end(&self, all: &[Ran<'_>], tally: &Tally, keeping: Keeping) -> Result<(), Stop> {
+    pub(super) fn end(&self, all: &[RunResult<'_>], tally: &Tally, keeping: Keeping) -> Result<(), Stop> {
         if self.many {
             let mut out = results();
             let not_run = match tally.problems {
@@ -180,7 +180,7 @@ fn list(title: &str, words: &[String]) -> String {
     text + "\n"
 }
 
-fn tell_snapshot(one: &Compared, ran: &Ran<'_>) {
+fn tell_snapshot(one: &Compared, ran: &RunResult<'_>) {
     let name = one.name();
     match (one.change, &one.found) {
         (Change::None | Change::RulesOnly, _) => {}

@@ -6,7 +6,7 @@ use triagonal::{CaseResult, Compared, Place, Source, write_fen};
 use super::super::output;
 use super::super::stop::Stop;
 use super::files::Orphan;
-use super::tally::{Part, Ran, Tally};
+use super::tally::{Part, RunResult, Tally};
 
 /// The version of the report's form.
 const VERSION: u8 = 1;
@@ -81,7 +81,7 @@ struct Snapshot<'a> {
 }
 
 /// Writes the report.
-pub(super) fn write(all: &[Ran<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
+pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
     output::json(&Document {
         version: VERSION,
         fine: tally.is_fine(),
@@ -112,7 +112,7 @@ pub(super) fn write(all: &[Ran<'_>], orphans: &[Orphan], tally: &Tally) -> Resul
     })
 }
 
-fn file<'a>(ran: &'a Ran<'_>) -> File<'a> {
+fn file<'a>(ran: &'a RunResult<'_>) -> File<'a> {
     let problems = ran.problems.iter().map(|problem| Problem {
         message: &problem.message,
         place: Place::in_source(problem.text.as_ref().unwrap_or(ran.source), problem.range.clone()),

@@ -10,10 +10,10 @@ use triagonal::{CaseResult, Change, Compared, Source, SuiteProblem};
 use super::super::output::results;
 use super::super::stop::Stop;
 use super::files::Orphan;
-use super::tally::{Part, Ran};
+use super::tally::{Part, RunResult};
 
 /// Writes the report: a suite for each file, a test case for each case and snapshot.
-pub(super) fn write(all: &[Ran<'_>], orphans: &[Orphan]) -> Result<(), Stop> {
+pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan]) -> Result<(), Stop> {
     let mut report = Report::new("triagonal test");
     for ran in all {
         report.add_test_suite(suite(ran));
@@ -35,7 +35,7 @@ pub(super) fn write(all: &[Ran<'_>], orphans: &[Orphan]) -> Result<(), Stop> {
     Ok(())
 }
 
-fn suite(ran: &Ran<'_>) -> TestSuite {
+fn suite(ran: &RunResult<'_>) -> TestSuite {
     let mut suite = TestSuite::new(ran.source.name.as_str());
     let mut time = Duration::ZERO;
     for problem in &ran.problems {
@@ -64,7 +64,7 @@ fn suite(ran: &Ran<'_>) -> TestSuite {
     suite
 }
 
-fn case(ran: &Ran<'_>, name: &str, status: TestCaseStatus, took: Duration) -> TestCase {
+fn case(ran: &RunResult<'_>, name: &str, status: TestCaseStatus, took: Duration) -> TestCase {
     let mut case = TestCase::new(name, status);
     case.set_classname(ran.source.name.as_str()).set_time(took);
     case
@@ -94,7 +94,7 @@ fn status_of_case(one: &CaseResult, source: &Source) -> TestCaseStatus {
     wrong(NonSuccessKind::Failure, &first.headline(), &all.join("\n"))
 }
 
-fn status_of_snapshot(one: &Compared, ran: &Ran<'_>) -> TestCaseStatus {
+fn status_of_snapshot(one: &Compared, ran: &RunResult<'_>) -> TestCaseStatus {
     let accepted = ran.kept.accepted || (one.change == Change::New && ran.kept.waits);
     if accepted || !one.change.is_pending() {
         return TestCaseStatus::success();

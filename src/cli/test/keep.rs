@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use triagonal::{Change, Compared, Snapshots, Source, SuiteProblem, taken};
+use triagonal::{Change, Compared, Snapshots, Source, SuiteProblem, accept};
 
 use super::super::input;
 use super::super::output::results;
@@ -99,7 +99,7 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[Compared], all: bool, keepi
         Keeping::Nothing => {}
         Keeping::Pending | Keeping::Review => {
             if pending {
-                let found = taken(&kept.snapshots, &kept.names, compared, |_| true);
+                let found = accept(&kept.snapshots, &kept.names, compared, |_| true);
                 write_text(&waiting(path), &found.print())?;
             } else if all {
                 remove(&waiting(path))?;
@@ -107,7 +107,7 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[Compared], all: bool, keepi
         }
         Keeping::Accept => {
             if pending || compared.iter().any(|one| one.change == Change::RulesOnly) {
-                keep(path, &taken(&kept.snapshots, &kept.names, compared, |_| true))?;
+                keep(path, &accept(&kept.snapshots, &kept.names, compared, |_| true))?;
                 kept.accepted = true;
             }
             remove(&waiting(path))?;
@@ -126,12 +126,12 @@ pub(super) fn decide(
     let Store::File(path) = kept.store else {
         return Ok(());
     };
-    let accepted = taken(&kept.snapshots, &kept.names, compared, &accepts);
+    let accepted = accept(&kept.snapshots, &kept.names, compared, &accepts);
     if accepted != kept.snapshots {
         keep(path, &accepted)?;
     }
     if compared.iter().any(&puts_off) {
-        let found = taken(&kept.snapshots, &kept.names, compared, |one| {
+        let found = accept(&kept.snapshots, &kept.names, compared, |one| {
             accepts(one) || puts_off(one)
         });
         write_text(&waiting(path), &found.print())

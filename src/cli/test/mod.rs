@@ -18,7 +18,7 @@ use triagonal::Trial;
 use self::files::Suite;
 use self::human::Human;
 use self::keep::Keeping;
-use self::tally::{Ran, Tally};
+use self::tally::{RunResult, Tally};
 use super::output;
 use super::stop::{Done, Outcome, Stop};
 
@@ -130,7 +130,7 @@ pub fn run(args: &Args) -> Outcome {
         .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let trials: Vec<Option<&Trial<'_>>> = suites.iter().map(|suite| suite.trial.as_ref().ok()).collect();
     let human = Human::new(suites.len(), !args.filter.is_empty(), args.action.review);
-    let mut all: Vec<Ran> = Vec::new();
+    let mut all: Vec<RunResult> = Vec::new();
     for orphan in &found.orphans {
         output::note(&format!("error: {}\n", orphan.message));
     }

@@ -10,7 +10,7 @@ use super::super::output;
 use super::super::stop::Stop;
 use super::human::{Legend, board, diff};
 use super::keep;
-use super::tally::{Part, Ran};
+use super::tally::{Part, RunResult};
 
 /// The signs where something was kept.
 const KEPT: Legend = [
@@ -33,7 +33,7 @@ pub(super) struct Reviewed {
 }
 
 /// Shows each change and asks what is to become of it.
-pub(super) fn run(all: &[Ran<'_>]) -> Result<Reviewed, Stop> {
+pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
     let total: usize = all.iter().map(|ran| changes(ran).count()).sum();
     if total == 0 {
         output::note("there is nothing to review: no snapshot is new or has changed");
@@ -76,18 +76,18 @@ pub(super) fn run(all: &[Ran<'_>]) -> Result<Reviewed, Stop> {
     })
 }
 
-fn snapshots<'a>(ran: &'a Ran<'_>) -> impl Iterator<Item = &'a Compared> {
+fn snapshots<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a Compared> {
     ran.parts.iter().filter_map(|part| match part {
         Part::Snapshot(one) => Some(one.as_ref()),
         Part::Case(_) => None,
     })
 }
 
-fn changes<'a>(ran: &'a Ran<'_>) -> impl Iterator<Item = &'a Compared> {
+fn changes<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a Compared> {
     snapshots(ran).filter(|one| ran.kept.waits && one.change.is_pending())
 }
 
-fn show(one: &Compared, ran: &Ran<'_>, number: usize, total: usize) {
+fn show(one: &Compared, ran: &RunResult<'_>, number: usize, total: usize) {
     let place = one.found.as_ref().map_or_else(String::new, |found| {
         format!(":{}", ran.source.position(found.range.start).0)
     });

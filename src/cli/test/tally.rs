@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use triagonal::{CaseResult, Change, Compared, Ran as RanPart, Source, SuiteProblem, compare};
+use triagonal::{CaseResult, Change, Compared, RunResult as RanPart, Source, SuiteProblem, compare};
 
 use super::super::stop::Stop;
 use super::files::Suite;
 use super::keep::{self, Keeping, Kept};
 
 /// What became of a suite.
-pub(super) struct Ran<'a> {
+pub(super) struct RunResult<'a> {
     /// The text of the suite.
     pub source: &'a Source,
     /// The parts that were run, in their order.
@@ -40,12 +40,12 @@ impl Part {
 
 impl<'a> Suite<'a> {
     /// Compares the snapshots of a run, and writes down what is to be written at once.
-    pub(super) fn ran(&self, parts: Vec<RanPart>, chosen: &[usize], keeping: Keeping) -> Result<Ran<'a>, Stop> {
+    pub(super) fn ran(&self, parts: Vec<RanPart>, chosen: &[usize], keeping: Keeping) -> Result<RunResult<'a>, Stop> {
         let source = &self.given.source;
         let trial = match &self.trial {
             Ok(trial) => trial,
             Err(problems) => {
-                return Ok(Ran {
+                return Ok(RunResult {
                     source,
                     parts: Vec::new(),
                     left_out: Vec::new(),
@@ -71,7 +71,7 @@ impl<'a> Suite<'a> {
             cases.extend(compared.into_iter().map(|one| Part::Snapshot(Box::new(one))));
         }
         let left_out = (0..trial.len()).filter(|part| !chosen.contains(part));
-        Ok(Ran {
+        Ok(RunResult {
             source,
             parts: cases,
             left_out: left_out.map(|part| trial.name(part).to_owned()).collect(),
@@ -103,7 +103,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts a suite.
-    pub(super) fn of_one(ran: &Ran<'_>) -> Self {
+    pub(super) fn of_one(ran: &RunResult<'_>) -> Self {
         let mut tally = Self {
             left_out: ran.left_out.len(),
             problems: usize::from(!ran.problems.is_empty()),
@@ -138,7 +138,7 @@ impl Tally {
     }
 
     /// Counts all suites, with so many files that belong to nothing.
-    pub(super) fn of(all: &[Ran<'_>], orphans: usize) -> Self {
+    pub(super) fn of(all: &[RunResult<'_>], orphans: usize) -> Self {
         let mut sum = Self {
             problems: orphans,
             ..Self::default()

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use triagonal::{Ran, Trial};
+use triagonal::{RunResult, Trial};
 
 use super::super::stop::Stop;
 
@@ -15,7 +15,7 @@ pub(super) fn run(
     trials: &[Option<&Trial<'_>>],
     chosen: &[Vec<usize>],
     threads: usize,
-    mut each: impl FnMut(usize, Vec<Ran>, &ProgressBar) -> Result<(), Stop>,
+    mut each: impl FnMut(usize, Vec<RunResult>, &ProgressBar) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let tasks: Vec<(usize, usize)> = chosen
         .iter()
@@ -40,9 +40,9 @@ pub(super) fn run(
             });
         }
         drop(sender);
-        let mut done: Vec<Vec<Option<Ran>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
+        let mut done: Vec<Vec<Option<RunResult>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
         let mut told = 0;
-        let mut tell_done = |done: &mut Vec<Vec<Option<Ran>>>| {
+        let mut tell_done = |done: &mut Vec<Vec<Option<RunResult>>>| {
             while told < done.len() && done[told].iter().all(Option::is_some) {
                 let parts = std::mem::take(&mut done[told]);
                 each(told, parts.into_iter().flatten().collect(), &bar)?;

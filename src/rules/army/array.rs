@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{CellId, MAX_DIMENSIONS, Space};
 use crate::rules::board::{matches_all, places};
+use crate::rules::context::Context;
 use crate::rules::files::{ArrayBlock, Selected};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Ground;
 use crate::rules::{KindId, PlayerId, Start};
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
@@ -30,7 +30,7 @@ struct Clash {
 /// The position that the arrays describe.
 pub(in crate::rules) fn start(
     selected: &Selected,
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Start {
@@ -43,8 +43,8 @@ pub(in crate::rules) fn start(
     let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
     for block in &selected.arrays {
         let player = block.node.player.as_ref();
-        let owner = player.map_or(Some(PlayerId(0)), |name| ground.player(name, diagnostics));
-        let side = side(&block.node, owner, ground, kinds, diagnostics);
+        let owner = player.map_or(Some(PlayerId(0)), |name| context.player(name, diagnostics));
+        let side = side(&block.node, owner, context, kinds, diagnostics);
         match (player, owner) {
             (None, _) => general = Some(side),
             (Some(_), Some(owner)) => {
@@ -53,16 +53,16 @@ pub(in crate::rules) fn start(
             (Some(_), None) => {}
         }
     }
-    check_sizes(ground, &own, diagnostics);
+    check_sizes(context, &own, diagnostics);
     let first = PlayerId(0);
     let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
     let mut start = Start::default();
     let mut taken: BTreeMap<CellId, (PlayerId, Span)> = BTreeMap::new();
     let mut clashes: BTreeMap<(PlayerId, PlayerId), Vec<Clash>> = BTreeMap::new();
-    for player in ground.player_ids() {
+    for player in context.player_ids() {
         let side = match (own.get(&player), &general) {
             (Some((side, _)), _) => side.clone(),
-            (None, Some(general)) if ground.views_sound => viewed(general, ground, player),
+            (None, Some(general)) if context.views_sound => viewed(general, context, player),
             (None, _) => continue,
         };
         for (cell, kind, span) in side.pieces {
@@ -83,10 +83,10 @@ pub(in crate::rules) fn start(
     }
     for ((first, later), clashes) in &clashes {
         if first == later {
-            diagnostics.extend(clashes.iter().map(|clash| taken_twice(ground, *first, clash)));
+            diagnostics.extend(clashes.iter().map(|clash| taken_twice(context, *first, clash)));
         } else {
             let apart = own.contains_key(first) && own.contains_key(later);
-            diagnostics.extend(in_each_others_way(ground, (*first, *later), clashes, apart));
+            diagnostics.extend(in_each_others_way(context, (*first, *later), clashes, apart));
         }
     }
     start.pieces.sort_by_key(|(cell, ..)| *cell);
@@ -94,22 +94,22 @@ pub(in crate::rules) fn start(
 }
 
 /// A mistake about two pieces of one player on one cell.
-fn taken_twice(ground: &Ground, player: PlayerId, clash: &Clash) -> Diagnostic {
-    let (player, cell) = (&ground.players[player.index()].name, ground.space.name(clash.cell));
+fn taken_twice(context: &Context, player: PlayerId, clash: &Clash) -> Diagnostic {
+    let (player, cell) = (&context.players[player.index()].name, context.space.name(clash.cell));
     let message = format!("two pieces of `{player}` begin on `{cell}`");
     Diagnostic::new(Code::CellTwice, clash.later, message).and(clash.first, "the other one")
 }
 
 /// One mistake about all cells on which pieces of two players begin; `apart` if both have an array of their own.
 fn in_each_others_way(
-    ground: &Ground,
+    context: &Context,
     players: (PlayerId, PlayerId),
     clashes: &[Clash],
     apart: bool,
 ) -> Option<Diagnostic> {
     let (clash, others) = clashes.split_first()?;
-    let of = |player: PlayerId| ground.players[player.index()].name.as_str();
-    let cell = ground.space.name(clash.cell);
+    let of = |player: PlayerId| context.players[player.index()].name.as_str();
+    let cell = context.space.name(clash.cell);
     let more = match others.len() {
         0 => String::new(),
         1 => " and on another cell".to_owned(),
@@ -132,8 +132,8 @@ fn in_each_others_way(
 }
 
 /// The first player's array as it lies for another player.
-fn viewed(side: &Side, ground: &Ground, player: PlayerId) -> Side {
-    let image = |&(cell, kind, span): &(CellId, KindId, Span)| (ground.viewed_cell(player, cell), kind, span);
+fn viewed(side: &Side, context: &Context, player: PlayerId) -> Side {
+    let image = |&(cell, kind, span): &(CellId, KindId, Span)| (context.viewed_cell(player, cell), kind, span);
     Side {
         pieces: side.pieces.iter().map(image).collect(),
         hand: side.hand.clone(),
@@ -141,7 +141,7 @@ fn viewed(side: &Side, ground: &Ground, player: PlayerId) -> Side {
 }
 
 /// Warns about arrays of their own with different numbers of pieces.
-fn check_sizes(ground: &Ground, own: &BTreeMap<PlayerId, (Side, Span)>, diagnostics: &mut Vec<Diagnostic>) {
+fn check_sizes(context: &Context, own: &BTreeMap<PlayerId, (Side, Span)>, diagnostics: &mut Vec<Diagnostic>) {
     let Some((first, (side, first_span))) = own.iter().next() else {
         return;
     };
@@ -149,7 +149,7 @@ fn check_sizes(ground: &Ground, own: &BTreeMap<PlayerId, (Side, Span)>, diagnost
         if side.pieces.len() == other.pieces.len() {
             continue;
         }
-        let name = |player: PlayerId| ground.players[player.index()].name.as_str();
+        let name = |player: PlayerId| context.players[player.index()].name.as_str();
         let message = format!(
             "`{}` begins with {} pieces on the board and `{}` with {}",
             name(*first),
@@ -166,7 +166,7 @@ fn check_sizes(ground: &Ground, own: &BTreeMap<PlayerId, (Side, Span)>, diagnost
 fn side(
     block: &ArrayBlock,
     owner: Option<PlayerId>,
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Side {
@@ -174,14 +174,14 @@ fn side(
     for item in &block.items {
         match &item.node {
             ArrayItem::Line { at, symbols } => {
-                if let Some(cells) = cells_at(ground, at, owner, diagnostics) {
-                    let space = &ground.space;
+                if let Some(cells) = cells_at(context, at, owner, diagnostics) {
+                    let space = &context.space;
                     line(&mut side, &cells, symbols, item.span, space, kinds, diagnostics);
                 }
             }
             ArrayItem::Fill { at, symbol } => {
                 let kind = kinds.symbol(symbol, diagnostics);
-                let cells = cells_at(ground, at, owner, diagnostics);
+                let cells = cells_at(context, at, owner, diagnostics);
                 if let (Some(kind), Some(cells)) = (kind, cells) {
                     let piece = |cell| (cell, kind, item.span);
                     side.pieces.extend(cells.into_iter().map(piece));
@@ -190,7 +190,7 @@ fn side(
             ArrayItem::Cells { kind, cells } => {
                 let kind = kinds.kind(kind, diagnostics);
                 for name in cells {
-                    let cell = ground.cell(name, diagnostics);
+                    let cell = context.cell(name, diagnostics);
                     side.pieces
                         .extend(cell.zip(kind).map(|(cell, kind)| (cell, kind, name.span)));
                 }
@@ -256,24 +256,24 @@ fn line(
 /// The first axis along which they differ rises and runs fastest; the others fall, so that the
 /// highest row of a plane comes first.
 fn cells_at(
-    ground: &mut Ground,
+    context: &mut Context,
     at: &ArrayPlace,
     owner: Option<PlayerId>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<CellId>> {
     let mut cells: Vec<CellId> = match at {
         ArrayPlace::Line(at) => {
-            let places = places(&ground.coordinates, at, diagnostics)?;
-            let space = &ground.space;
+            let places = places(&context.coordinates, at, diagnostics)?;
+            let space = &context.space;
             let here = |cell: &CellId| matches_all(space.point(*cell), &places);
             space.ids().filter(here).collect()
         }
         ArrayPlace::Zone(zone) => {
-            let zone = ground.zone(zone, diagnostics)?;
-            ground.zones[zone.index()].cells[owner?.index()].iter().collect()
+            let zone = context.zone(zone, diagnostics)?;
+            context.zones[zone.index()].cells[owner?.index()].iter().collect()
         }
     };
-    let space = &ground.space;
+    let space = &context.space;
     let differ = |axis: &usize| {
         cells
             .windows(2)

@@ -5,9 +5,9 @@ use crate::rules::army::castles::{Castles, castles};
 use crate::rules::army::lowering::Lowerings;
 use crate::rules::army::promotions::promotions;
 use crate::rules::army::{consequences, costs, drops};
+use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::pieces::{Bases, Kinds};
-use crate::rules::terrain::Ground;
 use crate::rules::{Check, Elimination, End, Forbidden, Hand, Kind, KindId, Meeting, Pass, Start};
 use crate::syntax::tree_moves::{PieceItem, Timing};
 
@@ -46,7 +46,7 @@ pub(in crate::rules) struct Places {
 /// Gives every kind what its statements say; kinds that remember promotions are added to `kinds`.
 pub(in crate::rules) fn army(
     selected: &Selected,
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &mut Kinds<'_>,
     start: &Start,
     known: &mut Lowerings,
@@ -55,9 +55,9 @@ pub(in crate::rules) fn army(
     let hand = selected.hand.as_ref().map(|hand| &hand.node);
     let usual = selected.promotions.as_ref().map_or(Timing::On, |timing| timing.node);
     let bases = Bases::find(kinds, start, hand, diagnostics);
-    let moves = known.moves(selected, ground, kinds, diagnostics);
-    let castles = castles(ground, kinds, diagnostics);
-    let drops = drops::drops(ground, kinds, &selected.drops, diagnostics);
+    let moves = known.moves(selected, context, kinds, diagnostics);
+    let castles = castles(context, kinds, diagnostics);
+    let drops = drops::drops(context, kinds, &selected.drops, diagnostics);
     let mut army = Army {
         kinds: Vec::new(),
         check: None,
@@ -78,7 +78,7 @@ pub(in crate::rules) fn army(
         // What is wrong with a twin's promotions is wrong with those of the kind it is like.
         let mut heard = Vec::new();
         let told = if twin.is_some() { &mut heard } else { &mut *diagnostics };
-        let promotions = promotions(ground, kinds, &bases, id, usual, told);
+        let promotions = promotions(context, kinds, &bases, id, usual, told);
         let only_castle = |(castle, _): &(_, Span)| Clone::clone(castle);
         let castles = army.places.castles[id.index()].iter();
         army.places
@@ -101,14 +101,14 @@ pub(in crate::rules) fn army(
         });
     }
     let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
-    costs::check(&ground.space, &army.kinds, &names, diagnostics);
+    costs::check(&context.space, &army.kinds, &names, diagnostics);
     army.check = selected
         .check
         .as_ref()
         .map(|check| consequences::check(kinds, &check.node, diagnostics));
-    army.ends = consequences::ends(ground, kinds, &selected.ends, diagnostics);
+    army.ends = consequences::ends(context, kinds, &selected.ends, diagnostics);
     army.eliminations = consequences::eliminations(kinds, &selected.ends, diagnostics);
-    army.meetings = consequences::meetings(ground, kinds, &army.kinds, &selected.meetings, diagnostics);
+    army.meetings = consequences::meetings(context, kinds, &army.kinds, &selected.meetings, diagnostics);
     army
 }
 

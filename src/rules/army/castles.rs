@@ -2,9 +2,9 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Space, Vector};
+use crate::rules::context::Context;
 use crate::rules::limits::MAX_CASTLES;
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Ground;
 use crate::rules::{Castle, KindId, PlayerId};
 use crate::syntax::tree_moves::PieceItem;
 
@@ -19,15 +19,15 @@ struct Written {
 pub(in crate::rules) type Castles = Vec<Vec<Vec<(Castle, Span)>>>;
 
 /// All castlings: for each kind, for each player.
-pub(super) fn castles(ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Castles {
-    let players = ground.players.len();
+pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Castles {
+    let players = context.players.len();
     let mut found = vec![vec![Vec::new(); players]; kinds.len()];
     let mut written = Vec::new();
     let pieces = (0..kinds.pieces.len()).map(|index| KindId(index as u16));
     for kind in pieces {
         for item in kinds.items(kind) {
             if let PieceItem::Castle { .. } = &item.node {
-                let castle = castle(ground, kinds, &item.node, diagnostics);
+                let castle = castle(context, kinds, &item.node, diagnostics);
                 written.extend(castle.map(|castle| Written {
                     king: kind,
                     castle,
@@ -45,12 +45,12 @@ pub(super) fn castles(ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<
         ));
         return found;
     }
-    for player in ground.player_ids() {
+    for player in context.player_ids() {
         let mut letters = Vec::new();
         let main = written.first().map(|first| first.king);
         for Written { king, castle, span } in &written {
-            let mut castle = viewed(ground, player, castle);
-            castle.letter = letter(&ground.space, &castle, Some(*king) == main, &letters);
+            let mut castle = viewed(context, player, castle);
+            castle.letter = letter(&context.space, &castle, Some(*king) == main, &letters);
             letters.push(castle.letter);
             found[king.index()][player.index()].push((castle, *span));
         }
@@ -59,7 +59,7 @@ pub(super) fn castles(ground: &Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<
 }
 
 /// A castling as written, for the first player.
-fn castle(ground: &Ground, kinds: &Kinds<'_>, item: &PieceItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Castle> {
+fn castle(context: &Context, kinds: &Kinds<'_>, item: &PieceItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Castle> {
     let PieceItem::Castle {
         from,
         to,
@@ -71,7 +71,7 @@ fn castle(ground: &Ground, kinds: &Kinds<'_>, item: &PieceItem, diagnostics: &mu
         return None;
     };
     let kind = kinds.kind(partner, diagnostics);
-    let mut cell = |name| ground.cell(name, diagnostics);
+    let mut cell = |name| context.cell(name, diagnostics);
     let (king, partners) = ((cell(from), cell(to)), (cell(partner_from), cell(partner_to)));
     let (from_cell, to_cell, partner_from_cell, partner_to_cell) = (king.0?, king.1?, partners.0?, partners.1?);
     if from_cell == partner_from_cell || to_cell == partner_to_cell {
@@ -85,7 +85,7 @@ fn castle(ground: &Ground, kinds: &Kinds<'_>, item: &PieceItem, diagnostics: &mu
         return None;
     }
     let mut line = |one, other, span: Span, names: [&str; 2]| {
-        let cells = line(&ground.space, one, other);
+        let cells = line(&context.space, one, other);
         if cells.is_none() {
             let message = format!("no straight line leads from `{}` to `{}`", names[0], names[1]);
             let help = "both pieces of a castling move along lines of cells";
@@ -140,8 +140,8 @@ fn line(space: &Space, from: CellId, to: CellId) -> Option<Vec<CellId>> {
 }
 
 /// A castling of the first player, as another sees it.
-fn viewed(ground: &Ground, player: PlayerId, castle: &Castle) -> Castle {
-    let cell = |cell| ground.viewed_cell(player, cell);
+fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
+    let cell = |cell| context.viewed_cell(player, cell);
     let cells = |cells: &[CellId]| cells.iter().map(|&it| cell(it)).collect();
     Castle {
         from: cell(castle.from),

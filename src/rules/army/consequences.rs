@@ -2,10 +2,10 @@
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
+use crate::rules::context::Context;
 use crate::rules::files::CheckItem;
 use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Ground;
 use crate::rules::{Army, Check, Elimination, End, Event, Forbidden, Hand, Kind, KindId, Loss, Meeting, Pass, Verdict};
 use crate::syntax::tree::{ArmyItem, EndItem, EventItem, HandItem, Name, PassItem, VerdictItem};
 
@@ -91,7 +91,7 @@ pub(super) fn eliminations(
 
 /// The ends of the game, those left out that another file takes back.
 pub(super) fn ends(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     written: &[Spanned<EndItem>],
     diagnostics: &mut Vec<Diagnostic>,
@@ -101,7 +101,7 @@ pub(super) fn ends(
         if let VerdictItem::Eliminates(_) = item.node.result.node {
             continue;
         }
-        let event = event(ground, kinds, &item.node.event, diagnostics);
+        let event = event(context, kinds, &item.node.event, diagnostics);
         if let (Some(event), Some(result)) = (event, verdict(item.node.result.node)) {
             ends.push(End { event, result });
         }
@@ -110,7 +110,7 @@ pub(super) fn ends(
 }
 
 fn event(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     written: &EventItem,
     diagnostics: &mut Vec<Diagnostic>,
@@ -130,7 +130,7 @@ fn event(
         }
         EventItem::Holding { zone, kinds: names } => Event::Hold {
             kinds: kinds.set(names, diagnostics),
-            zone: ground.zone(zone, diagnostics)?,
+            zone: context.zone(zone, diagnostics)?,
         },
         EventItem::Reaching {
             zone,
@@ -138,12 +138,12 @@ fn event(
             safe,
         } => Event::Reach {
             kinds: kinds.set(names, diagnostics),
-            zone: ground.zone(zone, diagnostics)?,
+            zone: context.zone(zone, diagnostics)?,
             safe: *safe,
         },
         EventItem::Facing(names) => Event::Face {
             kinds: kinds.set(names, diagnostics),
-            lines: ground.symmetric_copies(&[1]),
+            lines: context.symmetric_copies(&[1]),
         },
         EventItem::Passes(times) => Event::Passes {
             times: count(times, 1, most, "passes end a game after", "in a row", diagnostics)?,
@@ -174,7 +174,7 @@ fn verdict(written: VerdictItem) -> Option<Verdict> {
 
 /// The meetings: two kinds face each other where each steps to the other's cell.
 pub(super) fn meetings(
-    ground: &Ground,
+    context: &Context,
     kinds: &Kinds<'_>,
     moves: &[Kind],
     written: &[Spanned<(Name, Name)>],
@@ -195,7 +195,7 @@ pub(super) fn meetings(
             diagnostics.push(Diagnostic::new(Code::MeetingRoyal, name.span, message));
             continue;
         }
-        let facing: Option<Vec<Vector>> = ground
+        let facing: Option<Vec<Vector>> = context
             .player_ids()
             .map(|player| {
                 let there = quiet_steps(moves, one, player.index());

@@ -92,6 +92,6 @@ fn ways(rule: &MoveRule, ray: u64) -> u64 {
 
 /// Whether a cell may match both tokens, so that it is open which one takes it.
 fn overlap(one: &Token, other: &Token) -> bool {
-    let empty = |token: &Token| token.on.empty || token.on.passed;
+    let empty = |token: &Token| token.on.empty || token.on.en_passant;
     (empty(one) && empty(other)) || (one.on.friend && other.on.friend) || (one.on.enemy && other.on.enemy)
 }

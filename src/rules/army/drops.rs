@@ -2,15 +2,15 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
+use crate::rules::context::Context;
 use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Ground;
 use crate::rules::{Drop, ZoneId};
 use crate::syntax::tree::DropItem;
 
 /// For each kind how it is dropped, if at all: by a statement that names it, else by `drop any`.
 pub(super) fn drops(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     written: &[Spanned<DropItem>],
     diagnostics: &mut Vec<Diagnostic>,
@@ -22,7 +22,7 @@ pub(super) fn drops(
         Diagnostic::new(Code::DropTwice, span, message).and(first, "here")
     };
     for item in written {
-        let drop = drop(ground, item, diagnostics);
+        let drop = drop(context, item, diagnostics);
         if item.node.kinds.is_empty() {
             match &any {
                 Some((_, first)) => diagnostics.push(twice(item.span, *first, "any other piece")),
@@ -46,7 +46,7 @@ pub(super) fn drops(
     named.map(|drop| drop.or_else(|| any.clone())).collect()
 }
 
-fn drop(ground: &mut Ground, item: &Spanned<DropItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Drop> {
+fn drop(context: &mut Context, item: &Spanned<DropItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Drop> {
     let DropItem {
         on,
         except,
@@ -55,11 +55,11 @@ fn drop(ground: &mut Ground, item: &Spanned<DropItem>, diagnostics: &mut Vec<Dia
         ..
     } = &item.node;
     let before = diagnostics.len();
-    let on = on.as_ref().and_then(|zone| ground.zone(zone, diagnostics));
-    let except = except.as_ref().and_then(|zone| ground.zone(zone, diagnostics));
+    let on = on.as_ref().and_then(|zone| context.zone(zone, diagnostics));
+    let except = except.as_ref().and_then(|zone| context.zone(zone, diagnostics));
     let limit = limit.as_ref().and_then(|(number, partition)| {
         let most = count(number, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics);
-        let partition = ground.partition(partition, diagnostics);
+        let partition = context.partition(partition, diagnostics);
         Some((most?, partition?))
     });
     if diagnostics.len() > before {
@@ -67,7 +67,7 @@ fn drop(ground: &mut Ground, item: &Spanned<DropItem>, diagnostics: &mut Vec<Dia
     }
     let zone = match except {
         None => on,
-        Some(except) => Some(without(ground, on, except, item.span, diagnostics)?),
+        Some(except) => Some(without(context, on, except, item.span, diagnostics)?),
     };
     Some(Drop {
         zone,
@@ -78,20 +78,20 @@ fn drop(ground: &mut Ground, item: &Spanned<DropItem>, diagnostics: &mut Vec<Dia
 
 /// The cells of a zone, or of the board, that are not in another zone.
 fn without(
-    ground: &mut Ground,
+    context: &mut Context,
     zone: Option<ZoneId>,
     except: ZoneId,
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ZoneId> {
-    let cells = (0..ground.players.len()).map(|player| {
-        let inside = |zone: ZoneId, cell| ground.zones[zone.index()].cells[player].contains(cell);
-        let left = ground
+    let cells = (0..context.players.len()).map(|player| {
+        let inside = |zone: ZoneId, cell| context.zones[zone.index()].cells[player].contains(cell);
+        let left = context
             .space
             .ids()
             .filter(|&cell| zone.is_none_or(|zone| inside(zone, cell)));
         left.filter(|&cell| !inside(except, cell)).collect()
     });
     let cells: Vec<CellSet> = cells.collect();
-    ground.unnamed_zone(cells, span, diagnostics)
+    context.unnamed_zone(cells, span, diagnostics)
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellSet;
+use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::moves::{Budget, Conditions, Meaning, Way, betza, meaning, rules};
 use crate::rules::pieces::{Kinds, Source, moves};
-use crate::rules::terrain::Ground;
 use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Zone, ZoneId};
 use crate::syntax::tree_moves::PieceItem;
 
@@ -32,7 +32,7 @@ struct Makings {
     twins: Vec<KindId>,
 }
 
-/// Moves with what their lowering does to the ground, and its mistakes.
+/// Moves with what their lowering does to the context, and its mistakes.
 struct Lowering {
     /// The zones it begins with, and whether it was told that they are too many.
     before: (Vec<Zone>, bool),
@@ -47,7 +47,7 @@ impl Lowerings {
     pub(super) fn moves(
         &mut self,
         selected: &Selected,
-        ground: &mut Ground,
+        context: &mut Context,
         kinds: &Kinds<'_>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Moves {
@@ -55,26 +55,26 @@ impl Lowerings {
             places: selected.places_of_moves(),
             twins: kinds.twins.iter().map(|twin| twin.of).collect(),
         };
-        let same = |known: &&Lowering| known.before.0 == ground.zones && known.before.1 == ground.full;
+        let same = |known: &&Lowering| known.before.0 == context.zones && known.before.1 == context.full;
         if let Some(known) = self.known.get(&makings).into_iter().flatten().find(same) {
-            ground.zones.clone_from(&known.after.0);
-            ground.full = known.after.1;
-            ground.used.extend(known.used.iter().cloned());
+            context.zones.clone_from(&known.after.0);
+            context.full = known.after.1;
+            context.used.extend(known.used.iter().cloned());
             diagnostics.extend_from_slice(&known.diagnostics);
             return known.moves.clone();
         }
-        let before = (ground.zones.clone(), ground.full);
-        let used_before = std::mem::take(&mut ground.used);
+        let before = (context.zones.clone(), context.full);
+        let used_before = std::mem::take(&mut context.used);
         let mut found = Vec::new();
-        let moves = lower_moves(ground, kinds, &mut found);
-        let used = std::mem::replace(&mut ground.used, used_before);
-        ground.used.extend(used.iter().cloned());
+        let moves = lower_moves(context, kinds, &mut found);
+        let used = std::mem::replace(&mut context.used, used_before);
+        context.used.extend(used.iter().cloned());
         diagnostics.extend_from_slice(&found);
         self.remember(
             makings,
             Lowering {
                 before,
-                after: (ground.zones.clone(), ground.full),
+                after: (context.zones.clone(), context.full),
                 used,
                 moves: moves.clone(),
                 diagnostics: found,
@@ -103,8 +103,8 @@ enum Lowered {
 }
 
 /// For each kind and player: the ways to move on the board.
-fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Moves {
-    let players = ground.players.len();
+fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Moves {
+    let players = context.players.len();
     let mut budget = Budget::new();
     // Statements that several pieces take over are lowered once.
     let mut known: HashMap<*const _, Vec<Lowered>> = HashMap::new();
@@ -115,7 +115,7 @@ fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Dia
         for source in sources {
             let lowered = known
                 .entry(std::ptr::from_ref(source))
-                .or_insert_with(|| lower(ground, kinds, source, &mut budget, diagnostics));
+                .or_insert_with(|| lower(context, kinds, source, &mut budget, diagnostics));
             for lowered in lowered {
                 match lowered {
                     Lowered::Rules(lowered) => {
@@ -132,8 +132,8 @@ fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Dia
             }
         }
         for (conditions, span) in en_passant {
-            for player in ground.player_ids() {
-                let captures = passed_captures(ground, player, &rules[player.index()], &conditions, span, diagnostics);
+            for player in context.player_ids() {
+                let captures = passed_captures(context, player, &rules[player.index()], &conditions, span, diagnostics);
                 rules[player.index()].extend(captures);
             }
         }
@@ -153,26 +153,26 @@ fn lower_moves(ground: &mut Ground, kinds: &Kinds<'_>, diagnostics: &mut Vec<Dia
 }
 
 fn lower(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     source: Source<'_>,
     budget: &mut Budget,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Lowered> {
     let ways: Vec<Way> = match &source.node {
-        PieceItem::Move(written) => match meaning(ground, kinds, written, source.span, diagnostics) {
+        PieceItem::Move(written) => match meaning(context, kinds, written, source.span, diagnostics) {
             Some(Meaning::Way(way)) => vec![way],
             Some(Meaning::EnPassant(conditions, span)) => return vec![Lowered::EnPassant(conditions, span)],
             None => Vec::new(),
         },
-        PieceItem::Betza(text) => betza::ways(ground, text, diagnostics).unwrap_or_default(),
+        PieceItem::Betza(text) => betza::ways(context, text, diagnostics).unwrap_or_default(),
         _ => Vec::new(),
     };
     let for_players = |way: &Way| {
-        let players = ground.player_ids();
+        let players = context.player_ids();
         Lowered::Rules(
             players
-                .map(|player| rules(ground, player, way, budget, diagnostics))
+                .map(|player| rules(context, player, way, budget, diagnostics))
                 .collect(),
         )
     };
@@ -181,7 +181,7 @@ fn lower(
 
 /// The captures en passant that go with the captures by a single displacement.
 fn passed_captures(
-    ground: &mut Ground,
+    context: &mut Context,
     player: PlayerId,
     rules: &[MoveRule],
     conditions: &Conditions,
@@ -198,17 +198,17 @@ fn passed_captures(
         }
         let mut passed = rule.clone();
         passed.legs[0][0].on = Holds {
-            passed: true,
+            en_passant: true,
             ..Holds::default()
         };
         passed.passing = false;
         passed.unmoved |= conditions.unmoved;
-        passed.from = both(ground, rule.from, conditions.from, span, diagnostics);
-        passed.to = both(ground, rule.to, conditions.to, span, diagnostics);
-        let nowhere = |zone: Option<ZoneId>, ground: &Ground| {
-            zone.is_some_and(|zone| ground.zones[zone.index()].cells[player.index()].is_empty())
+        passed.from = both(context, rule.from, conditions.from, span, diagnostics);
+        passed.to = both(context, rule.to, conditions.to, span, diagnostics);
+        let nowhere = |zone: Option<ZoneId>, context: &Context| {
+            zone.is_some_and(|zone| context.zones[zone.index()].cells[player.index()].is_empty())
         };
-        if nowhere(passed.from, ground) || nowhere(passed.to, ground) {
+        if nowhere(passed.from, context) || nowhere(passed.to, context) {
             continue;
         }
         let clash = (rule.near.is_some() && conditions.near.is_some())
@@ -231,7 +231,7 @@ fn passed_captures(
 
 /// The zone of the cells that are in both zones.
 fn both(
-    ground: &mut Ground,
+    context: &mut Context,
     one: Option<ZoneId>,
     other: Option<ZoneId>,
     span: Span,
@@ -240,12 +240,12 @@ fn both(
     let (Some(first), Some(second)) = (one, other) else {
         return one.or(other);
     };
-    let zones = ground.zones[first.index()]
+    let zones = context.zones[first.index()]
         .cells
         .iter()
-        .zip(&ground.zones[second.index()].cells);
+        .zip(&context.zones[second.index()].cells);
     let cells: Vec<CellSet> = zones
         .map(|(one, other)| one.iter().filter(|&cell| other.contains(cell)).collect())
         .collect();
-    ground.unnamed_zone(cells, span, diagnostics)
+    context.unnamed_zone(cells, span, diagnostics)
 }

@@ -1,15 +1,15 @@
 //! What pieces become by moves on the board.
 
 use crate::diagnostics::{Diagnostic, Span};
+use crate::rules::context::Context;
 use crate::rules::moves::count;
 use crate::rules::pieces::{Bases, Kinds};
-use crate::rules::terrain::Ground;
 use crate::rules::{Forced, KindId, Promotion};
 use crate::syntax::tree_moves::{ForcedItem, PieceItem, Promotes, Timing};
 
 /// The promotions of a kind, and where each is written; `usual` is when those happen that do not say it.
 pub(super) fn promotions(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     bases: &Bases,
     kind: KindId,
@@ -25,7 +25,7 @@ pub(super) fn promotions(
                 Timing::In => usual,
                 other => other,
             };
-            let promotion = promotion(ground, kinds, bases, kind, timing, written, diagnostics);
+            let promotion = promotion(context, kinds, bases, kind, timing, written, diagnostics);
             found.extend(promotion.map(|promotion| (promotion, item.span)));
         }
     }
@@ -33,7 +33,7 @@ pub(super) fn promotions(
 }
 
 fn promotion(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     bases: &Bases,
     kind: KindId,
@@ -51,7 +51,7 @@ fn promotion(
             to.push(target);
         }
     }
-    let zone = ground.zone(&written.zone, diagnostics);
+    let zone = context.zone(&written.zone, diagnostics);
     let limit = match &written.limit {
         None => Some(None),
         Some(most) => count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics).map(Some),
@@ -59,7 +59,7 @@ fn promotion(
     let forced = match &written.forced {
         None => Some(Forced::Never),
         Some(ForcedItem::Always) => Some(Forced::Always),
-        Some(ForcedItem::On(zone)) => ground.zone(zone, diagnostics).map(Forced::On),
+        Some(ForcedItem::On(zone)) => context.zone(zone, diagnostics).map(Forced::On),
     };
     let (entering, leaving, within) = match timing {
         Timing::On | Timing::In => (true, false, true),

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::context::Context;
 use crate::rules::files::{Role, Selected};
-use crate::rules::terrain::Ground;
 use crate::syntax::tree::Name;
 
 /// Warns about zones, partitions and movements of the main file that have no use.
-pub(in crate::rules) fn unused(selected: &Selected, ground: &Ground, diagnostics: &mut Vec<Diagnostic>) {
+pub(in crate::rules) fn unused(selected: &Selected, context: &Context, diagnostics: &mut Vec<Diagnostic>) {
     let mut told: BTreeSet<&str> = BTreeSet::new();
     let mut check = |what: &str, name: &Name, used: bool| {
         if !used && selected.role(name.span) == Role::Main {
@@ -19,14 +19,14 @@ pub(in crate::rules) fn unused(selected: &Selected, ground: &Ground, diagnostics
     for zone in &selected.zones {
         let name = &zone.node.name;
         if told.insert(&name.node) {
-            check("zone", name, ground.used.contains(&name.node));
+            check("zone", name, context.used.contains(&name.node));
         }
     }
     for partition in &selected.partitions {
         let classes = partition.node.classes.iter().map(|(name, _)| name);
         let used = std::iter::once(&partition.node.name)
             .chain(classes)
-            .any(|name| ground.used.contains(&name.node));
+            .any(|name| context.used.contains(&name.node));
         check("partition", &partition.node.name, used);
     }
     let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.like);

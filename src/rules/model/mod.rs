@@ -12,6 +12,7 @@ use crate::geometry::{CellId, CellSet, Space, Vector};
 
 use super::ids::{KindId, PlayerId};
 
+mod access;
 mod course;
 mod pieces;
 

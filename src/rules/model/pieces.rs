@@ -95,7 +95,7 @@ pub struct Holds {
     pub enemy: bool,
     /// No piece, but an enemy piece exposed itself to en passant by passing here; with
     /// [`Mark::Capture`] that piece is captured.
-    pub passed: bool,
+    pub en_passant: bool,
 }
 
 impl Holds {
@@ -104,7 +104,7 @@ impl Holds {
         empty: true,
         friend: false,
         enemy: false,
-        passed: false,
+        en_passant: false,
     };
     /// A piece of another team.
     pub const ENEMY: Self = Self {

@@ -3,15 +3,15 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::PlayerId;
+use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::moves::direction_words::{family_word, filter_word, no_last_leg};
-use crate::rules::terrain::Ground;
 use crate::syntax::tree::Number;
 use crate::syntax::tree_moves::{AxisIs, Component, Directions, Family, Filter};
 
 /// A set of directions with its names looked up.
 #[derive(Clone, Debug)]
-pub(in crate::rules) struct Aim {
+pub(in crate::rules) struct DirectionSet {
     /// Where it is written.
     pub span: Span,
     /// What it is called in messages: the family, then the filters.
@@ -50,7 +50,7 @@ enum Narrow {
 /// Where a direction is wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Situation<'g> {
-    pub ground: &'g Ground,
+    pub context: &'g Context,
     pub player: PlayerId,
     /// The forward vectors of the cell the move begins on.
     pub forward: &'g [Vector],
@@ -58,7 +58,7 @@ pub(super) struct Situation<'g> {
     pub last: Option<Vector>,
 }
 
-impl Aim {
+impl DirectionSet {
     /// A set of directions that lists its vectors, as the player sees the board.
     pub fn listed(vectors: Vec<Vector>, span: Span, word: String) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl Aim {
 
     /// Looks up a set of directions as written; `first` on the first leg of a move.
     pub fn resolve(
-        ground: &Ground,
+        context: &Context,
         written: &Directions,
         first: bool,
         diagnostics: &mut Vec<Diagnostic>,
@@ -94,12 +94,12 @@ impl Aim {
             if relative && first {
                 diagnostics.push(no_last_leg(filter.span, &filter_word(&filter.node)));
             }
-            filters.extend(narrow(ground, &filter.node, diagnostics));
+            filters.extend(narrow(context, &filter.node, diagnostics));
         }
         if matches!(written.family.node, Family::LastLeg) && first && written.filters.is_empty() {
             diagnostics.push(no_last_leg(written.family.span, "onward"));
         }
-        let base = base(ground, written, &mut filters, diagnostics);
+        let base = base(context, written, &mut filters, diagnostics);
         if diagnostics.len() > before {
             return None;
         }
@@ -119,11 +119,11 @@ impl Aim {
 
     /// The directions, as they lie on the board.
     pub(super) fn vectors(&self, situation: &Situation<'_>) -> Vec<Vector> {
-        let Situation { ground, player, .. } = *situation;
+        let Situation { context, player, .. } = *situation;
         // With each direction what the player sees it as.
         let seen_and_lying: Vec<(Vector, Vector)> = match &self.base {
             Base::Vectors(vectors) => {
-                let pair = |&seen| (seen, ground.viewed_vector(player, seen));
+                let pair = |&seen| (seen, context.viewed_vector(player, seen));
                 vectors.iter().map(pair).collect()
             }
             Base::Forward(times) => {
@@ -132,12 +132,12 @@ impl Aim {
                     .iter()
                     .map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
                 lying
-                    .map(|lying| (seen(ground, player, Vector(lying)), Vector(lying)))
+                    .map(|lying| (seen(context, player, Vector(lying)), Vector(lying)))
                     .collect()
             }
             Base::LastLeg => {
                 let both = situation.last.into_iter().flat_map(|last| [last, last.reversed()]);
-                both.map(|lying| (seen(ground, player, lying), lying)).collect()
+                both.map(|lying| (seen(context, player, lying), lying)).collect()
             }
         };
         let mut found: Vec<Vector> = seen_and_lying
@@ -151,7 +151,7 @@ impl Aim {
     }
 
     /// The mistake of a set of directions that is empty.
-    pub fn nothing(&self, ground: &Ground) -> Diagnostic {
+    pub fn nothing(&self, context: &Context) -> Diagnostic {
         let quoted: Vec<String> = self.words.iter().map(|word| format!("`{word}`")).collect();
         let message = match quoted.as_slice() {
             [only] => format!("no direction is {only} here"),
@@ -160,11 +160,11 @@ impl Aim {
             [] => "no direction is left".to_owned(),
         };
         let mistake = Diagnostic::new(Code::NoDirection, self.span, message);
-        let nowhere = ground.forward.iter().flatten().all(Vec::is_empty);
+        let nowhere = context.forward.iter().flatten().all(Vec::is_empty);
         if self.needs_forward() && nowhere {
             return mistake.help("say in the board block which way is forward: `forward rank +`");
         }
-        match (ground.space.lattice, self.words.first().map(String::as_str)) {
+        match (context.space.lattice, self.words.first().map(String::as_str)) {
             (Lattice::Hexagonal, Some("triagonal" | "quadragonal")) => {
                 mistake.help("a hexagonal board has orthogonal and diagonal directions")
             }
@@ -178,7 +178,7 @@ impl Aim {
 
 impl Narrow {
     fn holds(&self, situation: &Situation<'_>, seen: Vector, lying: Vector) -> bool {
-        let dot = |one, other| i64::from(situation.ground.dot(one, other));
+        let dot = |one, other| i64::from(situation.context.dot(one, other));
         let forward = situation.forward;
         // An acute, right or obtuse angle with the last leg, and whether both lie along one line.
         let against_last = situation.last.map(|last| {
@@ -216,18 +216,18 @@ impl Narrow {
 
 /// What the directions are taken from; takes those filters away that say it.
 fn base(
-    ground: &Ground,
+    context: &Context,
     written: &Directions,
     filters: &mut Vec<Narrow>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Base> {
-    let dimensions = ground.space.dimensions();
+    let dimensions = context.space.dimensions();
     let ones = |count: usize| {
-        let hexagonal = ground.space.lattice == Lattice::Hexagonal;
+        let hexagonal = context.space.lattice == Lattice::Hexagonal;
         if count > dimensions || (hexagonal && count > 2) {
             return Vec::new();
         }
-        ground.symmetric_copies(&[1, 1, 1, 1][..count])
+        context.symmetric_copies(&[1, 1, 1, 1][..count])
     };
     let vectors = match &written.family.node {
         Family::Orthogonal => ones(1),
@@ -237,11 +237,11 @@ fn base(
         Family::Radial => (1..=4).flat_map(ones).collect(),
         Family::Shape(shape) => {
             let one_sided: Vec<Component> = shape.iter().map(|&length| Component::One(length)).collect();
-            fits(ground, &one_sided, false, written.family.span, diagnostics).then_some(())?;
-            ground.symmetric_copies(shape)
+            fits(context, &one_sided, false, written.family.span, diagnostics).then_some(())?;
+            context.symmetric_copies(shape)
         }
         Family::Explicit(components) => {
-            fits(ground, components, true, written.family.span, diagnostics).then_some(())?;
+            fits(context, components, true, written.family.span, diagnostics).then_some(())?;
             explicit(components)
         }
         Family::LastLeg => return Some(Base::LastLeg),
@@ -268,8 +268,14 @@ fn base(
 }
 
 /// Whether a vector suits the board.
-fn fits(ground: &Ground, components: &[Component], exact: bool, span: Span, diagnostics: &mut Vec<Diagnostic>) -> bool {
-    let dimensions = ground.space.dimensions();
+fn fits(
+    context: &Context,
+    components: &[Component],
+    exact: bool,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> bool {
+    let dimensions = context.space.dimensions();
     let sizes = || {
         components.iter().map(|component| match component {
             Component::One(value) | Component::BothSigns(value) => value.unsigned_abs(),
@@ -320,11 +326,11 @@ fn explicit(components: &[Component]) -> Vec<Vector> {
 }
 
 /// What a player sees a direction of the board as.
-fn seen(ground: &Ground, player: PlayerId, lying: Vector) -> Vector {
+fn seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
     // A view has finite order, so going round it comes to the direction it turns into this one.
     let mut vector = lying;
     for _ in 0..24 {
-        let next = ground.viewed_vector(player, vector);
+        let next = context.viewed_vector(player, vector);
         if next == lying {
             break;
         }
@@ -333,7 +339,7 @@ fn seen(ground: &Ground, player: PlayerId, lying: Vector) -> Vector {
     vector
 }
 
-fn narrow(ground: &Ground, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<Narrow> {
+fn narrow(context: &Context, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<Narrow> {
     let mut amount = |by: &Option<Number>| match by {
         None => Some(None),
         Some(by) if (1..=i64::from(MAX_COMPONENT)).contains(&by.node) => Some(Some(by.node as i32)),
@@ -353,7 +359,7 @@ fn narrow(ground: &Ground, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -
             by: amount(by)?,
         },
         Filter::Sideways => Narrow::Sideways,
-        Filter::Axis { axis, is } => Narrow::Component(ground.axis(axis, diagnostics)?, *is),
+        Filter::Axis { axis, is } => Narrow::Component(context.axis(axis, diagnostics)?, *is),
         Filter::Outward => Narrow::Outward,
         Filter::Onward => Narrow::Onward,
         Filter::Back => Narrow::Back,

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Vector};
+use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::moves::directions::Situation;
 use crate::rules::moves::ways::Way;
-use crate::rules::terrain::Ground;
 use crate::rules::{MoveRule, PlayerId, ZoneId};
 
 /// How many more directions may be tried and paths kept.
@@ -49,21 +49,21 @@ struct Seen(Vec<Vec<BTreeSet<Vector>>>);
 
 /// The rules of one player for a way to move; without rules after a mistake.
 pub(in crate::rules) fn rules(
-    ground: &mut Ground,
+    context: &mut Context,
     player: PlayerId,
     way: &Way,
     budget: &mut Budget,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<MoveRule> {
     let allowed = |cell: CellId| {
-        let zone = way.conditions.from.and_then(|zone| ground.zones.get(zone.index()));
+        let zone = way.conditions.from.and_then(|zone| context.zones.get(zone.index()));
         zone.is_none_or(|zone| zone.cells[player.index()].contains(cell))
     };
-    let begins: Vec<CellId> = ground.space.ids().filter(|&cell| allowed(cell)).collect();
+    let begins: Vec<CellId> = context.space.ids().filter(|&cell| allowed(cell)).collect();
     // Cells with the same forward vectors share their paths.
     let mut groups: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
     if way.aims.iter().flatten().any(|aim| aim.needs_forward()) {
-        let forward = |cell: &CellId| ground.forward[player.index()][cell.index()].as_slice();
+        let forward = |cell: &CellId| context.forward[player.index()][cell.index()].as_slice();
         for cells in begins.chunk_by(|one, other| forward(one) == forward(other)) {
             let mut forward = forward(&cells[0]).to_vec();
             forward.sort_unstable();
@@ -76,7 +76,7 @@ pub(in crate::rules) fn rules(
     let mut seen = Seen(way.aims.iter().map(|aims| vec![BTreeSet::new(); aims.len()]).collect());
     let mut found: BTreeMap<Vec<Vec<Vector>>, CellSet> = BTreeMap::new();
     for (forward, cells) in &groups {
-        let Some(paths) = paths(ground, player, forward, way, &mut seen, budget, diagnostics) else {
+        let Some(paths) = paths(context, player, forward, way, &mut seen, budget, diagnostics) else {
             return Vec::new();
         };
         if !paths.is_empty() {
@@ -85,7 +85,7 @@ pub(in crate::rules) fn rules(
         }
     }
     if !groups.is_empty() {
-        seen.check(ground, way, player, diagnostics);
+        seen.check(context, way, player, diagnostics);
     }
     let everywhere = |cells: &CellSet| cells.len() == begins.len();
     let mut rules = Vec::new();
@@ -93,7 +93,7 @@ pub(in crate::rules) fn rules(
         let from = if everywhere(&cells) {
             way.conditions.from
         } else {
-            let zone = ground.unnamed_zone(vec![cells; ground.players.len()], way.span, diagnostics);
+            let zone = context.unnamed_zone(vec![cells; context.players.len()], way.span, diagnostics);
             let Some(zone) = zone else { return Vec::new() };
             Some(zone)
         };
@@ -118,7 +118,7 @@ fn rule(way: &Way, paths: Vec<Vec<Vector>>, from: Option<ZoneId>) -> MoveRule {
 
 /// All paths from cells with these forward vectors; nothing where they are too many.
 fn paths(
-    ground: &Ground,
+    context: &Context,
     player: PlayerId,
     forward: &[Vector],
     way: &Way,
@@ -131,7 +131,7 @@ fn paths(
         let mut longer = BTreeSet::new();
         for path in &paths {
             let situation = Situation {
-                ground,
+                context,
                 player,
                 forward,
                 last: path.last().copied(),
@@ -159,14 +159,14 @@ fn paths(
 
 impl Seen {
     /// Reports sets of directions that came to nothing, and leaps that end on no cell anywhere.
-    fn check(&self, ground: &Ground, way: &Way, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
+    fn check(&self, context: &Context, way: &Way, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
         for (aims, found) in way.aims.iter().zip(&self.0) {
             // What follows a leg without directions has none for that reason alone.
             let nothing = found.iter().all(BTreeSet::is_empty);
             for (aim, vectors) in aims.iter().zip(found) {
                 if vectors.is_empty() {
-                    diagnostics.push(aim.nothing(ground));
-                } else if player.index() == 0 && !vectors.iter().any(|&vector| leads_somewhere(ground, vector)) {
+                    diagnostics.push(aim.nothing(context));
+                } else if player.index() == 0 && !vectors.iter().any(|&vector| leads_somewhere(context, vector)) {
                     let message = "this leap is longer than the board";
                     let mistake = Diagnostic::new(Code::LeapTooLong, aim.span, message);
                     diagnostics.push(mistake.labelled("it leads to no cell from anywhere"));
@@ -179,8 +179,8 @@ impl Seen {
     }
 }
 
-fn leads_somewhere(ground: &Ground, vector: Vector) -> bool {
-    let space = &ground.space;
+fn leads_somewhere(context: &Context, vector: Vector) -> bool {
+    let space = &context.space;
     let mut cells = space.ids();
     cells.any(|cell| space.step(space.place(cell), vector).is_some())
 }

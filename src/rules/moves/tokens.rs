@@ -1,9 +1,9 @@
 //! From verbs to tokens: what the cells of a leg must hold.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Ground;
 use crate::rules::{Holds, Mark, Token};
 use crate::syntax::tree::Number;
 use crate::syntax::tree_moves::{CellTest, Class, Directions, Leg, Mode, Reach, Times, TokenItem, Verb};
@@ -36,7 +36,7 @@ pub(super) fn target(mode: Mode, last: bool) -> Token {
 
 /// The directions and tokens of a leg; nothing after a mistake.
 pub(super) fn leg<'a>(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     leg: &'a Spanned<Leg>,
     last: bool,
@@ -60,7 +60,7 @@ pub(super) fn leg<'a>(
             tokens.push(ends);
             (directions, tokens)
         }
-        Verb::Line(directions, items) => (directions, line(ground, kinds, leg.span, *mode, items, diagnostics)?),
+        Verb::Line(directions, items) => (directions, line(context, kinds, leg.span, *mode, items, diagnostics)?),
         Verb::Swap(directions, reach) => {
             if *mode != Mode::Both {
                 let message = "`swap` neither moves to an empty cell nor captures";
@@ -157,7 +157,7 @@ fn hop(
 
 /// The tokens of a line as written.
 fn line(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     span: Span,
     mode: Mode,
@@ -168,7 +168,7 @@ fn line(
     let mut tokens: Vec<Token> = Vec::new();
     for (index, item) in items.iter().enumerate().take(MAX_TOKENS + 1) {
         let last = index + 1 == items.len();
-        tokens.extend(line_token(ground, kinds, item, last, diagnostics));
+        tokens.extend(line_token(context, kinds, item, last, diagnostics));
     }
     if diagnostics.len() > before {
         return None;
@@ -196,7 +196,7 @@ fn line(
 }
 
 fn line_token(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     item: &Spanned<TokenItem>,
     last: bool,
@@ -228,7 +228,7 @@ fn line_token(
         }
     }
     let zone = match &written.zone {
-        Some(zone) => Some(ground.zone(zone, diagnostics)?),
+        Some(zone) => Some(context.zone(zone, diagnostics)?),
         None => None,
     };
     let (min, max) = times(written.times, item.span, diagnostics)?;

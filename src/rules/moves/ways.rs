@@ -2,11 +2,11 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Vector};
-use crate::rules::limits::{MAX_CAPTURES, MAX_LEGS, MAX_PASSED};
-use crate::rules::moves::directions::Aim;
+use crate::rules::context::Context;
+use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
+use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
-use crate::rules::terrain::Ground;
 use crate::rules::{Mark, Near, PartitionId, Token, ZoneId};
 use crate::syntax::tree_moves::{CellTest, Condition, Leg, Mode, Move, Verb};
 
@@ -14,7 +14,7 @@ use crate::syntax::tree_moves::{CellTest, Condition, Leg, Mode, Move, Verb};
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Way {
     /// The directions of each leg: any of these sets.
-    pub aims: Vec<Vec<Aim>>,
+    pub aims: Vec<Vec<DirectionSet>>,
     /// What each leg passes and where it ends.
     pub legs: Vec<Vec<Token>>,
     /// When it may be made.
@@ -45,14 +45,14 @@ pub(in crate::rules) enum Meaning {
 
 /// Looks up a move as written; nothing after a mistake.
 pub(in crate::rules) fn meaning(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     written: &Move,
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Meaning> {
     let before = diagnostics.len();
-    let conditions = conditions(ground, kinds, &written.conditions, diagnostics);
+    let conditions = conditions(context, kinds, &written.conditions, diagnostics);
     if let [Spanned { node: leg, span: at }] = written.legs.as_slice()
         && leg.verb == Verb::EnPassant
     {
@@ -75,12 +75,12 @@ pub(in crate::rules) fn meaning(
     };
     for (index, leg) in written.legs.iter().enumerate() {
         let last = index + 1 == written.legs.len();
-        let Some((directions, leg)) = tokens::leg(ground, kinds, leg, last, diagnostics) else {
+        let Some((directions, leg)) = tokens::leg(context, kinds, leg, last, diagnostics) else {
             continue;
         };
         let aims = directions
             .iter()
-            .filter_map(|it| Aim::resolve(ground, it, index == 0, diagnostics));
+            .filter_map(|it| DirectionSet::resolve(context, it, index == 0, diagnostics));
         way.aims.push(aims.collect());
         way.legs.push(leg);
     }
@@ -127,8 +127,8 @@ impl Way {
         if leg.len() == 1 && leg[0].max == Some(1) {
             let message = "this move passes no cells";
             diagnostics.push(Diagnostic::new(Code::PassingUnfit, self.span, message));
-        } else if too_many(leg.iter().rev().skip(1), MAX_PASSED) {
-            let message = format!("a move exposes at most {MAX_PASSED} cells, but this one may pass more");
+        } else if too_many(leg.iter().rev().skip(1), MAX_EP_SQUARES) {
+            let message = format!("a move exposes at most {MAX_EP_SQUARES} cells, but this one may pass more");
             let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
             diagnostics.push(mistake.help("say how far it goes: `up to 3`, `exactly 2`"));
         }
@@ -142,7 +142,7 @@ fn too_many<'a>(mut tokens: impl Iterator<Item = &'a Token>, limit: usize) -> bo
 }
 
 fn conditions(
-    ground: &mut Ground,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     written: &[Spanned<Condition>],
     diagnostics: &mut Vec<Diagnostic>,
@@ -159,19 +159,19 @@ fn conditions(
             continue;
         }
         match &condition.node {
-            Condition::From(zone) => found.from = ground.zone(zone, diagnostics),
-            Condition::To(zone) => found.to = ground.zone(zone, diagnostics),
+            Condition::From(zone) => found.from = context.zone(zone, diagnostics),
+            Condition::To(zone) => found.to = context.zone(zone, diagnostics),
             Condition::Unmoved => found.unmoved = true,
             Condition::Passing => found.passing = true,
-            Condition::Changing(partition) => found.changing = ground.partition(partition, diagnostics),
-            Condition::Near(test) => found.near = near(ground, kinds, test, condition.span, diagnostics),
+            Condition::Changing(partition) => found.changing = context.partition(partition, diagnostics),
+            Condition::Near(test) => found.near = near(context, kinds, test, condition.span, diagnostics),
         }
     }
     found
 }
 
 fn near(
-    ground: &Ground,
+    context: &Context,
     kinds: &Kinds<'_>,
     test: &CellTest,
     span: Span,
@@ -190,18 +190,18 @@ fn near(
     Some(Near {
         on,
         kinds: kinds.tested(test, diagnostics),
-        vectors: neighbours(ground),
+        vectors: neighbours(context),
     })
 }
 
 /// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.
-fn neighbours(ground: &Ground) -> Vec<Vector> {
-    let dimensions = match ground.space.lattice {
+fn neighbours(context: &Context) -> Vec<Vector> {
+    let dimensions = match context.space.lattice {
         Lattice::Hexagonal => 1,
-        Lattice::Square => ground.space.dimensions(),
+        Lattice::Square => context.space.dimensions(),
     };
     let mut vectors: Vec<Vector> = (1..=dimensions)
-        .flat_map(|ones| ground.symmetric_copies(&[1, 1, 1, 1][..ones]))
+        .flat_map(|ones| context.symmetric_copies(&[1, 1, 1, 1][..ones]))
         .collect();
     vectors.sort_unstable();
     vectors

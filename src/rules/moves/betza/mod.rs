@@ -6,12 +6,12 @@ mod picks;
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Vector};
+use crate::rules::context::Context;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::moves::betza::picks::{Unclear, picked};
-use crate::rules::moves::directions::Aim;
+use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::tokens::{free, token};
 use crate::rules::moves::ways::{Conditions, Way};
-use crate::rules::terrain::Ground;
 use crate::rules::{Holds, Mark, Token};
 
 /// One atom with its modifiers, read but not yet made a move.
@@ -29,11 +29,11 @@ struct Term {
 
 /// The ways to move that a Betza string means; nothing after a mistake.
 pub(in crate::rules) fn ways(
-    ground: &Ground,
+    context: &Context,
     text: &Spanned<String>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Way>> {
-    if ground.space.lattice != Lattice::Square || ground.space.dimensions() != 2 {
+    if context.space.lattice != Lattice::Square || context.space.dimensions() != 2 {
         let message = "a Betza string means nothing but on a square board of two axes";
         diagnostics.push(Diagnostic::new(Code::BetzaBoard, text.span, message).help("write the moves as verbs"));
         return None;
@@ -50,7 +50,7 @@ pub(in crate::rules) fn ways(
             return None;
         }
     };
-    if terms.iter().any(|term| term.directed) && !forward_is_up(ground) {
+    if terms.iter().any(|term| term.directed) && !forward_is_up(context) {
         let message = "the directions of a Betza string need `forward` to be the second axis, everywhere";
         diagnostics.push(Diagnostic::new(Code::BetzaBoard, text.span, message).help("write the moves as verbs"));
         return None;
@@ -60,10 +60,10 @@ pub(in crate::rules) fn ways(
 }
 
 /// Whether everybody's forward direction is what he sees as up.
-fn forward_is_up(ground: &Ground) -> bool {
-    ground.player_ids().all(|player| {
-        let up = [ground.viewed_vector(player, Vector([0, 1, 0, 0]))];
-        ground.forward[player.index()].iter().all(|forward| *forward == up)
+fn forward_is_up(context: &Context) -> bool {
+    context.player_ids().all(|player| {
+        let up = [context.viewed_vector(player, Vector([0, 1, 0, 0]))];
+        context.forward[player.index()].iter().all(|forward| *forward == up)
     })
 }
 
@@ -247,7 +247,7 @@ impl Term {
         }
         if self.has('e') {
             let passed = Holds {
-                passed: true,
+                en_passant: true,
                 ..Holds::default()
             };
             legs.push(vec![token(passed, 1, Some(1), Mark::Capture)]);
@@ -263,7 +263,7 @@ impl Term {
             ..Conditions::default()
         };
         let way = |leg| Way {
-            aims: vec![vec![Aim::listed(vectors.clone(), span, text.to_owned())]],
+            aims: vec![vec![DirectionSet::listed(vectors.clone(), span, text.to_owned())]],
             legs: vec![leg],
             conditions: conditions.clone(),
             span,

@@ -1,0 +1,5 @@
+//! TODOC
+
+pub(in crate::play) mod attack;
+pub(in crate::play) mod attacked_squares;
+pub(in crate::play) mod check_info;

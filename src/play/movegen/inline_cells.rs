@@ -1,0 +1,65 @@
+//! Short lists of cells that are part of their owner.
+
+use crate::geometry::CellId;
+
+/// Up to `N` cells; what does not fit is left out.
+#[derive(Clone, Copy)]
+pub(in crate::play) struct InlineCells<const N: usize> {
+    len: u8,
+    cells: [CellId; N],
+}
+
+impl<const N: usize> Default for InlineCells<N> {
+    fn default() -> Self {
+        Self {
+            len: 0,
+            cells: [CellId(0); N],
+        }
+    }
+}
+
+impl<const N: usize> InlineCells<N> {
+    /// Adds a cell at the end, if there is room.
+    #[inline]
+    pub(in crate::play) fn push(&mut self, cell: CellId) -> bool {
+        let Some(place) = self.cells.get_mut(usize::from(self.len)) else {
+            return false;
+        };
+        *place = cell;
+        self.len += 1;
+        true
+    }
+
+    /// Holds one cell, or none.
+    #[inline]
+    pub(in crate::play) fn hold(&mut self, cell: CellId, holds: bool) {
+        if let Some(first) = self.cells.first_mut() {
+            *first = cell;
+            self.len = u8::from(holds);
+        }
+    }
+
+    /// Takes the last cell off.
+    #[inline]
+    pub(in crate::play) fn pop(&mut self) {
+        self.len = self.len.saturating_sub(1);
+    }
+
+    /// Keeps only the first cells.
+    #[inline]
+    pub(in crate::play) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len as u8);
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub(in crate::play) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// The cells in order.
+    #[inline]
+    pub(in crate::play) fn as_slice(&self) -> &[CellId] {
+        &self.cells[..self.len()]
+    }
+}

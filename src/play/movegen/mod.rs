@@ -1,0 +1,9 @@
+//! TODOC
+
+pub(in crate::play) mod generator;
+pub(in crate::play) mod inline_cells;
+pub(in crate::play) mod legal;
+pub(in crate::play) mod meetings;
+pub(in crate::play) mod moves;
+pub(in crate::play) mod pseudo_legal;
+pub(in crate::play) mod walker;

@@ -1,0 +1,203 @@
+//! Moves: what a player does in one turn.
+
+use std::fmt;
+
+use crate::geometry::CellId;
+use crate::rules::KindId;
+use crate::rules::limits::MAX_CAPTURES;
+
+use crate::play::movegen::inline_cells::InlineCells;
+
+const NONE: CellId = CellId(u16::MAX);
+
+/// One ply with all its choices, complete enough to be made and taken back.
+///
+/// Two moves are equal if they have the same effect, in whatever order they capture.
+#[derive(Clone, Copy)]
+pub struct Move {
+    kind: KindId,
+    becomes: KindId,
+    from: CellId,
+    to: CellId,
+    carried: (CellId, CellId),
+    captures: InlineCells<MAX_CAPTURES>,
+    met: u8,
+    ep_squares: InlineCells<MAX_CAPTURES>,
+}
+
+impl Move {
+    /// A move of a kind on the board, without consequences.
+    pub(in crate::play) fn ordinary(kind: KindId, from: CellId, to: CellId) -> Self {
+        Self {
+            kind,
+            becomes: kind,
+            from,
+            to,
+            carried: (NONE, NONE),
+            captures: InlineCells::default(),
+            met: 0,
+            ep_squares: InlineCells::default(),
+        }
+    }
+
+    /// Adds a move to a list that is like another, but between other cells, and captures where it ends or does not.
+    ///
+    /// It is made up in its place: a move that is written field by field elsewhere and then copied stalls.
+    #[inline(always)]
+    pub(in crate::play) fn add_like(self, moves: &mut Vec<Self>, from: CellId, to: CellId, captures: bool) {
+        moves.push(self);
+        if let Some(made) = moves.last_mut() {
+            made.from = from;
+            made.to = to;
+            made.captures.hold(to, captures);
+        }
+    }
+
+    /// A drop of a kind from the hand.
+    pub(in crate::play) fn drop(kind: KindId, to: CellId) -> Self {
+        Self::ordinary(kind, NONE, to)
+    }
+
+    /// Adds a drop to a list that is like another, but on another cell.
+    #[inline(always)]
+    pub(in crate::play) fn add_like_drop(self, moves: &mut Vec<Self>, to: CellId) {
+        self.add_like(moves, NONE, to, false);
+    }
+
+    /// A turn that leaves the board as it is.
+    pub(in crate::play) fn pass() -> Self {
+        Self::ordinary(KindId(0), NONE, NONE)
+    }
+
+    /// The same move, after which the mover is of another kind.
+    pub(in crate::play) fn becoming(self, becomes: KindId) -> Self {
+        Self { becomes, ..self }
+    }
+
+    /// The same move, which takes another piece along.
+    pub(in crate::play) fn carrying(self, from: CellId, to: CellId) -> Self {
+        Self {
+            carried: (from, to),
+            ..self
+        }
+    }
+
+    /// The same move, which captures as well; there must be room.
+    pub(in crate::play) fn capturing(mut self, cells: &[CellId]) -> Self {
+        for &cell in cells {
+            self.captures.push(cell);
+        }
+        self
+    }
+
+    /// The same move, before which pieces that meet are removed; none if there are too many.
+    pub(in crate::play) fn removing(mut self, cells: &[CellId]) -> Option<Self> {
+        for &cell in cells {
+            if !self.captures.push(cell) {
+                return None;
+            }
+            self.met += 1;
+        }
+        Some(self)
+    }
+
+    /// The same move, which exposes the cells it passes, as many as there is room for.
+    pub(in crate::play) fn with_ep_squares(mut self, cells: &[CellId]) -> Self {
+        for &cell in cells {
+            if !self.ep_squares().contains(&cell) {
+                self.ep_squares.push(cell);
+            }
+        }
+        self
+    }
+
+    /// The kind that moves, before a promotion; without meaning for a pass.
+    #[must_use]
+    pub fn kind(&self) -> KindId {
+        self.kind
+    }
+
+    /// The kind that has moved, after a promotion; without meaning for a pass.
+    #[must_use]
+    pub fn becomes(&self) -> KindId {
+        self.becomes
+    }
+
+    /// Where it begins; nowhere for a drop or a pass.
+    #[must_use]
+    pub fn from(&self) -> Option<CellId> {
+        (self.from != NONE).then_some(self.from)
+    }
+
+    /// Where it ends; nowhere for a pass.
+    #[must_use]
+    pub fn to(&self) -> Option<CellId> {
+        (self.to != NONE).then_some(self.to)
+    }
+
+    /// The cells whose pieces leave the board, in the order they are met.
+    #[must_use]
+    pub fn captures(&self) -> &[CellId] {
+        self.captures.as_slice()
+    }
+
+    /// Those of the captures that are removed before the move, because two pieces meet.
+    #[must_use]
+    pub fn removed(&self) -> &[CellId] {
+        &self.captures()[self.captures().len() - usize::from(self.met)..]
+    }
+
+    /// Where another piece goes from and to: the partner of a castling, or a piece changed places with.
+    #[must_use]
+    pub fn carried(&self) -> Option<(CellId, CellId)> {
+        (self.carried.0 != NONE).then_some(self.carried)
+    }
+
+    /// The cells on which the piece exposes itself to en passant.
+    #[must_use]
+    pub fn ep_squares(&self) -> &[CellId] {
+        self.ep_squares.as_slice()
+    }
+
+    /// Whether it puts a piece from the hand onto the board.
+    #[must_use]
+    pub fn is_drop(&self) -> bool {
+        self.from == NONE && self.to != NONE
+    }
+
+    /// Whether it leaves the board as it is.
+    #[must_use]
+    pub fn is_pass(&self) -> bool {
+        self.to == NONE
+    }
+
+    /// Whether the piece promotes.
+    #[must_use]
+    pub fn is_promotion(&self) -> bool {
+        self.kind != self.becomes
+    }
+}
+
+impl PartialEq for Move {
+    fn eq(&self, other: &Self) -> bool {
+        (self.kind, self.becomes, self.from, self.to, self.carried)
+            == (other.kind, other.becomes, other.from, other.to, other.carried)
+            && self.captures.len() == other.captures.len()
+            && self.captures().iter().all(|cell| other.captures().contains(cell))
+    }
+}
+
+impl Eq for Move {}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Move");
+        shown.field("kind", &self.kind.0).field("becomes", &self.becomes.0);
+        shown.field("from", &self.from().map(|cell| cell.0));
+        shown.field("to", &self.to().map(|cell| cell.0));
+        shown
+            .field("captures", &self.captures())
+            .field("carried", &self.carried());
+        shown.field("ep_squares", &self.ep_squares()).finish()
+    }
+}

@@ -1,0 +1,7 @@
+//! TODOC
+
+pub(in crate::play) mod board;
+pub(in crate::play) mod elimination;
+pub(in crate::play) mod en_passant;
+pub(in crate::play) mod from_setup;
+pub(in crate::play) mod make;

@@ -1,0 +1,157 @@
+//! Builds the context of a variant from its statements, step by step.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{Barrier, CellId, CellSet, Vector};
+use crate::rules::board::{add_joins, barriers, space};
+use crate::rules::context::context::Context;
+use crate::rules::context::forward::forward;
+use crate::rules::context::players::{players, views};
+use crate::rules::context::zones::{Zones, natural_partitions, partition};
+use crate::rules::files::{Role, Selected};
+use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
+use crate::rules::{Heading, Partition};
+use crate::syntax::tree::ZoneRef;
+
+/// Builds everything but pieces; nothing if that is not possible, with the reasons reported.
+pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Context> {
+    let players = players(selected, diagnostics);
+    let Some(board) = &selected.board else {
+        let help = "`board { axes file a..h, rank 1..8 }`, with further statements, describes the board";
+        let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "there is no board");
+        diagnostics.push(diagnostic.help(help));
+        return None;
+    };
+    let (mut space, coordinates) = space(board, diagnostics)?;
+    add_joins(&mut space, &board.node, &coordinates, diagnostics);
+    let mut players = players?;
+    let names = selected.players.as_ref().map_or(&[][..], |names| &names.node);
+    let (turns, views_sound) = views(&mut players, names, board, &space, &coordinates, diagnostics);
+    let mut context = Context {
+        partitions: natural_partitions(&space, &coordinates),
+        space,
+        players,
+        zones: Vec::new(),
+        forward: Arc::default(),
+        turns,
+        views_sound,
+        coordinates,
+        used: std::collections::BTreeSet::new(),
+        full: false,
+    };
+    name_zones(&mut context, selected, diagnostics);
+    for statement in barriers(&board.node) {
+        add_barrier(&mut context, statement.node, statement.span, diagnostics);
+    }
+    context.forward = Arc::new(forward(&mut context, &board.node, diagnostics));
+    for (player, forward) in context.players.iter_mut().zip(&*context.forward) {
+        player.forward = headings(forward);
+    }
+    Some(context)
+}
+
+/// The cells that share their forward directions, of the directions on each cell.
+fn headings(forward: &[Vec<Vector>]) -> Vec<Heading> {
+    let mut alike: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
+    for (cell, vectors) in forward.iter().enumerate().filter(|(_, vectors)| !vectors.is_empty()) {
+        let mut vectors = vectors.clone();
+        vectors.sort_unstable();
+        alike.entry(vectors).or_default().insert(CellId(cell as u16));
+    }
+    let heading = |(vectors, cells)| Heading { vectors, cells };
+    alike.into_iter().map(heading).collect()
+}
+
+/// Adds the declared zones and partitions.
+fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let (space, coordinates, players) = (&context.space, &context.coordinates, &context.players);
+    let zones = Zones::new(space, coordinates, players, selected, diagnostics);
+    if zones.names().len() > MAX_ZONES {
+        let span = selected.zones.last().map_or(selected.beginning(), |zone| zone.span);
+        let message = format!("more zones than {MAX_ZONES}, those without a name included");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return;
+    }
+    let mut named = Vec::new();
+    for name in zones.names() {
+        // A zone that is wrong stays without cells, so that what refers to it is not wrong too. One of another
+        // file may lie beyond a smaller board.
+        let right = zones.cells(name, diagnostics);
+        if right.as_ref().is_some_and(|cells| cells.iter().all(CellSet::is_empty))
+            && selected.role(name.span) == Role::Main
+        {
+            let message = format!("the zone `{}` has no cells for any player", name.node);
+            diagnostics.push(Diagnostic::new(Code::EmptyZone, name.span, message));
+        }
+        let cells = right.unwrap_or_else(|| vec![CellSet::new(); players.len()]);
+        named.push((name.clone(), cells));
+    }
+    let mut partitions = Vec::new();
+    for item in &selected.partitions {
+        let found = partition(space, &item.node, &zones, diagnostics).unwrap_or_else(|| Partition {
+            name: item.node.name.node.clone(),
+            classes: Vec::new(),
+            class_of: vec![None; space.cells.len()],
+        });
+        partitions.push((item.node.name.clone(), found));
+    }
+    let used = zones.used();
+    context.used.extend(used);
+    for (name, cells) in named {
+        context.add_zone(name.node, cells, name.span, diagnostics);
+    }
+    for (name, partition) in partitions {
+        if context.partitions.iter().any(|known| known.name == name.node) {
+            let message = format!(
+                "`{}` is the name of another partition; axes and labels are some",
+                name.node
+            );
+            diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message));
+        } else if context.partitions.len() >= MAX_PARTITIONS {
+            let message = format!("more than {MAX_PARTITIONS} partitions, axes and labels included");
+            diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
+        } else {
+            context.partitions.push(partition);
+        }
+    }
+}
+
+/// Adds the barriers between each two of some zones, or of one partition's classes.
+fn add_barrier(context: &mut Context, zones: &[ZoneRef], span: Span, diagnostics: &mut Vec<Diagnostic>) {
+    let mut sides: Vec<CellSet> = Vec::new();
+    match zones {
+        [one] if !one.enemy && context.partitions.iter().any(|known| known.name == one.name.node) => {
+            if let Some(partition) = context.partition(&one.name, diagnostics) {
+                let partition = &context.partitions[partition.index()];
+                for class in 0..partition.classes.len() {
+                    let inside = |cell: &CellId| partition.class_of[cell.index()].map(usize::from) == Some(class);
+                    sides.push(context.space.ids().filter(inside).collect());
+                }
+            }
+        }
+        [] | [_] => {
+            let help = "`barrier between A, B` names two zones or more, or one partition";
+            let message = "a barrier needs two sides";
+            diagnostics.push(Diagnostic::new(Code::BarrierAlone, span, message).help(help));
+        }
+        zones => {
+            for zone in zones {
+                if let Some(zone) = context.zone(zone, diagnostics) {
+                    sides.push(context.zones[zone.index()].cells[0].clone());
+                }
+            }
+        }
+    }
+    if context.space.barriers.len() + sides.len() * sides.len().saturating_sub(1) / 2 > MAX_BARRIERS {
+        let message = format!("more than {MAX_BARRIERS} pairs of zones with barriers between them");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+        return;
+    }
+    for (index, one) in sides.iter().enumerate() {
+        for other in &sides[index + 1..] {
+            context.space.barriers.push(Barrier(one.clone(), other.clone()));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The board as pieces and arrays need it: everything but pieces.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{CellId, CellSet, Space, Vector};
+use crate::rules::board::{Coordinates, Turn};
+use crate::rules::context::players::player;
+use crate::rules::context::zones::for_enemies;
+use crate::rules::limits::MAX_ZONES;
+use crate::rules::unknown::{unknown, unknown_cell};
+use crate::rules::{Partition, PartitionId, Player, PlayerId, Zone, ZoneId};
+use crate::syntax::tree::{Name, ZoneRef};
+
+/// Space, players, zones, partitions and directions of a variant.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Context {
+    /// The cells and their connections.
+    pub space: Space,
+    /// The players in their order of play.
+    pub players: Vec<Player>,
+    /// The zones; grows as rules need further ones.
+    pub zones: Vec<Zone>,
+    /// The partitions: axes, labels and `chart` first.
+    pub partitions: Vec<Partition>,
+    /// For each player and cell: the forward vectors there, in the board's own directions.
+    pub forward: Arc<Vec<Vec<Vec<Vector>>>>,
+    /// For each player: how the first player's directions lie for him.
+    pub turns: Vec<Turn>,
+    /// Whether every player's view is right; if not, those that are wrong show the board as it is.
+    pub views_sound: bool,
+    /// The coordinates that predicates and lines of arrays read.
+    pub coordinates: Coordinates,
+    /// The names of zones and partitions that something referred to.
+    pub used: BTreeSet<String>,
+    /// Whether the limit of zones was reported.
+    pub full: bool,
+}
+
+impl Context {
+    /// The zone a rule means, as each player sees it.
+    pub fn zone(&mut self, zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>) -> Option<ZoneId> {
+        let name = zone.name.node.as_str();
+        let Some(own) = self.zone_named(name) else {
+            let known = self.zones.iter().map(|zone| zone.name.as_str());
+            let known = known.filter(|known| !known.is_empty() && !known.starts_with("enemy "));
+            diagnostics.push(unknown(Code::UnknownZone, "zone", &zone.name, known));
+            return None;
+        };
+        self.used.insert(name.to_owned());
+        if !zone.enemy {
+            return Some(own);
+        }
+        let enemy = format!("enemy {name}");
+        if let Some(known) = self.zone_named(&enemy) {
+            return Some(known);
+        }
+        let cells = for_enemies(&self.players, &self.zones[own.index()].cells);
+        self.add_zone(enemy, cells, zone.name.span, diagnostics)
+    }
+
+    /// The zone without a name that holds these cells for each player; an equal one is used again.
+    pub fn unnamed_zone(
+        &mut self,
+        cells: Vec<CellSet>,
+        span: Span,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<ZoneId> {
+        let known = self.zones.iter().position(|zone| zone.cells == cells);
+        match known {
+            Some(index) => Some(ZoneId(index as u16)),
+            None => self.add_zone(String::new(), cells, span, diagnostics),
+        }
+    }
+
+    /// The cell with a name.
+    pub fn cell(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<CellId> {
+        let found = self.space.cell_named(&name.node);
+        if found.is_none() {
+            let known = self.space.cells.iter().map(|cell| cell.name.as_str());
+            diagnostics.push(unknown_cell(name, known));
+        }
+        found
+    }
+
+    /// The partition with a name.
+    pub fn partition(&mut self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<PartitionId> {
+        let found = self.partitions.iter().position(|partition| partition.name == name.node);
+        match found {
+            Some(index) => {
+                self.used.insert(name.node.clone());
+                Some(PartitionId(index as u16))
+            }
+            None => {
+                let known = self.partitions.iter().map(|partition| partition.name.as_str());
+                diagnostics.push(unknown(Code::UnknownPartition, "partition", name, known));
+                None
+            }
+        }
+    }
+
+    /// The player with a name.
+    pub fn player(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<PlayerId> {
+        player(&self.players, name, diagnostics)
+    }
+
+    /// The number of the axis with a name.
+    pub fn axis(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
+        self.coordinates.axis(name, diagnostics)
+    }
+
+    /// All players.
+    pub fn player_ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..self.players.len()).map(|index| PlayerId(index as u16))
+    }
+
+    /// A direction of the first player's, as it lies for a player.
+    pub fn viewed_vector(&self, player: PlayerId, vector: Vector) -> Vector {
+        self.turns[player.index()].apply(vector)
+    }
+
+    /// A cell of the first player's board, as it lies for a player.
+    pub fn viewed_cell(&self, player: PlayerId, cell: CellId) -> CellId {
+        self.players[player.index()].view[cell.index()]
+    }
+
+    /// The inner product of two displacements, in a measure that keeps it whole.
+    ///
+    /// On a hexagonal lattice the axes stand at sixty degrees and every product is doubled.
+    pub fn dot(&self, one: Vector, other: Vector) -> i32 {
+        self.space.lattice.dot(one, other)
+    }
+
+    /// All displacements of a shape: its images under the symmetries of the lattice, in rising order.
+    ///
+    /// A shape that names fewer components than the space has axes is 0 on the others.
+    pub fn symmetric_copies(&self, shape: &[i64]) -> Vec<Vector> {
+        self.space.lattice.copies(self.space.dimensions(), shape)
+    }
+
+    /// The number of a zone by name; the zones of enemies have names of their own.
+    fn zone_named(&self, name: &str) -> Option<ZoneId> {
+        let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
+        found.map(|index| ZoneId(index as u16))
+    }
+
+    /// Adds a zone, unless there are too many.
+    pub(super) fn add_zone(
+        &mut self,
+        name: String,
+        cells: Vec<CellSet>,
+        span: Span,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<ZoneId> {
+        if self.zones.len() >= MAX_ZONES {
+            if !self.full {
+                let message = format!("more zones than {MAX_ZONES}, those without a name included");
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+            }
+            self.full = true;
+            return None;
+        }
+        self.zones.push(Zone { name, cells });
+        Some(ZoneId(self.zones.len() as u16 - 1))
+    }
+}

@@ -1,0 +1,134 @@
+//! The forward field: which way is forward for each player on each cell.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::{MAX_DIMENSIONS, Vector};
+use crate::rules::context::context::Context;
+use crate::rules::limits::MAX_COMPONENT;
+use crate::rules::{PlayerId, ZoneId};
+use crate::syntax::tree::{Block, BoardItem, ForwardVector};
+
+/// One statement with its names looked up.
+struct Statement {
+    player: Option<PlayerId>,
+    vectors: Vec<Vector>,
+    zone: Option<ZoneId>,
+}
+
+/// The forward vectors for each player and cell, in the board's own directions.
+///
+/// Statements about one player replace those about all. A statement without a zone holds where no
+/// statement with one does.
+pub(super) fn forward(
+    context: &mut Context,
+    items: &Block<BoardItem>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Vec<Vec<Vector>>> {
+    let statements: Vec<Statement> = items
+        .iter()
+        .filter_map(|item| statement(context, item, diagnostics))
+        .collect();
+    context
+        .player_ids()
+        .map(|player| of_player(context, &statements, player))
+        .collect()
+}
+
+fn of_player(context: &Context, statements: &[Statement], player: PlayerId) -> Vec<Vec<Vector>> {
+    let own: Vec<&Statement> = statements
+        .iter()
+        .filter(|statement| statement.player == Some(player))
+        .collect();
+    let general = statements.iter().filter(|statement| statement.player.is_none());
+    let valid: Vec<&Statement> = if own.is_empty() { general.collect() } else { own };
+    let here = |cell| {
+        let within = |statement: &&&Statement| {
+            let zone = statement.zone.map(|zone| &context.zones[zone.index()]);
+            zone.is_some_and(|zone| zone.cells[player.index()].contains(cell))
+        };
+        let mut found: Vec<&Statement> = valid.iter().filter(within).copied().collect();
+        if found.is_empty() {
+            found = valid
+                .iter()
+                .filter(|statement| statement.zone.is_none())
+                .copied()
+                .collect();
+        }
+        let mut vectors = Vec::new();
+        for statement in found {
+            for &vector in &statement.vectors {
+                let vector = match statement.player {
+                    Some(_) => vector,
+                    None => context.viewed_vector(player, vector),
+                };
+                if !vectors.contains(&vector) {
+                    vectors.push(vector);
+                }
+            }
+        }
+        vectors
+    };
+    context.space.ids().map(here).collect()
+}
+
+fn statement(context: &mut Context, item: &Spanned<BoardItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Statement> {
+    let BoardItem::Forward { player, vectors, zone } = &item.node else {
+        return None;
+    };
+    let before = diagnostics.len();
+    let player = player.as_ref().and_then(|name| context.player(name, diagnostics));
+    let zone = zone.as_ref().and_then(|zone| context.zone(zone, diagnostics));
+    let vectors = vectors
+        .iter()
+        .filter_map(|given| vector(context, given, diagnostics))
+        .collect();
+    (diagnostics.len() == before).then_some(Statement { player, vectors, zone })
+}
+
+fn vector(context: &Context, given: &ForwardVector, diagnostics: &mut Vec<Diagnostic>) -> Option<Vector> {
+    match given {
+        ForwardVector::Axis { axis, positive } => {
+            let mut vector = Vector::default();
+            vector.0[context.axis(axis, diagnostics)?] = if *positive { 1 } else { -1 };
+            Some(vector)
+        }
+        ForwardVector::Explicit(components) => explicit(
+            &components.node,
+            context.space.dimensions(),
+            components.span,
+            diagnostics,
+        ),
+    }
+}
+
+/// A vector with one component for each axis.
+pub(super) fn explicit(
+    components: &[i64],
+    dimensions: usize,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vector> {
+    if components.len() != dimensions {
+        let message = format!(
+            "this vector has {} components; the board has {dimensions} axes",
+            components.len()
+        );
+        diagnostics.push(Diagnostic::new(Code::VectorLength, span, message));
+        return None;
+    }
+    let mut vector = [0; MAX_DIMENSIONS];
+    for (component, &given) in vector.iter_mut().zip(components) {
+        match i16::try_from(given).ok().filter(|given| given.abs() <= MAX_COMPONENT) {
+            Some(given) => *component = given,
+            None => {
+                let message = format!("a displacement by {given}; it may be at most {MAX_COMPONENT} along an axis");
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
+                return None;
+            }
+        }
+    }
+    if Vector(vector).is_zero() {
+        diagnostics.push(Diagnostic::new(Code::VectorLength, span, "this vector leads nowhere"));
+        return None;
+    }
+    Some(Vector(vector))
+}

@@ -1,0 +1,58 @@
+//! Rules by their typed numbers.
+
+use crate::geometry::CellSet;
+use crate::rules::ids::{KindId, PartitionId, PlayerId, ZoneId};
+
+use super::{Castle, Kind, MoveRule, Partition, Player, Rules};
+
+impl Rules {
+    /// All players, in the order of play.
+    pub fn player_ids(&self) -> impl DoubleEndedIterator<Item = PlayerId> + Clone + use<> {
+        (0..self.players.len() as u16).map(PlayerId)
+    }
+
+    /// All kinds of pieces, in the order of the file.
+    pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + Clone + use<> {
+        (0..self.kinds.len() as u16).map(KindId)
+    }
+
+    /// A player.
+    #[must_use]
+    pub fn player(&self, id: PlayerId) -> &Player {
+        &self.players[id.index()]
+    }
+
+    /// A kind of piece.
+    #[must_use]
+    pub fn kind(&self, id: KindId) -> &Kind {
+        &self.kinds[id.index()]
+    }
+
+    /// The cells of a zone, as a player sees it.
+    #[must_use]
+    pub fn zone(&self, id: ZoneId, player: PlayerId) -> &CellSet {
+        &self.zones[id.index()].cells[player.index()]
+    }
+
+    /// A partition of the cells.
+    #[must_use]
+    pub fn partition(&self, id: PartitionId) -> &Partition {
+        &self.partitions[id.index()]
+    }
+
+    /// The ways in which a player's pieces of a kind move on the board, castling aside.
+    #[must_use]
+    pub fn moves(&self, player: PlayerId, kind: KindId) -> &[MoveRule] {
+        self.kind(kind).moves.get(player.index()).map_or(&[], |moves| moves)
+    }
+
+    /// All castlings of the game in the order of their numbers, each with its player and the kind that castles.
+    pub fn castlings(&self) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
+        self.player_ids().flat_map(move |player| {
+            self.kind_ids().flat_map(move |kind| {
+                let castles = self.kind(kind).castles.get(player.index()).into_iter().flatten();
+                castles.map(move |castle| (player, kind, castle))
+            })
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! How one kind of one player drops from the hand.
+
+use crate::geometry::CellId;
+use crate::rules::{KindId, PlayerId, Rules};
+use crate::tables::bitboard::Bitboard;
+
+/// The drops of one kind of one player.
+#[derive(Clone, Debug)]
+pub struct Drops<const W: usize> {
+    /// The cells on which it can be dropped.
+    pub cells: Bitboard<W>,
+    /// The most pieces of the kind in each of these sets of cells.
+    pub limit: Option<(usize, Vec<Bitboard<W>>)>,
+    /// Whether the drop may give checkmate.
+    pub may_mate: bool,
+}
+
+impl<const W: usize> Drops<W> {
+    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId) -> Option<Self> {
+        let drop = rules.kind(kind).drop.as_ref()?;
+        let all = Bitboard::first_cells(rules.space.cells.len());
+        Some(Self {
+            cells: drop.zone.map_or(all, |id| Bitboard::from(rules.zone(id, player))),
+            limit: drop.limit.map(|(most, id)| {
+                let partition = &rules.partitions[id.index()];
+                let class = |number: usize| {
+                    let holds = |cell: &CellId| partition.class_of[cell.index()] == Some(number as u16);
+                    rules.space.ids().filter(holds).collect()
+                };
+                (usize::from(most), (0..partition.classes.len()).map(class).collect())
+            }),
+            may_mate: drop.may_mate,
+        })
+    }
+}

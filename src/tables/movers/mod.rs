@@ -1,0 +1,13 @@
+//! TODOC
+
+pub(in crate::tables) mod drops;
+pub(in crate::tables) mod graph;
+pub(in crate::tables) mod hops;
+pub(in crate::tables) mod lame_paths;
+pub(in crate::tables) mod leaps;
+pub(in crate::tables) mod mover;
+pub(in crate::tables) mod promotions;
+pub(in crate::tables) mod rays;
+pub(in crate::tables) mod shift_moves;
+pub(in crate::tables) mod slides;
+pub(in crate::tables) mod walks;

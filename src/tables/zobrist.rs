@@ -1,0 +1,64 @@
+//! Zobrist keys: what each fact about a position adds to its hash.
+//!
+//! Keys are computed, not stored: the same facts give the same key in every run on every machine.
+
+use crate::geometry::CellId;
+
+/// A piece, by its number, on a cell.
+#[must_use]
+#[inline]
+pub fn piece(piece: u16, cell: CellId) -> u64 {
+    key(1, piece, cell.0)
+}
+
+/// So many pieces in hand of the kind and player with this number; none add nothing.
+#[must_use]
+#[inline]
+pub fn hand(piece: u16, count: u16) -> u64 {
+    if count == 0 { 0 } else { key(2, piece, count) }
+}
+
+/// The player to move.
+#[must_use]
+#[inline]
+pub fn turn(player: usize) -> u64 {
+    key(3, player as u16, 0)
+}
+
+/// A castling that is still allowed.
+#[must_use]
+#[inline]
+pub fn castle(index: usize) -> u64 {
+    key(4, index as u16, 0)
+}
+
+/// A piece that has not moved.
+#[must_use]
+#[inline]
+pub fn unmoved(cell: CellId) -> u64 {
+    key(5, cell.0, 0)
+}
+
+/// A cell where a piece exposed itself to en passant.
+#[must_use]
+#[inline]
+pub fn ep_square(square: CellId, piece: CellId) -> u64 {
+    key(6, square.0, piece.0)
+}
+
+/// So many passes in a row; none add nothing.
+#[must_use]
+#[inline]
+pub fn passes(count: u16) -> u64 {
+    if count == 0 { 0 } else { key(7, count, 0) }
+}
+
+/// The finaliser of the splitmix64 generator.
+#[inline]
+fn key(class: u64, one: u16, other: u16) -> u64 {
+    let seed = class << 32 | u64::from(one) << 16 | u64::from(other);
+    let mut bits = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
