@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use triagonal::diagnostics::SourceId;
-use triagonal::syntax::tree::{File, Item, Movement};
-use triagonal::syntax::tree_moves::PieceItem;
+use triagonal::syntax::tree::{File, Item, Movement, PieceItem};
 use triagonal::syntax::{parse, print};
 
 fn folder() -> PathBuf {

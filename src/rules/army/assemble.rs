@@ -9,7 +9,7 @@ use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::pieces::{Bases, Kinds};
 use crate::rules::{Check, Elimination, End, Forbidden, Hand, Kind, KindId, Meeting, Pass, Start};
-use crate::syntax::tree_moves::{PieceItem, Timing};
+use crate::syntax::tree::{PieceItem, Timing};
 
 /// The pieces of a variant and what they do to the game.
 #[derive(Clone, Debug)]

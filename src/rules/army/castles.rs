@@ -6,7 +6,7 @@ use crate::rules::context::Context;
 use crate::rules::limits::MAX_CASTLES;
 use crate::rules::pieces::Kinds;
 use crate::rules::{Castle, KindId, PlayerId};
-use crate::syntax::tree_moves::PieceItem;
+use crate::syntax::tree::PieceItem;
 
 /// A castling of the first player, with its place in the text.
 struct Written {

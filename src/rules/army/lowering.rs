@@ -11,7 +11,7 @@ use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::moves::{Budget, Conditions, Meaning, Way, betza, meaning, rules};
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Zone, ZoneId};
-use crate::syntax::tree_moves::PieceItem;
+use crate::syntax::tree::PieceItem;
 
 /// For each kind and player: the ways to move on the board.
 type Moves = Vec<Vec<Arc<[MoveRule]>>>;

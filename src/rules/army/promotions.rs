@@ -5,7 +5,7 @@ use crate::rules::context::Context;
 use crate::rules::moves::count;
 use crate::rules::pieces::{Bases, Kinds};
 use crate::rules::{Forced, KindId, Promotion};
-use crate::syntax::tree_moves::{ForcedItem, PieceItem, Promotes, Timing};
+use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Timing};
 
 /// The promotions of a kind, and where each is written; `usual` is when those happen that do not say it.
 pub(super) fn promotions(

@@ -9,8 +9,7 @@ use crate::rules::Choice;
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::{ArrayBlock, CheckItem, PartitionItem, Selected};
 use crate::rules::files::statements::Statement;
-use crate::syntax::tree::{Block, DropItem, Item, Movement, Name, When};
-use crate::syntax::tree_moves::Piece;
+use crate::syntax::tree::{Block, DropItem, Item, Movement, Name, Piece, When};
 
 /// The value in force of each option.
 type Values = BTreeMap<String, String>;

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::Choice;
-use crate::syntax::tree::{ArrayItem, Block, BoardItem, DropItem, EndItem, HandItem, Movement, Name, PassItem};
-use crate::syntax::tree::{PlayerItem, Predicate, Zone};
-use crate::syntax::tree_moves::{Piece, Timing};
+use crate::syntax::tree::{
+    ArrayItem, Block, BoardItem, DropItem, EndItem, HandItem, Movement, Name, PassItem, Piece, PlayerItem, Predicate,
+    Timing, Zone,
+};
 
 /// Where a file stands among those of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Scope, When, Zone, ZoneRef,
+    ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Piece, PieceItem, Scope,
+    When, Zone, ZoneRef,
 };
-use crate::syntax::tree_moves::{Piece, PieceItem};
 
 /// A statement of some kind of block.
 pub(super) trait Statement: Clone {

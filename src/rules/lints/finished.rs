@@ -8,8 +8,7 @@ use crate::rules::army::Places;
 use crate::rules::files::Selected;
 use crate::rules::pieces::Kinds;
 use crate::rules::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
-use crate::syntax::tree::{ArmyItem, EventItem, HandItem, VerdictItem};
-use crate::syntax::tree_moves::PieceItem;
+use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
 /// Looks over finished rules; `places` and the statements tell where things are written.
 pub(in crate::rules) fn lint(

@@ -1,7 +1,7 @@
 //! Directions in messages.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::syntax::tree_moves::{AxisIs, Component, Family, Filter};
+use crate::syntax::tree::{AxisIs, Component, Family, Filter};
 
 /// The mistake of a direction that goes by the last leg, on a first leg.
 pub(super) fn no_last_leg(span: Span, word: &str) -> Diagnostic {

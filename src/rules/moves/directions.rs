@@ -6,8 +6,7 @@ use crate::rules::PlayerId;
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::moves::direction_words::{family_word, filter_word, no_last_leg};
-use crate::syntax::tree::Number;
-use crate::syntax::tree_moves::{AxisIs, Component, Directions, Family, Filter};
+use crate::syntax::tree::{AxisIs, Component, Directions, Family, Filter, Number};
 
 /// A set of directions with its names looked up.
 #[derive(Clone, Debug)]

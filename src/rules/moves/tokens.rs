@@ -5,8 +5,7 @@ use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
 use crate::rules::pieces::Kinds;
 use crate::rules::{Holds, Mark, Token};
-use crate::syntax::tree::Number;
-use crate::syntax::tree_moves::{CellTest, Class, Directions, Leg, Mode, Reach, Times, TokenItem, Verb};
+use crate::syntax::tree::{CellTest, Class, Directions, Leg, Mode, Number, Reach, Times, TokenItem, Verb};
 
 /// A token for so many cells.
 pub(super) fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {

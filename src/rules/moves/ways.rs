@@ -8,7 +8,7 @@ use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
 use crate::rules::{Mark, Near, PartitionId, Token, ZoneId};
-use crate::syntax::tree_moves::{CellTest, Condition, Leg, Mode, Move, Verb};
+use crate::syntax::tree::{CellTest, Condition, Leg, Mode, Move, Verb};
 
 /// One way to move.
 #[derive(Clone, Debug)]

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::pieces::kinds::{Kinds, Twin};
 use crate::rules::{KindId, Start};
-use crate::syntax::tree::HandItem;
-use crate::syntax::tree_moves::{OriginItem, PieceItem, Promotes, Targets};
+use crate::syntax::tree::{HandItem, OriginItem, PieceItem, Promotes, Targets};
 
 /// What pieces began as, and what they revert to when they are captured.
 #[derive(Clone, Debug)]

@@ -5,8 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
 use crate::rules::limits::MAX_MOVES;
 use crate::rules::pieces::kinds::Kinds;
-use crate::syntax::tree::{Block, Name};
-use crate::syntax::tree_moves::PieceItem;
+use crate::syntax::tree::{Block, Name, PieceItem};
 
 /// A statement that gives a piece moves.
 pub(in crate::rules) type Source<'a> = &'a Spanned<PieceItem>;

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
 use crate::rules::KindId;
 use crate::rules::limits::MAX_KINDS;
-use crate::syntax::tree::{Movement, Name};
-use crate::syntax::tree_moves::{CellTest, Piece, PieceItem};
+use crate::syntax::tree::{CellTest, Movement, Name, Piece, PieceItem};
 
 /// A kind that tells pieces made by promotion from ordinary ones of the same name.
 #[derive(Clone, Debug)]

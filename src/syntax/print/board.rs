@@ -4,9 +4,9 @@ use crate::syntax::tree::{
     AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep,
 };
 
-use super::lines::Line;
+use super::line::Line;
+use super::parts::{join, names, picture, when, zone};
 use super::predicate::predicate;
-use super::{join, names, picture, when, zone};
 
 /// A statement of a board.
 pub fn board_item(item: &BoardItem) -> Line {

@@ -7,10 +7,10 @@ use crate::syntax::tree::{
 };
 
 use super::board::{board_item, coordinates};
-use super::lines::Line;
+use super::line::Line;
+use super::parts::{block, join, names, picture, when, zone};
 use super::piece::{movement, piece, several, timing};
 use super::predicate::predicate;
-use super::{block, join, names, picture, when, zone};
 
 /// A statement of a file.
 pub fn item(item: &Item) -> Line {

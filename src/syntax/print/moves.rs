@@ -1,12 +1,11 @@
 //! Moves as text.
 
-use crate::syntax::tree::Number;
-use crate::syntax::tree_moves::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
+use crate::syntax::tree::{
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Number, Reach, Times,
     TokenItem, Verb,
 };
 
-use super::{join, zone};
+use super::parts::{join, zone};
 
 /// A move.
 pub fn moves(item: &Move) -> String {

@@ -1,12 +1,11 @@
 //! Pieces and movements as lines.
 
 use crate::diagnostics::Spanned;
-use crate::syntax::tree::{Movement, Name};
-use crate::syntax::tree_moves::{ForcedItem, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
+use crate::syntax::tree::{ForcedItem, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
 
-use super::lines::Line;
+use super::line::Line;
 use super::moves::moves;
-use super::{block, join, names, when, zone};
+use super::parts::{block, join, names, when, zone};
 
 /// A piece.
 pub fn piece(item: &Piece) -> Line {

@@ -2,7 +2,7 @@
 
 use crate::syntax::tree::{Comparison, Expression, Function, Operator, Predicate};
 
-use super::{join, zone};
+use super::parts::{join, zone};
 
 /// How tightly the place around a predicate binds.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]

@@ -1,8 +1,8 @@
-//! The part of the syntax tree that says which cells are meant.
+//! Which cells are meant: zones, predicates and expressions.
 
 use crate::diagnostics::Spanned;
 
-use super::tree::{Name, Number};
+use super::common::{Name, Number};
 
 /// A zone as declared.
 #[derive(Clone, Debug, PartialEq)]

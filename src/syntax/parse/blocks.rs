@@ -1,30 +1,13 @@
-//! From what the grammar matched to the nodes of the tree.
+//! The blocks of statements, whatever they hold.
 
-mod board;
-mod file;
-mod moves;
-mod node;
-mod piece;
-mod predicate;
+use crate::syntax::forms::Place;
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree::{Block, When};
 
-pub use file::item;
-pub use node::{Builder, Node};
-
-use super::forms::Place;
-use super::grammar::Rule;
-use super::parse::{Read, Reader};
-use super::tree::{Block, When};
-
-/// Reads a statement only for the mistakes in its block.
-pub fn nothing(reader: &mut Reader<'_>, _: Place, read: Read<'_>) -> Option<()> {
-    if let Some((inside, block)) = read.block {
-        reader.block(inside, block.statements, nothing);
-    }
-    None
-}
+use super::reader::{Read, Reader};
 
 /// Reads what stands in a statement's block, nothing if it has none.
-fn inside<'a, T>(
+pub fn inside<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,
     build: fn(&mut Reader<'a>, Place, Read<'a>) -> Option<T>,
@@ -36,7 +19,7 @@ fn inside<'a, T>(
 }
 
 /// Reads a `when` statement, whatever its block holds.
-fn when<'a, T>(
+pub fn when<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,
     build: fn(&mut Reader<'a>, Place, Read<'a>) -> Option<T>,

@@ -3,13 +3,14 @@
 use crate::diagnostics::Spanned;
 use crate::syntax::forms::Place;
 use crate::syntax::grammar::Rule;
-use crate::syntax::parse::{Read, Reader};
-use crate::syntax::tree::{Block, Item, Movement, Name};
-use crate::syntax::tree_moves::{ForcedItem, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
+use crate::syntax::tree::{
+    Block, ForcedItem, Item, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
+};
 
+use super::blocks::{inside, when};
 use super::moves::moves;
 use super::node::{Builder, Node};
-use super::{inside, when};
+use super::reader::{Read, Reader};
 
 /// Builds a piece.
 pub fn piece<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> Piece {

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use crate::diagnostics::{Code, Diagnostic, Span, suggest};
 
-use super::forms::Place;
 use super::hints::{shortened, sign_help};
-use super::layout::{Fault, first_word};
-use super::limits::MAX_NESTING;
+use crate::syntax::forms::Place;
+use crate::syntax::layout::{Fault, first_word};
+use crate::syntax::limits::MAX_NESTING;
 
 /// A mistake in the brackets or quotation marks.
 pub fn fault(text: &str, fault: &Fault, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {

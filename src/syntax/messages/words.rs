@@ -1,6 +1,6 @@
 //! What the rules of the grammar are called in messages.
 
-use super::grammar::Rule;
+use crate::syntax::grammar::Rule;
 
 /// What a rule matches, in the language's own words.
 pub fn words(rule: Rule) -> &'static str {

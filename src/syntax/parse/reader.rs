@@ -1,51 +1,17 @@
-//! Reads a file: its layout, then each statement alone.
+//! Reads statements one by one and collects what is wrong with them.
 
 use std::ops::Range;
 
 use pest::Parser;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
+use crate::syntax::forms::{Braces, Form, Place};
+use crate::syntax::grammar::{Grammar, Rule};
+use crate::syntax::layout::{Block, Statement, first_word};
+use crate::syntax::limits::{MAX_ERRORS, MAX_STATEMENT};
+use crate::syntax::messages::{meant, missing_block, unexpected_block, unknown_statement, unread};
 
-use super::build::{self, Builder, Node};
-use super::explain;
-use super::forms::{Braces, Form, Place};
-use super::grammar::{Grammar, Rule};
-use super::layout::{Block, Statement, first_word, layout};
-use super::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_STATEMENT};
-use super::tree::File;
-use super::unread::unread;
-
-/// Reads a text, and reports every mistake in it.
-///
-/// Statements without a mistake are in the tree whatever is wrong with others.
-pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
-    if text.len() > MAX_FILE_SIZE {
-        let message = format!("the file has {} bytes, but {MAX_FILE_SIZE} are the limit", text.len());
-        let start = Span {
-            source,
-            start: 0,
-            end: 0,
-        };
-        return (
-            File::default(),
-            vec![Diagnostic::new(Code::FileTooLarge, start, message)],
-        );
-    }
-    let (statements, faults) = layout(text);
-    let mut reader = Reader {
-        source,
-        text,
-        diagnostics: Vec::new(),
-        full: false,
-    };
-    for fault in faults.iter().take(MAX_ERRORS + 1) {
-        let diagnostic = explain::fault(text, fault, |range| reader.span(range));
-        reader.report(diagnostic);
-    }
-    let items = reader.block(Place::File, statements, build::item);
-    reader.diagnostics.sort_by_key(Diagnostic::span);
-    (File { items }, reader.diagnostics)
-}
+use super::node::{Builder, Node};
 
 /// A statement that has been read, with what its block holds.
 pub struct Read<'a> {
@@ -64,6 +30,22 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// A reader of a text that has reported nothing yet.
+    pub fn new(source: SourceId, text: &'a str) -> Self {
+        Self {
+            source,
+            text,
+            diagnostics: Vec::new(),
+            full: false,
+        }
+    }
+
+    /// What was reported, in the order of the text.
+    pub fn finish(mut self) -> Vec<Diagnostic> {
+        self.diagnostics.sort_by_key(Diagnostic::span);
+        self.diagnostics
+    }
+
     /// The place of some bytes.
     pub fn span(&self, range: Range<usize>) -> Span {
         Span {
@@ -125,12 +107,12 @@ impl<'a> Reader<'a> {
         let Some(form) = place.form(word, line) else {
             if !statement.broken {
                 let span = self.span(statement.line.clone());
-                let diagnostic = explain::unknown_statement(place, line, span);
+                let diagnostic = unknown_statement(place, line, span);
                 self.report(diagnostic);
             }
-            let meant = explain::meant(place, word).and_then(|word| place.form(word, word));
+            let meant = meant(place, word).and_then(|word| place.form(word, word));
             if let (Some(block), Some(inside)) = (statement.block, meant.and_then(|form| form.inside(place))) {
-                self.block(inside, block.statements, build::nothing);
+                self.block(inside, block.statements, nothing);
             }
             return None;
         };
@@ -145,7 +127,7 @@ impl<'a> Reader<'a> {
             Some(node) => Some(Read { node, block }),
             None => {
                 if let Some((inside, block)) = block {
-                    self.block(inside, block.statements, build::nothing);
+                    self.block(inside, block.statements, nothing);
                 }
                 None
             }
@@ -158,13 +140,13 @@ impl<'a> Reader<'a> {
             (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
                 let span = self.span(statement.line.clone());
                 let line = &self.text[statement.line.clone()];
-                self.report(explain::missing_block(form.word, line, span));
+                self.report(missing_block(form.word, line, span));
                 None
             }
             (Braces::Never, Some(block)) => {
                 let brace = self.span(block.range.start..block.range.start + 1);
                 let line = self.text[statement.line.clone()].trim();
-                let diagnostic = explain::unexpected_block(form.word, line, brace);
+                let diagnostic = unexpected_block(form.word, line, brace);
                 self.report(diagnostic);
                 None
             }
@@ -199,4 +181,12 @@ impl<'a> Reader<'a> {
             Err(_) => None,
         }
     }
+}
+
+/// Reads a statement only for the mistakes in its block.
+fn nothing(reader: &mut Reader<'_>, _: Place, read: Read<'_>) -> Option<()> {
+    if let Some((inside, block)) = read.block {
+        reader.block(inside, block.statements, nothing);
+    }
+    None
 }

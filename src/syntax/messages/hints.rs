@@ -6,8 +6,8 @@ use pest::Parser;
 
 use crate::diagnostics::suggest;
 
-use super::grammar::{Grammar, Rule};
 use super::words::words;
+use crate::syntax::grammar::{Grammar, Rule};
 
 /// Characters of a word that are told.
 const LONGEST_WORD: usize = 40;

@@ -6,10 +6,10 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 
-use super::grammar::Rule;
 use super::hints::{hint, shortened};
-use super::layout::first_word;
 use super::words::words;
+use crate::syntax::grammar::Rule;
+use crate::syntax::layout::first_word;
 
 /// How many expected things are told.
 const SHOWN: usize = 5;

@@ -1,55 +1,9 @@
-//! The part of the syntax tree that says how pieces move.
+//! How a piece moves: legs, directions, tests of cells and conditions.
 
 use crate::diagnostics::Spanned;
 
-use super::tree::{Block, Name, Number, When, ZoneRef};
-
-/// A piece as declared.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Piece {
-    /// What it is called.
-    pub name: Name,
-    /// What stands for it in text.
-    pub symbol: Spanned<String>,
-    /// `royal`.
-    pub royal: bool,
-    /// Movements and pieces it takes over: `piece Queen Q: Rook + Bishop`.
-    pub like: Vec<Name>,
-    /// Its own statements.
-    pub items: Block<PieceItem>,
-}
-
-/// A statement of a piece block.
-#[derive(Clone, Debug, PartialEq)]
-pub enum PieceItem {
-    /// `step radial`, `move slide forward exactly 2 from second rank, passing`
-    Move(Move),
-    /// `betza "mRcpR"`: a move in XBoard's dialect of Betza's notation.
-    Betza(Spanned<String>),
-    /// `castle e1-g1 with Rook h1-f1`
-    Castle {
-        /// Where this piece stands.
-        from: Name,
-        /// Where it goes.
-        to: Name,
-        /// The other piece.
-        partner: Name,
-        /// Where that one stands.
-        partner_from: Name,
-        /// Where it goes.
-        partner_to: Name,
-    },
-    /// `promotes on last rank to Queen, Rook, forced`
-    Promotes(Promotes),
-    /// `reverts to Pawn`: what the piece is in a hand.
-    Reverts(Name),
-    /// `uncapturable`
-    Uncapturable,
-    /// `cannot capture King, Pawn`
-    CannotCapture(Vec<Name>),
-    /// `when … { … }`
-    When(When<Self>),
-}
+use super::common::{Name, Number};
+use super::zones::ZoneRef;
 
 /// A way to move: legs one after the other, under conditions.
 #[derive(Clone, Debug, PartialEq)]
@@ -268,75 +222,4 @@ pub enum Condition {
     Changing(Name),
     /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell.
     Near(CellTest),
-}
-
-/// A promotion.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Promotes {
-    /// When.
-    pub timing: Spanned<Timing>,
-    /// `by capture`: only by a move that captures.
-    pub capturing: bool,
-    /// The zone.
-    pub zone: ZoneRef,
-    /// What to.
-    pub to: Targets,
-    /// `at most 2 of a kind`
-    pub limit: Option<Number>,
-    /// Whether it must.
-    pub forced: Option<ForcedItem>,
-    /// For which pieces of the kind only.
-    pub origin: Option<OriginItem>,
-}
-
-/// What a piece can become.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Targets {
-    /// `Queen, Rook`
-    Named(Vec<Name>),
-    /// `any in the array`
-    InArray,
-}
-
-impl Targets {
-    /// The kinds that are named.
-    pub fn names(&self) -> &[Name] {
-        match self {
-            Self::Named(names) => names,
-            Self::InArray => &[],
-        }
-    }
-}
-
-/// What a piece must have been.
-#[derive(Clone, Debug, PartialEq)]
-pub enum OriginItem {
-    /// `if never promoted`
-    NeverPromoted,
-    /// `if once Princeling`
-    Once(Name),
-}
-
-/// What a move must do with the promotion zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Timing {
-    /// `on`: ends in it.
-    On,
-    /// `in`: as the file's `promotions` say.
-    In,
-    /// `entering`: comes into it from outside.
-    Entering,
-    /// `leaving`: goes out of it.
-    Leaving,
-    /// `moving in`: begins in it, ends in it, or both.
-    MovingIn,
-}
-
-/// Where a promotion must be taken.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ForcedItem {
-    /// `forced`
-    Always,
-    /// `forced on ZONE`
-    On(ZoneRef),
 }

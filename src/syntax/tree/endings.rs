@@ -1,36 +1,9 @@
-//! The part of the syntax tree about hands, drops, passing and how games end.
+//! How games end, and passing.
 
 use crate::diagnostics::Spanned;
 
-use super::tree::{Name, Number, ZoneRef};
-
-/// What happens to captured pieces.
-#[derive(Clone, Debug, PartialEq)]
-pub enum HandItem {
-    /// `hand: captures go to the captor as they are`
-    AsTheyAre,
-    /// `hand: captures go to the captor as their base kind`
-    AsBase,
-    /// `hand: only what it holds at the start`
-    StartOnly,
-    /// `hand: captured King goes back to its owner`
-    ToOwner(Vec<Name>),
-}
-
-/// Where pieces can be dropped.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DropItem {
-    /// The kinds; none for `any`, every kind not named elsewhere.
-    pub kinds: Vec<Name>,
-    /// `on ZONE`.
-    pub on: Option<ZoneRef>,
-    /// `except ZONE`.
-    pub except: Option<ZoneRef>,
-    /// `at most 1 per file`.
-    pub limit: Option<(Number, Name)>,
-    /// `not giving mate`.
-    pub not_giving_mate: bool,
-}
+use super::common::{Name, Number};
+use super::zones::ZoneRef;
 
 /// An end of the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,6 +95,17 @@ pub enum VerdictItem {
     GoesOn,
 }
 
+/// What becomes of the army of a player who is out, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArmyItem {
+    /// `army vanishes`
+    Vanishes,
+    /// `army joins captor`
+    JoinsCaptor,
+    /// `army joins ally`
+    JoinsAlly,
+}
+
 /// When a player may pass, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassItem {
@@ -133,15 +117,4 @@ pub enum PassItem {
     Cornered,
     /// `pass allowed`
     Allowed,
-}
-
-/// What becomes of the army of a player who is out, as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ArmyItem {
-    /// `army vanishes`
-    Vanishes,
-    /// `army joins captor`
-    JoinsCaptor,
-    /// `army joins ally`
-    JoinsAlly,
 }

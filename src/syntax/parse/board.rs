@@ -2,13 +2,13 @@
 
 use crate::syntax::forms::Place;
 use crate::syntax::grammar::Rule;
-use crate::syntax::parse::{Read, Reader};
 use crate::syntax::tree::{AxisItem, BoardItem, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 
-use super::file::{coordinates, picture};
+use super::blocks::{inside, when};
 use super::node::{Builder, Node};
 use super::predicate::predicate;
-use super::{inside, when};
+use super::reader::{Read, Reader};
+use super::zones::{coordinates, picture};
 
 /// Builds a statement of a board.
 pub fn board_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<BoardItem> {

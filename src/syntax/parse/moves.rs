@@ -1,7 +1,7 @@
 //! Builds moves: their legs, directions, lines and conditions.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree_moves::{
+use crate::syntax::tree::{
     AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
     TokenItem, Verb,
 };

@@ -1,0 +1,82 @@
+//! Builds the ends of a game.
+
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, VerdictItem};
+
+use super::node::{Builder, Node};
+
+/// Builds an end of the game.
+pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
+    let mut number = || builder.number(&node.need(Rule::number));
+    let event = match node.rule() {
+        Rule::checkmate => EventItem::Checkmate,
+        Rule::stalemate => EventItem::Stalemate,
+        Rule::baring => EventItem::Baring {
+            reply: node.has(Rule::unless_bared),
+        },
+        Rule::capturing => EventItem::Capturing {
+            every: node.has(Rule::kw_every),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::reaching => EventItem::Reaching {
+            zone: node.need(Rule::zone_ref).zone(),
+            kinds: node.names(Rule::kind),
+            safe: node.has(Rule::kw_unattacked),
+        },
+        Rule::threatening => EventItem::Threatening {
+            every: node.has(Rule::kw_every),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::holding => EventItem::Holding {
+            zone: node.need(Rule::zone_ref).zone(),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::facing => EventItem::Facing(node.names(Rule::kind)),
+        Rule::passes => EventItem::Passes(number()),
+        Rule::repetition => EventItem::Repetition {
+            times: number(),
+            perpetual_check: node
+                .has(Rule::perpetual_check)
+                .then(|| node.two(Rule::verdict).1)
+                .map(|part| part.at(verdict(&part))),
+        },
+        Rule::quiet => EventItem::Quiet {
+            plies: number(),
+            except: node.names(Rule::kind),
+        },
+        Rule::length => EventItem::Length(number()),
+        _ => node.disagree(),
+    };
+    let results = [Rule::verdict, Rule::is_forbidden, Rule::elimination, Rule::goes_on];
+    let part = results.into_iter().find_map(|rule| node.find(rule));
+    let part = part.unwrap_or_else(|| node.disagree());
+    let result = match part.rule() {
+        Rule::is_forbidden => VerdictItem::Forbidden,
+        Rule::elimination => VerdictItem::Eliminates(army(&part)),
+        Rule::goes_on => VerdictItem::GoesOn,
+        _ => verdict(&part),
+    };
+    EndItem {
+        event,
+        result: part.at(result),
+    }
+}
+
+fn verdict(node: &Node<'_>) -> VerdictItem {
+    match node.first().rule() {
+        Rule::kw_wins => VerdictItem::Wins,
+        Rule::kw_draws => VerdictItem::Draws,
+        Rule::kw_loses => VerdictItem::Loses,
+        _ => VerdictItem::GoesOn,
+    }
+}
+
+fn army(node: &Node<'_>) -> ArmyItem {
+    if node.has(Rule::army_vanishes) {
+        ArmyItem::Vanishes
+    } else if node.has(Rule::army_to_captor) {
+        ArmyItem::JoinsCaptor
+    } else {
+        ArmyItem::JoinsAlly
+    }
+}

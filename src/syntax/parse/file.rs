@@ -1,0 +1,111 @@
+//! Builds the statements of a file.
+
+use crate::syntax::forms::Place;
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree::{DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
+
+use super::array::array_item;
+use super::blocks::{inside, when};
+use super::board::board_item;
+use super::endings::end;
+use super::node::{Builder, Node};
+use super::piece::{movement, piece, pieces, timing};
+use super::reader::{Read, Reader};
+use super::zones::{class, picture, scope, zone};
+
+/// Builds a statement of a file.
+pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Item> {
+    let mut builder = Builder::default();
+    let node = read.node.clone();
+    let item = match node.rule() {
+        Rule::variant => Item::Variant(node.need(Rule::text).quoted()),
+        Rule::source => Item::Source(node.need(Rule::text).quoted()),
+        Rule::extends => Item::Extends(node.need(Rule::file_name).name()),
+        Rule::uses => Item::Use(node.need(Rule::file_name).name()),
+        Rule::option => Item::Option {
+            name: node.need(Rule::option_name).name(),
+            values: node.names(Rule::option_value),
+            about: node.find(Rule::text).map(|text| text.quoted()),
+        },
+        Rule::when => Item::When(when(reader, read, item)),
+        Rule::players => Item::Players(node.all(Rule::player_item).map(|part| player(&part)).collect()),
+        Rule::board => Item::Board(inside(reader, read, board_item)),
+        Rule::zone => Item::Zone(zone(&mut builder, &node)),
+        Rule::zone_drawn => Item::Zone(Zone {
+            name: node.need(Rule::zone_name).name(),
+            scope: scope(&node),
+            cells: ZoneCells::Drawn(inside(reader, read, picture)),
+        }),
+        Rule::partition => Item::Partition {
+            name: node.need(Rule::partition_of).name(),
+            classes: inside(reader, read, class)
+                .into_iter()
+                .map(|class| class.node)
+                .collect(),
+        },
+        Rule::movement => Item::Movement(movement(reader, &mut builder, read)),
+        Rule::piece => Item::Piece(piece(reader, &mut builder, read)),
+        Rule::pieces => pieces(reader, read),
+        Rule::remove => Item::Remove(node.names(Rule::kind)),
+        Rule::array => Item::Array {
+            player: node.find(Rule::player).map(|player| player.name()),
+            items: inside(reader, read, array_item),
+        },
+        Rule::promotions => Item::Promotions(timing(&node)),
+        Rule::hand => Item::Hand(if let Some(kinds) = node.find(Rule::to_owner) {
+            HandItem::ToOwner(kinds.names(Rule::kind))
+        } else if node.has(Rule::as_they_are) {
+            HandItem::AsTheyAre
+        } else if node.has(Rule::as_base_kind) {
+            HandItem::AsBase
+        } else {
+            HandItem::StartOnly
+        }),
+        Rule::drop => Item::Drop(drop_item(&mut builder, &node)),
+        Rule::check => Item::Check {
+            every: node.has(Rule::kw_every),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::pass => Item::Pass(if node.has(Rule::kw_allowed) {
+            PassItem::Allowed
+        } else if node.has(Rule::in_check_too) {
+            PassItem::Cornered
+        } else if node.has(Rule::when_stuck) {
+            PassItem::Stuck
+        } else {
+            PassItem::Never
+        }),
+        Rule::meeting => {
+            let (one, other) = node.two(Rule::kind);
+            Item::Meeting(one.name(), other.name())
+        }
+        _ => Item::End(end(&mut builder, &node)),
+    };
+    reader.accept(builder).then_some(item)
+}
+
+fn player(node: &Node<'_>) -> PlayerItem {
+    PlayerItem {
+        name: node.need(Rule::player).name(),
+        letter: node
+            .find(Rule::player_letter)
+            .and_then(|letter| Some(letter.at(letter.text().chars().next()?))),
+        team: node.find(Rule::team).map(|team| team.name()),
+    }
+}
+
+fn drop_item(builder: &mut Builder, node: &Node<'_>) -> DropItem {
+    let zone = |rule| node.find(rule).map(|part: Node<'_>| part.need(Rule::zone_ref).zone());
+    DropItem {
+        kinds: node.names(Rule::kind),
+        on: zone(Rule::drop_on),
+        except: zone(Rule::drop_except),
+        limit: node.find(Rule::drop_limit).map(|limit| {
+            (
+                builder.number(&limit.need(Rule::number)),
+                limit.need(Rule::partition_of).name(),
+            )
+        }),
+        not_giving_mate: node.has(Rule::not_giving_mate),
+    }
+}

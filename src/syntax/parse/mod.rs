@@ -1,0 +1,52 @@
+//! From text to tree: splits a file into statements and reads each one alone.
+//!
+//! [`reader`] picks the rule of the grammar for each statement, and the builders make nodes of the tree
+//! from what the rule matched.
+
+mod array;
+mod blocks;
+mod board;
+mod endings;
+mod file;
+mod moves;
+mod node;
+mod piece;
+mod predicate;
+mod reader;
+mod zones;
+
+use crate::diagnostics::{Code, Diagnostic, SourceId, Span};
+
+use super::forms::Place;
+use super::layout::layout;
+use super::limits::{MAX_ERRORS, MAX_FILE_SIZE};
+use super::messages::fault;
+use super::tree::File;
+use file::item;
+use reader::Reader;
+
+/// Reads a text, and reports every mistake in it.
+///
+/// Statements without a mistake are in the tree whatever is wrong with others.
+pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
+    if text.len() > MAX_FILE_SIZE {
+        let message = format!("the file has {} bytes, but {MAX_FILE_SIZE} are the limit", text.len());
+        let start = Span {
+            source,
+            start: 0,
+            end: 0,
+        };
+        return (
+            File::default(),
+            vec![Diagnostic::new(Code::FileTooLarge, start, message)],
+        );
+    }
+    let (statements, faults) = layout(text);
+    let mut reader = Reader::new(source, text);
+    for one in faults.iter().take(MAX_ERRORS + 1) {
+        let diagnostic = fault(text, one, |range| reader.span(range));
+        reader.report(diagnostic);
+    }
+    let items = reader.block(Place::File, statements, item);
+    (File { items }, reader.finish())
+}

@@ -1,0 +1,48 @@
+//! The statements of an array block: what stands where at the start.
+
+use crate::diagnostics::Spanned;
+
+use super::board::Coordinate;
+use super::common::{Name, Number, When};
+use super::zones::ZoneRef;
+
+/// Cells that a statement of an array speaks of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ArrayPlace {
+    /// `level A, rank 1`: a line or a plane.
+    Line(Vec<Coordinate>),
+    /// `in second rank`
+    Zone(ZoneRef),
+}
+
+/// A statement of an array block.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ArrayItem {
+    /// `rank 1: R N B Q K B N R`: a line of cells, the first axis fastest; `.` leaves one empty.
+    Line {
+        /// Which cells.
+        at: ArrayPlace,
+        /// Piece symbols.
+        symbols: Vec<Spanned<Option<String>>>,
+    },
+    /// `rank 2: all P`
+    Fill {
+        /// Which cells.
+        at: ArrayPlace,
+        /// A piece symbol.
+        symbol: Spanned<String>,
+    },
+    /// `Knight b1, g1`: a piece by its name and its cells.
+    Cells {
+        /// The kind.
+        kind: Name,
+        /// Where it stands.
+        cells: Vec<Name>,
+    },
+    /// `hand: Knight 2, Pawn`
+    Hand(Vec<(Name, Option<Number>)>),
+    /// `nothing`: the player begins without pieces.
+    Nothing,
+    /// `when … { … }`
+    When(When<Self>),
+}

@@ -1,0 +1,23 @@
+//! What every part of the tree is made of.
+
+use crate::diagnostics::Spanned;
+
+/// A name of one or more words, single blanks between them.
+pub type Name = Spanned<String>;
+/// A number.
+pub type Number = Spanned<i64>;
+/// A block's statements, each with its place.
+pub type Block<T> = Vec<Spanned<T>>;
+
+/// Statements that hold only under some values of an option.
+#[derive(Clone, Debug, PartialEq)]
+pub struct When<T> {
+    /// The option.
+    pub option: Name,
+    /// `is not` instead of `is`.
+    pub negated: bool,
+    /// The values.
+    pub values: Vec<Name>,
+    /// What holds then.
+    pub items: Block<T>,
+}

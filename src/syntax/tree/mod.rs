@@ -1,0 +1,27 @@
+//! The syntax tree: what a file says, word for word, every part with its place.
+//!
+//! Names are strings here and nothing is looked up. Two trees are equal when they say the same,
+//! wherever it stands.
+
+mod array;
+mod board;
+mod common;
+mod endings;
+mod file;
+mod hands;
+mod moves;
+mod piece;
+mod zones;
+
+pub use array::{ArrayItem, ArrayPlace};
+pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
+pub use common::{Block, Name, Number, When};
+pub use endings::{ArmyItem, EndItem, EventItem, PassItem, VerdictItem};
+pub use file::{File, Item, PlayerItem};
+pub use hands::{DropItem, HandItem};
+pub use moves::{
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
+    TokenItem, Verb,
+};
+pub use piece::{ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
+pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};
