@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::geometry::{CellId, CellSet};
 use crate::notation::moves::targets;
 use crate::play::{Game, Piece, Position, Setup, SetupError};
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{KindId, MoveRule, PlayerId, Rules};
 
 /// A game for pieces that stand alone: nothing but their own moves is left of it.
 pub(super) struct Lone(Game);
@@ -110,9 +110,7 @@ impl Lone {
         let mover = &rules.kinds[piece.kind.index()];
         let moves = &mover.moves[piece.player.index()];
         let named = |kind: KindId| -> Vec<bool> {
-            let tokens = moves.iter().flat_map(|rule| rule.legs.iter().flatten());
-            let near = moves.iter().filter_map(|rule| rule.near.as_ref()?.kinds.as_ref());
-            let lists = tokens.filter_map(|token| token.kinds.as_ref()).chain(near);
+            let lists = moves.iter().flat_map(MoveRule::kind_lists);
             lists.map(|kinds| kinds.contains(&kind)).collect()
         };
         let team = rules.players[piece.player.index()].team;

@@ -1,6 +1,6 @@
 //! What a piece does on one leg of a move, in words.
 
-use crate::rules::{Holds, KindId, Mark, Token};
+use crate::rules::{Contact, Holds, KindId, Token};
 
 use super::compass::Course;
 use super::places::Places;
@@ -64,12 +64,12 @@ pub(super) fn mode(legs: &[Vec<Token>]) -> Mode {
     let Some(last) = legs.last().and_then(|leg| leg.last()) else {
         return Mode::Both;
     };
-    let captures_before = tokens().rev().skip(1).any(|token| token.mark == Mark::Capture);
+    let captures_before = tokens().rev().skip(1).any(|token| token.contact == Contact::Capture);
     if last.on.en_passant && !last.on.enemy && !last.on.empty {
         Mode::Passing
-    } else if last.mark == Mark::Swap || (captures_before && last.on.empty) {
+    } else if last.contact == Contact::Swap || (captures_before && last.on.empty) {
         Mode::Both
-    } else if last.mark == Mark::Capture && last.on.enemy {
+    } else if last.contact == Contact::Capture && last.on.enemy {
         if last.on.empty { Mode::Both } else { Mode::Capture }
     } else {
         Mode::Move
@@ -77,7 +77,7 @@ pub(super) fn mode(legs: &[Vec<Token>]) -> Mode {
 }
 
 fn is_free(token: &Token) -> bool {
-    token.on == Holds::EMPTY && token.mark == Mark::Stay
+    token.on == Holds::EMPTY && token.contact == Contact::Stay
 }
 
 fn is_once(token: &Token) -> bool {
@@ -95,14 +95,14 @@ pub(super) fn act(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act
     };
     let mut act = match before {
         _ if !is_once(end) => line(places, tokens, course),
-        _ if end.mark == Mark::Swap => {
+        _ if end.contact == Contact::Swap => {
             swap(places, end, before, course).unwrap_or_else(|| line(places, tokens, course))
         }
         [] => step(places, course),
         [free] if is_free(free) => slide(places, free, course),
         _ => hop(places, before, course).unwrap_or_else(|| line(places, tokens, course)),
     };
-    if end.mark != Mark::Swap && is_once(end) {
+    if end.contact != Contact::Swap && is_once(end) {
         if let Some(zone) = end.zone {
             act.body.push_str(&format!(", ending {}", places.at(zone)));
         }
@@ -198,7 +198,7 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
     let (pairs, behind) = before.as_chunks::<2>();
     let leapt = &pairs.first()?[1];
     let is_hurdle =
-        |token: &Token| token.mark == Mark::Stay && !token.on.empty && is_once(token) && token.zone.is_none();
+        |token: &Token| token.contact == Contact::Stay && !token.on.empty && is_once(token) && token.zone.is_none();
     let alike = pairs.iter().all(|pair| any_free(&pair[0]) && pair[1] == *leapt) && is_hurdle(leapt);
     let lands_anywhere = match behind {
         [] => false,
@@ -270,10 +270,10 @@ fn cells(places: &Places<'_>, token: &Token) -> String {
     if let Some(zone) = token.zone {
         text.push_str(&format!(" {}", places.at(zone)));
     }
-    match token.mark {
-        Mark::Capture => text.push_str(" (captured)"),
-        Mark::Swap => text.push_str(" (which changes places with it)"),
-        Mark::Stay => {}
+    match token.contact {
+        Contact::Capture => text.push_str(" (captured)"),
+        Contact::Swap => text.push_str(" (which changes places with it)"),
+        Contact::Stay => {}
     }
     text
 }

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::geometry::{Lattice, Vector};
-use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Rules, Token};
+use crate::rules::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
 
 type Leap = (i16, i16);
 
@@ -112,9 +112,17 @@ struct Term {
 /// What a rule is apart from its directions; nothing if no term says it.
 fn term(rule: &MoveRule) -> Option<Term> {
     let [leg] = rule.legs.as_slice() else { return None };
-    if rule.from.is_some() || rule.to.is_some() || rule.changing.is_some() || rule.near.is_some() {
+    let Conditions {
+        from: None,
+        to: None,
+        changing: None,
+        unmoved,
+        near: None,
+        passing,
+    } = rule.conditions
+    else {
         return None;
-    }
+    };
     let (end, before) = leg.split_last()?;
     let plain = |token: &Token| token.kinds.is_none() && token.zone.is_none();
     if !leg.iter().all(plain) || (end.min, end.max) != (1, Some(1)) {
@@ -125,20 +133,21 @@ fn term(rule: &MoveRule) -> Option<Term> {
         en_passant: true,
         ..Holds::default()
     };
-    match (end.on, end.mark) {
-        (Holds::OPEN, Mark::Capture) => {}
-        (Holds::EMPTY, Mark::Stay) => modifiers.push('m'),
-        (Holds::ENEMY, Mark::Capture) => modifiers.push('c'),
-        (on, Mark::Capture) if on == passed => modifiers.push('e'),
+    match (end.on, end.contact) {
+        (Holds::OPEN, Contact::Capture) => {}
+        (Holds::EMPTY, Contact::Stay) => modifiers.push('m'),
+        (Holds::ENEMY, Contact::Capture) => modifiers.push('c'),
+        (on, Contact::Capture) if on == passed => modifiers.push('e'),
         _ => return None,
     }
-    if rule.unmoved {
+    if unmoved {
         modifiers.push('i');
     }
-    let free = |token: &Token| token.on == Holds::EMPTY && token.mark == Mark::Stay;
+    let free = |token: &Token| token.on == Holds::EMPTY && token.contact == Contact::Stay;
     let any = |token: &Token| free(token) && (token.min, token.max) == (0, None);
-    let hurdle =
-        |token: &Token| token.on == Holds::PIECE && token.mark == Mark::Stay && (token.min, token.max) == (1, Some(1));
+    let hurdle = |token: &Token| {
+        token.on == Holds::PIECE && token.contact == Contact::Stay && (token.min, token.max) == (1, Some(1))
+    };
     let (mut range, mut lame) = (Some(1), 1);
     match before {
         [] => {}
@@ -158,9 +167,9 @@ fn term(rule: &MoveRule) -> Option<Term> {
         _ => return None,
     }
     // A term says that what it passes is exposed by saying what a Pawn's double step is.
-    let exposes = rule.unmoved && lame > 1 && end.on.empty;
+    let exposes = unmoved && lame > 1 && end.on.empty;
     let stepwise = end.on != passed || (range == Some(1) && lame == 1);
-    (rule.passing == exposes && stepwise).then_some(Term { modifiers, range, lame })
+    (passing == exposes && stepwise).then_some(Term { modifiers, range, lame })
 }
 
 /// Puts captures and captures en passant of the same directions into one term.

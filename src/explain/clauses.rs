@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::geometry::{CellSet, Vector};
 use crate::play::Piece;
-use crate::rules::{Holds, Mark, MoveRule, Near, PartitionId, Rules, Token, ZoneId};
+use crate::rules::{Conditions, Contact, Holds, MoveRule, Rules, Token, ZoneId};
 
 use super::acts::{Act, Mode, Verb, act, mode, who};
 use super::compass::{Compass, Course};
@@ -19,18 +19,10 @@ pub(super) struct Clause {
     acts: Vec<Act>,
     /// The pairs of cells it can begin on and a zone it can end in.
     ends: Vec<(CellSet, Option<ZoneId>)>,
-    demands: Demands,
+    /// The conditions besides `from` and `to`.
+    conditions: Conditions,
     /// Whether the captures are made en passant as well.
     pub en_passant: bool,
-}
-
-/// What is asked of a move besides its way.
-#[derive(Clone, Debug, PartialEq)]
-struct Demands {
-    changing: Option<PartitionId>,
-    unmoved: bool,
-    near: Option<Near>,
-    passing: bool,
 }
 
 /// Rules that differ only in their directions.
@@ -39,7 +31,8 @@ struct Way {
     paths: BTreeSet<Vec<Vector>>,
     from: CellSet,
     to: Option<ZoneId>,
-    demands: Demands,
+    /// The conditions besides `from` and `to`.
+    conditions: Conditions,
     forward: Vec<Vector>,
 }
 
@@ -51,7 +44,7 @@ pub(super) fn clauses(places: &Places<'_>, piece: Piece) -> Vec<Clause> {
         let way = way(places, rule);
         let alike = |known: &&mut Way| {
             (&known.legs, &known.from, known.to) == (&way.legs, &way.from, way.to)
-                && (&known.demands, &known.forward) == (&way.demands, &way.forward)
+                && (&known.conditions, &known.forward) == (&way.conditions, &way.forward)
         };
         match ways.iter_mut().find(alike) {
             Some(known) => known.paths.extend(way.paths),
@@ -64,7 +57,7 @@ pub(super) fn clauses(places: &Places<'_>, piece: Piece) -> Vec<Clause> {
             mode: mode(&way.legs),
             acts: acts(places, &way),
             ends: vec![(way.from, way.to)],
-            demands: way.demands,
+            conditions: way.conditions,
             en_passant: false,
         };
         add(&mut clauses, clause);
@@ -73,7 +66,7 @@ pub(super) fn clauses(places: &Places<'_>, piece: Piece) -> Vec<Clause> {
 }
 
 fn way(places: &Places<'_>, rule: &MoveRule) -> Way {
-    let from = places.cells(rule.from);
+    let from = places.cells(rule.conditions.from);
     let headings = &places.rules.players[places.player.index()].forward;
     let heading = headings
         .iter()
@@ -82,13 +75,8 @@ fn way(places: &Places<'_>, rule: &MoveRule) -> Way {
         legs: rule.legs.clone(),
         paths: rule.paths.iter().cloned().collect(),
         from,
-        to: rule.to,
-        demands: Demands {
-            changing: rule.changing,
-            unmoved: rule.unmoved,
-            near: rule.near.clone(),
-            passing: rule.passing,
-        },
+        to: rule.conditions.to,
+        conditions: rule.conditions.anywhere(),
         forward: heading.map_or_else(Vec::new, |heading| heading.vectors.clone()),
     };
     straighten(&mut way);
@@ -98,7 +86,7 @@ fn way(places: &Places<'_>, rule: &MoveRule) -> Way {
 /// Makes steps that follow each other in one direction over empty cells a single leg.
 fn straighten(way: &mut Way) {
     let step = |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].zone.is_none();
-    let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY && leg[0].mark == Mark::Stay;
+    let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY && leg[0].contact == Contact::Stay;
     let Some((last, before)) = way.legs.split_last() else {
         return;
     };
@@ -122,8 +110,9 @@ fn straighten(way: &mut Way) {
 
 /// Puts a clause with another that says the same of other cells.
 fn add(clauses: &mut Vec<Clause>, clause: Clause) {
-    let alike =
-        |known: &&mut Clause| (known.mode, &known.acts, &known.demands) == (clause.mode, &clause.acts, &clause.demands);
+    let alike = |known: &&mut Clause| {
+        (known.mode, &known.acts, &known.conditions) == (clause.mode, &clause.acts, &clause.conditions)
+    };
     let Some(known) = clauses.iter_mut().find(alike) else {
         clauses.push(clause);
         return;
@@ -143,7 +132,7 @@ fn en_passant_too(clauses: Vec<Clause>) -> Vec<Clause> {
     for clause in passing {
         let alike = |known: &&mut Clause| {
             matches!(known.mode, Mode::Both | Mode::Capture)
-                && (&known.acts, &known.ends, &known.demands) == (&clause.acts, &clause.ends, &clause.demands)
+                && (&known.acts, &known.ends, &known.conditions) == (&clause.acts, &clause.ends, &clause.conditions)
         };
         match others.iter_mut().find(alike) {
             Some(known) => known.en_passant = true,
@@ -175,7 +164,7 @@ fn acts(places: &Places<'_>, way: &Way) -> Vec<Act> {
         if index + 1 < way.legs.len() {
             let end = &tokens[tokens.len() - 1];
             match act.verb {
-                Verb::Step | Verb::Leap if end.mark == Mark::Capture && end.on.enemy => {
+                Verb::Step | Verb::Leap if end.contact == Contact::Capture && end.on.enemy => {
                     let free = if end.on.empty { "an empty cell or " } else { "" };
                     act.body
                         .push_str(&format!(" to {free}an enemy piece, which it captures"));
@@ -298,21 +287,29 @@ impl Clause {
             .collect();
         let mut text = legs.join(", then ");
         text.push_str(&self.where_to(places));
-        if let Some(partition) = self.demands.changing {
-            let name = &places.rules.partitions[partition.index()].name;
+        let Conditions {
+            from: _,
+            to: _,
+            changing,
+            unmoved,
+            near,
+            passing,
+        } = &self.conditions;
+        if let Some(partition) = changing {
+            let name = &places.rules.partition(*partition).name;
             text.push_str(&format!(", to another {name} than it comes from"));
         }
         for note in self.acts.iter().filter_map(|act| act.note.as_ref()) {
             text.push_str(&format!(", {note}"));
         }
-        if self.demands.unmoved {
+        if *unmoved {
             text.push_str(", if it has not moved before");
         }
-        if let Some(near) = &self.demands.near {
+        if let Some(near) = near {
             let whom = who(places, near.on, near.kinds.as_ref());
             text.push_str(&format!(", if {whom} stands beside it"));
         }
-        if self.demands.passing {
+        if *passing {
             text.push_str(" (it can then be captured en passant)");
         }
         text

@@ -43,7 +43,7 @@ pub fn showing(rules: &Rules, piece: Piece, roaming: &Roaming) -> Option<CellId>
     // What only an unmoved piece does, or one that stands where it begins, is worth showing if it is no castling.
     let special = rules.kinds[piece.kind.index()].moves[piece.player.index()]
         .iter()
-        .any(|rule| rule.unmoved || rule.passing);
+        .any(|rule| rule.conditions.unmoved || rule.conditions.passing);
     let value = |&cell: &CellId| {
         let marks = marks(rules, piece, cell);
         let shown: BTreeSet<Mark> = marks

@@ -88,7 +88,7 @@ fn end(places: &Places<'_>, end: &End) -> String {
                 places.at(*zone)
             )
         }
-        Event::Face { kinds: which, .. } => format!(
+        Event::Facing { kinds: which, .. } => format!(
             "passes while {} of his stands in one line with such a piece of an enemy's, nothing between them",
             kinds(which)
         ),

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
-use crate::rules::{Army, Forced, Hand, KindId, Mark, PlayerId, Rules, ZoneId};
+use crate::rules::{Army, Contact, Forced, Hand, KindId, PlayerId, Rules, ZoneId};
 
 use super::walk::{Arrival, Landing, Supposed, arrivals};
 
@@ -156,7 +156,7 @@ fn ancestors(rules: &Rules, kind: KindId) -> Vec<bool> {
 fn swaps(rules: &Rules, player: PlayerId) -> bool {
     let moves = rules.kinds.iter().flat_map(|kind| kind.moves[player.index()].iter());
     let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
-    tokens.any(|token| token.mark == Mark::Swap)
+    tokens.any(|token| token.contact == Contact::Swap)
 }
 
 fn closure(rules: &Rules, player: PlayerId, wanted: &[bool], seeds: Vec<CellSet>) -> Vec<CellSet> {

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Vector};
 use crate::play::Piece;
-use crate::rules::{KindId, Mark, MoveRule, Rules, Token, ZoneId};
+use crate::rules::{Conditions, Contact, KindId, MoveRule, Near, PartitionId, Rules, Token, ZoneId};
 
 /// What a move does on its last cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,10 +51,17 @@ pub(super) enum Supposed {
 pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supposed) -> BTreeSet<Arrival> {
     let mut found = BTreeSet::new();
     for rule in &*rules.kinds[piece.kind.index()].moves[piece.player.index()] {
-        let starts = |zone: ZoneId| rules.zones[zone.index()].cells[piece.player.index()].contains(from);
-        if !rule.from.is_none_or(starts)
-            || (rule.unmoved && supposed == Supposed::Moved)
-            || !has_company(rules, rule, from)
+        let Conditions {
+            from: _,
+            to,
+            changing,
+            unmoved,
+            near,
+            passing: _,
+        } = &rule.conditions;
+        if !rules.begins_on(piece.player, rule, from)
+            || (*unmoved && supposed == Supposed::Moved)
+            || !has_company(rules, near.as_ref(), from)
         {
             continue;
         }
@@ -63,6 +70,8 @@ pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supp
             piece,
             from,
             rule,
+            ends: (*to, *changing),
+            helped: near.is_some(),
             supposed,
         };
         for path in &rule.paths {
@@ -73,12 +82,12 @@ pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supp
 }
 
 /// Whether there is a cell for the piece that must stand beside the mover.
-fn has_company(rules: &Rules, rule: &MoveRule, from: CellId) -> bool {
+fn has_company(rules: &Rules, near: Option<&Near>, from: CellId) -> bool {
     let beside = |&vector: &Vector| {
         let place = rules.space.step(rules.space.place(from), vector);
         place.is_some_and(|place| rules.space.cell_at(place.point).is_some_and(|cell| cell != from))
     };
-    rule.near.as_ref().is_none_or(|near| near.vectors.iter().any(beside))
+    near.is_none_or(|near| near.vectors.iter().any(beside))
 }
 
 struct Walker<'a> {
@@ -86,6 +95,10 @@ struct Walker<'a> {
     piece: Piece,
     from: CellId,
     rule: &'a MoveRule,
+    /// The zone that the moves must end in, and the partition of which they must change the class.
+    ends: (Option<ZoneId>, Option<PartitionId>),
+    /// Whether another piece must stand beside the mover.
+    helped: bool,
     supposed: Supposed,
 }
 
@@ -232,16 +245,17 @@ impl Walker<'_> {
         if token.on.empty && (gone || may(Content::Empty)) {
             all.push(((!gone).then_some(Content::Empty), Met::Empty));
         }
-        if token.on.en_passant && token.mark == Mark::Capture && may(Content::Empty) && self.can_meet(token, true) {
+        if token.on.en_passant && token.contact == Contact::Capture && may(Content::Empty) && self.can_meet(token, true)
+        {
             all.push((Some(Content::Empty), Met::Passed));
         }
-        if token.mark == Mark::Capture {
+        if token.contact == Contact::Capture {
             if token.on.enemy && may(Content::Enemy) && self.can_meet(token, true) {
                 all.push((Some(Content::Enemy), Met::Captured));
             }
             return all;
         }
-        let met = if token.mark == Mark::Swap {
+        let met = if token.contact == Contact::Swap {
             Met::Swapped
         } else {
             Met::Stays
@@ -295,8 +309,9 @@ impl Walker<'_> {
         if to == self.from && !now.on_the_way && landing != Landing::Captured {
             return;
         }
-        let allowed = self.rule.to.is_none_or(|zone| self.zone(zone).contains(to));
-        let changes = self.rule.changing.is_none_or(|partition| {
+        let (zone, changing) = self.ends;
+        let allowed = zone.is_none_or(|zone| self.zone(zone).contains(to));
+        let changes = changing.is_none_or(|partition| {
             let class = &self.rules.partitions[partition.index()].class_of;
             class[to.index()] != class[self.from.index()]
         });
@@ -307,7 +322,7 @@ impl Walker<'_> {
         found.insert(Arrival {
             to,
             landing,
-            helped: self.rule.near.is_some() || pieces,
+            helped: self.helped || pieces,
             on_the_way: now.on_the_way,
             blockable,
         });

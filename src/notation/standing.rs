@@ -49,7 +49,7 @@ pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
         .kinds
         .iter()
         .flat_map(|kind| kind.moves.iter().flat_map(|rules| rules.iter()))
-        .any(|rule| rule.unmoved)
+        .any(|rule| rule.conditions.unmoved)
 }
 
 /// The cells whose pieces are those of the start, as far as the board tells, of kinds for which that matters.
@@ -74,7 +74,7 @@ pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> Cel
 fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Piece) -> bool) -> CellSet {
     let minds = |piece: Piece| {
         let moves = &rules.kinds[piece.kind.index()].moves[piece.player.index()];
-        moves.iter().any(|rule| rule.unmoved)
+        moves.iter().any(|rule| rule.conditions.unmoved)
     };
     let found = pieces
         .iter()
@@ -94,7 +94,7 @@ pub(super) fn ep_victims(rules: &Rules, pieces: &[(CellId, Piece)], turn: Player
         .filter_map(|&(cell, piece)| {
             rules.kinds[piece.kind.index()].moves[piece.player.index()]
                 .iter()
-                .filter(|rule| rule.passing)
+                .filter(|rule| rule.conditions.passing)
                 .filter_map(|rule| distance(rules, rule, piece.player, passed, cell))
                 .min()
                 .map(|distance| (distance, cell))
@@ -106,14 +106,9 @@ pub(super) fn ep_victims(rules: &Rules, pieces: &[(CellId, Piece)], turn: Player
 
 /// How far a move by this rule goes from a passed cell to where it ends, if it does.
 fn distance(rules: &Rules, rule: &MoveRule, player: PlayerId, passed: CellId, end: CellId) -> Option<usize> {
-    let from = rule.from.map(|zone| &rules.zones[zone.index()].cells[player.index()]);
     let length = reach(rule)?;
     let mut nearest = None;
-    for start in rules
-        .space
-        .ids()
-        .filter(|&cell| from.is_none_or(|zone| zone.contains(cell)))
-    {
+    for start in rules.space.ids().filter(|&cell| rules.begins_on(player, rule, cell)) {
         for vector in rule.paths.iter().filter_map(|path| path.first()) {
             let mut place = rules.space.place(start);
             let mut since = None;

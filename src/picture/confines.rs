@@ -20,34 +20,33 @@ pub(super) fn confines(rules: &Rules) -> Vec<CellSet> {
 
 fn confine<'a>(rules: &'a Rules, kind: &Kind, player: PlayerId) -> Option<&'a CellSet> {
     let moves = &kind.moves[player.index()];
-    let cells = &rules.zones[moves.first()?.to?.index()].cells[player.index()];
+    let cells = &rules.zones[moves.first()?.conditions.to?.index()].cells[player.index()];
     let small = cells.len() * 2 <= rules.space.cells.len();
     (small && moves.iter().all(|one| stays(rules, one, player, cells))).then_some(cells)
 }
 
 /// Whether a way to move that begins in a set ends in it.
 fn stays(rules: &Rules, one: &MoveRule, player: PlayerId, cells: &CellSet) -> bool {
-    let Some(to) = one.to else { return false };
+    let Some(to) = one.conditions.to else { return false };
     let ends = &rules.zones[to.index()].cells[player.index()];
     if ends == cells {
         return true;
     }
-    let begins = |cell| {
-        one.from
-            .is_none_or(|from| rules.zones[from.index()].cells[player.index()].contains(cell))
-    };
     let single = one
         .legs
         .iter()
         .all(|leg| matches!(leg.as_slice(), [token] if (token.min, token.max) == (1, Some(1))));
     single
-        && cells.iter().filter(|&cell| begins(cell)).all(|cell| {
-            one.paths.iter().all(|path| {
-                let walked = path.iter().fold(Vector::default(), |sum, &step| sum.plus(step));
-                match rules.space.shift(cell, walked) {
-                    Shift::Cell(end) => cells.contains(end) || !ends.contains(end),
-                    Shift::Gap | Shift::Edge => true,
-                }
+        && cells
+            .iter()
+            .filter(|&cell| rules.begins_on(player, one, cell))
+            .all(|cell| {
+                one.paths.iter().all(|path| {
+                    let walked = path.iter().fold(Vector::default(), |sum, &step| sum.plus(step));
+                    match rules.space.shift(cell, walked) {
+                        Shift::Cell(end) => cells.contains(end) || !ends.contains(end),
+                        Shift::Gap | Shift::Edge => true,
+                    }
+                })
             })
-        })
 }

@@ -17,7 +17,7 @@ mod unknown;
 pub use files::Library;
 pub use ids::{KindId, PartitionId, PlayerId, ZoneId};
 pub use model::{
-    Army, Castle, Check, Choice, Drop, Elimination, End, Event, Forbidden, Forced, Hand, Heading, Holds, Kind, Loss,
-    Mark, Meeting, MoveRule, Near, Partition, Pass, Player, Promotion, Rules, Start, Token, Verdict, Zone,
+    Army, Castle, Check, Choice, Conditions, Contact, Drop, Elimination, End, Event, Forbidden, Forced, Hand, Heading,
+    Holds, Kind, Loss, Meeting, MoveRule, Near, Partition, Pass, Player, Promotion, Rules, Start, Token, Verdict, Zone,
 };
 pub use program::{Checked, Program, load};

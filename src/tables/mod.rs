@@ -258,7 +258,7 @@ impl<const W: usize> Tables<W> {
                             | Event::Capture { .. }
                             | Event::Reach { .. }
                             | Event::Hold { .. }
-                            | Event::Face { .. }
+                            | Event::Facing { .. }
                             | Event::Passes { .. }
                     )
                 }),
@@ -359,7 +359,7 @@ fn opponents_of<T>(rules: &Rules, of: impl Fn(usize) -> T) -> Vec<Vec<T>> {
 pub fn passes(rules: &Rules) -> u16 {
     let asked = rules.ends.iter().map(|end| match end.event {
         Event::Passes { times } => times,
-        Event::Face { .. } => 1,
+        Event::Facing { .. } => 1,
         _ => 0,
     });
     asked.max().unwrap_or(0)

@@ -17,7 +17,7 @@ fn goals(game: &Game, piece: Piece, from: CellId, others: &[(CellId, Piece)]) ->
     let rules = game.rules();
     let remembers = rules.kinds[piece.kind.index()].moves[piece.player.index()]
         .iter()
-        .any(|rule| rule.unmoved);
+        .any(|rule| rule.conditions.unmoved);
     let begins = rules.start.pieces.contains(&(from, piece.player, piece.kind));
     let unmoved: CellSet = (remembers && begins).then_some(from).into_iter().collect();
     let mut pieces = vec![(from, piece)];

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use triagonal::geometry::{CellId, CellSet, Vector};
-use triagonal::rules::{Forced, Holds, Kind, KindId, Mark, MoveRule, Rules, Token, ZoneId};
+use triagonal::rules::{Contact, Forced, Holds, Kind, KindId, MoveRule, Rules, Token, ZoneId};
 
 /// Everything that the lowering of pieces makes.
 pub fn dump(rules: &Rules) -> String {
@@ -146,19 +146,19 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
         rule.paths.iter().map(path).collect::<Vec<_>>().join(" "),
         rule.legs.iter().map(leg).collect::<Vec<_>>().join(" > ")
     );
-    if let Some(from) = rule.from {
+    if let Some(from) = rule.conditions.from {
         text.push_str(&format!(", from {}", zone(rules, from, player)));
     }
-    if let Some(to) = rule.to {
+    if let Some(to) = rule.conditions.to {
         text.push_str(&format!(", to {}", zone(rules, to, player)));
     }
-    if let Some(partition) = rule.changing {
+    if let Some(partition) = rule.conditions.changing {
         text.push_str(&format!(", changing {}", rules.partitions[partition.index()].name));
     }
-    if rule.unmoved {
+    if rule.conditions.unmoved {
         text.push_str(", unmoved");
     }
-    if let Some(near) = &rule.near {
+    if let Some(near) = &rule.conditions.near {
         let at: Vec<String> = near.vectors.iter().map(vector).collect();
         text.push_str(&format!(
             ", near {} at {}",
@@ -166,7 +166,7 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
             at.join(" ")
         ));
     }
-    if rule.passing {
+    if rule.conditions.passing {
         text.push_str(", passing");
     }
     text
@@ -174,10 +174,10 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
 
 fn token(rules: &Rules, token: &Token, player: usize) -> String {
     let mut text = held(token.on, token.kinds.as_deref(), rules);
-    text.push_str(match token.mark {
-        Mark::Stay => "",
-        Mark::Capture => "!",
-        Mark::Swap => "~",
+    text.push_str(match token.contact {
+        Contact::Stay => "",
+        Contact::Capture => "!",
+        Contact::Swap => "~",
     });
     match (token.min, token.max) {
         (1, Some(1)) => {}

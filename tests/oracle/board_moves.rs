@@ -53,9 +53,13 @@ fn ways_by_rule(
     from: CellId,
     rule: &MoveRule,
 ) -> Vec<Way> {
-    let begins = rule.from.is_none_or(|zone| in_zone(rules, zone, player, from))
-        && (!rule.unmoved || state.unmoved.contains(&from))
+    let begins = rule
+        .conditions
+        .from
+        .is_none_or(|zone| in_zone(rules, zone, player, from))
+        && (!rule.conditions.unmoved || state.unmoved.contains(&from))
         && rule
+            .conditions
             .near
             .as_ref()
             .is_none_or(|near| stands_near(rules, state, player, from, near));
@@ -72,8 +76,10 @@ fn ways_by_rule(
     };
     let mut ways: Vec<Way> = rule.paths.iter().flat_map(|path| walker.ways(path)).collect();
     ways.retain(|way| {
-        rule.to.is_none_or(|zone| in_zone(rules, zone, player, way.to))
-            && rule.changing.is_none_or(|partition| {
+        rule.conditions
+            .to
+            .is_none_or(|zone| in_zone(rules, zone, player, way.to))
+            && rule.conditions.changing.is_none_or(|partition| {
                 let class_of = &rules.partitions[partition.index()].class_of;
                 match (class_of[from.index()], class_of[way.to.index()]) {
                     (Some(one), Some(other)) => one != other,
@@ -132,7 +138,7 @@ fn with_promotions(
         mv.becomes = becomes;
         mv.captures = way.captures.clone();
         mv.carried = way.swaps.then_some((way.to, from));
-        if rule.passing {
+        if rule.conditions.passing {
             mv.passed = way.between.iter().copied().collect();
         }
         moves.push(mv);

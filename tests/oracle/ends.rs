@@ -76,7 +76,7 @@ pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: 
         .chain(reaches)
         .chain(rule(|event| matches!(event, Event::Hold { .. })))
         .chain(bares)
-        .chain(rule(|event| matches!(event, Event::Face { .. })))
+        .chain(rule(|event| matches!(event, Event::Facing { .. })))
         .chain(rule(|event| matches!(event, Event::Passes { .. })))
         .find_map(|end| happened(rules, origin, state, deed, end))
 }
@@ -144,7 +144,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 (true, ..) | (false, false, _) => None,
             }
         }
-        Event::Face { .. } => (state.passes > 0 && faces_by(rules, &end.event, state, mover))
+        Event::Facing { .. } => (state.passes > 0 && faces_by(rules, &end.event, state, mover))
             .then(|| verdict(rules, end.result, mover, Reason::Face)),
         Event::Passes { times } => (state.passes >= *times).then(|| verdict(rules, end.result, mover, Reason::Passes)),
         Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {

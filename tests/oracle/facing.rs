@@ -15,7 +15,7 @@ pub fn faces(rules: &Rules, state: &State, player: PlayerId) -> bool {
 
 /// Whether a piece of a player's faces another as an end has it.
 pub fn faces_by(rules: &Rules, event: &Event, state: &State, player: PlayerId) -> bool {
-    let Event::Face { kinds, lines } = event else {
+    let Event::Facing { kinds, lines } = event else {
         return false;
     };
     let pieces = state.board.iter();

@@ -105,7 +105,8 @@ impl State {
         };
         for &(cell, player, kind) in &rules.start.pieces {
             state.board.insert(cell, (player, kind));
-            let asks = |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.unmoved);
+            let asks =
+                |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.conditions.unmoved);
             if rules.kinds[kind.index()].moves.iter().any(asks) {
                 state.unmoved.insert(cell);
             }
@@ -226,7 +227,7 @@ pub fn castles(rules: &Rules) -> impl Iterator<Item = (u16, PlayerId, KindId, &C
 fn most_passes(rules: &Rules) -> u16 {
     let asked = |event: &Event| match event {
         Event::Passes { times } => *times,
-        Event::Face { .. } => 1,
+        Event::Facing { .. } => 1,
         _ => 0,
     };
     rules.ends.iter().map(|end| asked(&end.event)).max().unwrap_or(0)

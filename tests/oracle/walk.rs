@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use triagonal::geometry::{CellId, Place, Vector};
-use triagonal::rules::{KindId, Mark, MoveRule, PlayerId, Rules, Token};
+use triagonal::rules::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
 
 use crate::oracle::state::State;
 
@@ -178,11 +178,11 @@ impl Walker<'_> {
             if !side_fits || !wanted(kind) {
                 return Vec::new();
             }
-            return match token.mark {
-                Mark::Stay => vec![Met::Obstacle],
-                Mark::Swap => vec![Met::Swapped],
-                Mark::Capture if self.can_capture(owner, kind) => vec![Met::Captured],
-                Mark::Capture => Vec::new(),
+            return match token.contact {
+                Contact::Stay => vec![Met::Obstacle],
+                Contact::Swap => vec![Met::Swapped],
+                Contact::Capture if self.can_capture(owner, kind) => vec![Met::Captured],
+                Contact::Capture => Vec::new(),
             };
         }
         let mut all = Vec::new();
@@ -197,10 +197,10 @@ impl Walker<'_> {
         for &(_, piece) in exposed.filter(|(_, piece)| !captures.contains(piece)) {
             let (owner, kind) = self.state.board[&piece];
             if self.team(owner) != self.team(self.player) && wanted(kind) {
-                match token.mark {
-                    Mark::Capture if self.can_capture(owner, kind) => all.push(Met::CapturedPassing(piece)),
-                    Mark::Capture => {}
-                    Mark::Stay | Mark::Swap => all.push(Met::Empty),
+                match token.contact {
+                    Contact::Capture if self.can_capture(owner, kind) => all.push(Met::CapturedPassing(piece)),
+                    Contact::Capture => {}
+                    Contact::Stay | Contact::Swap => all.push(Met::Empty),
                 }
             }
         }

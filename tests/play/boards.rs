@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Game, Piece, Position, Setup, SetupError};
-use triagonal::rules::{Holds, KindId, Library, Mark, MoveRule, PlayerId, Rules, Token, Zone, ZoneId, load};
+use triagonal::rules::{
+    Conditions, Contact, Holds, KindId, Library, MoveRule, PlayerId, Rules, Token, Zone, ZoneId, load,
+};
 
 use crate::rules::library::Shipped;
 
@@ -89,14 +91,14 @@ pub fn holds(letters: &str) -> Holds {
 }
 
 /// A token without kinds or zone.
-pub fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
+pub fn token(on: Holds, min: u16, max: Option<u16>, contact: Contact) -> Token {
     Token {
         on,
         kinds: None,
         zone: None,
         min,
         max,
-        mark,
+        contact,
     }
 }
 
@@ -105,11 +107,6 @@ pub fn rule(directions: &[(i16, i16)], leg: Vec<Token>) -> MoveRule {
     MoveRule {
         paths: directions.iter().map(|&(x, y)| vec![Vector([x, y, 0, 0])]).collect(),
         legs: vec![leg],
-        from: None,
-        to: None,
-        changing: None,
-        unmoved: false,
-        near: None,
-        passing: false,
+        conditions: Conditions::default(),
     }
 }

@@ -143,7 +143,7 @@ fn the_first_elimination_that_fits_decides() {
 fn claims_of_the_fallen_end() {
     let mut rules = with(&[0, 1, 2], &[kings(Loss::Capture, Army::JoinsCaptor)]);
     for moves in &mut rules.kinds[4].moves {
-        Arc::make_mut(moves)[0].unmoved = true;
+        Arc::make_mut(moves)[0].conditions.unmoved = true;
     }
     let game = game(rules);
     let mut setup = stand("1Ke8 1Rh8 1Pd5 2Pe4 2Kh1 2Na1 1Nb1 0Ka4 0Ra8", 0);

@@ -4,7 +4,7 @@
 
 use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Move, Position};
-use triagonal::rules::{KindId, Mark, MoveRule, Near};
+use triagonal::rules::{Conditions, Contact, KindId, MoveRule, Near};
 
 use crate::play::boards::{chess, game, holds, name, named, rule, setup, token};
 
@@ -46,10 +46,10 @@ fn a_hopper_needs_one_screen() {
     let hopper = rule(
         &ORTHOGONAL,
         vec![
-            token(holds("m"), 0, None, Mark::Stay),
-            token(holds("fc"), 1, Some(1), Mark::Stay),
-            token(holds("m"), 0, None, Mark::Stay),
-            token(holds("mc"), 1, Some(1), Mark::Capture),
+            token(holds("m"), 0, None, Contact::Stay),
+            token(holds("fc"), 1, Some(1), Contact::Stay),
+            token(holds("m"), 0, None, Contact::Stay),
+            token(holds("mc"), 1, Some(1), Contact::Capture),
         ],
     );
     // On d4: a screen on d6 and a piece behind it; on the f file a friend, on h4 an enemy.
@@ -65,8 +65,8 @@ fn a_lame_leaper_is_blocked_on_its_first_leg() {
             vec![Vector([1, 0, 0, 0]), Vector([1, 1, 0, 0])],
         ],
         legs: vec![
-            vec![token(holds("m"), 1, Some(1), Mark::Stay)],
-            vec![token(holds("mc"), 1, Some(1), Mark::Capture)],
+            vec![token(holds("m"), 1, Some(1), Contact::Stay)],
+            vec![token(holds("mc"), 1, Some(1), Contact::Capture)],
         ],
         ..rule(&[], Vec::new())
     };
@@ -80,8 +80,8 @@ fn a_piece_captured_on_the_way_is_gone() {
     let rifle = MoveRule {
         paths: vec![vec![Vector([0, 1, 0, 0]), Vector([0, -1, 0, 0])]],
         legs: vec![
-            vec![token(holds("c"), 1, Some(1), Mark::Capture)],
-            vec![token(holds("m"), 1, Some(1), Mark::Stay)],
+            vec![token(holds("c"), 1, Some(1), Contact::Capture)],
+            vec![token(holds("m"), 1, Some(1), Contact::Stay)],
         ],
         ..rule(&[], Vec::new())
     };
@@ -92,7 +92,7 @@ fn a_piece_captured_on_the_way_is_gone() {
 fn what_changes_nothing_is_no_move() {
     let there_and_back = MoveRule {
         paths: vec![vec![Vector([0, 1, 0, 0]), Vector([0, -1, 0, 0])]],
-        legs: vec![vec![token(holds("m"), 1, Some(1), Mark::Stay)]; 2],
+        legs: vec![vec![token(holds("m"), 1, Some(1), Contact::Stay)]; 2],
         ..rule(&[], Vec::new())
     };
     assert!(moves(there_and_back, "7k/8/8/8/3N4/8/8/K7").is_empty());
@@ -103,8 +103,8 @@ fn captures_on_the_way_are_all_made() {
     let locust = rule(
         &[(0, 1)],
         vec![
-            token(holds("c"), 1, None, Mark::Capture),
-            token(holds("m"), 1, Some(1), Mark::Stay),
+            token(holds("c"), 1, None, Contact::Capture),
+            token(holds("m"), 1, Some(1), Contact::Stay),
         ],
     );
     assert_eq!(moves(locust, "7k/8/3p4/3p4/3N4/8/8/K7"), ["d7xd5xd6"]);
@@ -117,7 +117,7 @@ fn two_ways_to_one_effect_are_one_move() {
             vec![Vector([0, 1, 0, 0]), Vector([1, 0, 0, 0])],
             vec![Vector([1, 0, 0, 0]), Vector([0, 1, 0, 0])],
         ],
-        legs: vec![vec![token(holds("m"), 1, Some(1), Mark::Stay)]; 2],
+        legs: vec![vec![token(holds("m"), 1, Some(1), Contact::Stay)]; 2],
         ..rule(&[], Vec::new())
     };
     assert_eq!(moves(both, "7k/8/8/8/3N4/8/8/K7"), ["e5"]);
@@ -125,7 +125,7 @@ fn two_ways_to_one_effect_are_one_move() {
 
 #[test]
 fn a_swap_changes_places() {
-    let swap = rule(&ORTHOGONAL, vec![token(holds("fc"), 1, Some(1), Mark::Swap)]);
+    let swap = rule(&ORTHOGONAL, vec![token(holds("fc"), 1, Some(1), Contact::Swap)]);
     let found = knight_moves(swap, "7k/8/8/3p4/3NP3/8/8/K7");
     let mut ends: Vec<(CellId, Option<(CellId, CellId)>)> =
         found.iter().map(|made| (made.to().unwrap(), made.carried())).collect();
@@ -137,12 +137,15 @@ fn a_swap_changes_places() {
 #[test]
 fn a_companion_may_be_needed() {
     let led = MoveRule {
-        near: Some(Near {
-            on: holds("f"),
-            kinds: None,
-            vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector([x, y, 0, 0])).collect(),
-        }),
-        ..rule(&[(0, 1)], vec![token(holds("m"), 1, Some(1), Mark::Stay)])
+        conditions: Conditions {
+            near: Some(Near {
+                on: holds("f"),
+                kinds: None,
+                vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector([x, y, 0, 0])).collect(),
+            }),
+            ..Conditions::default()
+        },
+        ..rule(&[(0, 1)], vec![token(holds("m"), 1, Some(1), Contact::Stay)])
     };
     assert_eq!(moves(led.clone(), "7k/8/8/8/3NP3/8/8/K7"), ["d5"]);
     assert!(moves(led, "7k/8/8/8/3Np3/8/8/K7").is_empty());
@@ -153,10 +156,10 @@ fn a_screen_may_not_be_left_nor_made() {
     let hopper = rule(
         &ORTHOGONAL,
         vec![
-            token(holds("m"), 0, None, Mark::Stay),
-            token(holds("fc"), 1, Some(1), Mark::Stay),
-            token(holds("m"), 0, None, Mark::Stay),
-            token(holds("mc"), 1, Some(1), Mark::Capture),
+            token(holds("m"), 0, None, Contact::Stay),
+            token(holds("fc"), 1, Some(1), Contact::Stay),
+            token(holds("m"), 0, None, Contact::Stay),
+            token(holds("mc"), 1, Some(1), Contact::Capture),
         ],
     );
     let mut rules = chess();

@@ -253,7 +253,7 @@ fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
         });
     }
     if rng.below(3) == 0 {
-        events.push(Event::Face {
+        events.push(Event::Facing {
             kinds: counts.kinds(rng),
             lines: counts.neighbours().into_iter().filter(|_| rng.below(2) == 0).collect(),
         });

@@ -1,7 +1,7 @@
 //! Random ways to move.
 
 use triagonal::geometry::{MAX_DIMENSIONS, Vector};
-use triagonal::rules::{Holds, KindId, Mark, MoveRule, Near, PartitionId, Token, ZoneId};
+use triagonal::rules::{Conditions, Contact, Holds, KindId, MoveRule, Near, PartitionId, Token, ZoneId};
 
 use crate::support::Rng;
 
@@ -73,14 +73,14 @@ pub fn holds(letters: &str) -> Holds {
     }
 }
 
-fn token(letters: &str, min: u16, max: Option<u16>, mark: Mark) -> Token {
+fn token(letters: &str, min: u16, max: Option<u16>, contact: Contact) -> Token {
     Token {
         on: holds(letters),
         kinds: None,
         zone: None,
         min,
         max,
-        mark,
+        contact,
     }
 }
 
@@ -88,7 +88,7 @@ fn token(letters: &str, min: u16, max: Option<u16>, mark: Mark) -> Token {
 pub fn king(counts: &Counts) -> MoveRule {
     rule(
         counts.neighbours().into_iter().map(|vector| vec![vector]).collect(),
-        vec![vec![token("ex", 1, Some(1), Mark::Capture)]],
+        vec![vec![token("ex", 1, Some(1), Contact::Capture)]],
     )
 }
 
@@ -96,55 +96,55 @@ fn rule(paths: Vec<Vec<Vector>>, legs: Vec<Vec<Token>>) -> MoveRule {
     MoveRule {
         paths,
         legs,
-        from: None,
-        to: None,
-        changing: None,
-        unmoved: false,
-        near: None,
-        passing: false,
+        conditions: Conditions::default(),
     }
 }
 
 /// A random way to move.
 pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
-    let one = |letters, mark| token(letters, 1, Some(1), mark);
-    let run = |letters| token(letters, 0, None, Mark::Stay);
+    let one = |letters, contact| token(letters, 1, Some(1), contact);
+    let run = |letters| token(letters, 0, None, Contact::Stay);
     let goal = match rng.below(6) {
-        0 => one("e", Mark::Stay),
-        1 => one("x", Mark::Capture),
-        _ => one("ex", Mark::Capture),
+        0 => one("e", Contact::Stay),
+        1 => one("x", Contact::Capture),
+        _ => one("ex", Contact::Capture),
     };
     let mut passing = false;
     let legs = match rng.below(16) {
         0 | 1 => vec![vec![goal]],
         2 | 3 => vec![vec![run("e"), goal]],
-        4 => vec![vec![token("e", 0, Some(2), Mark::Stay), goal]],
+        4 => vec![vec![token("e", 0, Some(2), Contact::Stay), goal]],
         5 => {
-            let mut screen = one(*rng.pick(&["f", "x", "fx"]), Mark::Stay);
+            let mut screen = one(*rng.pick(&["f", "x", "fx"]), Contact::Stay);
             if rng.below(2) == 0 {
                 screen.kinds = Some(counts.kinds(rng));
             }
             vec![vec![run("e"), screen, run("e"), goal]]
         }
-        6 => vec![vec![run("e"), one("fx", Mark::Stay), goal]],
-        7 => vec![vec![one("e", Mark::Stay)], vec![goal]],
-        8 => vec![vec![run("e"), one("e", Mark::Stay)], vec![run("e"), goal]],
-        9 | 10 => vec![vec![one("p", Mark::Capture)]],
+        6 => vec![vec![run("e"), one("fx", Contact::Stay), goal]],
+        7 => vec![vec![one("e", Contact::Stay)], vec![goal]],
+        8 => vec![vec![run("e"), one("e", Contact::Stay)], vec![run("e"), goal]],
+        9 | 10 => vec![vec![one("p", Contact::Capture)]],
         11 => {
             passing = true;
             let length = 2 + rng.below(2) as u16;
-            vec![vec![token("e", length, Some(length), Mark::Stay)]]
+            vec![vec![token("e", length, Some(length), Contact::Stay)]]
         }
-        12 => vec![vec![run("e"), one("x", Mark::Capture), run("e"), one("e", Mark::Stay)]],
-        13 => vec![vec![run("e"), one(*rng.pick(&["f", "x", "fx", "fxe"]), Mark::Swap)]],
+        12 => vec![vec![
+            run("e"),
+            one("x", Contact::Capture),
+            run("e"),
+            one("e", Contact::Stay),
+        ]],
+        13 => vec![vec![run("e"), one(*rng.pick(&["f", "x", "fx", "fxe"]), Contact::Swap)]],
         14 => vec![
-            vec![one(*rng.pick(&["x", "ex"]), Mark::Capture)],
-            vec![one("ex", Mark::Capture)],
+            vec![one(*rng.pick(&["x", "ex"]), Contact::Capture)],
+            vec![one("ex", Contact::Capture)],
         ],
         _ => (0..1 + rng.below(2)).map(|_| random_leg(rng, counts)).collect(),
     };
     let mut made = rule(random_paths(rng, counts, legs.len()), legs);
-    made.passing = passing;
+    made.conditions.passing = passing;
     add_conditions(rng, counts, &mut made);
     made
 }
@@ -155,12 +155,12 @@ fn random_leg(rng: &mut Rng, counts: &Counts) -> Vec<Token> {
         .map(|_| {
             let letters = rng.pick(&lists);
             let min = rng.below(2) as u16;
-            let (max, mark) = match rng.below(4) {
-                0 => (Some(1), Mark::Capture),
-                1 => (None, Mark::Stay),
-                _ => (Some(min.max(1) + rng.below(2) as u16), Mark::Stay),
+            let (max, contact) = match rng.below(4) {
+                0 => (Some(1), Contact::Capture),
+                1 => (None, Contact::Stay),
+                _ => (Some(min.max(1) + rng.below(2) as u16), Contact::Stay),
             };
-            let mut made = token(letters, min, max, mark);
+            let mut made = token(letters, min, max, contact);
             if rng.below(4) == 0 {
                 made.kinds = Some(counts.kinds(rng));
             }
@@ -170,7 +170,7 @@ fn random_leg(rng: &mut Rng, counts: &Counts) -> Vec<Token> {
             made
         })
         .collect();
-    tokens.push(token(lists[rng.below(lists.len())], 1, Some(1), Mark::Capture));
+    tokens.push(token(lists[rng.below(lists.len())], 1, Some(1), Contact::Capture));
     tokens
 }
 
@@ -199,12 +199,12 @@ fn random_paths(rng: &mut Rng, counts: &Counts, legs: usize) -> Vec<Vec<Vector>>
 
 fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
     match rng.below(16) {
-        0 => rule.from = Some(counts.zone(rng)),
-        1 => rule.to = Some(counts.zone(rng)),
-        2 => rule.changing = Some(counts.partition(rng)),
-        3 => rule.unmoved = true,
+        0 => rule.conditions.from = Some(counts.zone(rng)),
+        1 => rule.conditions.to = Some(counts.zone(rng)),
+        2 => rule.conditions.changing = Some(counts.partition(rng)),
+        3 => rule.conditions.unmoved = true,
         4 => {
-            rule.near = Some(Near {
+            rule.conditions.near = Some(Near {
                 on: holds(["f", "x", "fx"][rng.below(3)]),
                 kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
                 vectors: counts.neighbours(),

@@ -56,7 +56,7 @@ impl<const W: usize> Board<W> {
         }
         let mut faces = tables.faces.iter();
         let by_facing = tables.ends.iter().find(|end| {
-            matches!(end.event, Event::Face { .. })
+            matches!(end.event, Event::Facing { .. })
                 && faces
                     .next()
                     .is_some_and(|faces| self.faces_by(tables, faces, last_mover))

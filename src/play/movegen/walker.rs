@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_RAY};
-use crate::rules::{Holds, Mark};
+use crate::rules::{Contact, Holds};
 use crate::tables::{Mover, NearCells, Step, Tables, Walk, WalkNode};
 
 use crate::play::movegen::inline_cells::InlineCells;
@@ -190,9 +190,9 @@ impl<'a, const W: usize> Walker<'a, W> {
         if !self.holds(step.on, piece) || !self.fits(step, piece) {
             return ControlFlow::Continue(());
         }
-        match step.mark {
-            Mark::Stay => self.go(next, found),
-            Mark::Capture => {
+        match step.contact {
+            Contact::Stay => self.go(next, found),
+            Contact::Capture => {
                 if self.may_capture(piece) && self.captures.push(cell) {
                     let flow = self.go(Cursor { ends: true, ..next }, found);
                     self.captures.pop();
@@ -201,7 +201,7 @@ impl<'a, const W: usize> Walker<'a, W> {
                     ControlFlow::Continue(())
                 }
             }
-            Mark::Swap => {
+            Contact::Swap => {
                 let swapped = Cursor {
                     ends: true,
                     swaps: true,
@@ -224,7 +224,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             if ep_square != cell || !enemy || !self.fits(step, piece) {
                 continue;
             }
-            if step.mark != Mark::Capture {
+            if step.contact != Contact::Capture {
                 self.go(here, found)?;
             } else if self.may_capture(piece) && self.captures.push(victim) {
                 let before = std::mem::replace(&mut self.en_passant, true);

@@ -141,7 +141,7 @@ fn event(
             zone: context.zone(zone, diagnostics)?,
             safe: *safe,
         },
-        EventItem::Facing(names) => Event::Face {
+        EventItem::Facing(names) => Event::Facing {
             kinds: kinds.set(names, diagnostics),
             lines: context.symmetric_copies(&[1]),
         },

@@ -8,9 +8,9 @@ use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
-use crate::rules::moves::{Budget, Conditions, Meaning, Way, betza, meaning, rules};
+use crate::rules::moves::{Budget, Meaning, Way, betza, meaning, rules};
 use crate::rules::pieces::{Kinds, Source, moves};
-use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Zone, ZoneId};
+use crate::rules::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
 use crate::syntax::tree::PieceItem;
 
 /// For each kind and player: the ways to move on the board.
@@ -193,33 +193,28 @@ fn passed_captures(
         let [leg] = rule.legs.as_slice() else { continue };
         let [token] = leg.as_slice() else { continue };
         let once = token.min == 1 && token.max == Some(1);
-        if !(once && token.on.enemy && token.mark == Mark::Capture) {
+        if !(once && token.on.enemy && token.contact == Contact::Capture) {
             continue;
         }
-        let mut passed = rule.clone();
-        passed.legs[0][0].on = Holds {
+        let common = |one, other| both(context, one, other, span, diagnostics);
+        let Some(combined) = rule.conditions.en_passant(conditions, common) else {
+            let message = "the captures that this goes by have such a condition already";
+            diagnostics.push(Diagnostic::new(Code::ConditionTwice, span, message));
+            return Vec::new();
+        };
+        let nowhere = |zone: ZoneId| context.zones[zone.index()].cells[player.index()].is_empty();
+        if combined.from.is_some_and(nowhere) || combined.to.is_some_and(nowhere) {
+            continue;
+        }
+        let on = Holds {
             en_passant: true,
             ..Holds::default()
         };
-        passed.passing = false;
-        passed.unmoved |= conditions.unmoved;
-        passed.from = both(context, rule.from, conditions.from, span, diagnostics);
-        passed.to = both(context, rule.to, conditions.to, span, diagnostics);
-        let nowhere = |zone: Option<ZoneId>, context: &Context| {
-            zone.is_some_and(|zone| context.zones[zone.index()].cells[player.index()].is_empty())
-        };
-        if nowhere(passed.from, context) || nowhere(passed.to, context) {
-            continue;
-        }
-        let clash = (rule.near.is_some() && conditions.near.is_some())
-            || (rule.changing.is_some() && conditions.changing.is_some());
-        if clash {
-            let message = "the captures that this goes by have such a condition already";
-            diagnostics.push(Diagnostic::new(Code::ConditionTwice, span, message));
-        }
-        passed.near = rule.near.clone().or_else(|| conditions.near.clone());
-        passed.changing = rule.changing.or(conditions.changing);
-        found.push(passed);
+        found.push(MoveRule {
+            paths: rule.paths.clone(),
+            legs: vec![vec![Token { on, ..token.clone() }]],
+            conditions: combined,
+        });
     }
     if found.is_empty() && player.index() == 0 {
         let message = "no capture of this piece can be made en passant";
@@ -232,18 +227,15 @@ fn passed_captures(
 /// The zone of the cells that are in both zones.
 fn both(
     context: &mut Context,
-    one: Option<ZoneId>,
-    other: Option<ZoneId>,
+    one: ZoneId,
+    other: ZoneId,
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ZoneId> {
-    let (Some(first), Some(second)) = (one, other) else {
-        return one.or(other);
-    };
-    let zones = context.zones[first.index()]
+    let zones = context.zones[one.index()]
         .cells
         .iter()
-        .zip(&context.zones[second.index()].cells);
+        .zip(&context.zones[other.index()].cells);
     let cells: Vec<CellSet> = zones
         .map(|(one, other)| one.iter().filter(|&cell| other.contains(cell)).collect())
         .collect();

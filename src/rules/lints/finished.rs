@@ -89,11 +89,7 @@ fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnosti
 
 /// Whether a rule's first displacement leads anywhere from any cell.
 fn can_begin(rules: &Rules, player: PlayerId, rule: &MoveRule) -> bool {
-    let zone = rule.from.map(|zone| &rules.zones[zone.index()].cells[player.index()]);
-    let mut cells = rules
-        .space
-        .ids()
-        .filter(|&cell| zone.is_none_or(|zone| zone.contains(cell)));
+    let mut cells = rules.space.ids().filter(|&cell| rules.begins_on(player, rule, cell));
     let leads = |cell: CellId| {
         let place: Place = rules.space.place(cell);
         let mut firsts = rule.paths.iter().filter_map(|path| path.first());
@@ -170,7 +166,7 @@ fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagn
         Event::Capture { kinds, .. }
         | Event::Reach { kinds, .. }
         | Event::Hold { kinds, .. }
-        | Event::Face { kinds, .. } => kinds.contains(&id),
+        | Event::Facing { kinds, .. } => kinds.contains(&id),
         _ => false,
     });
     let eliminates = rules.eliminations.iter().any(|loss| loss.kinds.contains(&id));

@@ -1,6 +1,6 @@
 //! Rules by their typed numbers.
 
-use crate::geometry::CellSet;
+use crate::geometry::{CellId, CellSet};
 use crate::rules::ids::{KindId, PartitionId, PlayerId, ZoneId};
 
 use super::{Castle, Kind, MoveRule, Partition, Player, Rules};
@@ -44,6 +44,13 @@ impl Rules {
     #[must_use]
     pub fn moves(&self, player: PlayerId, kind: KindId) -> &[MoveRule] {
         self.kind(kind).moves.get(player.index()).map_or(&[], |moves| moves)
+    }
+
+    /// Whether a player's moves by a rule can begin on a cell, as far as its zone tells.
+    #[must_use]
+    pub fn begins_on(&self, player: PlayerId, rule: &MoveRule, cell: CellId) -> bool {
+        let from = rule.conditions.from;
+        from.is_none_or(|zone| self.zone(zone, player).contains(cell))
     }
 
     /// All castlings of the game in the order of their numbers, each with its player and the kind that castles.

@@ -188,7 +188,7 @@ pub enum Event {
     ///
     /// A player with such a piece as his turn begins may pass, check or no check, and other moves only count among his
     /// moves if none of his pieces faces another in the position in which it is asked whether he is safe.
-    Face {
+    Facing {
         /// The kinds.
         kinds: Vec<KindId>,
         /// The directions of the lines.

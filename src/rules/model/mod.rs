@@ -13,11 +13,13 @@ use crate::geometry::{CellId, CellSet, Space, Vector};
 use super::ids::{KindId, PlayerId};
 
 mod access;
+mod conditions;
 mod course;
 mod pieces;
 
+pub use conditions::{Conditions, Near};
 pub use course::{Army, Check, Elimination, End, Event, Forbidden, Hand, Loss, Meeting, Pass, Verdict};
-pub use pieces::{Castle, Drop, Forced, Holds, Kind, Mark, MoveRule, Near, Promotion, Token};
+pub use pieces::{Castle, Contact, Drop, Forced, Holds, Kind, MoveRule, Promotion, Token};
 
 /// A checked variant with its options chosen.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -7,6 +7,8 @@ use serde::Serialize;
 use crate::geometry::{CellId, Vector};
 use crate::rules::ids::{KindId, PartitionId, ZoneId};
 
+use super::Conditions;
+
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Kind {
@@ -53,18 +55,24 @@ pub struct MoveRule {
     pub paths: Vec<Vec<Vector>>,
     /// What each leg passes and where it ends.
     pub legs: Vec<Vec<Token>>,
-    /// The cells it can begin on (all, without a zone).
-    pub from: Option<ZoneId>,
-    /// The cells it can end on (all, without a zone).
-    pub to: Option<ZoneId>,
-    /// It must begin and end in different classes of this partition.
-    pub changing: Option<PartitionId>,
-    /// Only for a piece that has not moved since the game began.
-    pub unmoved: bool,
-    /// Another piece must stand beside the mover's cell.
-    pub near: Option<Near>,
-    /// The cells strictly between the ends of its single leg are exposed to en passant.
-    pub passing: bool,
+    /// When the move may be made.
+    #[serde(flatten)]
+    pub conditions: Conditions,
+}
+
+impl MoveRule {
+    /// The lists of kinds that it asks for, of its tokens and its conditions.
+    pub fn kind_lists(&self) -> impl Iterator<Item = &Vec<KindId>> {
+        let Self {
+            paths: _,
+            legs,
+            conditions,
+        } = self;
+        let tokens = legs.iter().flatten();
+        tokens
+            .filter_map(|token| token.kinds.as_ref())
+            .chain(conditions.kind_lists())
+    }
 }
 
 /// What some consecutive cells of a leg must hold.
@@ -81,7 +89,7 @@ pub struct Token {
     /// The greatest number of cells, if there is one.
     pub max: Option<u16>,
     /// What happens to a piece that is met.
-    pub mark: Mark,
+    pub contact: Contact,
 }
 
 /// What a cell may hold to match a token.
@@ -94,7 +102,7 @@ pub struct Holds {
     /// A piece of another team.
     pub enemy: bool,
     /// No piece, but an enemy piece exposed itself to en passant by passing here; with
-    /// [`Mark::Capture`] that piece is captured.
+    /// [`Contact::Capture`] that piece is captured.
     pub en_passant: bool,
 }
 
@@ -126,28 +134,17 @@ impl Holds {
 
 /// What becomes of a piece a token meets.
 ///
-/// A leg can end on a piece only under a mark. A capture never matches a piece that cannot be
+/// A leg can end on a piece only by capturing it or by swapping with it. A capture never matches a piece that cannot be
 /// captured, nor one of a kind the mover spares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mark {
+pub enum Contact {
     /// It stays.
     Stay,
     /// It is captured.
     Capture,
     /// It changes places with the mover; only on the last cell of a move.
     Swap,
-}
-
-/// A piece that must stand beside the mover.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Near {
-    /// Whose piece, by what it is to the mover.
-    pub on: Holds,
-    /// Of which kinds (any, without a list).
-    pub kinds: Option<Vec<KindId>>,
-    /// Where, seen from the mover.
-    pub vectors: Vec<Vector>,
 }
 
 /// A castling of one player; both pieces must stand where they began, unmoved.

@@ -9,4 +9,4 @@ mod ways;
 
 pub(super) use paths::{Budget, rules};
 pub(super) use tokens::count;
-pub(super) use ways::{Conditions, Meaning, Way, meaning};
+pub(super) use ways::{Meaning, Way, meaning};

@@ -8,7 +8,7 @@ use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::moves::directions::Situation;
 use crate::rules::moves::ways::Way;
-use crate::rules::{MoveRule, PlayerId, ZoneId};
+use crate::rules::{Conditions, MoveRule, PlayerId};
 
 /// How many more directions may be tried and paths kept.
 #[derive(Clone, Debug)]
@@ -97,23 +97,16 @@ pub(in crate::rules) fn rules(
             let Some(zone) = zone else { return Vec::new() };
             Some(zone)
         };
-        rules.push(rule(way, paths, from));
+        rules.push(MoveRule {
+            paths,
+            legs: way.legs.clone(),
+            conditions: Conditions {
+                from,
+                ..way.conditions.clone()
+            },
+        });
     }
     rules
-}
-
-fn rule(way: &Way, paths: Vec<Vec<Vector>>, from: Option<ZoneId>) -> MoveRule {
-    let conditions = &way.conditions;
-    MoveRule {
-        paths,
-        legs: way.legs.clone(),
-        from,
-        to: conditions.to,
-        changing: conditions.changing,
-        unmoved: conditions.unmoved,
-        near: conditions.near.clone(),
-        passing: conditions.passing,
-    }
 }
 
 /// All paths from cells with these forward vectors; nothing where they are too many.

@@ -4,32 +4,32 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Holds, Mark, Token};
+use crate::rules::{Contact, Holds, Token};
 use crate::syntax::tree::{CellTest, Class, Directions, Leg, Mode, Number, Reach, Times, TokenItem, Verb};
 
 /// A token for so many cells.
-pub(super) fn token(on: Holds, min: u16, max: Option<u16>, mark: Mark) -> Token {
+pub(super) fn token(on: Holds, min: u16, max: Option<u16>, contact: Contact) -> Token {
     Token {
         on,
         kinds: None,
         zone: None,
         min,
         max,
-        mark,
+        contact,
     }
 }
 
 /// Any number of empty cells.
 pub(super) fn free() -> Token {
-    token(Holds::EMPTY, 0, None, Mark::Stay)
+    token(Holds::EMPTY, 0, None, Contact::Stay)
 }
 
 /// The cell a leg ends on.
 pub(super) fn target(mode: Mode, last: bool) -> Token {
     match (mode, last) {
-        (Mode::Capture, _) => token(Holds::ENEMY, 1, Some(1), Mark::Capture),
-        (Mode::Both, true) => token(Holds::OPEN, 1, Some(1), Mark::Capture),
-        (Mode::Move, _) | (Mode::Both, false) => token(Holds::EMPTY, 1, Some(1), Mark::Stay),
+        (Mode::Capture, _) => token(Holds::ENEMY, 1, Some(1), Contact::Capture),
+        (Mode::Both, true) => token(Holds::OPEN, 1, Some(1), Contact::Capture),
+        (Mode::Move, _) | (Mode::Both, false) => token(Holds::EMPTY, 1, Some(1), Contact::Stay),
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn leg<'a>(
                 friend: true,
                 ..Holds::default()
             };
-            let ends = token(friend, 1, Some(1), Mark::Swap);
+            let ends = token(friend, 1, Some(1), Contact::Swap);
             let tokens = match reach {
                 Some(reach) => slide(reach, ends, diagnostics)?,
                 None => vec![ends],
@@ -125,7 +125,7 @@ fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Optio
     if max == Some(0) {
         return Some(vec![ends]);
     }
-    Some(vec![token(Holds::EMPTY, min, max, Mark::Stay), ends])
+    Some(vec![token(Holds::EMPTY, min, max, Contact::Stay), ends])
 }
 
 /// The pieces that a hop leaps, with the empty cells before each.
@@ -140,7 +140,7 @@ fn hop(
         Some(number) => count(number, 1, most, "a hop leaps", "pieces", diagnostics)?,
         None => 1,
     };
-    let mut leapt = token(Holds::PIECE, 1, Some(1), Mark::Stay);
+    let mut leapt = token(Holds::PIECE, 1, Some(1), Contact::Stay);
     if let Some(over) = over {
         leapt.on = holds(over.class);
         leapt.kinds = kinds.tested(over, diagnostics);
@@ -181,7 +181,7 @@ fn line(
     prefix(mode, span, &mut tokens, diagnostics)?;
     // Where trailing tokens may take no cell, the leg can end on the one before.
     for (item, token) in items.iter().zip(&tokens).rev() {
-        if token.mark == Mark::Stay && (token.on.friend || token.on.enemy) {
+        if token.contact == Contact::Stay && (token.on.friend || token.on.enemy) {
             let message = "this line can end on a piece that it neither captures nor swaps";
             let mistake = Diagnostic::new(Code::EndsOnPiece, item.span, message);
             diagnostics.push(mistake.help("end on `empty` or `enemy`, or capture with `!`; `swap` changes places"));
@@ -251,7 +251,7 @@ fn line_token(
         zone,
         min,
         max,
-        mark: if captures { Mark::Capture } else { Mark::Stay },
+        contact: if captures { Contact::Capture } else { Contact::Stay },
     })
 }
 
@@ -260,7 +260,7 @@ fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Di
     let Some((ends, passed)) = tokens.split_last_mut() else {
         return Some(());
     };
-    let captures_before = passed.iter().any(|token| token.mark == Mark::Capture);
+    let captures_before = passed.iter().any(|token| token.contact == Contact::Capture);
     let fits = match mode {
         Mode::Both => true,
         Mode::Capture if captures_before => true,
@@ -273,7 +273,7 @@ fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Di
                 empty: ends.on.empty,
                 ..Holds::default()
             };
-            ends.mark = Mark::Stay;
+            ends.contact = Contact::Stay;
             ends.kinds = None;
             ends.on.empty && !captures_before
         }

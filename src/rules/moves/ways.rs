@@ -7,7 +7,7 @@ use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
-use crate::rules::{Mark, Near, PartitionId, Token, ZoneId};
+use crate::rules::{Conditions, Contact, Near, Token};
 use crate::syntax::tree::{CellTest, Condition, Leg, Mode, Move, Verb};
 
 /// One way to move.
@@ -21,17 +21,6 @@ pub(in crate::rules) struct Way {
     pub conditions: Conditions,
     /// Where it is written.
     pub span: Span,
-}
-
-/// When a move may be made.
-#[derive(Clone, Debug, Default)]
-pub(in crate::rules) struct Conditions {
-    pub from: Option<ZoneId>,
-    pub to: Option<ZoneId>,
-    pub changing: Option<PartitionId>,
-    pub unmoved: bool,
-    pub passing: bool,
-    pub near: Option<Near>,
 }
 
 /// What a statement about moves means.
@@ -109,7 +98,10 @@ impl Way {
     /// Looks for what a move as a whole cannot do.
     pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
         if too_many(
-            self.legs.iter().flatten().filter(|token| token.mark == Mark::Capture),
+            self.legs
+                .iter()
+                .flatten()
+                .filter(|token| token.contact == Contact::Capture),
             MAX_CAPTURES,
         ) {
             let message = format!("a move captures at most {MAX_CAPTURES} pieces, but this one may capture more");

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::geometry::{CellId, Space};
-use crate::rules::{Holds, KindId, Mark, MoveRule, Token};
+use crate::rules::{Contact, Holds, KindId, MoveRule, Token};
 
 use crate::tables::bitboard::Bitboard;
 use crate::tables::compile::vector_lines::{VectorLine, VectorLines};
@@ -48,8 +48,8 @@ impl<const W: usize> SlideRays<W> {
     ) -> Option<Self> {
         let &[line, last] = tokens else { return None };
         let plain_line = line.on == Holds::EMPTY && line.zone.is_none();
-        let plain_last = last.min == 1 && last.max == Some(1) && !last.on.en_passant && last.mark != Mark::Swap;
-        let special = rule.unmoved || rule.near.is_some() || rule.passing;
+        let plain_last = last.min == 1 && last.max == Some(1) && !last.on.en_passant && last.contact != Contact::Swap;
+        let special = rule.conditions.unmoved || rule.conditions.near.is_some() || rule.conditions.passing;
         if !plain_line || !plain_last || special {
             return None;
         }
@@ -61,7 +61,7 @@ impl<const W: usize> SlideRays<W> {
         let cells = vector_lines.iter().map(|vector_line| vector_line.cells_within(longest));
         let mut lines = Self {
             moves: last.on.empty,
-            captures: last.on.enemy && last.mark == Mark::Capture,
+            captures: last.on.enemy && last.contact == Contact::Capture,
             kinds: last.kinds.clone(),
             cross: false,
             cells: Vec::with_capacity(cells.sum()),

@@ -19,10 +19,13 @@ impl<const W: usize> Within<W> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, rule: &MoveRule, last: Option<&Token>) -> Self {
         let zone = |id: ZoneId| Bitboard::from(&rules.zones[id.index()].cells[player.index()]);
         Self {
-            from: rule.from.map(zone),
-            to: rule.to.map(zone),
+            from: rule.conditions.from.map(zone),
+            to: rule.conditions.to.map(zone),
             last: last.and_then(|token| token.zone).map(zone),
-            classes: rule.changing.map(|id| rules.partitions[id.index()].class_of.clone()),
+            classes: rule
+                .conditions
+                .changing
+                .map(|id| rules.partitions[id.index()].class_of.clone()),
         }
     }
 

@@ -20,7 +20,7 @@ impl<const W: usize> Faces<W> {
     /// All of a game.
     pub(in crate::tables) fn all(rules: &Rules) -> Vec<Self> {
         let of_end = |event: &Event| {
-            let Event::Face { kinds, lines } = event else {
+            let Event::Facing { kinds, lines } = event else {
                 return None;
             };
             let from = |from| lines.iter().map(move |&line| walk(&rules.space, from, line)).collect();

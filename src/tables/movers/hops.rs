@@ -1,7 +1,7 @@
 //! Moves along a line over exactly one piece, any or certain ones: the field's hoppers that may stop anywhere behind it.
 
 use crate::geometry::CellId;
-use crate::rules::{Holds, Mark, MoveRule, PlayerId, Rules, Token};
+use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token};
 
 use crate::tables::bitboard::Bitboard;
 use crate::tables::movers::slides::Slides;
@@ -37,7 +37,7 @@ pub(in crate::tables) fn lines_of(rule: &MoveRule) -> Option<(MoveRule, &Token)>
     };
     let open = |token: &Token| token.on == Holds::EMPTY && (token.min, token.max) == (0, None) && token.zone.is_none();
     let once = (screen.min, screen.max) == (1, Some(1));
-    let stays = !screen.on.empty && !screen.on.en_passant && screen.zone.is_none() && screen.mark == Mark::Stay;
+    let stays = !screen.on.empty && !screen.on.en_passant && screen.zone.is_none() && screen.contact == Contact::Stay;
     let lines = || MoveRule {
         legs: vec![vec![before.clone(), last.clone()]],
         ..rule.clone()

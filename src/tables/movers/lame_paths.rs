@@ -2,7 +2,7 @@
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_EP_SQUARES;
-use crate::rules::{Holds, Mark, MoveRule, PlayerId, Rules, Token, ZoneId};
+use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token, ZoneId};
 
 use crate::tables::bitboard::Bitboard;
 use crate::tables::compile::within::Within;
@@ -165,8 +165,8 @@ impl End {
         let tokens: Vec<&Token> = rule.legs.iter().flatten().collect();
         let (last, before) = tokens.split_last()?;
         let empty = |token: &&Token| token.on == Holds::EMPTY;
-        let captures = last.on.enemy && last.mark == Mark::Capture;
-        let plain = rule.near.is_none()
+        let captures = last.on.enemy && last.contact == Contact::Capture;
+        let plain = rule.conditions.near.is_none()
             && tokens.iter().all(fixed)
             && before.iter().all(empty)
             && rule
@@ -174,9 +174,9 @@ impl End {
                 .iter()
                 .all(|leg| leg.last().is_some_and(|token| token.min > 0))
             && !last.on.friend
-            && last.mark != Mark::Swap
+            && last.contact != Contact::Swap
             && last.on.enemy == captures
-            && (!captures || (last.min == 1 && !rule.unmoved && !rule.passing));
+            && (!captures || (last.min == 1 && !rule.conditions.unmoved && !rule.conditions.passing));
         plain.then_some(Self {
             moves: last.on.empty,
             captures,
@@ -224,7 +224,7 @@ impl End {
         if to == from {
             return Ok(None);
         }
-        if between.contains(&to) || (rule.passing && between.len() > MAX_EP_SQUARES) {
+        if between.contains(&to) || (rule.conditions.passing && between.len() > MAX_EP_SQUARES) {
             return Err(Odd);
         }
         Ok(Some(LamePath {
@@ -232,8 +232,12 @@ impl End {
             through: between.iter().copied().filter(|&cell| cell != from).collect(),
             moves: self.moves,
             captures: self.captures,
-            unmoved: rule.unmoved,
-            ep_squares: if rule.passing { between.to_vec() } else { Vec::new() },
+            unmoved: rule.conditions.unmoved,
+            ep_squares: if rule.conditions.passing {
+                between.to_vec()
+            } else {
+                Vec::new()
+            },
         }))
     }
 }

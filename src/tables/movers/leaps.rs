@@ -1,7 +1,7 @@
 //! Moves of a single displacement, as sets of targets.
 
 use crate::geometry::{CellId, Space};
-use crate::rules::{Mark, MoveRule, Token};
+use crate::rules::{Contact, MoveRule, Token};
 
 use crate::tables::bitboard::Bitboard;
 use crate::tables::compile::vector_lines::VectorLines;
@@ -25,10 +25,10 @@ impl<const W: usize> Leaps<W> {
     pub(in crate::tables) fn cover(rule: &MoveRule, tokens: &[&Token]) -> bool {
         let &[token] = tokens else { return false };
         let once = token.min == 1 && token.max == Some(1);
-        let special = rule.unmoved || rule.near.is_some();
+        let special = rule.conditions.unmoved || rule.conditions.near.is_some();
         let odd_piece = token.kinds.is_some() && (token.on.enemy || token.on.en_passant);
-        let odd_en_passant = token.on.en_passant && token.mark != Mark::Capture;
-        once && !special && !odd_piece && token.mark != Mark::Swap && !odd_en_passant
+        let odd_en_passant = token.on.en_passant && token.contact != Contact::Capture;
+        once && !special && !odd_piece && token.contact != Contact::Swap && !odd_en_passant
     }
 
     /// Adds what a rule allows that is of a single displacement.
@@ -51,7 +51,7 @@ impl<const W: usize> Leaps<W> {
                 if token.on.empty {
                     insert(&mut self.moves, cells, from, to);
                 }
-                if token.on.enemy && token.mark == Mark::Capture {
+                if token.on.enemy && token.contact == Contact::Capture {
                     insert(&mut self.captures, cells, from, to);
                     insert(&mut self.attackers, cells, to, from);
                 }

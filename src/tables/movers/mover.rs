@@ -75,7 +75,7 @@ impl<const W: usize> Mover<W> {
             spares: spares(rules, kind),
             promotions: Promotions::new(rules, player, kind),
             drops: Drops::new(rules, player, kind),
-            unmoved: own.iter().any(|rule| rule.unmoved),
+            unmoved: own.iter().any(|rule| rule.conditions.unmoved),
             has_special: false,
             plain: false,
             steps: false,

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::geometry::{CellId, Shift, Space, Vector};
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Holds, KindId, Mark, MoveRule, PlayerId, Rules, Token};
+use crate::rules::{Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
 
 use crate::tables::bitboard::Bitboard;
 use crate::tables::compile::within::Within;
@@ -43,7 +43,7 @@ pub struct Step<const W: usize> {
     /// The greatest number of cells.
     pub max: u16,
     /// What happens to a piece that is met.
-    pub mark: Mark,
+    pub contact: Contact,
 }
 
 /// The condition that a piece stands beside the mover.
@@ -74,7 +74,7 @@ impl<const W: usize> Walk<W> {
                 .map(|id| Bitboard::from(&rules.zones[id.index()].cells[player.index()])),
             min: token.min,
             max: token.max.unwrap_or(MAX_RAY as u16).min(MAX_RAY as u16),
-            mark: token.mark,
+            contact: token.contact,
         };
         let legs: Vec<Vec<Step<W>>> = rule.legs.iter().map(|leg| leg.iter().map(step).collect()).collect();
         let tokens = || rule.legs.iter().flatten();
@@ -88,8 +88,8 @@ impl<const W: usize> Walk<W> {
                 .map(|&vector| vectors.number(vector))
                 .collect(),
             legs,
-            unmoved: rule.unmoved,
-            near: rule.near.as_ref().map(|near| NearCells {
+            unmoved: rule.conditions.unmoved,
+            near: rule.conditions.near.as_ref().map(|near| NearCells {
                 on: near.on,
                 kinds: near.kinds.clone(),
                 cells: rules
@@ -98,8 +98,8 @@ impl<const W: usize> Walk<W> {
                     .map(|from| beside(&rules.space, from, &near.vectors))
                     .collect(),
             }),
-            passing: rule.passing,
-            en_passant: tokens().any(|token| token.on.en_passant && token.mark == Mark::Capture),
+            passing: rule.conditions.passing,
+            en_passant: tokens().any(|token| token.on.en_passant && token.contact == Contact::Capture),
         }
     }
 
@@ -109,7 +109,7 @@ impl<const W: usize> Walk<W> {
         self.legs
             .iter()
             .flatten()
-            .any(|step| step.mark == Mark::Capture && (step.on.enemy || step.on.en_passant))
+            .any(|step| step.contact == Contact::Capture && (step.on.enemy || step.on.en_passant))
     }
 
     /// Whether it can depend on who exposed himself to en passant.

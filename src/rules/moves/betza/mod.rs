@@ -11,8 +11,8 @@ use crate::rules::limits::MAX_RAY;
 use crate::rules::moves::betza::picks::{Unclear, picked};
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::tokens::{free, token};
-use crate::rules::moves::ways::{Conditions, Way};
-use crate::rules::{Holds, Mark, Token};
+use crate::rules::moves::ways::Way;
+use crate::rules::{Conditions, Contact, Holds, Token};
 
 /// One atom with its modifiers, read but not yet made a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -240,17 +240,17 @@ impl Term {
             enemy: neither || self.has('c'),
             ..Holds::default()
         };
-        let mark = if on.enemy { Mark::Capture } else { Mark::Stay };
+        let contact = if on.enemy { Contact::Capture } else { Contact::Stay };
         let mut legs = Vec::new();
         if on != Holds::default() {
-            legs.push(self.leg(token(on, 1, Some(1), mark)));
+            legs.push(self.leg(token(on, 1, Some(1), contact)));
         }
         if self.has('e') {
             let passed = Holds {
                 en_passant: true,
                 ..Holds::default()
             };
-            legs.push(vec![token(passed, 1, Some(1), Mark::Capture)]);
+            legs.push(vec![token(passed, 1, Some(1), Contact::Capture)]);
         }
         let lame = |component: i16| if self.has('n') { component.signum() } else { component };
         let vectors = self.vectors.iter().map(|&(x, y)| Vector([lame(x), lame(y), 0, 0]));
@@ -275,15 +275,15 @@ impl Term {
     fn leg(&self, ends: Token) -> Vec<Token> {
         let mut leg = Vec::new();
         if self.has('p') || self.has('g') {
-            leg.extend([free(), token(Holds::PIECE, 1, Some(1), Mark::Stay)]);
+            leg.extend([free(), token(Holds::PIECE, 1, Some(1), Contact::Stay)]);
             if self.has('p') {
                 leg.push(free());
             }
         } else if self.has('n') {
             let length = self.vectors.first().map_or(1, |&(x, y)| x.abs().max(y.abs())) as u16;
-            leg.push(token(Holds::EMPTY, length - 1, Some(length - 1), Mark::Stay));
+            leg.push(token(Holds::EMPTY, length - 1, Some(length - 1), Contact::Stay));
         } else if self.range != Some(1) {
-            leg.push(token(Holds::EMPTY, 0, self.range.map(|range| range - 1), Mark::Stay));
+            leg.push(token(Holds::EMPTY, 0, self.range.map(|range| range - 1), Contact::Stay));
         }
         leg.push(ends);
         leg

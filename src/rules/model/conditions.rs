@@ -1,0 +1,98 @@
+//! When a move may be made.
+
+use serde::Serialize;
+
+use crate::geometry::Vector;
+use crate::rules::ids::{KindId, PartitionId, ZoneId};
+
+use super::Holds;
+
+/// The conditions of a move rule, and whether it exposes the cells it passes. The default asks nothing.
+///
+/// This is the only place where the conditions are listed. Whoever must treat each of them takes the struct apart
+/// without `..`, so that a new condition does not compile until everybody has dealt with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Conditions {
+    /// The cells it can begin on (all, without a zone).
+    pub from: Option<ZoneId>,
+    /// The cells it can end on (all, without a zone).
+    pub to: Option<ZoneId>,
+    /// It must begin and end in different classes of this partition.
+    pub changing: Option<PartitionId>,
+    /// Only for a piece that has not moved since the game began.
+    pub unmoved: bool,
+    /// Another piece must stand beside the mover's cell.
+    pub near: Option<Near>,
+    /// The cells strictly between the ends of its single leg are exposed to en passant.
+    pub passing: bool,
+}
+
+/// A piece that must stand beside the mover.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Near {
+    /// Whose piece, by what it is to the mover.
+    pub on: Holds,
+    /// Of which kinds (any, without a list).
+    pub kinds: Option<Vec<KindId>>,
+    /// Where, seen from the mover.
+    pub vectors: Vec<Vector>,
+}
+
+impl Conditions {
+    /// The conditions of the en passant form of a capture under these conditions: these and `more`. It exposes no cells.
+    ///
+    /// Zones are combined by `common`, which finds the zone of the cells in both. Nothing if both sides have a
+    /// condition of which a move has only one, `changing` or `near`.
+    pub(in crate::rules) fn en_passant(
+        &self,
+        more: &Self,
+        mut common: impl FnMut(ZoneId, ZoneId) -> Option<ZoneId>,
+    ) -> Option<Self> {
+        let Self {
+            from,
+            to,
+            changing,
+            unmoved,
+            near,
+            passing: _,
+        } = self;
+        let mut zone = |one: Option<ZoneId>, other: Option<ZoneId>| match (one, other) {
+            (Some(one), Some(other)) => common(one, other),
+            (one, other) => one.or(other),
+        };
+        if (changing.is_some() && more.changing.is_some()) || (near.is_some() && more.near.is_some()) {
+            return None;
+        }
+        Some(Self {
+            from: zone(*from, more.from),
+            to: zone(*to, more.to),
+            changing: changing.or(more.changing),
+            unmoved: *unmoved || more.unmoved,
+            near: near.as_ref().or(more.near.as_ref()).cloned(),
+            passing: false,
+        })
+    }
+
+    /// The lists of kinds that they ask for.
+    pub fn kind_lists(&self) -> impl Iterator<Item = &Vec<KindId>> {
+        let Self {
+            from: _,
+            to: _,
+            changing: _,
+            unmoved: _,
+            near,
+            passing: _,
+        } = self;
+        near.iter().filter_map(|near| near.kinds.as_ref())
+    }
+
+    /// The same conditions without those on the cells where it begins and ends, `from` and `to`.
+    #[must_use]
+    pub fn anywhere(&self) -> Self {
+        Self {
+            from: None,
+            to: None,
+            ..self.clone()
+        }
+    }
+}
