@@ -49,6 +49,7 @@ codes! {
     UnexpectedText Error "syntax::unexpected" "The text does not continue as any statement can.";
     Unfinished Error "syntax::unfinished" "A statement ends too early.";
     UnknownStatement Error "syntax::unknown-statement" "A statement begins with a word that begins none here.";
+    UnsignedVector Error "syntax::unsigned-vector" "A vector does not say which way it goes: one of its numbers has no sign.";
     MissingSymbol Error "syntax::missing-symbol" "A piece is declared without the symbol that stands for it.";
     MissingBlock Error "syntax::missing-block" "A statement that needs a block in braces has none.";
     UnexpectedBlock Error "syntax::unexpected-block" "Braces follow a statement that has no block.";

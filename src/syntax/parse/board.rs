@@ -114,12 +114,15 @@ fn positive(node: &Node<'_>) -> bool {
 
 fn forward_vector(builder: &mut Builder, node: &Node<'_>) -> ForwardVector {
     match node.find(Rule::vector) {
-        Some(vector) => ForwardVector::Explicit(
-            vector.at(vector
-                .all(Rule::signed)
-                .map(|component| builder.number(&component).node)
-                .collect()),
-        ),
+        Some(vector) => {
+            builder.signs(&vector, Rule::signed, false);
+            ForwardVector::Explicit(
+                vector.at(vector
+                    .all(Rule::signed)
+                    .map(|component| builder.number(&component).node)
+                    .collect()),
+            )
+        }
         None => ForwardVector::Axis {
             axis: node.need(Rule::axis).name(),
             positive: positive(node),

@@ -111,11 +111,14 @@ fn family(builder: &mut Builder, node: &Node<'_>) -> Family {
         Rule::kw_quadragonal => Family::Quadragonal,
         Rule::kw_radial => Family::Radial,
         Rule::shape => Family::Shape(node.text().split(':').map(|part| builder.digits(node, part)).collect()),
-        Rule::explicit => Family::Explicit(
-            node.all(Rule::component)
-                .map(|part| component(builder, &part))
-                .collect(),
-        ),
+        Rule::explicit => {
+            builder.signs(node, Rule::component, true);
+            Family::Explicit(
+                node.all(Rule::component)
+                    .map(|part| component(builder, &part))
+                    .collect(),
+            )
+        }
         _ => node.disagree(),
     }
 }

@@ -180,6 +180,40 @@ impl Builder {
         }
     }
 
+    /// Reports a vector that has a number without a sign, unless that is 0; `or_shape` where the same numbers can be
+    /// written as a shape.
+    pub fn signs(&mut self, vector: &Node<'_>, components: Rule, or_shape: bool) {
+        let components: Vec<&str> = vector.all(components).map(|component| component.text()).collect();
+        let size = |text: &str| {
+            text.trim_start_matches(|sign: char| !matches!(sign, '1'..='9'))
+                .to_owned()
+        };
+        let unsigned = |text: &&str| text.starts_with(|sign: char| sign.is_ascii_digit()) && !size(text).is_empty();
+        if !components.iter().any(unsigned) {
+            return;
+        }
+        let signed = components.iter().map(|text| match unsigned(text) {
+            true => format!("+{text}"),
+            false => (*text).to_owned(),
+        });
+        let signed = signed.collect::<Vec<_>>().join(",");
+        let help = if or_shape {
+            let mut sizes: Vec<String> = components.iter().map(|text| size(text)).collect();
+            sizes.sort_by_key(|size| std::cmp::Reverse((size.len(), size.clone())));
+            let zero = |size: String| if size.is_empty() { "0".to_owned() } else { size };
+            let shape = sizes.into_iter().map(zero).collect::<Vec<_>>().join(":");
+            format!("`{shape}` means every direction of this shape, `({signed})` only this one")
+        } else {
+            format!("write `({signed})`")
+        };
+        let message = format!("`{}` does not say which way it goes", vector.text());
+        self.errors.push(
+            Diagnostic::new(Code::UnsignedVector, vector.span(), message)
+                .labelled("a number has no sign")
+                .help(help),
+        );
+    }
+
     /// Counts an operation; false when there are too many in the statement.
     pub fn operation(&mut self, node: &Node<'_>) -> bool {
         self.operations += 1;

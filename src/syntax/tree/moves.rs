@@ -99,7 +99,7 @@ pub enum Family {
     Radial,
     /// `2:1`: every symmetric copy.
     Shape(Vec<i64>),
-    /// `(±1, +1)`: explicit; each component one value or both signs of it.
+    /// `(±1,+1)`: explicit; each component one value or both signs of it.
     Explicit(Vec<Component>),
     /// `forward`, `backward`, `sideways`, `rank +` as a family: the orthogonal directions so filtered.
     OrthogonalThat,
@@ -110,7 +110,7 @@ pub enum Family {
 /// A component of an explicit vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Component {
-    /// `2`, `+1`, `-3`
+    /// `+1`, `-3`, `0`
     One(i64),
     /// `±2` (also `+-2`)
     BothSigns(i64),
