@@ -68,7 +68,7 @@ fn end(places: &Places<'_>, end: &End) -> String {
         Event::Bare { .. } => "takes the last piece of an opponent that is not royal".to_owned(),
         Event::Capture { kinds: which, every } => {
             if *every {
-                format!("captures the last {} of a player", either(&places.kinds(which)))
+                format!("captures {}", last_of(places, which, "a player"))
             } else {
                 format!("captures {}", kinds(which))
             }
@@ -140,14 +140,19 @@ fn ordinal(times: usize) -> String {
         .map_or_else(|| format!("{times}th"), |word| (*word).to_owned())
 }
 
+/// The last piece of any of these kinds: all kinds that are listed together count together.
+fn last_of(places: &Places<'_>, kinds: &[KindId], whose: &str) -> String {
+    match places.kinds(kinds).as_slice() {
+        [only] => format!("the last {only} of {whose}"),
+        several => format!("the last of all {} pieces of {whose} together", all(several)),
+    }
+}
+
 fn elimination(places: &Places<'_>, fall: &Elimination) -> String {
     let kinds: Vec<String> = places.kinds(&fall.kinds).into_iter().map(one).collect();
     let which = match (fall.by, fall.every) {
         (Loss::Capture, false) => format!("when {} of his is captured", either(&kinds)),
-        (Loss::Capture, true) => format!(
-            "when the last {} of his is captured",
-            either(&places.kinds(&fall.kinds))
-        ),
+        (Loss::Capture, true) => format!("when {} is captured", last_of(places, &fall.kinds, "his")),
         (Loss::Threat, false) => {
             format!(
                 "when another team's turn begins and it could capture {} of his",
@@ -156,7 +161,7 @@ fn elimination(places: &Places<'_>, fall: &Elimination) -> String {
         }
         (Loss::Threat, true) => format!(
             "when another team's turn begins and it could capture every {} of his",
-            either(&places.kinds(&fall.kinds))
+            all(&places.kinds(&fall.kinds))
         ),
     };
     let army = match fall.army {
