@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use triagonal::explain::piece_prose;
 use triagonal::play::Piece;
 use triagonal::rules::PlayerId;
-use triagonal::{Shipped, Source, Variant};
+use triagonal::{Shipped, Source, Variant, about_game};
 
 use super::kinds;
 
@@ -61,4 +61,43 @@ piece Path Pa { step (+1,0) then step (0,+1); slide diagonal at least 2 to corne
 piece Stone St { move step forward from corners; promotes entering enemy camp by capture to Rook, Knight }
 "#
     ));
+}
+
+/// What is said about how a game ends that adds these statements to chess.
+fn ends(statements: &str) -> Vec<String> {
+    let text = format!("variant \"Trial\"\nextends chess\n{statements}");
+    let variant = Variant::load(Source::new("trial.variant", text), &Shipped, &BTreeMap::new())
+        .unwrap_or_else(|report| panic!("{:?}", report.diagnostics()));
+    let page = about_game(variant.game(), &|_, symbol| symbol.to_owned());
+    let sections = page.sections.into_iter();
+    let told = sections.filter(|section| ["Check", "End"].contains(&section.heading.as_str()));
+    told.flat_map(|section| section.paragraphs).collect()
+}
+
+#[test]
+fn kinds_that_are_listed_together_count_together() {
+    let told = ends("capturing every King, Queen wins");
+    assert!(
+        told.contains(&"Who captures the last of all King and Queen pieces of a player together wins.".to_owned()),
+        "{told:#?}"
+    );
+    let told = ends("capturing every King eliminates, army vanishes");
+    assert!(
+        told.iter()
+            .any(|one| one.contains("when the last King of his is captured;")),
+        "{told:#?}"
+    );
+    let told = ends("capturing every King, Rook eliminates, army vanishes");
+    let words = "when the last of all King and Rook pieces of his together is captured;";
+    assert!(told.iter().any(|one| one.contains(words)), "{told:#?}");
+}
+
+#[test]
+fn check_that_is_taken_back_is_none() {
+    let told = ends("check protects nothing\ncheckmate goes on\ncapturing every King wins");
+    assert_eq!(
+        told[0], "There is no check: every piece may be left where it can be captured.",
+        "{told:#?}"
+    );
+    assert!(told.iter().all(|one| !one.contains("checkmate")), "{told:#?}");
 }

@@ -206,6 +206,43 @@ fn what_an_unread_statement_names_is_not_unknown() {
     );
 }
 
+/// The codes and helps of what a text that extends chess is told.
+fn told_of_chess(statements: &str) -> Vec<(&'static str, String)> {
+    let text = format!("variant \"Test\"\nextends chess\n{statements}");
+    let report = load(Source::new("test.variant", text), &Fixtures).check_all();
+    let told = report.diagnostics().iter();
+    told.map(|one| (one.code.id(), one.help.clone().unwrap_or_default()))
+        .collect()
+}
+
+#[test]
+fn check_that_is_taken_back_leaves_no_checkmate() {
+    let code = "lint::checkmate-without-check";
+    let kings = "check protects nothing\ncapturing every King wins\n";
+    assert_eq!(
+        told_of_chess(kings),
+        [(code, "`checkmate goes on` takes this back".to_owned())]
+    );
+    assert_eq!(told_of_chess(&format!("{kings}checkmate goes on")), []);
+    assert_eq!(
+        told_of_chess(&format!("{kings}checkmate wins")),
+        [(code, "say what check protects: `check protects every King`".to_owned())]
+    );
+    for attempt in [
+        "check protects no King",
+        "check protects none",
+        "check goes on",
+        "check never",
+    ] {
+        let help = "a game without check says `check protects nothing`";
+        assert_eq!(
+            told_of_chess(attempt),
+            [("syntax::unexpected", help.to_owned())],
+            "{attempt}"
+        );
+    }
+}
+
 #[test]
 fn a_removed_piece_leaves_no_drop_behind() {
     let text = "variant \"Test\"\nextends shogi\nremove Lance, Promoted Lance\narray { rank 1: . N S G K G S N .; rank 2: . B . . . . . R .; rank 3: all P }\n";

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
 use crate::rules::context::Context;
-use crate::rules::files::CheckItem;
+use crate::rules::files::Protected;
 use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
 use crate::rules::{Army, Check, Elimination, End, Event, Forbidden, Hand, Kind, KindId, Loss, Meeting, Pass, Verdict};
@@ -30,7 +30,7 @@ pub(super) fn pass(written: Option<PassItem>) -> Pass {
 }
 
 /// What check protects; every kind must be royal.
-pub(super) fn check(kinds: &Kinds<'_>, written: &CheckItem, diagnostics: &mut Vec<Diagnostic>) -> Check {
+pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Vec<Diagnostic>) -> Check {
     for name in &written.kinds {
         let piece = kinds.named(&name.node).map(|kind| kinds.piece(kind));
         if let Some(piece) = piece

@@ -11,4 +11,4 @@ pub use load::Library;
 pub(super) use load::{Loaded, LoadedFile, read_files};
 pub(super) use options::{declared_options, values_help};
 pub(super) use select::select;
-pub(super) use selected::{ArrayBlock, CheckItem, PartitionItem, Role, Selected};
+pub(super) use selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};

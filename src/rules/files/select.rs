@@ -7,9 +7,9 @@ use std::rc::Rc;
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
 use crate::rules::Choice;
 use crate::rules::files::load::LoadedFile;
-use crate::rules::files::selected::{ArrayBlock, CheckItem, PartitionItem, Selected};
+use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Selected};
 use crate::rules::files::statements::Statement;
-use crate::syntax::tree::{Block, DropItem, Item, Movement, Name, Piece, When};
+use crate::syntax::tree::{Block, CheckItem, DropItem, Item, Movement, Name, Piece, When};
 
 /// The value in force of each option.
 type Values = BTreeMap<String, String>;
@@ -123,7 +123,10 @@ fn sort_plain(selected: &mut Selected, item: Spanned<Item>) {
         Item::Promotions(timing) => selected.promotions = Some(timing),
         Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
         Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
-        Item::Check { every, kinds } => selected.check = Some(Spanned::new(CheckItem { every, kinds }, span)),
+        Item::Check(CheckItem::Nothing) => selected.check = None,
+        Item::Check(CheckItem::Kinds { every, kinds }) => {
+            selected.check = Some(Spanned::new(Protected { every, kinds }, span));
+        }
         Item::End(end) => selected.ends.push(Spanned::new(end, span)),
         Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
         Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),

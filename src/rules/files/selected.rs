@@ -38,9 +38,9 @@ pub(in crate::rules) struct ArrayBlock {
     pub items: Block<ArrayItem>,
 }
 
-/// The statement `check protects …`.
+/// What `check protects …` names.
 #[derive(Clone, Debug)]
-pub(in crate::rules) struct CheckItem {
+pub(in crate::rules) struct Protected {
     /// `every`, not `any`.
     pub every: bool,
     /// The kinds.
@@ -76,8 +76,8 @@ pub(in crate::rules) struct Selected {
     pub hand: Option<Spanned<HandItem>>,
     /// The drops.
     pub drops: Vec<Spanned<DropItem>>,
-    /// What check protects.
-    pub check: Option<Spanned<CheckItem>>,
+    /// What check protects; nothing in a game without check.
+    pub check: Option<Spanned<Protected>>,
     /// The ends, `goes on` included.
     pub ends: Vec<Spanned<EndItem>>,
     /// Whether a player may pass.

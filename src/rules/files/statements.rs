@@ -119,7 +119,7 @@ impl Statement for Item {
             Self::Promotions(_) => "promotions".to_owned(),
             Self::Hand(_) => "hand".to_owned(),
             Self::Drop(drop) => drop_key(drop),
-            Self::Check { .. } => "check".to_owned(),
+            Self::Check(_) => "check".to_owned(),
             Self::End(end) => event_key(&end.event),
             Self::Pass(_) => "pass".to_owned(),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Place};
 use crate::rules::army::Places;
-use crate::rules::files::Selected;
+use crate::rules::files::{Role, Selected};
 use crate::rules::pieces::Kinds;
 use crate::rules::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
@@ -221,9 +221,16 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
             } => "perpetual check",
             _ => continue,
         };
+        if end.node.result.node == VerdictItem::GoesOn {
+            continue;
+        }
         let message = format!("there is no {word} in a game without check");
         let mistake = Diagnostic::new(Code::CheckmateWithoutCheck, end.span, message);
-        diagnostics.push(mistake.help("say what check protects: `check protects every King`"));
+        diagnostics.push(mistake.help(match (selected.role(end.span), &end.node.event) {
+            (Role::Main, _) => "say what check protects: `check protects every King`",
+            (_, EventItem::Checkmate) => "`checkmate goes on` takes this back",
+            (..) => "state it anew without `perpetual check`: `repetition 3 draws`",
+        }));
     }
 }
 

@@ -60,6 +60,9 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     if expects(Rule::kw_then) && expects(Rule::filter) && (found == "and" || DIRECTIONS.contains(&found)) {
         return Some("several directions are a list with commas, as `orthogonal, diagonal`".to_owned());
     }
+    if rule == Rule::check && (expects(Rule::kw_protects) || expects(Rule::kw_nothing)) && takes_back(found) {
+        return Some("a game without check says `check protects nothing`".to_owned());
+    }
     let names = matches!(
         rule,
         Rule::piece | Rule::pieces | Rule::movement | Rule::zone | Rule::zone_drawn
@@ -104,6 +107,11 @@ fn meant<'a>(found: &str, expected: &[&'a str]) -> Option<&'a str> {
         .flat_map(|(_, more)| *more)
         .copied();
     suggest(found, told.chain(more)).filter(|meant| *meant != found)
+}
+
+/// Whether a word says that something is not so.
+fn takes_back(word: &str) -> bool {
+    ["allowed", "goes", "is", "never", "no", "nobody", "none", "not", "off"].contains(&word)
 }
 
 fn is_number(word: &str) -> bool {

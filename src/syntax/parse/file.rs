@@ -2,7 +2,7 @@
 
 use crate::syntax::forms::Place;
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
+use crate::syntax::tree::{CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
 
 use super::array::array_item;
 use super::blocks::{inside, when};
@@ -62,10 +62,14 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Ite
             HandItem::StartOnly
         }),
         Rule::drop => Item::Drop(drop_item(&mut builder, &node)),
-        Rule::check => Item::Check {
-            every: node.has(Rule::kw_every),
-            kinds: node.names(Rule::kind),
-        },
+        Rule::check => Item::Check(if node.has(Rule::kw_nothing) {
+            CheckItem::Nothing
+        } else {
+            CheckItem::Kinds {
+                every: node.has(Rule::kw_every),
+                kinds: node.names(Rule::kind),
+            }
+        }),
         Rule::pass => Item::Pass(if node.has(Rule::kw_allowed) {
             PassItem::Allowed
         } else if node.has(Rule::in_check_too) {

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArmyItem, ArrayItem, ArrayPlace, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem, Scope,
-    VerdictItem, Zone, ZoneCells,
+    ArmyItem, ArrayItem, ArrayPlace, CheckItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem,
+    Scope, VerdictItem, Zone, ZoneCells,
 };
 
 use super::board::{board_item, coordinates};
@@ -67,9 +67,11 @@ pub fn item(item: &Item) -> Line {
         })
         .group("hands"),
         Item::Drop(item) => Line::new(drop_item(item)).group("hands"),
-        Item::Check { every, kinds } => {
-            Line::new(format!("check protects {} {}", every_or_any(*every), names(kinds))).group("ends")
-        }
+        Item::Check(item) => Line::new(match item {
+            CheckItem::Nothing => "check protects nothing".to_owned(),
+            CheckItem::Kinds { every, kinds } => format!("check protects {} {}", every_or_any(*every), names(kinds)),
+        })
+        .group("ends"),
         Item::End(item) => Line::new(end(item)).group("ends"),
         Item::Pass(item) => Line::new(match item {
             PassItem::Never => "pass never",

@@ -5,6 +5,20 @@ use crate::diagnostics::Spanned;
 use super::common::{Name, Number};
 use super::zones::ZoneRef;
 
+/// What check protects.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CheckItem {
+    /// `check protects nothing`: there is no check after all (for a variant that extends another).
+    Nothing,
+    /// `check protects every King`, `check protects any King`
+    Kinds {
+        /// `every`, or `any` (one safe piece is enough).
+        every: bool,
+        /// The kinds.
+        kinds: Vec<Name>,
+    },
+}
+
 /// An end of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EndItem {

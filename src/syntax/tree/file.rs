@@ -5,7 +5,7 @@ use crate::diagnostics::Spanned;
 use super::array::ArrayItem;
 use super::board::BoardItem;
 use super::common::{Block, Name, When};
-use super::endings::{EndItem, PassItem};
+use super::endings::{CheckItem, EndItem, PassItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
 use super::zones::{Predicate, Zone};
@@ -78,13 +78,8 @@ pub enum Item {
     Hand(HandItem),
     /// `drop Pawn except last rank, at most 1 per file, not giving mate`
     Drop(DropItem),
-    /// `check protects every King`
-    Check {
-        /// `every`, or `any` (one safe piece is enough).
-        every: bool,
-        /// The kinds.
-        kinds: Vec<Name>,
-    },
+    /// `check protects every King`, `check protects nothing`
+    Check(CheckItem),
     /// `checkmate wins` and the other ends.
     End(EndItem),
     /// `pass allowed`, `pass when stuck`, `pass never`
