@@ -16,8 +16,8 @@ mod templates;
 mod variant;
 
 pub use cases::{
-    CaseResult, Change, Compared, Discrepancy, Failure, Recorded, RunResult, Snapshots, SuiteProblem, Trial, accept,
-    compare,
+    CaseResult, Change, Discrepancy, Failure, PartResult, RecordedSnapshot, SnapshotDiff, SnapshotFile, SuiteProblem,
+    SuiteRunner, accept, compare,
 };
 pub use diagnostics::{Code, Explanation, Place, Report, Severity, Shown, Source, Span, suggest};
 pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};

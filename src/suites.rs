@@ -1,43 +1,46 @@
-//! Suites of cases together with the variants they are about.
+//! Suites together with their variants.
 
 use std::ops::Range;
 use std::path::Path;
 
-use crate::cases::{CaseResult, Suite, SuiteProblem, Trial, run_all};
+use crate::cases::{CaseResult, Suite, SuiteProblem, SuiteRunner, run_all};
 use crate::diagnostics::{Source, suggest};
 use crate::rules::Library;
 
-/// Runs the cases of a suite on its variant, which is named in it or named like the suite's file.
+/// Runs the cases of a suite on its variant: the one that the suite names, or the one with the name of the suite's file.
 ///
 /// # Errors
-/// The text is no suite, or there is no such variant.
+/// The mistakes in the suite, or there is no such variant.
 pub fn run_suite(source: &Source, library: &(dyn Library + Sync)) -> Result<Vec<CaseResult>, Vec<SuiteProblem>> {
     let suite = Suite::parse(&source.text)?;
     let variant = variant_of(&suite, source, library)?;
     run_all(suite, variant, library)
 }
 
-/// Makes the cases and snapshots of a suite ready to be run one by one.
+/// Prepares the cases and snapshots of a suite, to be run one by one.
 ///
 /// # Errors
-/// The text is no suite, or there is no such variant.
-pub fn open_suite<'a>(source: &Source, library: &'a (dyn Library + Sync)) -> Result<Trial<'a>, Vec<SuiteProblem>> {
+/// The mistakes in the suite, or there is no such variant.
+pub fn open_suite<'a>(
+    source: &Source,
+    library: &'a (dyn Library + Sync),
+) -> Result<SuiteRunner<'a>, Vec<SuiteProblem>> {
     let suite = Suite::parse(&source.text)?;
     let variant = variant_of(&suite, source, library)?;
-    Trial::new(suite, variant, library)
+    SuiteRunner::new(suite, variant, library)
 }
 
-/// Makes the lines of an EPD file, such as `FEN ;D1 20 ;D2 400`, ready to be counted one by one, to some depth at most.
-/// The variant is the one of the name, or the one that is named like the file.
+/// Prepares the lines of an EPD file, such as `FEN ;D1 20 ;D2 400`, to be run one by one, without counts beyond a depth.
+/// The variant is the given one, or the one with the name of the file.
 ///
 /// # Errors
-/// Lines that are none, or there is no such variant.
+/// The lines with mistakes, or there is no such variant.
 pub fn open_epd<'a>(
     source: &Source,
     variant: Option<&str>,
     depth: Option<u32>,
     library: &'a (dyn Library + Sync),
-) -> Result<Trial<'a>, Vec<SuiteProblem>> {
+) -> Result<SuiteRunner<'a>, Vec<SuiteProblem>> {
     let stem = stem(source);
     let name = variant.unwrap_or(&stem);
     let variant = find(name, 0..0, library).map_err(|mut problem| {
@@ -46,7 +49,7 @@ pub fn open_epd<'a>(
         }
         vec![problem]
     })?;
-    Trial::of_epd(&source.text, depth, variant, library)
+    SuiteRunner::of_epd(&source.text, depth, variant, library)
 }
 
 /// The JSON Schema of case files.
@@ -70,7 +73,7 @@ fn variant_of(suite: &Suite, source: &Source, library: &dyn Library) -> Result<S
     found.map_err(|problem| vec![problem])
 }
 
-/// The name of a file without its folder and its ending.
+/// The name of a source without its folder and its extension.
 fn stem(source: &Source) -> String {
     let stem = Path::new(&source.name).file_stem();
     stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use triagonal::diagnostics::Source;
 use triagonal::rules::{Library, load};
-use triagonal::{RunResult, open_suite};
+use triagonal::{PartResult, open_suite};
 
 /// The shipped variants and libraries.
 struct Shipped;
@@ -104,13 +104,13 @@ fn the_case_files_of_the_documentation_hold() {
             continue;
         }
         let source = Source::new(format!("docs/testing.md:{line}"), text);
-        let trial = match open_suite(&source, &Shipped) {
-            Ok(trial) => trial,
+        let runner = match open_suite(&source, &Shipped) {
+            Ok(runner) => runner,
             Err(problems) => panic!("the case file on line {line}: {problems:?}"),
         };
-        for part in 0..trial.len() {
+        for part in 0..runner.len() {
             tried += 1;
-            if let RunResult::Case(case) = trial.run(part) {
+            if let PartResult::Case(case) = runner.run(part) {
                 assert!(
                     case.failures.is_empty(),
                     "{} on line {line}: {:?}",

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use triagonal::{Shipped, Snapshots, Source, open_epd, open_suite};
+use triagonal::{Shipped, SnapshotFile, Source, open_epd, open_suite};
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
@@ -17,8 +17,8 @@ fuzz_target!(|bytes: &[u8]| {
             assert!(text.get(problem.range).is_some(), "a mistake without a place");
         }
     }
-    match Snapshots::parse(&text) {
-        Ok(kept) => assert_eq!(Snapshots::parse(&kept.print()).ok(), Some(kept)),
+    match SnapshotFile::parse(&text) {
+        Ok(kept) => assert_eq!(SnapshotFile::parse(&kept.print()).ok(), Some(kept)),
         Err(problem) => assert!(text.get(problem.range).is_some(), "a mistake without a place"),
     }
 });

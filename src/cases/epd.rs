@@ -1,27 +1,20 @@
-//! Suites of move tree counts as engines have them: lines such as `FEN ;D1 20 ;D2 400`.
+//! Suites of perft counts in the form that engines use: lines such as `FEN ;D1 20 ;D2 400`.
 
 use std::ops::Range;
 
-use super::suite::SuiteProblem;
-
-/// Plies that are counted at most.
-pub(super) const MAX_DEPTH: u32 = 20;
-
-/// Why a depth is refused.
-pub(super) fn too_deep(depth: u32) -> String {
-    format!("{depth} plies are too many; at most {MAX_DEPTH} are counted")
-}
+use super::depth::{MAX_DEPTH, too_deep};
+use super::problem::SuiteProblem;
 
 /// A position and the sizes of its move tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     /// The number of the line in its text, from 1.
     pub number: usize,
-    /// What the line calls itself by `id "…"`.
+    /// The name that `id "…"` gives it.
     pub name: Option<String>,
     /// The position as one line.
     pub fen: String,
-    /// Where it stands.
+    /// The bytes of the position.
     pub fen_range: Range<usize>,
     /// The counts in the order of the line.
     pub counts: Vec<Count>,
@@ -34,12 +27,12 @@ pub(super) struct Count {
     pub depth: u32,
     /// The number of leaves.
     pub nodes: u64,
-    /// Where this stands.
+    /// The bytes of the depth and the count.
     pub range: Range<usize>,
 }
 
 impl Line {
-    /// What a case of this line is called.
+    /// The name of the case that this line is.
     pub(super) fn title(&self) -> String {
         match &self.name {
             Some(name) => format!("line {}, {name}", self.number),
@@ -47,7 +40,7 @@ impl Line {
         }
     }
 
-    /// The same line with its places changed.
+    /// The same line with each of its ranges mapped.
     #[must_use]
     pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
         self.fen_range = place(self.fen_range);
@@ -65,11 +58,10 @@ impl Line {
     }
 }
 
-/// Reads a suite: a position on each line, behind it what is known of it. Empty lines and those that begin with `#`
-/// say nothing.
+/// Reads a suite: each line holds a position and its counts. Empty lines and lines that begin with `#` are skipped.
 ///
 /// # Errors
-/// Every line that tells no position with a count, and where.
+/// Every line that is not a position with at least one count, and where.
 pub(super) fn parse(text: &str) -> Result<Vec<Line>, Vec<SuiteProblem>> {
     let (mut lines, mut problems) = (Vec::new(), Vec::new());
     let mut begins = 0;
@@ -129,7 +121,7 @@ fn line(text: &str, number: usize, range: Range<usize>) -> Result<Line, SuitePro
     Ok(found)
 }
 
-/// What stands between two semicolons.
+/// One operation of a line: the text between two semicolons.
 enum Operation<'a> {
     /// `D3 8902`, both as text.
     Count(&'a str, &'a str),
@@ -148,7 +140,7 @@ fn operation(text: &str) -> Option<Operation<'_>> {
     number(rest).then_some(Operation::Count(depth, rest))
 }
 
-/// A part of a text without the blanks around it.
+/// A range without the blanks at its ends.
 fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let part = &text[range.clone()];
     let start = range.start + part.len() - part.trim_start().len();

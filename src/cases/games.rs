@@ -10,12 +10,12 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Library, Program, load};
 
-use super::lone::Lone;
-use super::setting::Setting;
+use super::empty_board::EmptyBoard;
+use super::fixture::Fixture;
 
-/// What the statements of a case are called as a text, and what they begin with.
+/// The name of the source that holds the statements of a case.
 const WITH: &str = "with";
-/// The variant's name where the statements of a case extend it.
+/// The name by which these statements extend the variant.
 const BASE: &str = "the-variant";
 
 type Options = BTreeMap<String, String>;
@@ -23,25 +23,25 @@ type Options = BTreeMap<String, String>;
 /// A mistake in a variant or in what a case adds to it.
 #[derive(Clone, Debug)]
 pub(super) struct Mistake {
-    /// Where in the case's own statements, if it is there.
+    /// The bytes of the case's own statements, if the mistake is there.
     pub place: Option<Range<usize>>,
     /// What is wrong.
     pub message: String,
 }
 
-/// A variant as some cases have it.
-pub(super) struct Compiled {
+/// A variant with the options and the statements of some cases.
+pub(super) struct CompiledGame {
     pub game: Game,
     program: Arc<Program>,
     options: Options,
-    lone: OnceLock<Lone>,
+    empty_board: OnceLock<EmptyBoard>,
     fingerprint: OnceLock<String>,
 }
 
-impl Compiled {
-    /// The game for pieces that stand alone.
-    pub(super) fn lone(&self) -> &Lone {
-        self.lone.get_or_init(|| Lone::new(self.game.rules()))
+impl CompiledGame {
+    /// The game in which pieces stand alone.
+    pub(super) fn empty_board(&self) -> &EmptyBoard {
+        self.empty_board.get_or_init(|| EmptyBoard::new(self.game.rules()))
     }
 
     /// The fingerprint of the rules.
@@ -49,7 +49,7 @@ impl Compiled {
         self.fingerprint.get_or_init(|| self.game.rules().fingerprint())
     }
 
-    /// Where a view of these steps carries each cell.
+    /// The image of each cell under a view of these steps.
     ///
     /// # Errors
     /// What is wrong with the steps.
@@ -61,77 +61,77 @@ impl Compiled {
     }
 }
 
-/// What compiling a variant comes to.
-type Compilation = Result<Arc<Compiled>, Vec<Mistake>>;
+/// A compiled variant, or its mistakes.
+type Compilation = Result<Arc<CompiledGame>, Vec<Mistake>>;
 
-/// All games compiled so far; threads may ask for them at the same time, and none is compiled twice.
-pub(super) struct Games<'a> {
+/// All games compiled so far. Several threads may ask for games at the same time; no game is compiled twice.
+pub(super) struct GameCache<'a> {
     variant: Source,
     library: &'a (dyn Library + Sync),
-    programs: Shared<Option<String>, Arc<Program>>,
-    compiled: Shared<(Options, Option<String>), Compilation>,
+    programs: OnceMap<Option<String>, Arc<Program>>,
+    compiled: OnceMap<(Options, Option<String>), Compilation>,
 }
 
-impl<'a> Games<'a> {
+impl<'a> GameCache<'a> {
     pub(super) fn new(variant: Source, library: &'a (dyn Library + Sync)) -> Self {
         Self {
             variant,
             library,
-            programs: Shared::default(),
-            compiled: Shared::default(),
+            programs: OnceMap::default(),
+            compiled: OnceMap::default(),
         }
     }
 
-    /// The variant as a case or a snapshot has it.
+    /// The game of a case or a snapshot.
     ///
     /// # Errors
     /// The mistakes in the variant, in what the case adds, and in its options.
-    pub(super) fn of(&self, setting: &Setting<'_>) -> Compilation {
-        let with = setting.with.map(|with| with.get_ref().clone());
-        let key = (setting.options.clone(), with.clone());
+    pub(super) fn game(&self, fixture: &Fixture<'_>) -> Compilation {
+        let with = fixture.with.map(|with| with.get_ref().clone());
+        let key = (fixture.options.clone(), with.clone());
         self.compiled.get(key, || {
             let program = self.programs.get(with.clone(), || {
                 Arc::new(program_of(&self.variant, self.library, with.as_deref()))
             });
-            let checked = program.check(setting.options);
+            let checked = program.check(fixture.options);
             let rules = checked.rules.ok_or_else(|| mistakes(&checked.report))?;
-            Ok(Arc::new(Compiled {
+            Ok(Arc::new(CompiledGame {
                 game: Game::new(Arc::new(rules)),
                 program,
-                options: setting.options.clone(),
-                lone: OnceLock::new(),
+                options: fixture.options.clone(),
+                empty_board: OnceLock::new(),
                 fingerprint: OnceLock::new(),
             }))
         })
     }
 }
 
-/// Values that are made when they are first asked for, whichever thread asks.
-struct Shared<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>>>);
+/// Values by key, each made once, when a thread first asks for it.
+struct OnceMap<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>>>);
 
-impl<K, V> Default for Shared<K, V> {
+impl<K, V> Default for OnceMap<K, V> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Shared<K, V> {
-    /// The value of a key; while one thread makes it, only those that ask for the same one wait.
+impl<K: Eq + Hash, V: Clone> OnceMap<K, V> {
+    /// The value of a key. While one thread makes it, only threads that ask for the same key wait.
     fn get(&self, key: K, make: impl FnOnce() -> V) -> V {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = known.entry(key).or_default().clone();
+        let value = known.entry(key).or_default().clone();
         drop(known);
-        place.get_or_init(make).clone()
+        value.get_or_init(make).clone()
     }
 }
 
-/// Finds the variant for the statements that extend it.
-struct Under<'a> {
+/// A library that also has the variant of the suite, under the name [`BASE`].
+struct WithBase<'a> {
     variant: &'a Source,
     library: &'a dyn Library,
 }
 
-impl Library for Under<'_> {
+impl Library for WithBase<'_> {
     fn find(&self, name: &str) -> Option<Source> {
         match name {
             BASE => Some(self.variant.clone()),
@@ -148,18 +148,18 @@ fn program_of(variant: &Source, library: &dyn Library, with: Option<&str>) -> Pr
     match with {
         None => load(variant.clone(), library),
         Some(with) => {
-            let text = beginning() + with;
-            load(Source::new(WITH, text), &Under { variant, library })
+            let text = prefix() + with;
+            load(Source::new(WITH, text), &WithBase { variant, library })
         }
     }
 }
 
-/// What stands before the statements of a case.
-fn beginning() -> String {
+/// The line before the statements of a case.
+fn prefix() -> String {
     format!("extends {BASE}\n")
 }
 
-/// The errors of a report, those in a case's own statements by their places.
+/// The errors of a report; those in the case's own statements with their places there.
 fn mistakes(report: &Report) -> Vec<Mistake> {
     let errors = report.diagnostics().iter();
     errors
@@ -173,7 +173,7 @@ fn mistakes(report: &Report) -> Vec<Mistake> {
             }
             let span = found.span();
             let (source, start) = (report.sources().get(span.source), span.start as usize);
-            let before = if source.name == WITH { beginning().len() } else { 0 };
+            let before = if source.name == WITH { prefix().len() } else { 0 };
             if before > 0 {
                 return Mistake {
                     place: Some(start.saturating_sub(before)..(span.end as usize).saturating_sub(before)),
@@ -190,7 +190,7 @@ fn mistakes(report: &Report) -> Vec<Mistake> {
         .collect()
 }
 
-/// A mistake in one line, with what may put it right.
+/// The message of a diagnostic and its help in one line.
 fn message(found: &Diagnostic) -> String {
     match &found.help {
         Some(help) => format!("{} ({help})", found.message),

@@ -1,4 +1,4 @@
-//! What the keys of a case hold.
+//! The values of the keys of a case.
 
 use std::collections::BTreeMap;
 

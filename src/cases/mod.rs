@@ -1,33 +1,37 @@
-//! The cases that hold a variant to its source: TOML suites and what runs them.
+//! Suites: TOML files with cases that hold a variant to its source, and with snapshots.
 //!
-//! In comes the text of a suite; [`Suite::parse`] reads it and finds what cannot be meant, a [`Trial`] tries each case
-//! on its variant and tells every expectation that fails, with its place in the text, and writes down what
-//! snapshots are to keep; [`compare`] holds that against what is kept in a file.
+//! [`Suite::parse`] reads the text of a suite and finds the mistakes in it. A [`SuiteRunner`] runs the parts of a suite
+//! one by one: for a case it reports every expectation that fails, with its place in the text; for a snapshot it
+//! records the position. [`compare`] compares recorded snapshots with the stored ones.
 
-mod check;
+mod case_result;
+mod depth;
+mod empty_board;
 mod epd;
-mod expect;
+mod expectations;
+mod fixture;
 mod games;
-mod geometry;
 mod keys;
-mod lone;
-mod pieces;
 mod placed;
-mod result;
+mod problem;
+mod recording;
 mod run;
+mod runner;
 #[cfg(feature = "cli")]
 mod schema;
-mod setting;
 mod snapshot;
-mod stored;
+mod snapshot_diff;
+mod snapshot_file;
 mod suite;
-mod trial;
 mod wording;
 
+pub use case_result::{CaseResult, Discrepancy, Failure};
 pub use keys::{Bound, Differences, Epd, EpdFile, Mobility, Moves, ZoneCase};
 pub use placed::Placed;
-pub use result::{CaseResult, Discrepancy, Failure};
-pub use snapshot::{Recorded, Snapshot};
-pub use stored::{Change, Compared, Snapshots, Stored, accept, compare};
-pub use suite::{Case, Suite, SuiteProblem};
-pub use trial::{RunResult, Trial, run_all};
+pub use problem::SuiteProblem;
+pub use recording::RecordedSnapshot;
+pub use runner::{PartResult, SuiteRunner, run_all};
+pub use snapshot::Snapshot;
+pub use snapshot_diff::{Change, SnapshotDiff, accept, compare};
+pub use snapshot_file::{SnapshotFile, StoredSnapshot};
+pub use suite::{Case, Suite};

@@ -1,21 +1,21 @@
-//! Values with their places in the text.
+//! Values with the bytes of the text that give them.
 
 use std::ops::Range;
 
 use serde::Deserialize;
 
-/// A value together with the bytes of the text that it takes.
+/// A value and the bytes of the text that give it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Placed<T>(toml::Spanned<T>);
 
 impl<T> Placed<T> {
-    /// A value at a place.
+    /// A value with its bytes.
     pub(super) fn new(value: T, range: Range<usize>) -> Self {
         Self(toml::Spanned::new(range, value))
     }
 
-    /// The bytes it takes.
+    /// The bytes of the text.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.0.span()
@@ -27,14 +27,14 @@ impl<T> Placed<T> {
         self.0.get_ref()
     }
 
-    /// The value without its place.
+    /// The value without its bytes.
     #[must_use]
     pub fn into_inner(self) -> T {
         self.0.into_inner()
     }
 }
 
-/// In a schema a value looks the same with its place and without it.
+/// In a schema a value looks the same with and without its bytes.
 #[cfg(feature = "cli")]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for Placed<T> {
     fn inline_schema() -> bool {

@@ -1,28 +1,25 @@
-//! Trying cases on the games they are about.
+//! Running one case on its game.
 
-use std::fmt;
 use std::ops::Range;
 
 use crate::notation::position::position;
-use crate::notation::{Misread, PositionText, player_named};
+use crate::notation::{PositionText, player_named};
 use crate::play::Position;
 use crate::rules::PlayerId;
 
-use super::check;
 use super::epd::Line;
-use super::expect::Failures;
-use super::games::{Compiled, Mistake};
-use super::geometry::geometry;
-use super::pieces::pieces;
-use super::setting::Setting;
+use super::expectations::failures::Failures;
+use super::expectations::{board, lone_pieces, position as expected_position};
+use super::fixture::Fixture;
+use super::games::{CompiledGame, Mistake};
 use super::suite::Case;
 
-/// Tells why there is nothing to try a case on: each mistake of its own, and those of the variant together.
-pub(super) fn unplayable(setting: &Setting<'_>, mistakes: Vec<Mistake>, failures: &mut Failures) {
-    let with = setting.with.unwrap_or(setting.name).span();
+/// Reports why there is no game to run on: one failure for each mistake of the case, and one for those of the variant.
+pub(super) fn no_game(fixture: &Fixture<'_>, mistakes: Vec<Mistake>, failures: &mut Failures) {
+    let with = fixture.with.unwrap_or(fixture.name).span();
     let mut elsewhere = Vec::new();
     for mistake in mistakes {
-        match (mistake.place, setting.with_begins) {
+        match (mistake.place, fixture.with_begins) {
             (None, _) => elsewhere.push(mistake.message),
             (Some(place), Some(begins)) => {
                 failures.wrong(begins + place.start..begins + place.end, "with", mistake.message);
@@ -35,30 +32,30 @@ pub(super) fn unplayable(setting: &Setting<'_>, mistakes: Vec<Mistake>, failures
     }
 }
 
-/// Tries all that a case expects, and gives back its position.
-pub(super) fn one(case: &Case, compiled: &Compiled, failures: &mut Failures) -> Option<Position> {
+/// Checks everything that a case expects, and returns its position.
+pub(super) fn case(case: &Case, compiled: &CompiledGame, failures: &mut Failures) -> Option<Position> {
     let game = &compiled.game;
-    let position = case.setting().position(game, failures);
+    let position = case.fixture().position(game, failures);
     if let Some(position) = &position {
-        check::position(case, position, failures);
+        expected_position::check(case, position, failures);
     }
     let player = match &case.player {
         None => PlayerId(0),
         Some(name) => match player_named(game.rules(), name.get_ref()) {
             Ok(player) => player,
             Err(wrong) => {
-                failures.wrong(name.span(), "player", told_with_help(&wrong));
+                failures.wrong(name.span(), "player", wrong.in_one_line());
                 return position;
             }
         },
     };
-    geometry(case, compiled, player, failures);
-    pieces(case, compiled, player, failures);
+    board::check(case, compiled, player, failures);
+    lone_pieces::check(case, compiled, player, failures);
     position
 }
 
-/// Counts the move trees of a line of an EPD suite, which is in the text of the failures.
-pub(super) fn line(line: &Line, compiled: &Compiled, failures: &mut Failures) -> Option<Position> {
+/// Counts the move trees of a line of an EPD suite. The ranges of its failures point into the text of the suite.
+pub(super) fn epd_line(line: &Line, compiled: &CompiledGame, failures: &mut Failures) -> Option<Position> {
     let text = PositionText {
         fen: Some(&line.fen),
         ..PositionText::default()
@@ -74,16 +71,8 @@ pub(super) fn line(line: &Line, compiled: &Compiled, failures: &mut Failures) ->
         Err(error) => {
             let Range { start, end } = error.wrong.range;
             let begins = line.fen_range.start;
-            failures.wrong(begins + start..begins + end, "fen", told_with_help(&error.wrong));
+            failures.wrong(begins + start..begins + end, "fen", error.wrong.in_one_line());
             None
         }
-    }
-}
-
-/// A mistake in one line, with what may put it right.
-pub(super) fn told_with_help<P: fmt::Display>(wrong: &Misread<P>) -> String {
-    match &wrong.help {
-        Some(help) => format!("{wrong} ({help})"),
-        None => wrong.to_string(),
     }
 }

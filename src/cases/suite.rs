@@ -1,15 +1,14 @@
-//! What a suite says, and what it cannot say.
+//! Suites as they are read, and the mistakes in them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use serde::Deserialize;
 
-use crate::diagnostics::Source;
-
+use super::fixture::Fixture;
 use super::keys::{Bound, Differences, Epd, Mobility, Moves, ZoneCase};
 use super::placed::Placed;
-use super::setting::Setting;
+use super::problem::SuiteProblem;
 use super::snapshot::{Record, Snapshot};
 use super::wording::in_our_words;
 
@@ -42,7 +41,7 @@ pub struct Case {
     pub options: BTreeMap<String, String>,
     /// Statements by which the case extends the variant.
     pub with: Option<Placed<String>>,
-    /// Where these statements begin in the suite, if they stand there as they are.
+    /// The byte of the suite where these statements begin, if the suite has them without escapes.
     #[serde(skip)]
     pub(super) with_begins: Option<usize>,
     /// The position as one line.
@@ -57,7 +56,7 @@ pub struct Case {
     pub perft: Option<Placed<BTreeMap<String, u64>>>,
     /// Further positions with the sizes of their move trees: lines such as `FEN ;D1 20 ;D2 400`, or a file of them.
     pub epd: Option<Placed<Epd>>,
-    /// Where these lines begin in the suite, if they stand there as they are.
+    /// The byte of the suite where these lines begin, if the suite has them without escapes.
     #[serde(skip)]
     pub(super) epd_begins: Option<usize>,
     /// The number of legal moves or all of them.
@@ -106,34 +105,11 @@ pub struct Case {
     pub bound: Option<Vec<Placed<Bound>>>,
 }
 
-/// Something that a suite cannot mean.
-#[derive(Clone, Debug)]
-pub struct SuiteProblem {
-    /// The text it is in, if it is not the suite.
-    pub text: Option<Source>,
-    /// Where in the text.
-    pub range: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-}
-
-impl SuiteProblem {
-    /// A problem at a place of the suite.
-    #[must_use]
-    pub fn new(range: Range<usize>, message: String) -> Self {
-        Self {
-            text: None,
-            range,
-            message,
-        }
-    }
-}
-
 impl Suite {
     /// Reads a suite.
     ///
     /// # Errors
-    /// What is no TOML, no suite, or cannot be meant.
+    /// The text is not TOML, not a suite, or contradicts itself.
     pub fn parse(text: &str) -> Result<Self, Vec<SuiteProblem>> {
         let mut suite: Self = toml::from_str(text).map_err(|error| {
             let message = in_our_words(error.message().trim_end());
@@ -153,6 +129,7 @@ impl Suite {
         if problems.is_empty() { Ok(suite) } else { Err(problems) }
     }
 
+    /// Names that are used twice, and keys that contradict each other or are missing.
     fn problems(&self) -> Vec<SuiteProblem> {
         let mut problems = Vec::new();
         let mut names = HashSet::new();
@@ -163,9 +140,9 @@ impl Suite {
                 wrong(format!("two cases are called `{name}`"));
             }
             if case.source.get_ref().trim().is_empty() {
-                wrong(format!("case `{name}` tells no source"));
+                wrong(format!("case `{name}` has no source"));
             }
-            case.setting().problems("case").into_iter().for_each(&mut wrong);
+            case.fixture().problems("case").into_iter().for_each(&mut wrong);
             let about_piece = case.to.is_some() || case.reaches.is_some() || case.never.is_some();
             if case.from.is_some() != about_piece {
                 wrong(format!(
@@ -186,7 +163,7 @@ impl Suite {
             if !names.insert(name) {
                 wrong(format!("two snapshots are called `{name}`"));
             }
-            snapshot.setting().problems("snapshot").into_iter().for_each(&mut wrong);
+            snapshot.fixture().problems("snapshot").into_iter().for_each(&mut wrong);
             match Record::parse(snapshot.record.get_ref()) {
                 Err(why) => problems.push(SuiteProblem::new(snapshot.record.span(), why)),
                 Ok(Record::Game) if snapshot.after.is_none() => {
@@ -201,7 +178,7 @@ impl Suite {
     }
 }
 
-/// Where a text in quotes begins, if it stands there as it is.
+/// The byte where the value of a text in quotes begins, if the text has it without escapes.
 fn verbatim(text: &str, value: &Placed<String>) -> Option<usize> {
     begins(text, value.span(), value.get_ref())
 }
@@ -213,8 +190,8 @@ fn begins(text: &str, range: Range<usize>, value: &str) -> Option<usize> {
 
 impl Case {
     /// What it begins from.
-    pub(super) fn setting(&self) -> Setting<'_> {
-        Setting {
+    pub(super) fn fixture(&self) -> Fixture<'_> {
+        Fixture {
             name: &self.name,
             options: &self.options,
             with: self.with.as_ref(),

@@ -1,6 +1,6 @@
-//! What a TOML reader says of a wrong value, in the words of the language's own mistakes.
+//! Error messages of the TOML reader in the words of our own diagnostics.
 
-/// The reader's name of a type, and ours.
+/// The names of types: the reader's and ours.
 const TYPES: &[(&str, &str)] = &[
     ("a string", "a text in quotes"),
     ("a boolean", "`true` or `false`"),
@@ -11,7 +11,7 @@ const TYPES: &[(&str, &str)] = &[
     ("usize", "a number from 0 up"),
 ];
 
-/// Says again what the reader says.
+/// Rewrites a message of the reader.
 pub(super) fn in_our_words(message: &str) -> String {
     let wrong = message
         .strip_prefix("invalid type: ")
@@ -31,7 +31,7 @@ pub(super) fn in_our_words(message: &str) -> String {
     }
 }
 
-/// What the reader has found.
+/// Rewrites the description of a value that the reader has found.
 fn value(found: &str) -> String {
     match found {
         "map" => "a table".to_owned(),

@@ -1,4 +1,4 @@
-//! Cells by number, and sets of them.
+//! Cells, their numbers, and sets of them.
 
 use serde::{Serialize, Serializer};
 
@@ -10,7 +10,7 @@ use super::point::Point;
 pub struct CellId(pub u16);
 
 impl CellId {
-    /// This number as an index.
+    /// The number as an index.
     #[must_use]
     #[inline]
     pub fn index(self) -> usize {
@@ -50,7 +50,7 @@ impl CellSet {
         self.words[word] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     pub fn remove(&mut self, cell: CellId) {
         if let Some(word) = self.words.get_mut(cell.index() / 64) {
             *word &= !(1 << (cell.index() % 64));
@@ -60,7 +60,7 @@ impl CellSet {
         }
     }
 
-    /// Whether the set holds a cell.
+    /// Whether the set contains a cell.
     #[must_use]
     pub fn contains(&self, cell: CellId) -> bool {
         self.words
@@ -68,13 +68,13 @@ impl CellSet {
             .is_some_and(|word| word >> (cell.index() % 64) & 1 == 1)
     }
 
-    /// Whether the set holds no cell.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// How many cells the set holds.
+    /// The number of cells.
     #[must_use]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()

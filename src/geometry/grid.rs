@@ -1,11 +1,11 @@
-//! Finding cells by their lattice points.
+//! The index of cells by their lattice points.
 
+use super::axis::Axis;
 use super::cells::CellId;
 use super::point::Point;
-use super::space::Axis;
 use super::vector::MAX_DIMENSIONS;
 
-/// The lattice points within the axes' ends in all charts, each with its cell if it is one.
+/// All lattice points between the ends of the axes in all charts, each with its cell if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
     charts: usize,
@@ -16,7 +16,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The grid of these cells; those beyond its ends are left out.
+    /// The grid of these cells. Cells beyond the ends of the axes are left out.
     pub(super) fn new(axes: &[Axis], charts: usize, cells: impl Iterator<Item = (Point, CellId)>) -> Self {
         let ends = std::array::from_fn(|axis| axes.get(axis).map_or((0, 0), |axis| (axis.low, axis.high())));
         let size = ends.iter().fold(charts, |size, (low, high)| size * extent(*low, *high));
@@ -33,7 +33,7 @@ impl Grid {
         grid
     }
 
-    /// The cell at a point, if it is one.
+    /// The cell at a point, if there is one.
     #[inline]
     pub(super) fn cell(&self, point: Point) -> Option<CellId> {
         self.cells[self.index(point)?]

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use super::axis::Axis;
 use super::point::Point;
-use super::space::Axis;
 use super::vector::{Frame, MAX_DIMENSIONS};
 
 /// One side of a chart's box: the high or the low end of an axis.
@@ -11,7 +11,7 @@ use super::vector::{Frame, MAX_DIMENSIONS};
 pub struct Face {
     /// The chart.
     pub chart: u8,
-    /// The axis the side is at right angles to.
+    /// The axis that the side is perpendicular to.
     pub axis: u8,
     /// Whether it is the end with the highest coordinate.
     pub high: bool,
@@ -24,7 +24,7 @@ pub struct Join {
     pub exit: Face,
     /// The side that is entered.
     pub entry: Face,
-    /// For each of the other axes in order: whether it runs the other way behind the join.
+    /// For each of the other axes in order: whether it points the other way behind the join.
     pub mirrored: Vec<bool>,
 }
 
@@ -39,7 +39,7 @@ impl Join {
         }
     }
 
-    /// Carries a point beyond the exit, and the walk's frame, through the join.
+    /// Maps a point beyond the exit, and the frame of the path, through the join.
     pub(super) fn cross(&self, point: Point, axes: &[Axis], frame: &Frame) -> (Point, Frame) {
         let (out, into) = (usize::from(self.exit.axis), usize::from(self.entry.axis));
         let depth = if self.exit.high {

@@ -1,9 +1,20 @@
-//! What a lattice measures: inner products, and shapes under its symmetries.
+//! Square and hexagonal lattices: their inner products and symmetries.
 
 use std::collections::BTreeSet;
 
-use super::space::Lattice;
+use serde::Serialize;
+
 use super::vector::{MAX_DIMENSIONS, Vector};
+
+/// How lattice points lie in the plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lattice {
+    /// Axes at right angles, in one to four dimensions.
+    Square,
+    /// Two axes at sixty degrees, so that every point has six neighbours.
+    Hexagonal,
+}
 
 impl Lattice {
     /// The inner product of two displacements, doubled on a hexagonal lattice so that it is whole.
@@ -17,9 +28,9 @@ impl Lattice {
         }
     }
 
-    /// All displacements of a shape: its images under the symmetries of the lattice, in rising order.
+    /// All displacements of a shape, such as 2:1: its images under the symmetries of the lattice, in rising order.
     ///
-    /// A shape that names fewer components than the space has axes is 0 on the others.
+    /// Components that the shape does not name are 0.
     #[must_use]
     pub fn copies(self, dimensions: usize, shape: &[i64]) -> Vec<Vector> {
         let mut first = [0; MAX_DIMENSIONS];
@@ -39,7 +50,7 @@ impl Lattice {
     }
 }
 
-/// The images of a vector under mirrors that together make all symmetries of the lattice.
+/// The images of a vector under mirrors that generate all symmetries of the lattice.
 fn neighbours(lattice: Lattice, dimensions: usize, vector: Vector) -> Vec<Vector> {
     let at = vector.0;
     match lattice {

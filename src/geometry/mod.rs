@@ -1,9 +1,9 @@
-//! Cells, lattices, charts and the joins between them: plain integer mathematics.
+//! Cells, lattices, charts and the joins between them: integer mathematics without chess.
 //!
-//! This room knows nothing of chess. Its one primitive is [`Space::step`]: displace a place by a
-//! vector and find a cell, a gap or the edge. Everything here is slow and obvious on purpose; the
-//! `tables` room compiles it once, and the oracle of the tests uses it as it is.
+//! There is one primitive, [`Space::step`]: displace a place by a vector and find a cell, a gap or the edge. The code
+//! here is simple rather than fast: `tables` calls it once for each game, and the oracle of the tests uses it directly.
 
+mod axis;
 mod cells;
 mod grid;
 mod join;
@@ -12,8 +12,10 @@ mod point;
 mod space;
 mod vector;
 
+pub use axis::Axis;
 pub use cells::{Cell, CellId, CellSet};
 pub use join::{Face, Join};
+pub use lattice::Lattice;
 pub use point::Point;
-pub use space::{Axis, Barrier, Chart, Lattice, Place, Shift, Space};
+pub use space::{Barrier, Chart, Place, Shift, Space};
 pub use vector::{Frame, MAX_DIMENSIONS, Vector};

@@ -2,40 +2,13 @@
 
 use serde::Serialize;
 
+use super::axis::Axis;
 use super::cells::{Cell, CellId, CellSet};
 use super::grid::Grid;
 use super::join::Join;
+use super::lattice::Lattice;
 use super::point::Point;
 use super::vector::{Frame, MAX_DIMENSIONS, Vector};
-
-/// One coordinate axis, shared by all charts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Axis {
-    /// What files call it, as `rank`.
-    pub name: String,
-    /// The lowest coordinate.
-    pub low: i16,
-    /// What each coordinate is called, from the lowest up.
-    pub labels: Vec<String>,
-}
-
-impl Axis {
-    /// The highest coordinate.
-    #[must_use]
-    pub fn high(&self) -> i16 {
-        self.low + self.labels.len() as i16 - 1
-    }
-}
-
-/// How lattice points lie in the plane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Lattice {
-    /// Axes at right angles, in one to four dimensions.
-    Square,
-    /// Two axes at sixty degrees, so that every point has six neighbours.
-    Hexagonal,
-}
 
 /// One connected part of the space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -48,12 +21,12 @@ pub struct Chart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Barrier(pub CellSet, pub CellSet);
 
-/// A position on a walk: a lattice point, and how directions have turned on the way.
+/// A place on a path: a lattice point, and how directions have turned on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The lattice point.
     pub point: Point,
-    /// The turn of directions since the walk began.
+    /// The turn of directions since the start of the path.
     pub frame: Frame,
 }
 
@@ -95,8 +68,8 @@ pub struct Space {
 impl Space {
     /// A space with these axes, charts and cells, without joins or barriers; gaps block.
     ///
-    /// Cells are put into their canonical order. Cells with equal points or names are the caller's
-    /// mistake: the later one hides the earlier. So are cells beyond the ends of the axes: nothing finds them.
+    /// The cells are sorted into their canonical order. No two cells may have the same point or the same name:
+    /// the later one would hide the earlier. No cell may lie beyond the ends of the axes: nothing would find it.
     #[must_use]
     pub fn new(lattice: Lattice, axes: Vec<Axis>, charts: Vec<Chart>, mut cells: Vec<Cell>) -> Self {
         cells.sort_by_key(|cell| {
@@ -158,7 +131,7 @@ impl Space {
         self.cells[cell.index()].point
     }
 
-    /// The beginning of a walk on a cell.
+    /// The place at the start of a path.
     #[must_use]
     pub fn place(&self, cell: CellId) -> Place {
         Place {
@@ -167,17 +140,17 @@ impl Space {
         }
     }
 
-    /// One displacement of a walk: a single step of a slide, or a whole leap.
+    /// One displacement of a path: a single step of a slide, or a whole leap.
     ///
-    /// `vector` is given in the directions of the walk's beginning. Nothing is returned where it
-    /// leads beyond the space or through a barrier; a gap is a place without a cell.
+    /// `vector` is given in the directions at the start of the path. There is no place where it leads beyond the space
+    /// or through a barrier; a gap is a place without a cell.
     #[must_use]
     pub fn step(&self, place: Place, vector: Vector) -> Option<Place> {
         const ORDER: [usize; MAX_DIMENSIONS] = [0, 1, 2, 3];
         self.step_in_order(place, vector, &ORDER[..self.dimensions()])
     }
 
-    /// As [`step`](Self::step), crossing joins in the given order of axes where a vector crosses two.
+    /// As [`step`](Self::step), but a vector that crosses two joins crosses them in the given order of their axes.
     #[must_use]
     pub fn step_in_order(&self, place: Place, vector: Vector, axes: &[usize]) -> Option<Place> {
         let Place { mut point, mut frame } = place;
@@ -201,7 +174,7 @@ impl Space {
         }
     }
 
-    /// The end of an axis that a point lies beyond, if it does: whether that is the high one.
+    /// Whether a point lies beyond the high end of an axis (true), the low end (false) or neither.
     fn beyond(&self, axis: usize, point: Point) -> Option<bool> {
         let (at, axis) = (point.at[axis], &self.axes[axis]);
         (at < axis.low || at > axis.high()).then(|| at > axis.high())
@@ -216,7 +189,7 @@ impl Space {
         }
     }
 
-    /// Whether a barrier stands between two cells: no single displacement leads from one to the other.
+    /// Whether a barrier lies between two cells, so that no single displacement leads from one to the other.
     #[must_use]
     pub fn is_barred(&self, from: CellId, to: CellId) -> bool {
         self.barriers.iter().any(|Barrier(one, other)| {

@@ -1,4 +1,4 @@
-//! Displacements on a lattice, and the turns that joins give them.
+//! Displacements on a lattice, and how joins turn them.
 
 use serde::Serialize;
 
@@ -11,13 +11,13 @@ pub const MAX_DIMENSIONS: usize = 4;
 pub struct Vector(pub [i16; MAX_DIMENSIONS]);
 
 impl Vector {
-    /// The same length the other way.
+    /// The displacement back.
     #[must_use]
     pub fn reversed(self) -> Self {
         Self(self.0.map(|component| -component))
     }
 
-    /// Whether it leads nowhere.
+    /// Whether all components are 0.
     #[must_use]
     pub fn is_zero(self) -> bool {
         self.0.iter().all(|&component| component == 0)
@@ -30,19 +30,19 @@ impl Vector {
     }
 }
 
-/// How directions have turned since a walk began: an integer matrix, row by row.
+/// How directions have turned since the start of a path: an integer matrix, row by row.
 ///
-/// A walk that crosses a join goes on in the directions of the chart it arrives in. Without joins,
+/// A path that crosses a join continues in the directions of the chart behind the join. Without joins,
 /// or with joins that only translate, the frame stays the identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Frame(pub [[i8; MAX_DIMENSIONS]; MAX_DIMENSIONS]);
 
 impl Frame {
-    /// The frame of a walk that has not turned.
+    /// The frame of a path that has not turned.
     pub const IDENTITY: Self = Self([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]);
 
-    /// A direction of the walk's beginning, as it points here.
+    /// A displacement given in the directions at the start of the path, in the directions here.
     #[must_use]
     pub fn apply(&self, vector: Vector) -> Vector {
         if *self == Self::IDENTITY {
@@ -55,7 +55,7 @@ impl Frame {
         }))
     }
 
-    /// This turn first, then `next`.
+    /// This turn, followed by `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         Self(std::array::from_fn(|row| {

@@ -1,22 +1,22 @@
-//! A text that cannot be read, and which part of it.
+//! Mistakes in texts of one line.
 
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-/// What is wrong with a text, where, and how it may be put right.
+/// What is wrong with a text, where, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread<P> {
     /// What is wrong.
     pub problem: P,
-    /// The bytes of the text it concerns.
+    /// The bytes of the text that are wrong.
     pub range: Range<usize>,
-    /// How it may be put right.
+    /// How to mend it.
     pub help: Option<String>,
 }
 
 impl<P> Misread<P> {
-    /// A problem at a place.
+    /// A problem with its bytes.
     pub fn new(problem: P, range: Range<usize>) -> Self {
         Self {
             problem,
@@ -25,14 +25,14 @@ impl<P> Misread<P> {
         }
     }
 
-    /// Says how it may be put right.
+    /// Adds how to mend it.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = Some(text.into());
         self
     }
 
-    /// Offers a name that may have been meant, if there is one.
+    /// Adds a name that may have been meant, if there is one.
     #[must_use]
     pub fn did_you_mean(self, candidate: Option<&str>) -> Self {
         match candidate {
@@ -41,7 +41,7 @@ impl<P> Misread<P> {
         }
     }
 
-    /// The same problem in another wrapping.
+    /// The same mistake with its problem mapped.
     pub fn map<Q>(self, wrap: impl FnOnce(P) -> Q) -> Misread<Q> {
         Misread {
             problem: wrap(self.problem),
@@ -50,11 +50,22 @@ impl<P> Misread<P> {
         }
     }
 
-    /// The same problem in a longer text, of which this one begins at a byte.
+    /// The same mistake in a longer text, in which this one begins at a byte.
     #[must_use]
     pub fn moved(mut self, by: usize) -> Self {
         self.range = self.range.start + by..self.range.end + by;
         self
+    }
+}
+
+impl<P: fmt::Display> Misread<P> {
+    /// The problem and how to mend it, in one line.
+    #[must_use]
+    pub fn in_one_line(&self) -> String {
+        match &self.help {
+            Some(help) => format!("{self} ({help})"),
+            None => self.to_string(),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions and moves as text, in both directions.
 //!
-//! Everything here works from the rules' names and the public face of `play`; what a text can get
-//! wrong is told by a small enum each, with the bytes it concerns.
+//! Names come from the rules, and positions and moves from the public interface of `play`. A text with a mistake gives
+//! a [`Misread`]: what is wrong, which bytes of the text are wrong, and how to mend them.
 
 pub mod board;
 pub mod fen;
@@ -10,20 +10,24 @@ mod fen_problem;
 pub mod layout;
 mod misread;
 mod move_problem;
-mod move_words;
 pub mod moves;
 mod names;
 pub mod place;
 pub mod position;
 pub mod results;
 mod shape;
+mod spellings;
 mod standing;
 mod symbols;
+mod targets;
+mod unknown_move;
 
 pub use fen_problem::FenProblem;
 pub use misread::Misread;
 pub use move_problem::MoveProblem;
-pub use names::{NameProblem, cell_named, kind_named, player_named};
+pub use names::{NameProblem, cell_named, kind_named, player_named, zone_named};
 pub use place::PlaceProblem;
 pub use position::{Part, PositionError, PositionText};
 pub use shape::shape;
+pub use spellings::promotion;
+pub use targets::{target_of_text, targets};

@@ -1,18 +1,18 @@
 //! Moves as text: `e2-e4`, `e4xd5`, `e7-e8=Q`, `P@e4`, `pass`.
 //!
-//! A castling is written by the cells of the piece that castles. Where legal moves share their
-//! ends and the promotion but not their captures, captured cells are written in order: `e4xe5-f6`.
-//! Input also takes the form of chess protocols: `e2e4`, `e7e8q`, `e7e8+`, `P@e4`.
+//! A castling is written with the cells of the piece that castles. Where legal moves have the same cells and the same
+//! promotion but different captures, the captured cells are written in order: `e4xe5-f6`. Moves are also read in the
+//! form of chess protocols: `e2e4`, `e7e8q`, `e7e8+`, `P@e4`.
 
 use std::collections::HashMap;
 
-use crate::geometry::CellId;
 use crate::play::{Move, Position};
-use crate::rules::{KindId, Rules};
+use crate::rules::Rules;
 
 use super::misread::Misread;
-use super::move_problem::{self, MoveProblem};
-use super::move_words::{ends, kind_letter, own_spellings, protocol_spellings};
+use super::move_problem::MoveProblem;
+use super::spellings::{ends, kind_letter, own_spellings, protocol_spellings};
+use super::unknown_move;
 
 /// Writes one of the legal moves of a position.
 #[must_use]
@@ -38,18 +38,19 @@ pub fn write_all(rules: &Rules, legal: &[Move]) -> Vec<String> {
 
 /// The shortest spelling that none of the rivals shares; the fullest, if all are shared.
 fn unique(rules: &Rules, rivals: &[&Move], played: &Move) -> String {
-    let mut spellings = own_spellings(rules, played);
+    let [short, fuller @ ..] = own_spellings(rules, played);
     if rivals.len() < 2 {
-        return spellings.swap_remove(0);
+        return short;
     }
-    let others: Vec<Vec<String>> = rivals
-        .iter()
-        .filter(|rival| **rival != played)
-        .map(|rival| own_spellings(rules, rival))
-        .collect();
-    // The short form is out: with rivals every move names its captures.
-    let level = (1..spellings.len()).find(|&level| others.iter().all(|other| other[level] != spellings[level]));
-    spellings.swap_remove(level.unwrap_or(spellings.len() - 1))
+    let others = rivals.iter().filter(|rival| **rival != played);
+    let others: Vec<_> = others.map(|rival| own_spellings(rules, rival)).collect();
+    let [long, with_kind, full] = fuller;
+    for (level, spelling) in [(1, long), (2, with_kind)] {
+        if others.iter().all(|other| other[level] != spelling) {
+            return spelling;
+        }
+    }
+    full
 }
 
 fn same_kind_letter(rules: &Rules, one: &Move, other: &Move) -> bool {
@@ -90,7 +91,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
                 .moved(text.len() - text.trim_start().len()))
         }
         (None, _) => {
-            Err(move_problem::explain(position, &legal, &texts, word).moved(text.len() - text.trim_start().len()))
+            Err(unknown_move::explain(position, &legal, &texts, word).moved(text.len() - text.trim_start().len()))
         }
     }
 }
@@ -113,37 +114,4 @@ pub fn play_all(position: &mut Position, text: &str) -> Result<(), Misread<MoveP
             .map_err(|_| Misread::new(MoveProblem::NotAMove(word.to_owned()), start..at))?;
     }
     Ok(())
-}
-
-/// The cell that a move leads to, as far as its text tells it without the position.
-#[must_use]
-pub fn goal_of_text(rules: &Rules, text: &str) -> Option<CellId> {
-    let named = |name: &str| rules.space.cell_named(name);
-    if let Some((_, drop)) = text.split_once('@') {
-        // Cells that are captured with a drop follow its goal.
-        let heads = drop.match_indices('x').map(|(at, _)| &drop[..at]);
-        return std::iter::once(drop).chain(heads).find_map(named);
-    }
-    let ends = text.split(['=', '&']).next()?;
-    let tails = ends.rmatch_indices(['-', 'x']).map(|(at, _)| &ends[at + 1..]);
-    tails.into_iter().find_map(named)
-}
-
-/// The cells that the piece on a cell can go to, in rising order and each once.
-#[must_use]
-pub fn targets(legal: &[Move], from: CellId) -> Vec<CellId> {
-    let mut cells: Vec<CellId> = legal
-        .iter()
-        .filter(|one| one.from() == Some(from))
-        .filter_map(Move::to)
-        .collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
-}
-
-/// The kind a move turns the piece into, if it does.
-#[must_use]
-pub fn promotion(one: &Move) -> Option<KindId> {
-    (one.becomes() != one.kind()).then(|| one.becomes())
 }

@@ -1,14 +1,14 @@
-//! The names of cells, kinds and players, found in texts.
+//! Finding cells, kinds, players and zones by their names.
 
 use std::fmt;
 
 use crate::diagnostics::suggest;
 use crate::geometry::CellId;
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{Kind, KindId, Player, PlayerId, Rules, ZoneId};
 
 use super::misread::Misread;
 
-/// A name that stands for nothing.
+/// A name that nothing has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameProblem {
     /// No cell is called so.
@@ -17,6 +17,8 @@ pub enum NameProblem {
     Kind(String),
     /// No player is called so.
     Player(String),
+    /// No zone is called so.
+    Zone(String),
 }
 
 impl fmt::Display for NameProblem {
@@ -25,6 +27,7 @@ impl fmt::Display for NameProblem {
             Self::Cell(name) => write!(f, "no cell is called `{name}`"),
             Self::Kind(name) => write!(f, "no piece is called `{name}`"),
             Self::Player(name) => write!(f, "no player is called `{name}`"),
+            Self::Zone(name) => write!(f, "no zone is called `{name}`"),
         }
     }
 }
@@ -37,12 +40,12 @@ pub fn cell_named(rules: &Rules, name: &str) -> Result<CellId, Misread<NameProbl
     rules.space.cell_named(name).ok_or_else(|| unknown_cell(rules, name))
 }
 
-/// The mistake of a name that no cell has.
+/// The error for a name that no cell has.
 pub(super) fn unknown_cell(rules: &Rules, name: &str) -> Misread<NameProblem> {
     let cells = rules.space.cells.iter().map(|cell| cell.name.as_str());
     let problem = Misread::new(NameProblem::Cell(name.to_owned()), 0..name.len());
     match suggest(name, cells) {
-        // Any two letters are near each other; only a slip of letter case is worth telling.
+        // Names of two or three letters are always similar; for them only another letter case is worth suggesting.
         Some(near) if name.chars().count() > 3 || near.eq_ignore_ascii_case(name) => problem.did_you_mean(Some(near)),
         _ => match (rules.space.cells.first(), rules.space.cells.last()) {
             (Some(first), Some(last)) => {
@@ -58,27 +61,25 @@ pub(super) fn unknown_cell(rules: &Rules, name: &str) -> Misread<NameProblem> {
 /// # Errors
 /// No kind has the name.
 pub fn kind_named(rules: &Rules, name: &str) -> Result<KindId, Misread<NameProblem>> {
-    let by = |test: &dyn Fn(&str, &str) -> bool| rules.kinds.iter().position(|kind| test(&kind.name, &kind.symbol));
-    by(&|full, _| full == name)
-        .or_else(|| by(&|_, symbol| symbol == name))
-        .or_else(|| by(&|full, _| full.eq_ignore_ascii_case(name)))
-        .map(|index| KindId(index as u16))
+    let find = |test: &dyn Fn(&Kind) -> bool| rules.kind_ids().find(|&id| test(rules.kind(id)));
+    find(&|kind| kind.name == name)
+        .or_else(|| find(&|kind| kind.symbol == name))
+        .or_else(|| find(&|kind| kind.name.eq_ignore_ascii_case(name)))
         .ok_or_else(|| {
             let kinds = rules.kinds.iter().map(|kind| kind.name.as_str());
             Misread::new(NameProblem::Kind(name.to_owned()), 0..name.len()).did_you_mean(suggest(name, kinds))
         })
 }
 
-/// Finds a player by the name or the letter.
+/// Finds a player by name or letter.
 ///
 /// # Errors
 /// No player has the name.
 pub fn player_named(rules: &Rules, name: &str) -> Result<PlayerId, Misread<NameProblem>> {
+    let is_named = |player: &Player| player.name.eq_ignore_ascii_case(name) || player.letter.to_string() == name;
     rules
-        .players
-        .iter()
-        .position(|player| player.name.eq_ignore_ascii_case(name) || player.letter.to_string() == name)
-        .map(|index| PlayerId(index as u16))
+        .player_ids()
+        .find(|&id| is_named(rules.player(id)))
         .ok_or_else(|| {
             let names: Vec<&str> = rules.players.iter().map(|player| player.name.as_str()).collect();
             let problem = Misread::new(NameProblem::Player(name.to_owned()), 0..name.len());
@@ -87,4 +88,21 @@ pub fn player_named(rules: &Rules, name: &str) -> Result<PlayerId, Misread<NameP
                 None => problem.help(format!("the players are {}", names.join(", "))),
             }
         })
+}
+
+/// Finds a zone by its name.
+///
+/// # Errors
+/// No zone has the name.
+pub fn zone_named(rules: &Rules, name: &str) -> Result<ZoneId, Misread<NameProblem>> {
+    // Zones that the loader has made have no name.
+    let named = || {
+        let zones = rules.zones.iter().zip(0..);
+        zones.filter(|(zone, _)| !zone.name.is_empty())
+    };
+    let found = named().find(|(zone, _)| zone.name == name);
+    found.map(|(_, index)| ZoneId(index)).ok_or_else(|| {
+        let near = suggest(name, named().map(|(zone, _)| zone.name.as_str()));
+        Misread::new(NameProblem::Zone(name.to_owned()), 0..name.len()).did_you_mean(near)
+    })
 }

@@ -1,4 +1,4 @@
-//! A position parts by several texts together: where it begins and what is played from there.
+//! Positions from several texts: where to begin, and the moves to play from there.
 
 use std::error::Error;
 use std::fmt;
@@ -11,20 +11,20 @@ use super::misread::Misread;
 use super::names::player_named;
 use super::{fen, moves, place};
 
-/// The texts that tell a position; without any it is the start of the game.
+/// The texts that describe a position. Without any of them it is the start of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PositionText<'a> {
-    /// The position as one line.
+    /// The position as one line (FEN).
     pub fen: Option<&'a str>,
-    /// The pieces on an otherwise empty board; a line has precedence over it.
+    /// The pieces on an otherwise empty board; not used if there is a FEN.
     pub place: Option<&'a str>,
-    /// Whose turn it is there; the first player's, if not text.
+    /// The player to move there; the first player, if not given.
     pub turn: Option<&'a str>,
     /// The moves played from there.
     pub after: Option<&'a str>,
 }
 
-/// Which of the texts.
+/// One of the texts that describe a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The position as one line.
@@ -38,7 +38,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// What the text is called, as `fen`.
+    /// The name of the text, as `fen`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -50,12 +50,12 @@ impl Part {
     }
 }
 
-/// Why the texts tell no position, and where in which of them.
+/// Why the texts give no position: which text is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// The text.
+    /// Which text is wrong.
     pub part: Part,
-    /// What is wrong, where and how to mend it.
+    /// What is wrong with it.
     pub wrong: Misread<String>,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for PositionError {
 
 impl Error for PositionError {}
 
-/// Sets up the position that the texts tell.
+/// Sets up the position that the texts describe.
 ///
 /// # Errors
 /// The first part of a text that cannot be read or played.
@@ -105,13 +105,13 @@ fn refused(rules: &Rules, part: Part, wrong: &SetupError, text: &str) -> Positio
     let whole: Range<usize> = 0..text.len();
     PositionError {
         part,
-        wrong: Misread::new(why(rules, wrong), whole),
+        wrong: Misread::new(describe_setup_error(rules, wrong), whole),
     }
 }
 
-/// Why pieces so placed are no position of the game, with the names of things.
+/// A message for a setup error, with the names of the players and cells.
 #[must_use]
-pub fn why(rules: &Rules, wrong: &SetupError) -> String {
+pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
     let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());
     let cell = |id: crate::geometry::CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
     match wrong {

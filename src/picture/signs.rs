@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::geometry::CellId;
-use crate::notation::moves::promotion;
+use crate::notation::promotion;
 use crate::play::Position;
 
 use super::spot::Spot;

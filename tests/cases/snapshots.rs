@@ -2,27 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use triagonal::notation::moves::{goal_of_text, write_all};
+use triagonal::notation::moves::write_all;
+use triagonal::notation::target_of_text;
 use triagonal::{
-    CellId, Change, Game, Position, Recorded, RunResult, Shipped, Snapshots, Source, accept, compare, open_suite,
+    CellId, Change, Game, PartResult, Position, RecordedSnapshot, Shipped, SnapshotFile, Source, accept, compare,
+    open_suite,
 };
 
 use crate::support::configurations;
 
 /// The names of a suite's snapshots, and what they write down.
-fn recorded(text: &str) -> (Vec<String>, Vec<Recorded>) {
+fn recorded(text: &str) -> (Vec<String>, Vec<RecordedSnapshot>) {
     let suite = Source::new("chess.toml", text);
-    let trial = open_suite(&suite, &Shipped).expect("the suite is right");
-    let ran = (0..trial.len()).map(|part| match trial.run(part) {
-        RunResult::Snapshot(recorded) => recorded,
-        RunResult::Case(case) => panic!("{}: {:?}", case.name, case.failures),
+    let runner = open_suite(&suite, &Shipped).expect("the suite is right");
+    let ran = (0..runner.len()).map(|part| match runner.run(part) {
+        PartResult::Snapshot(recorded) => recorded,
+        PartResult::Case(case) => panic!("{}: {:?}", case.name, case.failures),
     });
-    (trial.snapshots(), ran.collect())
+    (runner.snapshots(), ran.collect())
 }
 
-fn kept(text: &str) -> Snapshots {
-    let list = recorded(text).1.iter().map(Recorded::stored).collect();
-    Snapshots { list }
+fn kept(text: &str) -> SnapshotFile {
+    let list = recorded(text).1.iter().map(RecordedSnapshot::stored).collect();
+    SnapshotFile { list }
 }
 
 const ALL: &str = r#"
@@ -69,7 +71,10 @@ fn all_that_can_be_recorded() {
 #[test]
 fn what_is_kept_is_read_back() {
     let kept = kept(ALL);
-    assert_eq!(Snapshots::parse(&kept.print()).expect("it has just been written"), kept);
+    assert_eq!(
+        SnapshotFile::parse(&kept.print()).expect("it has just been written"),
+        kept
+    );
 }
 
 #[test]
@@ -81,18 +86,18 @@ fn files_of_another_form() {
         "format = 1\n[[snapshot]]\nname = 'x'",
         "format = 'x'",
     ];
-    let told = texts.map(|text| match Snapshots::parse(text) {
+    let messages = texts.map(|text| match SnapshotFile::parse(text) {
         Ok(_) => "right\n".to_owned(),
         Err(problem) => format!("{:?}: {}\n", problem.range, problem.message),
     });
-    insta::assert_snapshot!(told.concat());
+    insta::assert_snapshot!(messages.concat());
 }
 
 fn snapshot(name: &str, rest: &str) -> String {
     format!("[[snapshot]]\nname = '{name}'\nrecord = 'moves'\n{rest}\n")
 }
 
-fn names_of(snapshots: &Snapshots) -> Vec<&str> {
+fn names_of(snapshots: &SnapshotFile) -> Vec<&str> {
     snapshots.list.iter().map(|one| one.name.as_str()).collect()
 }
 
@@ -145,7 +150,7 @@ fn changes_are_told_apart() {
 }
 
 #[test]
-fn the_goal_of_a_move_is_in_its_text() {
+fn the_target_of_a_move_is_in_its_text() {
     for configuration in configurations() {
         let rules = &configuration.rules;
         let mut position = Position::start(&Game::new(rules.clone()));
@@ -153,7 +158,7 @@ fn the_goal_of_a_move_is_in_its_text() {
             let legal = position.legal_moves();
             for (text, one) in write_all(rules, &legal).iter().zip(&legal) {
                 let title = configuration.title();
-                assert_eq!(goal_of_text(rules, text), one.to(), "{text} in {title}");
+                assert_eq!(target_of_text(rules, text), one.to(), "{text} in {title}");
             }
             let Some(next) = legal.get(legal.len() / 2) else {
                 break;

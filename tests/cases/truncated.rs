@@ -1,7 +1,7 @@
 //! Case files that end too early: what a person types is such a file most of the time.
 
 use triagonal::cases::Suite;
-use triagonal::{Shipped, Snapshots, Source, open_epd, open_suite, shipped_snapshots, shipped_suites};
+use triagonal::{Shipped, SnapshotFile, Source, open_epd, open_suite, shipped_snapshots, shipped_suites};
 
 /// Bytes that are read of one file in all its lengths together.
 const BYTES: usize = 8_000_000;
@@ -41,7 +41,7 @@ fn kept_snapshots_may_end_anywhere() {
             continue;
         };
         for text in beginnings(&source.text) {
-            if let Err(problem) = Snapshots::parse(text) {
+            if let Err(problem) = SnapshotFile::parse(text) {
                 refused += 1;
                 assert!(text.get(problem.range).is_some(), "no place: {}", problem.message);
             }

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use triagonal::{MAX_FILE_SIZE, Source, SuiteProblem, Trial, open_epd, open_suite, shipped_snapshots, shipped_suites};
+use triagonal::{
+    MAX_FILE_SIZE, Source, SuiteProblem, SuiteRunner, open_epd, open_suite, shipped_snapshots, shipped_suites,
+};
 
 use super::super::input::{self, Beside};
 use super::super::stop::Stop;
@@ -42,7 +44,7 @@ pub(super) struct Suite<'a> {
     /// The file.
     pub given: &'a Given,
     /// What can be run of it, or what is wrong with it.
-    pub trial: Result<Trial<'a>, Vec<SuiteProblem>>,
+    pub runner: Result<SuiteRunner<'a>, Vec<SuiteProblem>>,
 }
 
 /// The ending of the files that keep snapshots.
@@ -186,7 +188,7 @@ impl<'a> Suite<'a> {
         });
         let open = |given: &'a Given| Self {
             given,
-            trial: if given.is_epd {
+            runner: if given.is_epd {
                 open_epd(&given.source, variant.as_deref(), depth, &given.library)
             } else {
                 open_suite(&given.source, &given.library)
@@ -197,18 +199,18 @@ impl<'a> Suite<'a> {
 
     /// Whether it can be run.
     pub(super) fn is_open(&self) -> bool {
-        self.trial.is_ok()
+        self.runner.is_ok()
     }
 
     /// The parts that have one of the texts in their names; all, without a text.
     pub(super) fn chosen(&self, filter: &[String]) -> Vec<usize> {
-        let Ok(trial) = &self.trial else {
+        let Ok(runner) = &self.runner else {
             return Vec::new();
         };
         let wanted = |part: &usize| {
-            let name = trial.name(*part);
+            let name = runner.name(*part);
             filter.is_empty() || filter.iter().any(|text| name.contains(text.as_str()))
         };
-        (0..trial.len()).filter(wanted).collect()
+        (0..runner.len()).filter(wanted).collect()
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::builder::styling::{AnsiColor, Style};
 use similar::{ChangeTag, TextDiff};
 use triagonal::{
-    CaseResult, CellId, Change, Compared, Discrepancy, Failure, Position, Shown, Signs, Source, SuiteProblem,
+    CaseResult, CellId, Change, Discrepancy, Failure, Position, Shown, Signs, SnapshotDiff, Source, SuiteProblem,
     draw_signed, write_fen,
 };
 
@@ -56,8 +56,8 @@ impl Human {
         }
         for part in &ran.parts {
             match part {
-                Part::Case(case) if !case.failures.is_empty() => tell_case(case, ran.source),
-                Part::Snapshot(one) if !self.reviewed && !ran.kept.accepted => tell_snapshot(one, ran),
+                Part::Case(case, took) if !case.failures.is_empty() => tell_case(case, *took, ran.source),
+                Part::Snapshot(one, _) if !self.reviewed && !ran.kept.accepted => tell_snapshot(one, ran),
                 _ => {}
             }
         }
@@ -126,7 +126,7 @@ fn tell_problem(problem: &SuiteProblem, suite: &Source) {
     ));
 }
 
-fn tell_case(case: &CaseResult, suite: &Source) {
+fn tell_case(case: &CaseResult, took: Duration, suite: &Source) {
     for failure in case.failures.iter().take(MAX_SHOWN) {
         tell_failure(case, failure, suite);
     }
@@ -138,7 +138,7 @@ fn tell_case(case: &CaseResult, suite: &Source) {
         output::note(&board(position, &case.marks, &EXPECTED));
     }
     if output::is_watched() {
-        output::note(&format!("  {} took {:.3} s\n", case.name, case.took.as_secs_f64()));
+        output::note(&format!("  {} took {:.3} s\n", case.name, took.as_secs_f64()));
     }
 }
 
@@ -180,7 +180,7 @@ fn list(title: &str, words: &[String]) -> String {
     text + "\n"
 }
 
-fn tell_snapshot(one: &Compared, ran: &RunResult<'_>) {
+fn tell_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) {
     let name = one.name();
     match (one.change, &one.found) {
         (Change::None | Change::RulesOnly, _) => {}
@@ -212,7 +212,7 @@ fn tell_snapshot(one: &Compared, ran: &RunResult<'_>) {
 }
 
 /// What was kept against what was found, line by line.
-pub(super) fn diff(one: &Compared) -> String {
+pub(super) fn diff(one: &SnapshotDiff) -> String {
     let (kept, found) = one.texts();
     let diff = TextDiff::from_lines(kept.as_str(), found.as_str());
     let mut text = String::new();

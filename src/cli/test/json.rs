@@ -1,7 +1,9 @@
 //! The report for programs; `docs/testing.md` describes it.
 
 use serde::Serialize;
-use triagonal::{CaseResult, Compared, Place, Source, write_fen};
+use std::time::Duration;
+
+use triagonal::{CaseResult, Place, SnapshotDiff, Source, write_fen};
 
 use super::super::output;
 use super::super::stop::Stop;
@@ -120,8 +122,8 @@ fn file<'a>(ran: &'a RunResult<'_>) -> File<'a> {
     let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
     for part in &ran.parts {
         match part {
-            Part::Case(one) => cases.push(case(one, ran.source)),
-            Part::Snapshot(one) => snapshots.push(snapshot(one, part, ran.source)),
+            Part::Case(one, took) => cases.push(case(one, *took, ran.source)),
+            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, ran.source)),
         }
     }
     File {
@@ -133,7 +135,7 @@ fn file<'a>(ran: &'a RunResult<'_>) -> File<'a> {
     }
 }
 
-fn case<'a>(one: &'a CaseResult, source: &'a Source) -> Case<'a> {
+fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source) -> Case<'a> {
     let position = one.position.as_ref();
     let failures = one.failures.iter().map(|failure| Failure {
         about: &failure.about,
@@ -146,21 +148,21 @@ fn case<'a>(one: &'a CaseResult, source: &'a Source) -> Case<'a> {
     Case {
         name: &one.name,
         holds: one.failures.is_empty(),
-        seconds: one.took.as_secs_f64(),
+        seconds: took.as_secs_f64(),
         line: source.position(one.range.start).0,
         position: position.map(|position| write_fen(position.game().rules(), &position.setup())),
         failures: failures.collect(),
     }
 }
 
-fn snapshot<'a>(one: &'a Compared, part: &Part, source: &Source) -> Snapshot<'a> {
+fn snapshot<'a>(one: &'a SnapshotDiff, took: Duration, source: &Source) -> Snapshot<'a> {
     let (kept, found) = one.texts();
     let changed = one.change.is_pending();
     Snapshot {
         name: one.name(),
         change: one.change.word(),
         why: one.change.why(),
-        seconds: part.took().as_secs_f64(),
+        seconds: took.as_secs_f64(),
         line: one.found.as_ref().map(|found| source.position(found.range.start).0),
         kept: if changed { kept } else { String::new() },
         found: if changed { found } else { String::new() },

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
-use triagonal::{CaseResult, Change, Compared, Source, SuiteProblem};
+use triagonal::{CaseResult, Change, SnapshotDiff, Source, SuiteProblem};
 
 use super::super::output::results;
 use super::super::stop::Stop;
@@ -50,8 +50,8 @@ fn suite(ran: &RunResult<'_>) -> TestSuite {
         let took = part.took();
         time += took;
         suite.add_test_case(match part {
-            Part::Case(one) => case(ran, &one.name, status_of_case(one, ran.source), took),
-            Part::Snapshot(one) => {
+            Part::Case(one, _) => case(ran, &one.name, status_of_case(one, ran.source), took),
+            Part::Snapshot(one, _) => {
                 let name = format!("snapshot {}", one.name());
                 case(ran, &name, status_of_snapshot(one, ran), took)
             }
@@ -94,7 +94,7 @@ fn status_of_case(one: &CaseResult, source: &Source) -> TestCaseStatus {
     wrong(NonSuccessKind::Failure, &first.headline(), &all.join("\n"))
 }
 
-fn status_of_snapshot(one: &Compared, ran: &RunResult<'_>) -> TestCaseStatus {
+fn status_of_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) -> TestCaseStatus {
     let accepted = ran.kept.accepted || (one.change == Change::New && ran.kept.waits);
     if accepted || !one.change.is_pending() {
         return TestCaseStatus::success();

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use triagonal::{Change, Compared, Snapshots, Source, SuiteProblem, accept};
+use triagonal::{Change, SnapshotDiff, SnapshotFile, Source, SuiteProblem, accept};
 
 use super::super::input;
 use super::super::output::results;
@@ -42,7 +42,7 @@ pub(super) struct Kept<'a> {
     /// All names that the suite has.
     pub names: Vec<String>,
     /// What was kept before the run.
-    pub snapshots: Snapshots,
+    pub snapshots: SnapshotFile,
     /// Whether changes can wait to be accepted.
     pub waits: bool,
     /// Whether all that the run found is kept now.
@@ -55,7 +55,7 @@ impl<'a> Kept<'a> {
         Self {
             store,
             names: Vec::new(),
-            snapshots: Snapshots::default(),
+            snapshots: SnapshotFile::default(),
             waits: false,
             accepted: false,
         }
@@ -75,7 +75,7 @@ impl<'a> Kept<'a> {
         let mut kept = Self::nothing(store);
         kept.names = names;
         if let Some(source) = source {
-            match Snapshots::parse(&source.text) {
+            match SnapshotFile::parse(&source.text) {
                 Ok(snapshots) => kept.snapshots = snapshots,
                 Err(problem) => problems.push(SuiteProblem {
                     text: Some(source),
@@ -89,7 +89,7 @@ impl<'a> Kept<'a> {
 
 /// Writes what is to be written after a run: the changes to the file where they wait, or to the one that keeps them.
 /// `all` tells whether nothing was left out.
-pub(super) fn write(kept: &mut Kept<'_>, compared: &[Compared], all: bool, keeping: Keeping) -> Result<(), Stop> {
+pub(super) fn write(kept: &mut Kept<'_>, compared: &[SnapshotDiff], all: bool, keeping: Keeping) -> Result<(), Stop> {
     let Store::File(path) = kept.store else {
         return Ok(());
     };
@@ -119,9 +119,9 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[Compared], all: bool, keepi
 /// Writes what somebody has decided: what is accepted is kept, and what is put off waits.
 pub(super) fn decide(
     kept: &Kept<'_>,
-    compared: &[Compared],
-    accepts: impl Fn(&Compared) -> bool,
-    puts_off: impl Fn(&Compared) -> bool,
+    compared: &[SnapshotDiff],
+    accepts: impl Fn(&SnapshotDiff) -> bool,
+    puts_off: impl Fn(&SnapshotDiff) -> bool,
 ) -> Result<(), Stop> {
     let Store::File(path) = kept.store else {
         return Ok(());
@@ -165,7 +165,7 @@ pub(super) fn waiting(path: &str) -> String {
     format!("{path}.new")
 }
 
-fn keep(path: &str, snapshots: &Snapshots) -> Result<(), Stop> {
+fn keep(path: &str, snapshots: &SnapshotFile) -> Result<(), Stop> {
     if snapshots.list.is_empty() {
         remove(path).map(drop)
     } else {

@@ -13,7 +13,7 @@ use std::env;
 use std::path::PathBuf;
 use std::thread;
 
-use triagonal::Trial;
+use triagonal::SuiteRunner;
 
 use self::files::Suite;
 use self::human::Human;
@@ -128,13 +128,13 @@ pub fn run(args: &Args) -> Outcome {
     let threads = args
         .jobs
         .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let trials: Vec<Option<&Trial<'_>>> = suites.iter().map(|suite| suite.trial.as_ref().ok()).collect();
+    let runners: Vec<Option<&SuiteRunner<'_>>> = suites.iter().map(|suite| suite.runner.as_ref().ok()).collect();
     let human = Human::new(suites.len(), !args.filter.is_empty(), args.action.review);
     let mut all: Vec<RunResult> = Vec::new();
     for orphan in &found.orphans {
         output::note(&format!("error: {}\n", orphan.message));
     }
-    workers::run(&trials, &chosen, threads, |index, parts, progress| {
+    workers::run(&runners, &chosen, threads, |index, parts, progress| {
         let ran = suites[index].ran(parts, &chosen[index], keeping)?;
         if args.format == Format::Human {
             progress.suspend(|| human.tell(&ran))?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use console::{Key, Term};
-use triagonal::Compared;
+use triagonal::SnapshotDiff;
 
 use super::super::output;
 use super::super::stop::Stop;
@@ -61,9 +61,9 @@ pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
         if !decided.is_empty() {
             let is = |wanted: Decision| {
                 let decided = &decided;
-                move |one: &Compared| decided.get(one.name()) == Some(&wanted)
+                move |one: &SnapshotDiff| decided.get(one.name()) == Some(&wanted)
             };
-            let compared: Vec<Compared> = snapshots(ran).cloned().collect();
+            let compared: Vec<SnapshotDiff> = snapshots(ran).cloned().collect();
             keep::decide(&ran.kept, &compared, is(Decision::Accept), is(Decision::Skip))?;
         }
     }
@@ -76,18 +76,18 @@ pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
     })
 }
 
-fn snapshots<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a Compared> {
+fn snapshots<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
     ran.parts.iter().filter_map(|part| match part {
-        Part::Snapshot(one) => Some(one.as_ref()),
-        Part::Case(_) => None,
+        Part::Snapshot(one, _) => Some(one.as_ref()),
+        Part::Case(..) => None,
     })
 }
 
-fn changes<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a Compared> {
+fn changes<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
     snapshots(ran).filter(|one| ran.kept.waits && one.change.is_pending())
 }
 
-fn show(one: &Compared, ran: &RunResult<'_>, number: usize, total: usize) {
+fn show(one: &SnapshotDiff, ran: &RunResult<'_>, number: usize, total: usize) {
     let place = one.found.as_ref().map_or_else(String::new, |found| {
         format!(":{}", ran.source.position(found.range.start).0)
     });

@@ -1,12 +1,14 @@
 //! What became of the suites, and how many of each there are.
 
+use std::iter;
 use std::time::Duration;
 
-use triagonal::{CaseResult, Change, Compared, RunResult as RanPart, Source, SuiteProblem, compare};
+use triagonal::{CaseResult, Change, PartResult, SnapshotDiff, Source, SuiteProblem, compare};
 
 use super::super::stop::Stop;
 use super::files::Suite;
 use super::keep::{self, Keeping, Kept};
+use super::workers::Timed;
 
 /// What became of a suite.
 pub(super) struct RunResult<'a> {
@@ -22,28 +24,27 @@ pub(super) struct RunResult<'a> {
     pub kept: Kept<'a>,
 }
 
-/// What became of a case or a snapshot.
+/// The result of a case or a snapshot, and how long it took.
 pub(super) enum Part {
-    Case(Box<CaseResult>),
-    Snapshot(Box<Compared>),
+    Case(Box<CaseResult>, Duration),
+    Snapshot(Box<SnapshotDiff>, Duration),
 }
 
 impl Part {
     /// How long it took.
     pub(super) fn took(&self) -> Duration {
         match self {
-            Self::Case(case) => case.took,
-            Self::Snapshot(one) => one.found.as_ref().map_or(Duration::ZERO, |found| found.took),
+            Self::Case(_, took) | Self::Snapshot(_, took) => *took,
         }
     }
 }
 
 impl<'a> Suite<'a> {
     /// Compares the snapshots of a run, and writes down what is to be written at once.
-    pub(super) fn ran(&self, parts: Vec<RanPart>, chosen: &[usize], keeping: Keeping) -> Result<RunResult<'a>, Stop> {
+    pub(super) fn ran(&self, parts: Vec<Timed>, chosen: &[usize], keeping: Keeping) -> Result<RunResult<'a>, Stop> {
         let source = &self.given.source;
-        let trial = match &self.trial {
-            Ok(trial) => trial,
+        let runner = match &self.runner {
+            Ok(runner) => runner,
             Err(problems) => {
                 return Ok(RunResult {
                     source,
@@ -54,27 +55,33 @@ impl<'a> Suite<'a> {
                 });
             }
         };
-        let names = trial.snapshots();
-        let (mut cases, mut found) = (Vec::new(), Vec::new());
-        for part in parts {
+        let names = runner.snapshots();
+        let (mut cases, mut found, mut times) = (Vec::new(), Vec::new(), Vec::new());
+        for (part, took) in parts {
             match part {
-                RanPart::Case(case) => cases.push(Part::Case(Box::new(case))),
-                RanPart::Snapshot(recorded) => found.push(recorded),
+                PartResult::Case(case) => cases.push(Part::Case(Box::new(case), took)),
+                PartResult::Snapshot(recorded) => {
+                    found.push(recorded);
+                    times.push(took);
+                }
             }
         }
         let mut problems = Vec::new();
         let mut kept = Kept::read(&self.given.store, names, &mut problems)?;
         if problems.is_empty() {
             let compared = compare(&kept.snapshots, &kept.names, found);
-            let all = chosen.len() == trial.len();
+            let all = chosen.len() == runner.len();
             keep::write(&mut kept, &compared, all, keeping)?;
-            cases.extend(compared.into_iter().map(|one| Part::Snapshot(Box::new(one))));
+            // Behind the recorded snapshots come the orphaned, which took no time.
+            let times = times.into_iter().chain(iter::repeat(Duration::ZERO));
+            let snapshots = compared.into_iter().zip(times);
+            cases.extend(snapshots.map(|(one, took)| Part::Snapshot(Box::new(one), took)));
         }
-        let left_out = (0..trial.len()).filter(|part| !chosen.contains(part));
+        let left_out = (0..runner.len()).filter(|part| !chosen.contains(part));
         Ok(RunResult {
             source,
             parts: cases,
-            left_out: left_out.map(|part| trial.name(part).to_owned()).collect(),
+            left_out: left_out.map(|part| runner.name(part).to_owned()).collect(),
             problems,
             kept,
         })
@@ -111,11 +118,11 @@ impl Tally {
         };
         for part in &ran.parts {
             match part {
-                Part::Case(case) => {
+                Part::Case(case, _) => {
                     tally.cases += 1;
                     tally.failed += usize::from(!case.failures.is_empty());
                 }
-                Part::Snapshot(one) => {
+                Part::Snapshot(one, _) => {
                     tally.snapshots += usize::from(one.change != Change::Orphaned);
                     if ran.kept.accepted && (one.change.is_pending() || one.change == Change::RulesOnly) {
                         tally.accepted += 1;

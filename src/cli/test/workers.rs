@@ -3,19 +3,23 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use triagonal::{RunResult, Trial};
+use triagonal::{PartResult, SuiteRunner};
 
 use super::super::stop::Stop;
 
-/// Runs the chosen parts of the suites. When a suite and all before it are done, `each` is given its number and what
-/// became of its parts, in their order; meanwhile a bar on a terminal shows how far things are.
+/// The result of a part, and how long it took.
+pub(super) type Timed = (PartResult, Duration);
+
+/// Runs the chosen parts of the suites. When a suite and all before it are done, `each` gets its number and the
+/// results of its parts, in their order. Meanwhile a bar on a terminal shows the progress.
 pub(super) fn run(
-    trials: &[Option<&Trial<'_>>],
+    runners: &[Option<&SuiteRunner<'_>>],
     chosen: &[Vec<usize>],
     threads: usize,
-    mut each: impl FnMut(usize, Vec<RunResult>, &ProgressBar) -> Result<(), Stop>,
+    mut each: impl FnMut(usize, Vec<Timed>, &ProgressBar) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let tasks: Vec<(usize, usize)> = chosen
         .iter()
@@ -30,9 +34,10 @@ pub(super) fn run(
             let (sender, tasks, next) = (sender.clone(), &tasks, &next);
             scope.spawn(move || {
                 while let Some(&(suite, place)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Some(trial) = trials[suite] {
-                        let ran = trial.run(chosen[suite][place]);
-                        if sender.send((suite, place, ran)).is_err() {
+                    if let Some(runner) = runners[suite] {
+                        let began = Instant::now();
+                        let result = runner.run(chosen[suite][place]);
+                        if sender.send((suite, place, (result, began.elapsed()))).is_err() {
                             break;
                         }
                     }
@@ -40,9 +45,9 @@ pub(super) fn run(
             });
         }
         drop(sender);
-        let mut done: Vec<Vec<Option<RunResult>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
+        let mut done: Vec<Vec<Option<Timed>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
         let mut told = 0;
-        let mut tell_done = |done: &mut Vec<Vec<Option<RunResult>>>| {
+        let mut tell_done = |done: &mut Vec<Vec<Option<Timed>>>| {
             while told < done.len() && done[told].iter().all(Option::is_some) {
                 let parts = std::mem::take(&mut done[told]);
                 each(told, parts.into_iter().flatten().collect(), &bar)?;
@@ -51,9 +56,9 @@ pub(super) fn run(
             Ok(())
         };
         tell_done(&mut done)?;
-        for (suite, place, ran) in receiver {
+        for (suite, place, timed) in receiver {
             bar.inc(1);
-            done[suite][place] = Some(ran);
+            done[suite][place] = Some(timed);
             if let Err(stop) = tell_done(&mut done) {
                 // The other threads end after what they are at.
                 next.store(tasks.len(), Ordering::Relaxed);

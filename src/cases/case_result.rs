@@ -1,55 +1,52 @@
-//! What comes of trying a case.
+//! The result of running a case.
 
 use std::fmt;
 use std::ops::Range;
-use std::time::Duration;
 
 use crate::diagnostics::Source;
 use crate::geometry::CellId;
 use crate::play::Position;
 
-/// What became of one case.
+/// The result of one case.
 #[derive(Clone, Debug)]
 pub struct CaseResult {
-    /// What it is called.
+    /// The name of the case.
     pub name: String,
-    /// Where its name stands in the suite.
+    /// The bytes of the suite that give the name.
     pub range: Range<usize>,
-    /// What was not as expected; nothing, if the case holds.
+    /// The expectations that do not hold; none, if the case holds.
     pub failures: Vec<Failure>,
     /// The position of a case that fails, if it expects something of it.
     pub position: Option<Position>,
-    /// Cells of it to look at.
+    /// Cells of that position where targets of a piece are missing or extra.
     pub marks: Vec<(CellId, Discrepancy)>,
-    /// How long it took.
-    pub took: Duration,
 }
 
-/// Why a cell is worth looking at.
+/// How the targets that were found differ from the expected ones on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Discrepancy {
-    /// A piece should be able to go there and cannot, or could and no longer can.
+    /// A piece should be able to go there and cannot, or it could and no longer can.
     Missing,
-    /// A piece can go there and should not be able to, or could not before.
+    /// A piece can go there and should not, or it could not before.
     Extra,
 }
 
 /// An expectation that does not hold.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The text the expectation stands in, if it is not the suite.
+    /// The text of the expectation, if it is not the suite.
     pub text: Option<Source>,
-    /// Where it stands there.
+    /// The bytes of that text.
     pub range: Range<usize>,
     /// What it is about, as `perft 3`.
     pub about: String,
-    /// What was expected; empty, where something cannot be tried at all.
+    /// What was expected; empty, if the expectation cannot be checked at all.
     pub expected: String,
     /// What was found instead.
     pub found: String,
-    /// What was expected in a list and not found.
+    /// The expected items of a list that were not found.
     pub missing: Vec<String>,
-    /// What was found in a list and not expected.
+    /// The items of a list that were found but not expected.
     pub extra: Vec<String>,
 }
 
@@ -70,7 +67,7 @@ impl Failure {
         }
     }
 
-    /// The lists of what is missing and what is extra, each with its name; those that are empty are left out.
+    /// The lists of missing and extra items that are not empty, each with its name.
     pub fn lists(&self) -> impl Iterator<Item = (&'static str, &[String])> {
         let lists = [("missing", self.missing.as_slice()), ("extra", self.extra.as_slice())];
         lists.into_iter().filter(|(_, list)| !list.is_empty())

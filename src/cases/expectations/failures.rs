@@ -1,4 +1,4 @@
-//! Collecting what is not as expected.
+//! The failures of a case while it runs.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -9,30 +9,29 @@ use crate::geometry::CellId;
 use crate::notation::cell_named;
 use crate::rules::Rules;
 
-use super::result::{Discrepancy, Failure};
-use super::run::told_with_help;
+use crate::cases::case_result::{Discrepancy, Failure};
 
 /// The failures of a case so far.
 #[derive(Default)]
-pub(super) struct Failures {
-    /// What is not as expected.
-    pub(super) list: Vec<Failure>,
-    /// Cells to look at.
-    pub(super) marks: Vec<(CellId, Discrepancy)>,
-    /// The text that places are in, if it is not the suite.
-    pub(super) text: Option<Source>,
+pub(in crate::cases) struct Failures {
+    /// All failures, in the order in which they were found.
+    pub list: Vec<Failure>,
+    /// Cells where targets of a piece are missing or extra.
+    pub marks: Vec<(CellId, Discrepancy)>,
+    /// The text that the ranges of failures point into, if it is not the suite.
+    pub text: Option<Source>,
 }
 
 impl Failures {
-    /// Expects two things to be the same.
-    pub(super) fn same<T: PartialEq + Display>(&mut self, range: Range<usize>, about: &str, expected: T, found: T) {
+    /// Adds a failure if two values differ.
+    pub fn same<T: PartialEq + Display>(&mut self, range: Range<usize>, about: &str, expected: T, found: T) {
         if expected != found {
             self.differ(range, about, &expected.to_string(), found.to_string());
         }
     }
 
-    /// What was found is not what was expected.
-    pub(super) fn differ(&mut self, range: Range<usize>, about: &str, expected: &str, found: String) {
+    /// Adds a failure: what was expected and what was found.
+    pub fn differ(&mut self, range: Range<usize>, about: &str, expected: &str, found: String) {
         self.list.push(Failure {
             text: self.text.clone(),
             range,
@@ -44,13 +43,13 @@ impl Failures {
         });
     }
 
-    /// Something that cannot be tried.
-    pub(super) fn wrong(&mut self, range: Range<usize>, about: &str, why: String) {
+    /// Adds a failure about something that cannot be tried, and why.
+    pub fn wrong(&mut self, range: Range<usize>, about: &str, why: String) {
         self.differ(range, about, "", why);
     }
 
-    /// Expects two sets to be the same, and tells how they differ.
-    pub(super) fn same_set(
+    /// Adds a failure with what is missing and what is extra, if two sets differ.
+    pub fn same_set(
         &mut self,
         range: Range<usize>,
         about: &str,
@@ -70,8 +69,8 @@ impl Failures {
         }
     }
 
-    /// Expects a piece to be able to go to exactly these cells, and marks those that differ.
-    pub(super) fn same_goals(
+    /// As [`same_set`](Self::same_set), for the target cells of a piece: those that differ are also marked on the board.
+    pub fn same_targets(
         &mut self,
         rules: &Rules,
         range: Range<usize>,
@@ -89,8 +88,8 @@ impl Failures {
         self.same_set(range, about, &names(expected), &names(found));
     }
 
-    /// The cells with these names; those that do not exist are told.
-    pub(super) fn cells<'a>(
+    /// The cells with these names; a name without a cell is a failure.
+    pub fn cells<'a>(
         &mut self,
         rules: &Rules,
         range: &Range<usize>,
@@ -101,15 +100,15 @@ impl Failures {
         for name in names {
             match cell_named(rules, name) {
                 Ok(cell) => cells.push(cell),
-                Err(wrong) => self.wrong(range.clone(), about, told_with_help(&wrong)),
+                Err(wrong) => self.wrong(range.clone(), about, wrong.in_one_line()),
             }
         }
         cells
     }
 }
 
-/// The names of cells, each once.
-pub(super) fn cell_names(rules: &Rules, cells: impl IntoIterator<Item = CellId>) -> BTreeSet<String> {
+/// The names of cells, without duplicates.
+pub(in crate::cases) fn cell_names(rules: &Rules, cells: impl IntoIterator<Item = CellId>) -> BTreeSet<String> {
     cells
         .into_iter()
         .map(|cell| rules.space.name(cell).to_owned())

@@ -1,35 +1,23 @@
-//! What a case expects of its position.
+//! What a case expects of its position: move tree counts, moves, check, the outcome, pieces and hands.
 
 use std::collections::BTreeSet;
 
-use crate::notation::{board, cell_named, kind_named, moves, place, player_named, results};
+use crate::cases::case_result::Discrepancy;
+use crate::cases::depth::{MAX_DEPTH, too_deep};
+use crate::cases::keys::Moves;
+use crate::cases::suite::Case;
+use crate::notation::{board, cell_named, kind_named, moves, place, player_named, results, targets};
 use crate::play::{Move, Piece, Position};
 use crate::rules::Rules;
 
-use super::epd::{MAX_DEPTH, too_deep};
-use super::expect::Failures;
-use super::keys::Moves;
-use super::result::Discrepancy;
-use super::run::told_with_help;
-use super::suite::Case;
+use super::failures::Failures;
 
-/// Tries what a case expects of its position.
-pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures) {
+/// Compares the position of a case with what the case expects of it.
+pub(in crate::cases) fn check(case: &Case, position: &Position, failures: &mut Failures) {
     let rules = position.game().rules();
     let legal = position.legal_moves();
-    if let Some(perft) = &case.perft {
-        for (depth, &expected) in perft.get_ref() {
-            match depth.parse::<u32>() {
-                Ok(depth) if depth > MAX_DEPTH => failures.wrong(perft.span(), "perft", too_deep(depth)),
-                Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is no depth")),
-                Ok(depth) => {
-                    let about = format!("perft {depth}");
-                    failures.same(perft.span(), &about, expected, position.perft(depth));
-                }
-            }
-        }
-    }
-    list_of_moves(case, position, &legal, failures);
+    perft(case, position, failures);
+    legal_moves(case, position, &legal, failures);
     if let Some(expected) = &case.captures {
         let captures = legal.iter().filter(|one| !one.captures().is_empty()).count();
         failures.same(expected.span(), "captures", *expected.get_ref(), captures);
@@ -41,29 +29,35 @@ pub(super) fn position(case: &Case, position: &Position, failures: &mut Failures
         let found = results::write(rules, position.outcome().as_ref());
         failures.same(expected.span(), "outcome", expected.get_ref(), &found);
     }
-    goals(case, rules, position, &legal, failures);
-    if let Some(kinds) = &case.by_kind {
-        for (name, &expected) in kinds.get_ref() {
-            match kind_named(rules, name) {
-                Err(wrong) => failures.wrong(kinds.span(), "by_kind", told_with_help(&wrong)),
-                Ok(kind) => {
-                    let found = legal.iter().filter(|one| one.kind() == kind && !one.is_pass()).count();
-                    failures.same(kinds.span(), &format!("moves of {name}"), expected, found);
-                }
-            }
-        }
-    }
-    standing(case, rules, position, failures);
+    targets_of_piece(case, rules, position, &legal, failures);
+    moves_by_kind(case, rules, &legal, failures);
+    pieces_on_cells(case, rules, position, failures);
     hands(case, rules, position, failures);
 }
 
-fn list_of_moves(case: &Case, position: &Position, legal: &[Move], failures: &mut Failures) {
+fn perft(case: &Case, position: &Position, failures: &mut Failures) {
+    let Some(perft) = &case.perft else {
+        return;
+    };
+    for (depth, &expected) in perft.get_ref() {
+        match depth.parse::<u32>() {
+            Ok(depth) if depth > MAX_DEPTH => failures.wrong(perft.span(), "perft", too_deep(depth)),
+            Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is not a depth")),
+            Ok(depth) => {
+                let about = format!("perft {depth}");
+                failures.same(perft.span(), &about, expected, position.perft(depth));
+            }
+        }
+    }
+}
+
+fn legal_moves(case: &Case, position: &Position, legal: &[Move], failures: &mut Failures) {
     let rules = position.game().rules();
     match case.moves.as_ref().map(|moves| (moves.span(), moves.get_ref())) {
         None => {}
         Some((range, Moves::Number(expected))) => failures.same(range, "moves", *expected, legal.len()),
         Some((range, Moves::List(texts))) => {
-            // Any spelling of a legal move is as good as its own.
+            // A legal move may be spelled in any of the accepted ways.
             let expected: BTreeSet<String> = texts
                 .iter()
                 .map(|text| match moves::read(position, text) {
@@ -78,7 +72,7 @@ fn list_of_moves(case: &Case, position: &Position, legal: &[Move], failures: &mu
     if let Some(texts) = &case.legal {
         for text in texts.get_ref() {
             if let Err(wrong) = moves::read(position, text) {
-                failures.wrong(texts.span(), "legal", told_with_help(&wrong));
+                failures.wrong(texts.span(), "legal", wrong.in_one_line());
             }
         }
     }
@@ -87,7 +81,7 @@ fn list_of_moves(case: &Case, position: &Position, legal: &[Move], failures: &mu
             match moves::read(position, text) {
                 Ok(_) => failures.wrong(texts.span(), "illegal", format!("`{text}` is a legal move")),
                 Err(wrong) if wrong.problem.is_about_names() => {
-                    failures.wrong(texts.span(), "illegal", told_with_help(&wrong));
+                    failures.wrong(texts.span(), "illegal", wrong.in_one_line());
                 }
                 Err(_) => {}
             }
@@ -95,20 +89,20 @@ fn list_of_moves(case: &Case, position: &Position, legal: &[Move], failures: &mu
     }
 }
 
-fn goals(case: &Case, rules: &Rules, position: &Position, legal: &[Move], failures: &mut Failures) {
+fn targets_of_piece(case: &Case, rules: &Rules, position: &Position, legal: &[Move], failures: &mut Failures) {
     let Some(from) = &case.from else {
         return;
     };
     let cell = match cell_named(rules, from.get_ref()) {
         Ok(cell) if position.piece_at(cell).is_some() => cell,
         Ok(_) => return failures.wrong(from.span(), "from", format!("no piece stands on {}", from.get_ref())),
-        Err(wrong) => return failures.wrong(from.span(), "from", told_with_help(&wrong)),
+        Err(wrong) => return failures.wrong(from.span(), "from", wrong.in_one_line()),
     };
-    let goals = moves::targets(legal, cell);
+    let found = targets(legal, cell);
     if let Some(to) = &case.to {
         let expected = failures.cells(rules, &to.span(), "to", to.get_ref());
-        let about = format!("goals of {}", from.get_ref());
-        failures.same_goals(rules, to.span(), &about, &expected, &goals);
+        let about = format!("targets of {}", from.get_ref());
+        failures.same_targets(rules, to.span(), &about, &expected, &found);
     }
     for (list, wanted) in [(&case.reaches, true), (&case.never, false)] {
         let Some(list) = list else {
@@ -116,24 +110,37 @@ fn goals(case: &Case, rules: &Rules, position: &Position, legal: &[Move], failur
         };
         let about = if wanted { "reaches" } else { "never" };
         for cell in failures.cells(rules, &list.span(), about, list.get_ref()) {
-            if goals.contains(&cell) != wanted {
-                let (from, name) = (from.get_ref(), rules.space.name(cell));
-                let how = if wanted { "cannot" } else { "can" };
-                failures.wrong(list.span(), about, format!("the piece on {from} {how} go to {name}"));
-                failures.marks.push((
-                    cell,
-                    if wanted {
-                        Discrepancy::Missing
-                    } else {
-                        Discrepancy::Extra
-                    },
-                ));
+            if found.contains(&cell) == wanted {
+                continue;
+            }
+            let (from, name) = (from.get_ref(), rules.space.name(cell));
+            let (how, mark) = if wanted {
+                ("cannot", Discrepancy::Missing)
+            } else {
+                ("can", Discrepancy::Extra)
+            };
+            failures.wrong(list.span(), about, format!("the piece on {from} {how} go to {name}"));
+            failures.marks.push((cell, mark));
+        }
+    }
+}
+
+fn moves_by_kind(case: &Case, rules: &Rules, legal: &[Move], failures: &mut Failures) {
+    let Some(kinds) = &case.by_kind else {
+        return;
+    };
+    for (name, &expected) in kinds.get_ref() {
+        match kind_named(rules, name) {
+            Err(wrong) => failures.wrong(kinds.span(), "by_kind", wrong.in_one_line()),
+            Ok(kind) => {
+                let found = legal.iter().filter(|one| one.kind() == kind && !one.is_pass()).count();
+                failures.same(kinds.span(), &format!("moves of {name}"), expected, found);
             }
         }
     }
 }
 
-fn standing(case: &Case, rules: &Rules, position: &Position, failures: &mut Failures) {
+fn pieces_on_cells(case: &Case, rules: &Rules, position: &Position, failures: &mut Failures) {
     let Some(board) = &case.board else {
         return;
     };
@@ -144,7 +151,7 @@ fn standing(case: &Case, rules: &Rules, position: &Position, failures: &mut Fail
                 text => place::piece(rules, text).map(Some),
             };
             match piece {
-                Err(wrong) => failures.wrong(board.span(), name, told_with_help(&wrong)),
+                Err(wrong) => failures.wrong(board.span(), name, wrong.in_one_line()),
                 Ok(piece) => {
                     let (expected, found) = (piece_name(rules, piece), piece_name(rules, position.piece_at(cell)));
                     failures.same(board.span(), name, expected, found);
@@ -157,10 +164,7 @@ fn standing(case: &Case, rules: &Rules, position: &Position, failures: &mut Fail
 fn piece_name(rules: &Rules, piece: Option<Piece>) -> String {
     match piece {
         None => "empty".to_owned(),
-        Some(piece) => {
-            let (player, kind) = (&rules.players[piece.player.index()], &rules.kinds[piece.kind.index()]);
-            format!("{} {}", player.name, kind.name)
-        }
+        Some(piece) => format!("{} {}", rules.player(piece.player).name, rules.kind(piece.kind).name),
     }
 }
 
@@ -171,7 +175,7 @@ fn hands(case: &Case, rules: &Rules, position: &Position, failures: &mut Failure
     let setup = position.setup();
     for (name, expected) in hands.get_ref() {
         match player_named(rules, name) {
-            Err(wrong) => failures.wrong(hands.span(), "hand", told_with_help(&wrong)),
+            Err(wrong) => failures.wrong(hands.span(), "hand", wrong.in_one_line()),
             Ok(player) => {
                 let items = |text: &str| -> BTreeSet<String> {
                     let items = text.split(',').map(|item| item.trim().to_owned());

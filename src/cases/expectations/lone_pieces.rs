@@ -1,37 +1,35 @@
-//! What a case expects of pieces that stand alone.
+//! What a case expects of pieces that stand alone on the empty board.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::diagnostics::suggest;
+use crate::cases::empty_board::ReachLimits;
+use crate::cases::games::CompiledGame;
+use crate::cases::keys::{Bound, Differences, Mobility};
+use crate::cases::suite::Case;
 use crate::geometry::{CellId, CellSet};
-use crate::notation::position::why;
-use crate::notation::{NameProblem, PlaceProblem, cell_named, kind_named, place};
-use crate::play::Piece;
+use crate::notation::position::describe_setup_error;
+use crate::notation::{NameProblem, PlaceProblem, cell_named, kind_named, place, zone_named};
+use crate::play::{Piece, SetupError};
 use crate::rules::{Partition, PlayerId, Rules};
 
-use super::expect::{Failures, cell_names};
-use super::games::Compiled;
-use super::keys::{Bound, Differences, Mobility};
-use super::lone::Walk;
-use super::run::told_with_help;
-use super::suite::Case;
+use super::failures::{Failures, cell_names};
 
-/// Tries what a case expects of lone pieces; those without a player of their own are the given one's.
-pub(super) fn pieces(case: &Case, compiled: &Compiled, player: PlayerId, failures: &mut Failures) {
-    for one in case.mobility.iter().flatten() {
-        if let Err(why) = mobility(one.get_ref(), &one.span(), compiled, player, failures) {
-            failures.wrong(one.span(), "mobility", why);
+/// Compares what lone pieces can do with what a case expects. A piece without a player belongs to the given one.
+pub(in crate::cases) fn check(case: &Case, compiled: &CompiledGame, player: PlayerId, failures: &mut Failures) {
+    for given in case.mobility.iter().flatten() {
+        if let Err(why) = mobility(given.get_ref(), &given.span(), compiled, player, failures) {
+            failures.wrong(given.span(), "mobility", why);
         }
     }
-    for one in case.differences.iter().flatten() {
-        if let Err(why) = differences(one.get_ref(), &one.span(), compiled, player, failures) {
-            failures.wrong(one.span(), "differences", why);
+    for given in case.differences.iter().flatten() {
+        if let Err(why) = differences(given.get_ref(), &given.span(), compiled, player, failures) {
+            failures.wrong(given.span(), "differences", why);
         }
     }
-    for one in case.bound.iter().flatten() {
-        if let Err(why) = bound(one.get_ref(), &one.span(), compiled, player, failures) {
-            failures.wrong(one.span(), "bound", why);
+    for given in case.bound.iter().flatten() {
+        if let Err(why) = bound(given.get_ref(), &given.span(), compiled, player, failures) {
+            failures.wrong(given.span(), "bound", why);
         }
     }
 }
@@ -43,47 +41,46 @@ fn lone_piece(rules: &Rules, text: &str, player: PlayerId) -> Result<Piece, Stri
         Err(wrong) => wrong,
     };
     place::piece(rules, text).map_err(|with_player| match with_player.problem {
-        PlaceProblem::Name(NameProblem::Kind(_)) => told_with_help(&with_player),
-        _ => told_with_help(&wrong),
+        // The player was found, so the kind is what is wrong.
+        PlaceProblem::Name(NameProblem::Kind(_)) => with_player.in_one_line(),
+        PlaceProblem::Name(NameProblem::Cell(_) | NameProblem::Player(_) | NameProblem::Zone(_))
+        | PlaceProblem::Incomplete(_)
+        | PlaceProblem::Twice(_) => wrong.in_one_line(),
     })
 }
 
 /// The cells of a zone, as a player sees it.
-pub(super) fn zone_named<'a>(rules: &'a Rules, name: &str, player: PlayerId) -> Result<&'a CellSet, String> {
-    let named = rules.zones.iter().filter(|zone| !zone.name.is_empty());
-    match named.clone().find(|zone| zone.name == name) {
-        Some(zone) => Ok(&zone.cells[player.index()]),
-        None => Err(match suggest(name, named.map(|zone| zone.name.as_str())) {
-            Some(near) => format!("no zone is called `{name}` (did you mean `{near}`?)"),
-            None => format!("no zone is called `{name}`"),
-        }),
+fn cells_of_zone<'a>(rules: &'a Rules, name: &str, player: PlayerId) -> Result<&'a CellSet, String> {
+    match zone_named(rules, name) {
+        Ok(zone) => Ok(rules.zone(zone, player)),
+        Err(wrong) => Err(wrong.in_one_line()),
     }
 }
 
 fn mobility(
-    told: &Mobility,
+    given: &Mobility,
     range: &Range<usize>,
-    compiled: &Compiled,
+    compiled: &CompiledGame,
     player: PlayerId,
     failures: &mut Failures,
 ) -> Result<(), String> {
     let rules = compiled.game.rules();
-    let piece = lone_piece(rules, &told.piece, player)?;
-    let goals = goals(compiled, piece)?;
-    let counts: Vec<usize> = goals.iter().map(Vec::len).collect();
-    let name = &told.piece;
-    if let Some(sum) = told.sum {
+    let piece = lone_piece(rules, &given.piece, player)?;
+    let targets = targets_from_each_cell(compiled, piece)?;
+    let counts: Vec<usize> = targets.iter().map(Vec::len).collect();
+    let name = &given.piece;
+    if let Some(sum) = given.sum {
         failures.same(range.clone(), &format!("sum of {name}"), sum, counts.iter().sum());
     }
-    if let Some(min) = told.min {
+    if let Some(min) = given.min {
         let found = counts.iter().copied().min().unwrap_or(0);
         failures.same(range.clone(), &format!("least of {name}"), min, found);
     }
-    if let Some(max) = told.max {
+    if let Some(max) = given.max {
         let found = counts.iter().copied().max().unwrap_or(0);
         failures.same(range.clone(), &format!("most of {name}"), max, found);
     }
-    for (at, &expected) in &told.at {
+    for (at, &expected) in &given.at {
         for cell in failures.cells(rules, range, "mobility", [at]) {
             let about = format!("{name} on {at}");
             failures.same(range.clone(), &about, expected, counts[cell.index()]);
@@ -92,28 +89,33 @@ fn mobility(
     Ok(())
 }
 
-/// Where a lone piece can go from each cell.
-fn goals(compiled: &Compiled, piece: Piece) -> Result<Vec<Vec<CellId>>, String> {
+/// The cells a lone piece can go to, for each cell it can stand on.
+fn targets_from_each_cell(compiled: &CompiledGame, piece: Piece) -> Result<Vec<Vec<CellId>>, String> {
     let rules = compiled.game.rules();
-    let goals = rules.space.ids().map(|cell| compiled.lone().goals(piece, cell));
-    goals.collect::<Result<_, _>>().map_err(|wrong| why(rules, &wrong))
+    let targets = rules
+        .space
+        .ids()
+        .map(|cell| compiled.empty_board().targets(piece, cell));
+    targets
+        .collect::<Result<_, _>>()
+        .map_err(|error| describe_setup_error(rules, &error))
 }
 
 fn differences(
-    told: &Differences,
+    given: &Differences,
     range: &Range<usize>,
-    compiled: &Compiled,
+    compiled: &CompiledGame,
     player: PlayerId,
     failures: &mut Failures,
 ) -> Result<(), String> {
     let rules = compiled.game.rules();
-    let piece = lone_piece(rules, &told.piece, player)?;
-    let axes = told.of.iter().map(|name| coordinate(rules, name));
+    let piece = lone_piece(rules, &given.piece, player)?;
+    let axes = given.of.iter().map(|name| coordinate(rules, name));
     let axes: Vec<&Partition> = axes.collect::<Result<_, _>>()?;
     if axes.is_empty() {
         return Err("`of` names no axis".to_owned());
     }
-    for text in told.pairs.keys() {
+    for text in given.pairs.keys() {
         let numbers: Option<Vec<u16>> = text.split(':').map(|number| number.parse().ok()).collect();
         let right = |numbers: &[u16]| numbers.len() == axes.len() && numbers.is_sorted_by(|one, next| one >= next);
         if !numbers.is_some_and(|numbers| right(&numbers)) {
@@ -125,8 +127,8 @@ fn differences(
         }
     }
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
-    for (from, goals) in goals(compiled, piece)?.iter().enumerate() {
-        for to in goals {
+    for (from, targets) in targets_from_each_cell(compiled, piece)?.iter().enumerate() {
+        for to in targets {
             let class = |axis: &Partition, cell: usize| axis.class_of[cell].unwrap_or_default();
             let mut apart: Vec<u16> = axes
                 .iter()
@@ -140,8 +142,8 @@ fn differences(
     let written = |pairs: &BTreeMap<String, usize>| -> BTreeSet<String> {
         pairs.iter().map(|(apart, count)| format!("{apart}={count}")).collect()
     };
-    let about = format!("differences of {}", told.piece);
-    failures.same_set(range.clone(), &about, &written(&told.pairs), &written(&found));
+    let about = format!("differences of {}", given.piece);
+    failures.same_set(range.clone(), &about, &written(&given.pairs), &written(&found));
     Ok(())
 }
 
@@ -157,31 +159,32 @@ fn coordinate<'a>(rules: &'a Rules, name: &str) -> Result<&'a Partition, String>
 }
 
 fn bound(
-    told: &Bound,
+    given: &Bound,
     range: &Range<usize>,
-    compiled: &Compiled,
+    compiled: &CompiledGame,
     player: PlayerId,
     failures: &mut Failures,
 ) -> Result<(), String> {
-    let (rules, lone) = (compiled.game.rules(), compiled.lone());
-    let piece = lone_piece(rules, &told.piece, player)?;
-    let from = cell_named(rules, &told.from).map_err(|wrong| told_with_help(&wrong))?;
+    let (rules, board) = (compiled.game.rules(), compiled.empty_board());
+    let refused = |error: SetupError| describe_setup_error(rules, &error);
+    let piece = lone_piece(rules, &given.piece, player)?;
+    let from = cell_named(rules, &given.from).map_err(|wrong| wrong.in_one_line())?;
     let zone = |name: &Option<String>| {
-        let zone = name.as_ref().map(|name| zone_named(rules, name, piece.player));
+        let zone = name.as_ref().map(|name| cells_of_zone(rules, name, piece.player));
         zone.transpose()
     };
-    let (until, within, outside) = (zone(&told.until)?, zone(&told.within)?, zone(&told.outside)?);
-    let walk = Walk {
-        capturing: told.capturing,
-        moves: told.moves,
+    let (until, within, outside) = (zone(&given.until)?, zone(&given.within)?, zone(&given.outside)?);
+    let limits = ReachLimits {
+        capturing: given.capturing,
+        moves: given.moves,
         until,
     };
-    let reached = lone.bound(piece, from, walk).map_err(|wrong| why(rules, &wrong))?;
-    let about = format!("{} from {}", told.piece, told.from);
-    if let Some(cells) = told.cells {
+    let reached = board.reachable(piece, from, limits).map_err(refused)?;
+    let about = format!("{} from {}", given.piece, given.from);
+    if let Some(cells) = given.cells {
         failures.same(range.clone(), &about, cells, reached.len());
     }
-    for (names, wanted) in [(&told.includes, true), (&told.excludes, false)] {
+    for (names, wanted) in [(&given.includes, true), (&given.excludes, false)] {
         for cell in failures.cells(rules, range, "bound", names) {
             if reached.contains(cell) != wanted {
                 let how = if wanted { "never comes" } else { "can come" };
@@ -189,7 +192,7 @@ fn bound(
             }
         }
     }
-    for (name, zone, inside) in [(&told.within, within, true), (&told.outside, outside, false)] {
+    for (name, zone, inside) in [(&given.within, within, true), (&given.outside, outside, false)] {
         let (Some(name), Some(zone)) = (name, zone) else {
             continue;
         };
@@ -200,11 +203,11 @@ fn bound(
             failures.differ(range.clone(), &about, &expected, against.join(" "));
         }
     }
-    if let Some(names) = &told.stuck {
+    if let Some(names) = &given.stuck {
         let mut stuck = Vec::new();
         for cell in reached.iter() {
             let stays = until.is_some_and(|zone| zone.contains(cell));
-            if !stays && lone.is_stuck(piece, cell).map_err(|wrong| why(rules, &wrong))? {
+            if !stays && board.is_stuck(piece, cell).map_err(refused)? {
                 stuck.push(cell);
             }
         }

@@ -1,4 +1,4 @@
-//! What cases and snapshots begin from: a variant with its options, and a position of it.
+//! What a case or a snapshot begins from: a variant with its options, and a position of it.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,33 +7,32 @@ use crate::notation::position::position;
 use crate::notation::{Part, PositionText};
 use crate::play::{Game, Position};
 
-use super::expect::Failures;
+use super::expectations::failures::Failures;
 use super::placed::Placed;
-use super::run::told_with_help;
 
-/// The keys that tell a position and the game it is of.
+/// The keys that describe a position and its game.
 #[derive(Clone, Copy)]
-pub(super) struct Setting<'a> {
-    /// Where mistakes are told that have no key of their own.
+pub(super) struct Fixture<'a> {
+    /// The name of the case or snapshot, where mistakes are reported that have no key of their own.
     pub name: &'a Placed<String>,
     /// The options chosen.
     pub options: &'a BTreeMap<String, String>,
     /// Statements that extend the variant.
     pub with: Option<&'a Placed<String>>,
-    /// Where these statements begin in the suite, if they stand there as they are.
+    /// The byte of the suite where these statements begin, if the suite has them without escapes.
     pub with_begins: Option<usize>,
     /// The position as one line.
     pub fen: Option<&'a Placed<String>>,
     /// The pieces on an otherwise empty board.
     pub place: Option<&'a Placed<String>>,
-    /// Whose turn it is there.
+    /// The player to move there.
     pub turn: Option<&'a Placed<String>>,
     /// The moves played first.
     pub after: Option<&'a Placed<String>>,
 }
 
-impl Setting<'_> {
-    /// What is wrong with the keys together.
+impl Fixture<'_> {
+    /// Keys that cannot stand together.
     pub(super) fn problems(&self, what: &str) -> Vec<String> {
         let name = self.name.get_ref();
         let mut problems = Vec::new();
@@ -46,17 +45,17 @@ impl Setting<'_> {
         problems
     }
 
-    /// The position, with the moves of `after` played; where that fails, it is text.
+    /// The position after the moves of `after`. If there is none, that is a failure.
     pub(super) fn position(&self, game: &Game, failures: &mut Failures) -> Option<Position> {
-        self.told(game, self.after, failures)
+        self.position_after(game, self.after, failures)
     }
 
-    /// The position before the moves of `after`.
-    pub(super) fn beginning(&self, game: &Game, failures: &mut Failures) -> Option<Position> {
-        self.told(game, None, failures)
+    /// The position before the moves of `after`. If there is none, that is a failure.
+    pub(super) fn position_before_moves(&self, game: &Game, failures: &mut Failures) -> Option<Position> {
+        self.position_after(game, None, failures)
     }
 
-    fn told(&self, game: &Game, after: Option<&Placed<String>>, failures: &mut Failures) -> Option<Position> {
+    fn position_after(&self, game: &Game, after: Option<&Placed<String>>, failures: &mut Failures) -> Option<Position> {
         fn text(field: Option<&Placed<String>>) -> Option<&str> {
             field.map(|field| field.get_ref().as_str())
         }
@@ -69,14 +68,14 @@ impl Setting<'_> {
         match position(game, &text) {
             Ok(position) => Some(position),
             Err(error) => {
-                failures.wrong(self.part(error.part), error.part.name(), told_with_help(&error.wrong));
+                failures.wrong(self.range(error.part), error.part.name(), error.wrong.in_one_line());
                 None
             }
         }
     }
 
-    /// Where a part of the position is text.
-    pub(super) fn part(&self, part: Part) -> Range<usize> {
+    /// The bytes of the suite that give a part of the position.
+    fn range(&self, part: Part) -> Range<usize> {
         let field = match part {
             Part::Fen => self.fen,
             Part::Place => self.place,

@@ -1,12 +1,10 @@
-//! All the ways to write one move.
+//! All spellings of a move.
 
 use crate::geometry::CellId;
 use crate::play::Move;
 use crate::rules::{KindId, Rules};
 
-use super::moves::promotion;
-
-/// What the short form of a move tells: where from and where to, or which kind is dropped.
+/// What the shortest spelling gives: the cells from and to, or the kind that is dropped.
 pub(super) type Ends = (Option<CellId>, Option<CellId>, Option<KindId>);
 
 /// The ends of a move.
@@ -14,31 +12,35 @@ pub(super) fn ends(one: &Move) -> Ends {
     (one.from(), one.to(), one.is_drop().then(|| one.kind()))
 }
 
-/// The symbol of a kind as promotions write it: without what only tells where the piece came from.
+/// The symbol of a kind in a promotion, without the `~` of pieces that came from promotions.
 pub(super) fn kind_letter(rules: &Rules, kind: KindId) -> &str {
-    let looks = rules.kinds[kind.index()].looks;
-    let symbol = &rules.kinds[looks.index()].symbol;
+    let symbol = &rules.kind(rules.kind(kind).looks).symbol;
     symbol
         .strip_suffix('~')
         .filter(|rest| !rest.is_empty())
         .unwrap_or(symbol)
 }
 
-/// The spellings of this project, from the short one to the fullest; always the same number.
-pub(super) fn own_spellings(rules: &Rules, one: &Move) -> Vec<String> {
+/// The kind that a move promotes the piece to, if it does.
+#[must_use]
+pub fn promotion(one: &Move) -> Option<KindId> {
+    (one.becomes() != one.kind()).then(|| one.becomes())
+}
+
+/// How many spellings of our own a move has.
+const OWN_SPELLINGS: usize = 4;
+
+/// Our own spellings, from the shortest to the fullest.
+pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS] {
     let name = |cell: CellId| rules.space.name(cell);
     let (Some(from), Some(to)) = (one.from(), one.to()) else {
         let text = match one.to() {
-            Some(to) => format!("{}@{}", rules.kinds[one.kind().index()].symbol, name(to)),
+            Some(to) => format!("{}@{}", rules.kind(one.kind()).symbol, name(to)),
             None => "pass".to_owned(),
         };
         let removed: String = one.captures().iter().map(|&cell| format!("x{}", name(cell))).collect();
-        return vec![
-            text.clone(),
-            format!("{text}{removed}"),
-            format!("{text}{removed}"),
-            format!("{text}{removed}"),
-        ];
+        let full = format!("{text}{removed}");
+        return [text, full.clone(), full.clone(), full];
     };
     let captures = one.captures();
     let sign = |capture: bool| if capture { "x" } else { "-" };
@@ -51,17 +53,17 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     }
     long.push_str(sign(captures.contains(&to)));
     long.push_str(name(to));
-    // A piece that comes back to its cell is only understood by what it captures on the way.
+    // Without its captures the move of a piece back to its own cell would say nothing.
     let short = if from == to {
         long.clone()
     } else {
         format!("{}{}{}", name(from), sign(!captures.is_empty()), name(to))
     };
-    let full_kind = becomes.map_or_else(String::new, |kind| format!("={}", rules.kinds[kind.index()].symbol));
+    let full_kind = becomes.map_or_else(String::new, |kind| format!("={}", rules.kind(kind).symbol));
     let carried = one
         .carried()
         .map_or_else(String::new, |(from, to)| format!("&{}-{}", name(from), name(to)));
-    vec![
+    [
         format!("{short}{promoted}"),
         format!("{long}{promoted}"),
         format!("{long}{full_kind}"),
@@ -69,13 +71,13 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     ]
 }
 
-/// The spellings that chess protocols and people use beside it.
+/// Further spellings that chess protocols and people use.
 pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     let name = |cell: CellId| rules.space.name(cell);
     let (Some(from), Some(to)) = (one.from(), one.to()) else {
         return match one.to() {
             Some(to) => {
-                let kind = &rules.kinds[one.kind().index()];
+                let kind = rules.kind(one.kind());
                 [kind.symbol.to_lowercase(), kind.name.clone()]
                     .map(|symbol| format!("{symbol}@{}", name(to)))
                     .to_vec()
@@ -88,15 +90,11 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
         None => tails.push(String::new()),
         Some(kind) => {
             let letter = kind_letter(rules, kind);
-            for symbol in [
-                letter.to_owned(),
-                letter.to_lowercase(),
-                rules.kinds[kind.index()].name.clone(),
-            ] {
+            for symbol in [letter.to_owned(), letter.to_lowercase(), rules.kind(kind).name.clone()] {
                 tails.push(format!("={symbol}"));
                 tails.push(symbol);
             }
-            let own = &rules.kinds[one.kind().index()].symbol;
+            let own = &rules.kind(one.kind()).symbol;
             if letter.strip_prefix('+') == Some(own.as_str()) {
                 tails.push("+".to_owned());
             }

@@ -1,74 +1,74 @@
-//! What a lone piece can do on the empty board.
+//! Where a lone piece can go on the empty board.
 
 use std::sync::Arc;
 
 use crate::geometry::{CellId, CellSet};
-use crate::notation::moves::targets;
+use crate::notation::targets;
 use crate::play::{Game, Piece, Position, Setup, SetupError};
-use crate::rules::{KindId, MoveRule, PlayerId, Rules};
+use crate::rules::{KindId, MoveRule, Rules};
 
-/// A game for pieces that stand alone: nothing but their own moves is left of it.
-pub(super) struct Lone(Game);
+/// A game in which pieces stand alone: of the rules only the moves of the pieces are left.
+pub(super) struct EmptyBoard(Game);
 
-/// How a lone piece is followed.
+/// Limits of a search for the cells that a lone piece can reach.
 #[derive(Clone, Copy)]
-pub(super) struct Walk<'a> {
-    /// Whether it may also go where it could capture.
+pub(super) struct ReachLimits<'a> {
+    /// Whether moves that need an enemy on their target count too.
     pub capturing: bool,
-    /// At most so many moves.
+    /// The largest number of moves.
     pub moves: Option<u32>,
-    /// Cells it does not move on from.
+    /// Cells on which the piece stops.
     pub until: Option<&'a CellSet>,
 }
 
-impl Lone {
+impl EmptyBoard {
     /// The game for the pieces of these rules.
     pub(super) fn new(rules: &Rules) -> Self {
         Self(Game::new(Arc::new(rules.alone())))
     }
 
-    /// The cells a lone piece can go to.
+    /// The cells a lone piece can go to in one move.
     ///
     /// # Errors
     /// The game has no such position.
-    pub(super) fn goals(&self, piece: Piece, from: CellId) -> Result<Vec<CellId>, SetupError> {
-        self.goals_of(piece, vec![(from, piece)], from)
+    pub(super) fn targets(&self, piece: Piece, from: CellId) -> Result<Vec<CellId>, SetupError> {
+        self.targets_among(piece, vec![(from, piece)], from)
     }
 
-    /// The cells a lone piece can ever come to, its own included.
+    /// The cells a lone piece can reach in any number of moves, its own included.
     ///
     /// # Errors
     /// The game has no such position.
-    pub(super) fn bound(&self, piece: Piece, from: CellId, walk: Walk<'_>) -> Result<CellSet, SetupError> {
-        let enemies = if walk.capturing {
+    pub(super) fn reachable(&self, piece: Piece, from: CellId, limits: ReachLimits<'_>) -> Result<CellSet, SetupError> {
+        let enemies = if limits.capturing {
             self.enemies(piece)
         } else {
             Vec::new()
         };
         let mut found = CellSet::from_iter([from]);
-        let mut border = vec![from];
-        let mut left = walk.moves;
-        while !border.is_empty() && left != Some(0) {
-            left = left.map(|left| left - 1);
+        let mut frontier = vec![from];
+        let mut moves_left = limits.moves;
+        while !frontier.is_empty() && moves_left != Some(0) {
+            moves_left = moves_left.map(|left| left - 1);
             let mut next = Vec::new();
-            for cell in border {
-                if walk.until.is_some_and(|zone| zone.contains(cell)) {
+            for cell in frontier {
+                if limits.until.is_some_and(|zone| zone.contains(cell)) {
                     continue;
                 }
-                let mut goals = self.goals(piece, cell)?;
+                let mut targets = self.targets(piece, cell)?;
                 for on in self.0.rules().space.ids() {
                     if !found.contains(on) && self.captures(piece, cell, on, &enemies)? {
-                        goals.push(on);
+                        targets.push(on);
                     }
                 }
-                for goal in goals {
-                    if !found.contains(goal) {
-                        found.insert(goal);
-                        next.push(goal);
+                for target in targets {
+                    if !found.contains(target) {
+                        found.insert(target);
+                        next.push(target);
                     }
                 }
             }
-            border = next;
+            frontier = next;
         }
         Ok(found)
     }
@@ -78,7 +78,7 @@ impl Lone {
     /// # Errors
     /// The game has no such position.
     pub(super) fn is_stuck(&self, piece: Piece, from: CellId) -> Result<bool, SetupError> {
-        if !self.goals(piece, from)?.is_empty() {
+        if !self.targets(piece, from)?.is_empty() {
             return Ok(false);
         }
         let enemies = self.enemies(piece);
@@ -95,7 +95,7 @@ impl Lone {
         for &enemy in enemies {
             if on != from
                 && self
-                    .goals_of(piece, vec![(from, piece), (on, enemy)], from)?
+                    .targets_among(piece, vec![(from, piece), (on, enemy)], from)?
                     .contains(&on)
             {
                 return Ok(true);
@@ -104,35 +104,38 @@ impl Lone {
         Ok(false)
     }
 
-    /// Enemies that the piece may capture, one of all those that it does not tell apart.
+    /// Enemies that the piece may capture: one for each group of kinds that its moves treat alike.
     fn enemies(&self, piece: Piece) -> Vec<Piece> {
         let rules = self.0.rules();
-        let mover = &rules.kinds[piece.kind.index()];
-        let moves = &mover.moves[piece.player.index()];
+        let mover = rules.kind(piece.kind);
+        let moves = rules.moves(piece.player, piece.kind);
         let named = |kind: KindId| -> Vec<bool> {
             let lists = moves.iter().flat_map(MoveRule::kind_lists);
             lists.map(|kinds| kinds.contains(&kind)).collect()
         };
-        let team = rules.players[piece.player.index()].team;
-        let Some(player) = rules.players.iter().position(|player| player.team != team) else {
+        let team = rules.player(piece.player).team;
+        let Some(player) = rules.player_ids().find(|&player| rules.player(player).team != team) else {
             return Vec::new();
         };
-        let player = PlayerId(player as u16);
         let mut known: Vec<Vec<bool>> = Vec::new();
         let mut enemies = Vec::new();
-        for (index, other) in rules.kinds.iter().enumerate() {
-            let kind = KindId(index as u16);
-            let told_by = named(kind);
-            if other.capturable && !mover.spares.contains(&kind) && !known.contains(&told_by) {
-                known.push(told_by);
+        for kind in rules.kind_ids() {
+            let named_in = named(kind);
+            if rules.kind(kind).capturable && !mover.spares.contains(&kind) && !known.contains(&named_in) {
+                known.push(named_in);
                 enemies.push(Piece { player, kind });
             }
         }
         enemies
     }
 
-    /// The cells to which the piece on a cell can go.
-    fn goals_of(&self, piece: Piece, pieces: Vec<(CellId, Piece)>, from: CellId) -> Result<Vec<CellId>, SetupError> {
+    /// The cells a piece can go to, among other pieces.
+    fn targets_among(
+        &self,
+        piece: Piece,
+        pieces: Vec<(CellId, Piece)>,
+        from: CellId,
+    ) -> Result<Vec<CellId>, SetupError> {
         let setup = Setup {
             ply: u32::from(piece.player.0),
             ..Setup::of(pieces, piece.player)
