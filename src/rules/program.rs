@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
 use crate::geometry::CellId;
-use crate::rules::army::{Lowerings, army, start};
 use crate::rules::board::{space, view};
 use crate::rules::context::ContextCache;
 use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{lint, unused};
-use crate::rules::pieces::Kinds;
+use crate::rules::lower::{Lowered, Lowerings, lower};
 use crate::rules::{Choice, Rules};
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
@@ -296,38 +295,17 @@ fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
 
 /// The meaning of the statements in force; only sound if no error is reported.
 fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
-    let mut context = memory.contexts.context(selected, diagnostics)?;
-    let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
-    let start = start(selected, &mut context, &kinds, diagnostics);
-    let army = army(
-        selected,
-        &mut context,
-        &mut kinds,
-        &start,
-        &mut memory.lowerings,
-        diagnostics,
-    );
-    unused(selected, &context, diagnostics);
-    let rules = Rules {
-        name: selected.title.clone(),
-        options: selected.choices.clone(),
-        space: context.space,
-        players: context.players,
-        zones: context.zones,
-        partitions: context.partitions,
-        kinds: army.kinds,
-        start,
-        check: army.check,
-        hand: army.hand,
-        pass: army.pass,
-        meetings: army.meetings,
-        eliminations: army.eliminations,
-        forbidden: army.forbidden,
-        ends: army.ends,
-    };
+    let context = memory.contexts.context(selected, diagnostics)?;
+    let Lowered {
+        rules,
+        kinds,
+        places,
+        used,
+    } = lower(selected, context, &mut memory.lowerings, diagnostics);
+    unused(selected, &used, diagnostics);
     if !diagnostics.iter().any(is_error) {
         let before = diagnostics.len();
-        lint(&rules, selected, &kinds, &army.places, diagnostics);
+        lint(&rules, selected, &kinds, &places, diagnostics);
         // What a library lends need not all be taken.
         let mut index = 0;
         diagnostics.retain(|diagnostic| {

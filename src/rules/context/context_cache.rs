@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::diagnostics::{Diagnostic, Span};
-use crate::rules::context::build_context::build_context;
-use crate::rules::context::context::Context;
+use crate::rules::context::build::build_context;
+use crate::rules::context::lookup::Context;
 use crate::rules::files::Selected;
 
 /// How many contexts are kept.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Place};
-use crate::rules::army::Places;
 use crate::rules::files::{Role, Selected};
+use crate::rules::lower::Places;
 use crate::rules::pieces::Kinds;
 use crate::rules::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::rules::context::Context;
 use crate::rules::files::{Role, Selected};
 use crate::syntax::tree::Name;
 
-/// Warns about zones, partitions and movements of the main file that have no use.
-pub(in crate::rules) fn unused(selected: &Selected, context: &Context, diagnostics: &mut Vec<Diagnostic>) {
+/// Warns about zones, partitions and movements of the main file that nothing refers to; `used` are the names of zones and
+/// partitions that rules refer to.
+pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, diagnostics: &mut Vec<Diagnostic>) {
     let mut told: BTreeSet<&str> = BTreeSet::new();
     let mut check = |what: &str, name: &Name, used: bool| {
         if !used && selected.role(name.span) == Role::Main {
@@ -19,15 +19,14 @@ pub(in crate::rules) fn unused(selected: &Selected, context: &Context, diagnosti
     for zone in &selected.zones {
         let name = &zone.node.name;
         if told.insert(&name.node) {
-            check("zone", name, context.used.contains(&name.node));
+            check("zone", name, used.contains(&name.node));
         }
     }
     for partition in &selected.partitions {
         let classes = partition.node.classes.iter().map(|(name, _)| name);
-        let used = std::iter::once(&partition.node.name)
-            .chain(classes)
-            .any(|name| context.used.contains(&name.node));
-        check("partition", &partition.node.name, used);
+        let mut names = std::iter::once(&partition.node.name).chain(classes);
+        let any = names.any(|name| used.contains(&name.node));
+        check("partition", &partition.node.name, any);
     }
     let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.like);
     let movements = selected.movements.iter().flat_map(|movement| &movement.node.like);

@@ -1,9 +1,10 @@
-//! Rules by their typed numbers.
+//! Looking things up in the rules by their ids.
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::ids::{KindId, PartitionId, PlayerId, ZoneId};
 
-use super::{Castle, Kind, MoveRule, Partition, Player, Rules};
+use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
+use super::pieces::{Castle, Kind, MoveRule};
+use super::rules::{Partition, Player, Rules};
 
 impl Rules {
     /// All players, in the order of play.

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::geometry::Vector;
-use crate::rules::ids::{KindId, PartitionId, ZoneId};
 
-use super::Holds;
+use super::ids::{KindId, PartitionId, ZoneId};
+use super::tokens::Holds;
 
 /// The conditions of a move rule, and whether it exposes the cells it passes. The default asks nothing.
 ///

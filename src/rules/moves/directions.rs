@@ -1,4 +1,4 @@
-//! Sets of directions: families, shapes and what narrows them.
+//! Sets of directions: families and shapes, and filters on them.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
@@ -16,7 +16,7 @@ pub(in crate::rules) struct DirectionSet {
     /// What it is called in messages: the family, then the filters.
     words: Vec<String>,
     base: Base,
-    filters: Vec<Narrow>,
+    filters: Vec<DirectionFilter>,
 }
 
 /// What directions are taken from.
@@ -30,9 +30,9 @@ enum Base {
     LastLeg,
 }
 
-/// What narrows a set of directions.
+/// A condition on directions.
 #[derive(Clone, Debug)]
-enum Narrow {
+enum DirectionFilter {
     /// Advances along every forward vector, or against it, by so much if that is said.
     Advance {
         backward: bool,
@@ -46,13 +46,13 @@ enum Narrow {
     Turn,
 }
 
-/// Where a direction is wanted.
+/// What directions are relative to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Situation<'g> {
-    pub context: &'g Context,
+pub(super) struct Frame<'a> {
+    pub context: &'a Context,
     pub player: PlayerId,
     /// The forward vectors of the cell the move begins on.
-    pub forward: &'g [Vector],
+    pub forward: &'a [Vector],
     /// The direction of the leg before.
     pub last: Option<Vector>,
 }
@@ -93,7 +93,7 @@ impl DirectionSet {
             if relative && first {
                 diagnostics.push(no_last_leg(filter.span, &filter_word(&filter.node)));
             }
-            filters.extend(narrow(context, &filter.node, diagnostics));
+            filters.extend(resolve_filter(context, &filter.node, diagnostics));
         }
         if matches!(written.family.node, Family::LastLeg) && first && written.filters.is_empty() {
             diagnostics.push(no_last_leg(written.family.span, "onward"));
@@ -112,13 +112,14 @@ impl DirectionSet {
 
     /// Whether the directions differ with the forward vectors of the cell.
     pub fn needs_forward(&self) -> bool {
-        let forward = |filter: &Narrow| matches!(filter, Narrow::Advance { .. } | Narrow::Sideways);
+        let forward =
+            |filter: &DirectionFilter| matches!(filter, DirectionFilter::Advance { .. } | DirectionFilter::Sideways);
         matches!(self.base, Base::Forward(_)) || self.filters.iter().any(forward)
     }
 
     /// The directions, as they lie on the board.
-    pub(super) fn vectors(&self, situation: &Situation<'_>) -> Vec<Vector> {
-        let Situation { context, player, .. } = *situation;
+    pub(super) fn vectors(&self, frame: &Frame<'_>) -> Vec<Vector> {
+        let Frame { context, player, .. } = *frame;
         // With each direction what the player sees it as.
         let seen_and_lying: Vec<(Vector, Vector)> = match &self.base {
             Base::Vectors(vectors) => {
@@ -126,7 +127,7 @@ impl DirectionSet {
                 vectors.iter().map(pair).collect()
             }
             Base::Forward(times) => {
-                let lying = situation
+                let lying = frame
                     .forward
                     .iter()
                     .map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
@@ -135,13 +136,13 @@ impl DirectionSet {
                     .collect()
             }
             Base::LastLeg => {
-                let both = situation.last.into_iter().flat_map(|last| [last, last.reversed()]);
+                let both = frame.last.into_iter().flat_map(|last| [last, last.reversed()]);
                 both.map(|lying| (seen(context, player, lying), lying)).collect()
             }
         };
         let mut found: Vec<Vector> = seen_and_lying
             .into_iter()
-            .filter(|&(seen, lying)| self.filters.iter().all(|filter| filter.holds(situation, seen, lying)))
+            .filter(|&(seen, lying)| self.filters.iter().all(|filter| filter.holds(frame, seen, lying)))
             .map(|(_, lying)| lying)
             .collect();
         found.sort_unstable();
@@ -175,12 +176,12 @@ impl DirectionSet {
     }
 }
 
-impl Narrow {
-    fn holds(&self, situation: &Situation<'_>, seen: Vector, lying: Vector) -> bool {
-        let dot = |one, other| i64::from(situation.context.dot(one, other));
-        let forward = situation.forward;
+impl DirectionFilter {
+    fn holds(&self, frame: &Frame<'_>, seen: Vector, lying: Vector) -> bool {
+        let dot = |one, other| i64::from(frame.context.dot(one, other));
+        let forward = frame.forward;
         // An acute, right or obtuse angle with the last leg, and whether both lie along one line.
-        let against_last = situation.last.map(|last| {
+        let against_last = frame.last.map(|last| {
             let product = dot(lying, last);
             (product, product * product == dot(lying, lying) * dot(last, last))
         });
@@ -217,7 +218,7 @@ impl Narrow {
 fn base(
     context: &Context,
     written: &Directions,
-    filters: &mut Vec<Narrow>,
+    filters: &mut Vec<DirectionFilter>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Base> {
     let dimensions = context.space.dimensions();
@@ -247,15 +248,15 @@ fn base(
         Family::OrthogonalThat => {
             if filters
                 .iter()
-                .any(|filter| matches!(filter, Narrow::Onward | Narrow::Back))
+                .any(|filter| matches!(filter, DirectionFilter::Onward | DirectionFilter::Back))
             {
                 return Some(Base::LastLeg);
             }
             let ahead = filters
                 .iter()
-                .position(|filter| matches!(filter, Narrow::Advance { .. }));
+                .position(|filter| matches!(filter, DirectionFilter::Advance { .. }));
             if let Some(index) = ahead
-                && let Narrow::Advance { backward, by } = filters.remove(index)
+                && let DirectionFilter::Advance { backward, by } = filters.remove(index)
             {
                 let times = by.unwrap_or(1) as i16;
                 return Some(Base::Forward(if backward { -times } else { times }));
@@ -338,7 +339,7 @@ fn seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
     vector
 }
 
-fn narrow(context: &Context, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<Narrow> {
+fn resolve_filter(context: &Context, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<DirectionFilter> {
     let mut amount = |by: &Option<Number>| match by {
         None => Some(None),
         Some(by) if (1..=i64::from(MAX_COMPONENT)).contains(&by.node) => Some(Some(by.node as i32)),
@@ -349,19 +350,19 @@ fn narrow(context: &Context, filter: &Filter, diagnostics: &mut Vec<Diagnostic>)
         }
     };
     Some(match filter {
-        Filter::Forward(by) => Narrow::Advance {
+        Filter::Forward(by) => DirectionFilter::Advance {
             backward: false,
             by: amount(by)?,
         },
-        Filter::Backward(by) => Narrow::Advance {
+        Filter::Backward(by) => DirectionFilter::Advance {
             backward: true,
             by: amount(by)?,
         },
-        Filter::Sideways => Narrow::Sideways,
-        Filter::Axis { axis, is } => Narrow::Component(context.axis(axis, diagnostics)?, *is),
-        Filter::Outward => Narrow::Outward,
-        Filter::Onward => Narrow::Onward,
-        Filter::Back => Narrow::Back,
-        Filter::Turn => Narrow::Turn,
+        Filter::Sideways => DirectionFilter::Sideways,
+        Filter::Axis { axis, is } => DirectionFilter::Component(context.axis(axis, diagnostics)?, *is),
+        Filter::Outward => DirectionFilter::Outward,
+        Filter::Onward => DirectionFilter::Onward,
+        Filter::Back => DirectionFilter::Back,
+        Filter::Turn => DirectionFilter::Turn,
     })
 }

@@ -1,12 +1,12 @@
-//! Ways to move, from verbs and Betza strings to the paths and tokens of each player. Uses `pieces` and `terrain`.
+//! Moves, from verbs and Betza strings to the paths and tokens of each player. Uses `pieces` and `context`.
 
 pub(super) mod betza;
 mod direction_words;
 mod directions;
 mod paths;
+mod resolve;
 mod tokens;
-mod ways;
 
-pub(super) use paths::{Budget, rules};
+pub(super) use paths::{Budget, move_rules};
+pub(super) use resolve::{Resolved, ResolvedMove, resolve};
 pub(super) use tokens::count;
-pub(super) use ways::{Meaning, Way, meaning};

@@ -1,4 +1,4 @@
-//! From ways to move to the rules of each player: every path one by one.
+//! From resolved moves to the rules of each player: every path one by one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,8 +6,8 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
-use crate::rules::moves::directions::Situation;
-use crate::rules::moves::ways::Way;
+use crate::rules::moves::directions::Frame;
+use crate::rules::moves::resolve::ResolvedMove;
 use crate::rules::{Conditions, MoveRule, PlayerId};
 
 /// How many more directions may be tried and paths kept.
@@ -47,22 +47,25 @@ impl Budget {
 /// What was found of each set of directions, to tell afterwards which came to nothing.
 struct Seen(Vec<Vec<BTreeSet<Vector>>>);
 
-/// The rules of one player for a way to move; without rules after a mistake.
-pub(in crate::rules) fn rules(
+/// The rules of one player for a move; none after a mistake.
+pub(in crate::rules) fn move_rules(
     context: &mut Context,
     player: PlayerId,
-    way: &Way,
+    resolved: &ResolvedMove,
     budget: &mut Budget,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<MoveRule> {
     let allowed = |cell: CellId| {
-        let zone = way.conditions.from.and_then(|zone| context.zones.get(zone.index()));
+        let zone = resolved
+            .conditions
+            .from
+            .and_then(|zone| context.zones.get(zone.index()));
         zone.is_none_or(|zone| zone.cells[player.index()].contains(cell))
     };
     let begins: Vec<CellId> = context.space.ids().filter(|&cell| allowed(cell)).collect();
     // Cells with the same forward vectors share their paths.
     let mut groups: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
-    if way.aims.iter().flatten().any(|aim| aim.needs_forward()) {
+    if resolved.directions.iter().flatten().any(|set| set.needs_forward()) {
         let forward = |cell: &CellId| context.forward[player.index()][cell.index()].as_slice();
         for cells in begins.chunk_by(|one, other| forward(one) == forward(other)) {
             let mut forward = forward(&cells[0]).to_vec();
@@ -73,10 +76,16 @@ pub(in crate::rules) fn rules(
     } else if !begins.is_empty() {
         groups.insert(Vec::new(), begins.iter().copied().collect());
     }
-    let mut seen = Seen(way.aims.iter().map(|aims| vec![BTreeSet::new(); aims.len()]).collect());
+    let mut seen = Seen(
+        resolved
+            .directions
+            .iter()
+            .map(|directions| vec![BTreeSet::new(); directions.len()])
+            .collect(),
+    );
     let mut found: BTreeMap<Vec<Vec<Vector>>, CellSet> = BTreeMap::new();
     for (forward, cells) in &groups {
-        let Some(paths) = paths(context, player, forward, way, &mut seen, budget, diagnostics) else {
+        let Some(paths) = paths(context, player, forward, resolved, &mut seen, budget, diagnostics) else {
             return Vec::new();
         };
         if !paths.is_empty() {
@@ -85,24 +94,24 @@ pub(in crate::rules) fn rules(
         }
     }
     if !groups.is_empty() {
-        seen.check(context, way, player, diagnostics);
+        seen.check(context, resolved, player, diagnostics);
     }
     let everywhere = |cells: &CellSet| cells.len() == begins.len();
     let mut rules = Vec::new();
     for (paths, cells) in found {
         let from = if everywhere(&cells) {
-            way.conditions.from
+            resolved.conditions.from
         } else {
-            let zone = context.unnamed_zone(vec![cells; context.players.len()], way.span, diagnostics);
+            let zone = context.unnamed_zone(vec![cells; context.players.len()], resolved.span, diagnostics);
             let Some(zone) = zone else { return Vec::new() };
             Some(zone)
         };
         rules.push(MoveRule {
             paths,
-            legs: way.legs.clone(),
+            legs: resolved.legs.clone(),
             conditions: Conditions {
                 from,
-                ..way.conditions.clone()
+                ..resolved.conditions.clone()
             },
         });
     }
@@ -114,24 +123,24 @@ fn paths(
     context: &Context,
     player: PlayerId,
     forward: &[Vector],
-    way: &Way,
+    resolved: &ResolvedMove,
     seen: &mut Seen,
     budget: &mut Budget,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Vec<Vector>>> {
     let mut paths: Vec<Vec<Vector>> = vec![Vec::new()];
-    for (leg, aims) in way.aims.iter().enumerate() {
+    for (leg, directions) in resolved.directions.iter().enumerate() {
         let mut longer = BTreeSet::new();
         for path in &paths {
-            let situation = Situation {
+            let frame = Frame {
                 context,
                 player,
                 forward,
                 last: path.last().copied(),
             };
-            for (index, aim) in aims.iter().enumerate() {
-                let vectors = aim.vectors(&situation);
-                if !budget.spend(vectors.len() + 1, way.span, diagnostics) {
+            for (index, set) in directions.iter().enumerate() {
+                let vectors = set.vectors(&frame);
+                if !budget.spend(vectors.len() + 1, resolved.span, diagnostics) {
                     return None;
                 }
                 for vector in vectors {
@@ -141,7 +150,7 @@ fn paths(
             }
             if longer.len() > MAX_PATHS {
                 let message = format!("a piece moves along at most {MAX_PATHS} paths, but this move has more");
-                diagnostics.push(Diagnostic::new(Code::LimitExceeded, way.span, message));
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, resolved.span, message));
                 return None;
             }
         }
@@ -152,16 +161,16 @@ fn paths(
 
 impl Seen {
     /// Reports sets of directions that came to nothing, and leaps that end on no cell anywhere.
-    fn check(&self, context: &Context, way: &Way, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
-        for (aims, found) in way.aims.iter().zip(&self.0) {
+    fn check(&self, context: &Context, resolved: &ResolvedMove, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
+        for (directions, found) in resolved.directions.iter().zip(&self.0) {
             // What follows a leg without directions has none for that reason alone.
             let nothing = found.iter().all(BTreeSet::is_empty);
-            for (aim, vectors) in aims.iter().zip(found) {
+            for (set, vectors) in directions.iter().zip(found) {
                 if vectors.is_empty() {
-                    diagnostics.push(aim.nothing(context));
+                    diagnostics.push(set.nothing(context));
                 } else if player.index() == 0 && !vectors.iter().any(|&vector| leads_somewhere(context, vector)) {
                     let message = "this leap is longer than the board";
-                    let mistake = Diagnostic::new(Code::LeapTooLong, aim.span, message);
+                    let mistake = Diagnostic::new(Code::LeapTooLong, set.span, message);
                     diagnostics.push(mistake.labelled("it leads to no cell from anywhere"));
                 }
             }

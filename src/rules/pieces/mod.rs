@@ -2,9 +2,9 @@
 //! folder.
 
 mod bases;
-mod compounds;
 mod kinds;
+mod move_sources;
 
 pub(super) use bases::Bases;
-pub(super) use compounds::{Source, moves};
 pub(super) use kinds::Kinds;
+pub(super) use move_sources::{Source, moves};

@@ -1,4 +1,4 @@
-//! Betza strings, in the dialect of XBoard, as ways to move.
+//! Betza strings, in the dialect of XBoard.
 //!
 //! Only what has one meaning is understood; everything else is a mistake at its character.
 
@@ -10,8 +10,8 @@ use crate::rules::context::Context;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::moves::betza::picks::{Unclear, picked};
 use crate::rules::moves::directions::DirectionSet;
+use crate::rules::moves::resolve::ResolvedMove;
 use crate::rules::moves::tokens::{free, token};
-use crate::rules::moves::ways::Way;
 use crate::rules::{Conditions, Contact, Holds, Token};
 
 /// One atom with its modifiers, read but not yet made a move.
@@ -27,12 +27,12 @@ struct Term {
     directed: bool,
 }
 
-/// The ways to move that a Betza string means; nothing after a mistake.
-pub(in crate::rules) fn ways(
+/// The moves that a Betza string means; nothing after a mistake.
+pub(in crate::rules) fn resolve(
     context: &Context,
     text: &Spanned<String>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Vec<Way>> {
+) -> Option<Vec<ResolvedMove>> {
     if context.space.lattice != Lattice::Square || context.space.dimensions() != 2 {
         let message = "a Betza string means nothing but on a square board of two axes";
         diagnostics.push(Diagnostic::new(Code::BetzaBoard, text.span, message).help("write the moves as verbs"));
@@ -55,11 +55,11 @@ pub(in crate::rules) fn ways(
         diagnostics.push(Diagnostic::new(Code::BetzaBoard, text.span, message).help("write the moves as verbs"));
         return None;
     }
-    let ways = terms.iter().flat_map(|term| term.ways(&text.node, text.span));
-    Some(ways.collect())
+    let moves = terms.iter().flat_map(|term| term.moves(&text.node, text.span));
+    Some(moves.collect())
 }
 
-/// Whether everybody's forward direction is what he sees as up.
+/// Whether for every player forward is up, as that player sees the board.
 fn forward_is_up(context: &Context) -> bool {
     context.player_ids().all(|player| {
         let up = [context.viewed_vector(player, Vector([0, 1, 0, 0]))];
@@ -233,7 +233,7 @@ impl Term {
     }
 
     /// The moves it means.
-    fn ways(&self, text: &str, span: Span) -> Vec<Way> {
+    fn moves(&self, text: &str, span: Span) -> Vec<ResolvedMove> {
         let neither = !self.has('m') && !self.has('c') && !self.has('e');
         let on = Holds {
             empty: neither || self.has('m'),
@@ -262,13 +262,13 @@ impl Term {
             passing: self.has('i') && self.has('n') && on.empty,
             ..Conditions::default()
         };
-        let way = |leg| Way {
-            aims: vec![vec![DirectionSet::listed(vectors.clone(), span, text.to_owned())]],
+        let resolved = |leg| ResolvedMove {
+            directions: vec![vec![DirectionSet::listed(vectors.clone(), span, text.to_owned())]],
             legs: vec![leg],
             conditions: conditions.clone(),
             span,
         };
-        legs.into_iter().map(way).collect()
+        legs.into_iter().map(resolved).collect()
     }
 
     /// The tokens of its leg, the last one given.

@@ -1,12 +1,22 @@
-//! How pieces come from a hand onto the board.
+//! What captures bring into a hand, and how pieces are dropped from it.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
-use crate::rules::{Drop, ZoneId};
-use crate::syntax::tree::DropItem;
+use crate::rules::{Drop, Hand, ZoneId};
+use crate::syntax::tree::{DropItem, HandItem};
+
+/// What happens to captured pieces.
+pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<Diagnostic>) -> Hand {
+    match written {
+        HandItem::AsTheyAre => Hand::ToCaptor,
+        HandItem::AsBase => Hand::AsBase,
+        HandItem::StartOnly => Hand::AsAtStart,
+        HandItem::ToOwner(names) => Hand::ToOwner(kinds.set(names, diagnostics)),
+    }
+}
 
 /// For each kind how it is dropped, if at all: by a statement that names it, else by `drop any`.
 pub(super) fn drops(
@@ -84,8 +94,8 @@ fn without(
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ZoneId> {
-    let cells = (0..context.players.len()).map(|player| {
-        let inside = |zone: ZoneId, cell| context.zones[zone.index()].cells[player].contains(cell);
+    let cells = context.player_ids().map(|player| {
+        let inside = |zone, cell| context.cells_of(zone, player).contains(cell);
         let left = context
             .space
             .ids()

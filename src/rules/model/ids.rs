@@ -1,4 +1,4 @@
-//! Numbers that stand for the named things of a rule set.
+//! Ids: numbers that stand for the named things of a variant.
 
 use serde::Serialize;
 
@@ -10,11 +10,23 @@ macro_rules! ids {
         pub struct $name(pub u16);
 
         impl $name {
-            /// This number as an index.
+            /// The id as an index.
             #[must_use]
             #[inline]
             pub fn index(self) -> usize {
                 usize::from(self.0)
+            }
+
+            /// The id of what stands at an index.
+            #[must_use]
+            #[inline]
+            pub fn at(index: usize) -> Self {
+                Self(index as u16)
+            }
+
+            /// The ids of the first so many things.
+            pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                (0..count as u16).map(Self)
             }
         }
     )*};

@@ -8,7 +8,7 @@ use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
-use crate::rules::moves::{Budget, Meaning, Way, betza, meaning, rules};
+use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve};
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::rules::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
 use crate::syntax::tree::PieceItem;
@@ -97,7 +97,7 @@ impl Lowerings {
 }
 
 /// A statement about moves, lowered: for each player, or what is known of en passant.
-enum Lowered {
+enum LoweredMove {
     Rules(Vec<Vec<MoveRule>>),
     EnPassant(Conditions, Span),
 }
@@ -107,7 +107,7 @@ fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<D
     let players = context.players.len();
     let mut budget = Budget::new();
     // Statements that several pieces take over are lowered once.
-    let mut known: HashMap<*const _, Vec<Lowered>> = HashMap::new();
+    let mut known: HashMap<*const _, Vec<LoweredMove>> = HashMap::new();
     let mut found: Moves = Vec::new();
     for (sources, piece) in moves(kinds, diagnostics).into_iter().zip(&kinds.pieces) {
         let mut rules: Vec<Vec<MoveRule>> = vec![Vec::new(); players];
@@ -118,7 +118,7 @@ fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<D
                 .or_insert_with(|| lower(context, kinds, source, &mut budget, diagnostics));
             for lowered in lowered {
                 match lowered {
-                    Lowered::Rules(lowered) => {
+                    LoweredMove::Rules(lowered) => {
                         let paths = lowered.iter().flatten().map(|rule| rule.paths.len()).sum();
                         if budget.spend(paths, source.span, diagnostics) {
                             rules
@@ -127,13 +127,14 @@ fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<D
                                 .for_each(|(rules, more)| rules.extend_from_slice(more));
                         }
                     }
-                    Lowered::EnPassant(conditions, span) => en_passant.push((conditions.clone(), *span)),
+                    LoweredMove::EnPassant(conditions, span) => en_passant.push((conditions.clone(), *span)),
                 }
             }
         }
         for (conditions, span) in en_passant {
             for player in context.player_ids() {
-                let captures = passed_captures(context, player, &rules[player.index()], &conditions, span, diagnostics);
+                let captures =
+                    en_passant_captures(context, player, &rules[player.index()], &conditions, span, diagnostics);
                 rules[player.index()].extend(captures);
             }
         }
@@ -158,29 +159,26 @@ fn lower(
     source: Source<'_>,
     budget: &mut Budget,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Lowered> {
-    let ways: Vec<Way> = match &source.node {
-        PieceItem::Move(written) => match meaning(context, kinds, written, source.span, diagnostics) {
-            Some(Meaning::Way(way)) => vec![way],
-            Some(Meaning::EnPassant(conditions, span)) => return vec![Lowered::EnPassant(conditions, span)],
+) -> Vec<LoweredMove> {
+    let resolved: Vec<ResolvedMove> = match &source.node {
+        PieceItem::Move(written) => match resolve(context, kinds, written, source.span, diagnostics) {
+            Some(Resolved::Move(found)) => vec![found],
+            Some(Resolved::EnPassant(conditions, span)) => return vec![LoweredMove::EnPassant(conditions, span)],
             None => Vec::new(),
         },
-        PieceItem::Betza(text) => betza::ways(context, text, diagnostics).unwrap_or_default(),
+        PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
         _ => Vec::new(),
     };
-    let for_players = |way: &Way| {
+    let for_players = |one: &ResolvedMove| {
         let players = context.player_ids();
-        Lowered::Rules(
-            players
-                .map(|player| rules(context, player, way, budget, diagnostics))
-                .collect(),
-        )
+        let rules = players.map(|player| move_rules(context, player, one, budget, diagnostics));
+        LoweredMove::Rules(rules.collect())
     };
-    ways.iter().map(for_players).collect()
+    resolved.iter().map(for_players).collect()
 }
 
 /// The captures en passant that go with the captures by a single displacement.
-fn passed_captures(
+fn en_passant_captures(
     context: &mut Context,
     player: PlayerId,
     rules: &[MoveRule],

@@ -1,4 +1,4 @@
-//! The board as pieces and arrays need it: everything but pieces.
+//! The context in which pieces and arrays are resolved: everything that names can mean, except pieces.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(in crate::rules) struct Context {
     pub partitions: Vec<Partition>,
     /// For each player and cell: the forward vectors there, in the board's own directions.
     pub forward: Arc<Vec<Vec<Vec<Vector>>>>,
-    /// For each player: how the first player's directions lie for him.
+    /// For each player: how the first player's directions lie for that player.
     pub turns: Vec<Turn>,
     /// Whether every player's view is right; if not, those that are wrong show the board as it is.
     pub views_sound: bool,
@@ -69,7 +69,7 @@ impl Context {
     ) -> Option<ZoneId> {
         let known = self.zones.iter().position(|zone| zone.cells == cells);
         match known {
-            Some(index) => Some(ZoneId(index as u16)),
+            Some(index) => Some(ZoneId::at(index)),
             None => self.add_zone(String::new(), cells, span, diagnostics),
         }
     }
@@ -90,7 +90,7 @@ impl Context {
         match found {
             Some(index) => {
                 self.used.insert(name.node.clone());
-                Some(PartitionId(index as u16))
+                Some(PartitionId::at(index))
             }
             None => {
                 let known = self.partitions.iter().map(|partition| partition.name.as_str());
@@ -112,7 +112,12 @@ impl Context {
 
     /// All players.
     pub fn player_ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
-        (0..self.players.len()).map(|index| PlayerId(index as u16))
+        PlayerId::first(self.players.len())
+    }
+
+    /// The cells of a zone, as a player sees it.
+    pub fn cells_of(&self, zone: ZoneId, player: PlayerId) -> &CellSet {
+        &self.zones[zone.index()].cells[player.index()]
     }
 
     /// A direction of the first player's, as it lies for a player.
@@ -142,7 +147,7 @@ impl Context {
     /// The number of a zone by name; the zones of enemies have names of their own.
     fn zone_named(&self, name: &str) -> Option<ZoneId> {
         let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
-        found.map(|index| ZoneId(index as u16))
+        found.map(ZoneId::at)
     }
 
     /// Adds a zone, unless there are too many.
@@ -162,6 +167,6 @@ impl Context {
             return None;
         }
         self.zones.push(Zone { name, cells });
-        Some(ZoneId(self.zones.len() as u16 - 1))
+        Some(ZoneId::at(self.zones.len() - 1))
     }
 }

@@ -1,4 +1,4 @@
-//! Ways to move with their names looked up, the same for all players.
+//! Resolves moves: looks their names up, the same for all players.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Vector};
@@ -10,11 +10,11 @@ use crate::rules::pieces::Kinds;
 use crate::rules::{Conditions, Contact, Near, Token};
 use crate::syntax::tree::{CellTest, Condition, Leg, Mode, Move, Verb};
 
-/// One way to move.
+/// A move with its names looked up.
 #[derive(Clone, Debug)]
-pub(in crate::rules) struct Way {
+pub(in crate::rules) struct ResolvedMove {
     /// The directions of each leg: any of these sets.
-    pub aims: Vec<Vec<DirectionSet>>,
+    pub directions: Vec<Vec<DirectionSet>>,
     /// What each leg passes and where it ends.
     pub legs: Vec<Vec<Token>>,
     /// When it may be made.
@@ -23,23 +23,23 @@ pub(in crate::rules) struct Way {
     pub span: Span,
 }
 
-/// What a statement about moves means.
+/// A statement about moves with its names looked up.
 #[derive(Clone, Debug)]
-pub(in crate::rules) enum Meaning {
-    /// A way to move.
-    Way(Way),
+pub(in crate::rules) enum Resolved {
+    /// A move.
+    Move(ResolvedMove),
     /// En passant with every capture of the piece, under further conditions.
     EnPassant(Conditions, Span),
 }
 
 /// Looks up a move as written; nothing after a mistake.
-pub(in crate::rules) fn meaning(
+pub(in crate::rules) fn resolve(
     context: &mut Context,
     kinds: &Kinds<'_>,
     written: &Move,
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Meaning> {
+) -> Option<Resolved> {
     let before = diagnostics.len();
     let conditions = conditions(context, kinds, &written.conditions, diagnostics);
     if let [Spanned { node: leg, span: at }] = written.legs.as_slice()
@@ -56,8 +56,8 @@ pub(in crate::rules) fn meaning(
         ));
         return None;
     }
-    let mut way = Way {
-        aims: Vec::new(),
+    let mut found = ResolvedMove {
+        directions: Vec::new(),
         legs: Vec::new(),
         conditions,
         span,
@@ -67,17 +67,17 @@ pub(in crate::rules) fn meaning(
         let Some((directions, leg)) = tokens::leg(context, kinds, leg, last, diagnostics) else {
             continue;
         };
-        let aims = directions
+        let directions = directions
             .iter()
             .filter_map(|it| DirectionSet::resolve(context, it, index == 0, diagnostics));
-        way.aims.push(aims.collect());
-        way.legs.push(leg);
+        found.directions.push(directions.collect());
+        found.legs.push(leg);
     }
-    way.check(diagnostics);
-    (diagnostics.len() == before).then_some(Meaning::Way(way))
+    found.check(diagnostics);
+    (diagnostics.len() == before).then_some(Resolved::Move(found))
 }
 
-fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec<Diagnostic>) -> Option<Meaning> {
+fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec<Diagnostic>) -> Option<Resolved> {
     if leg.mode != Mode::Capture {
         let mistake = Diagnostic::new(Code::PrefixUnfit, at, "`en passant` is a capture");
         diagnostics.push(mistake.help("write `capture en passant`"));
@@ -91,10 +91,10 @@ fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec
         ));
         return None;
     }
-    Some(Meaning::EnPassant(conditions, at))
+    Some(Resolved::EnPassant(conditions, at))
 }
 
-impl Way {
+impl ResolvedMove {
     /// Looks for what a move as a whole cannot do.
     pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
         if too_many(

@@ -1,17 +1,17 @@
-//! A number that tells rules from other rules.
+//! A hash by which rules can be compared.
 
 use std::hash::Hasher;
 use std::io::{self, Write};
 
 use fnv::FnvHasher;
 
-use super::model::Rules;
+use super::rules::Rules;
 
 impl Rules {
-    /// Sixteen hexadecimal digits that are the same for the same rules on every machine, and differ where rules
-    /// do: the 64-bit FNV-1a hash of the rules as JSON, the title and the options aside.
+    /// Sixteen hexadecimal digits: the 64-bit FNV-1a hash of the rules as JSON, without the title and the options. Equal
+    /// rules have the same fingerprint on every machine; different rules have different ones.
     ///
-    /// A later version of this library may describe the same rules in other words; the fingerprint differs then too.
+    /// A later version of this library may write the same rules differently in JSON; the fingerprint then changes too.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let bare = Self {

@@ -1,0 +1,144 @@
+//! Puts the rules of a variant together.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Diagnostic, Span};
+use crate::rules::context::Context;
+use crate::rules::files::Selected;
+use crate::rules::lower::array::start;
+use crate::rules::lower::castles::{Castles, castles};
+use crate::rules::lower::moves::Lowerings;
+use crate::rules::lower::promotions::promotions;
+use crate::rules::lower::{check, costs, eliminations, endings, hands, meetings};
+use crate::rules::pieces::{Bases, Kinds};
+use crate::rules::{Kind, KindId, Rules, Start};
+use crate::syntax::tree::{PieceItem, Timing};
+
+/// The rules, with what warnings about them need to know.
+pub(in crate::rules) struct Lowered<'a> {
+    /// The rules; only sound if no error is reported.
+    pub rules: Rules,
+    /// The kinds as declared.
+    pub kinds: Kinds<'a>,
+    /// Where some of the rules are written.
+    pub places: Places,
+    /// The names of zones and partitions that something refers to.
+    pub used: BTreeSet<String>,
+}
+
+/// Where castlings and promotions are written.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct Places {
+    /// For each kind and player: the castlings, each with its place.
+    pub castles: Castles,
+    /// For each kind: the places of its promotions.
+    pub promotions: Vec<Vec<Span>>,
+}
+
+/// Lowers the statements about pieces and the game, and puts the rules together.
+pub(in crate::rules) fn lower<'a>(
+    selected: &'a Selected,
+    mut context: Context,
+    known: &mut Lowerings,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Lowered<'a> {
+    let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
+    let start = start(selected, &mut context, &kinds, diagnostics);
+    let (definitions, places) = definitions(selected, &mut context, &mut kinds, &start, known, diagnostics);
+    let hand = selected.hand.as_ref();
+    let hand = hand.map(|hand| hands::hand(&kinds, &hand.node, diagnostics));
+    let check = selected.check.as_ref();
+    let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
+    let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
+    let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
+    let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
+    let rules = Rules {
+        name: selected.title.clone(),
+        options: selected.choices.clone(),
+        space: context.space,
+        players: context.players,
+        zones: context.zones,
+        partitions: context.partitions,
+        kinds: definitions,
+        start,
+        check,
+        hand,
+        pass: check::pass(selected.pass.as_ref().map(|pass| pass.node)),
+        meetings,
+        eliminations,
+        forbidden: endings::forbidden(&selected.ends),
+        ends,
+    };
+    Lowered {
+        rules,
+        kinds,
+        places,
+        used: context.used,
+    }
+}
+
+/// The kinds of pieces; adds those to `kinds` that are needed to remember what a piece was before it promoted.
+fn definitions(
+    selected: &Selected,
+    context: &mut Context,
+    kinds: &mut Kinds<'_>,
+    start: &Start,
+    known: &mut Lowerings,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<Kind>, Places) {
+    let hand = selected.hand.as_ref().map(|hand| &hand.node);
+    let usual = selected.promotions.as_ref().map_or(Timing::On, |timing| timing.node);
+    let bases = Bases::find(kinds, start, hand, diagnostics);
+    let moves = known.moves(selected, context, kinds, diagnostics);
+    let mut places = Places {
+        castles: castles(context, kinds, diagnostics),
+        promotions: Vec::new(),
+    };
+    let drops = hands::drops(context, kinds, &selected.drops, diagnostics);
+    let mut definitions = Vec::new();
+    for ((id, moves), drop) in kinds.ids().zip(moves).zip(drops) {
+        let piece = kinds.piece(id);
+        let twin = kinds.twin(id);
+        // What is wrong with the promotions of a twin is also wrong with those of the kind it looks like.
+        let mut unheard = Vec::new();
+        let told = if twin.is_some() {
+            &mut unheard
+        } else {
+            &mut *diagnostics
+        };
+        let promotions = promotions(context, kinds, &bases, id, usual, told);
+        let (promotions, spans) = promotions.into_iter().unzip();
+        places.promotions.push(spans);
+        let castles = places.castles[id.index()].iter();
+        definitions.push(Kind {
+            name: piece.name.node.clone(),
+            symbol: twin.map_or_else(|| piece.symbol.node.clone(), |twin| twin.symbol.clone()),
+            looks: twin.map_or(id, |twin| twin.of),
+            royal: piece.royal,
+            base: bases.base[id.index()],
+            capturable: !kinds.items(id).any(|item| item.node == PieceItem::Uncapturable),
+            spares: spares(kinds, id, diagnostics),
+            moves,
+            castles: castles
+                .map(|castles| castles.iter().map(|(castle, _)| castle.clone()).collect())
+                .collect(),
+            promotions,
+            drop: drop.filter(|_| twin.is_none()),
+        });
+    }
+    let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
+    costs::check(&context.space, &definitions, &names, diagnostics);
+    (definitions, places)
+}
+
+fn spares(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
+    let mut spares = Vec::new();
+    for item in kinds.items(id) {
+        if let PieceItem::CannotCapture(names) = &item.node {
+            spares.extend(kinds.set(names, diagnostics));
+        }
+    }
+    spares.sort_unstable();
+    spares.dedup();
+    spares
+}

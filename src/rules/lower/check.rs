@@ -1,0 +1,36 @@
+//! What check protects, and when a player may pass.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::files::Protected;
+use crate::rules::pieces::Kinds;
+use crate::rules::{Check, Pass};
+use crate::syntax::tree::PassItem;
+
+/// What check protects; every kind must be royal.
+pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Vec<Diagnostic>) -> Check {
+    for name in &written.kinds {
+        let piece = kinds.named(&name.node).map(|kind| kinds.piece(kind));
+        if let Some(piece) = piece
+            && !piece.royal
+        {
+            let message = format!("check protects `{}`, which is not royal", name.node);
+            let mistake = Diagnostic::new(Code::NotRoyal, name.span, message);
+            let help = format!("declare it so: `piece {} {} royal`", piece.name.node, piece.symbol.node);
+            diagnostics.push(mistake.and(piece.name.span, "declared here").help(help));
+        }
+    }
+    Check {
+        kinds: kinds.set(&written.kinds, diagnostics),
+        every: written.every,
+    }
+}
+
+/// When a player may pass.
+pub(super) fn pass(written: Option<PassItem>) -> Pass {
+    match written {
+        None | Some(PassItem::Never) => Pass::Never,
+        Some(PassItem::Stuck) => Pass::Stuck,
+        Some(PassItem::Cornered) => Pass::Cornered,
+        Some(PassItem::Allowed) => Pass::Free,
+    }
+}

@@ -1,0 +1,103 @@
+//! How the game ends, and what no move may bring about.
+
+use crate::diagnostics::{Diagnostic, Spanned};
+use crate::rules::context::Context;
+use crate::rules::moves::count;
+use crate::rules::pieces::Kinds;
+use crate::rules::{End, Event, Forbidden, Verdict};
+use crate::syntax::tree::{EndItem, EventItem, VerdictItem};
+
+/// What no move may bring about.
+pub(super) fn forbidden(written: &[Spanned<EndItem>]) -> Forbidden {
+    let is = |event: &EventItem| {
+        let mut items = written.iter().map(|item| &item.node);
+        items.any(|item| item.event == *event && item.result.node == VerdictItem::Forbidden)
+    };
+    Forbidden {
+        checkmate: is(&EventItem::Checkmate),
+        stalemate: is(&EventItem::Stalemate),
+    }
+}
+
+/// The ends of the game, without those that a later file takes back.
+pub(super) fn ends(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<EndItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<End> {
+    let mut ends = Vec::new();
+    for item in written {
+        if let VerdictItem::Eliminates(_) = item.node.result.node {
+            continue;
+        }
+        let event = event(context, kinds, &item.node.event, diagnostics);
+        if let (Some(event), Some(result)) = (event, verdict(item.node.result.node)) {
+            ends.push(End { event, result });
+        }
+    }
+    ends
+}
+
+fn event(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &EventItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Event> {
+    let most = i64::from(u16::MAX);
+    Some(match written {
+        EventItem::Checkmate => Event::Checkmate,
+        EventItem::Stalemate => Event::Stalemate,
+        EventItem::Baring { reply } => Event::Bare { reply: *reply },
+        EventItem::Capturing { every, kinds: names } => Event::Capture {
+            kinds: kinds.set(names, diagnostics),
+            every: *every,
+        },
+        EventItem::Threatening { kinds: names, .. } => {
+            kinds.set(names, diagnostics);
+            return None;
+        }
+        EventItem::Holding { zone, kinds: names } => Event::Hold {
+            kinds: kinds.set(names, diagnostics),
+            zone: context.zone(zone, diagnostics)?,
+        },
+        EventItem::Reaching {
+            zone,
+            kinds: names,
+            safe,
+        } => Event::Reach {
+            kinds: kinds.set(names, diagnostics),
+            zone: context.zone(zone, diagnostics)?,
+            safe: *safe,
+        },
+        EventItem::Facing(names) => Event::Facing {
+            kinds: kinds.set(names, diagnostics),
+            lines: context.symmetric_copies(&[1]),
+        },
+        EventItem::Passes(times) => Event::Passes {
+            times: count(times, 1, most, "passes end a game after", "in a row", diagnostics)?,
+        },
+        EventItem::Repetition { times, perpetual_check } => Event::Repetition {
+            times: count(times, 2, most, "a position is repeated", "times", diagnostics)?,
+            perpetual_check: perpetual_check.as_ref().and_then(|result| verdict(result.node)),
+        },
+        EventItem::Quiet { plies, except } => Event::Quiet {
+            kinds: kinds.set(except, diagnostics),
+            plies: count(plies, 1, most, "a game stays quiet for", "plies", diagnostics)?,
+        },
+        EventItem::Length(plies) => Event::Length {
+            plies: count(plies, 1, most, "a game lasts", "plies", diagnostics)?,
+        },
+    })
+}
+
+/// What a result means; nothing where the game does not end.
+fn verdict(written: VerdictItem) -> Option<Verdict> {
+    Some(match written {
+        VerdictItem::Wins => Verdict::Wins,
+        VerdictItem::Draws => Verdict::Draws,
+        VerdictItem::Loses => Verdict::Loses,
+        VerdictItem::Forbidden | VerdictItem::Eliminates(_) | VerdictItem::GoesOn => return None,
+    })
+}

@@ -1,0 +1,68 @@
+//! Pairs of pieces that can be removed when they meet.
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::geometry::Vector;
+use crate::rules::context::Context;
+use crate::rules::pieces::Kinds;
+use crate::rules::{Kind, KindId, Meeting, PlayerId};
+use crate::syntax::tree::Name;
+
+/// The pairs that can be removed: two pieces face each other where each steps to the other's cell.
+pub(super) fn meetings(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    moves: &[Kind],
+    written: &[Spanned<(Name, Name)>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Meeting> {
+    let mut found = Vec::new();
+    for item in written {
+        let (one_name, other_name) = &item.node;
+        let (one, other) = (kinds.kind(one_name, diagnostics), kinds.kind(other_name, diagnostics));
+        let (Some(one), Some(other)) = (one, other) else {
+            continue;
+        };
+        if let Some((name, _)) = [(one_name, one), (other_name, other)]
+            .into_iter()
+            .find(|(_, kind)| moves[kind.index()].royal)
+        {
+            let message = format!("`{}` is royal and cannot be removed without a capture", name.node);
+            diagnostics.push(Diagnostic::new(Code::MeetingRoyal, name.span, message));
+            continue;
+        }
+        let facing: Option<Vec<Vector>> = context
+            .player_ids()
+            .map(|player| {
+                let there = quiet_steps(moves, one, player);
+                let back = quiet_steps(moves, other, player);
+                let mut facing = there.into_iter().filter(|vector| back.contains(&vector.reversed()));
+                facing.next().filter(|_| facing.next().is_none())
+            })
+            .collect();
+        match facing {
+            Some(facing) => found.push(Meeting { one, other, facing }),
+            None => {
+                let message = format!(
+                    "it is not clear how `{}` and `{}` face each other",
+                    one_name.node, other_name.node
+                );
+                let help = "the one must step to an empty cell in exactly one direction that the other steps back";
+                diagnostics.push(Diagnostic::new(Code::MeetingUnclear, item.span, message).help(help));
+            }
+        }
+    }
+    found
+}
+
+/// The single steps of a kind to an empty cell.
+fn quiet_steps(kinds: &[Kind], kind: KindId, player: PlayerId) -> Vec<Vector> {
+    let rules = &kinds[kind.index()].moves[player.index()];
+    let steps = rules.iter().filter(|rule| match rule.legs.as_slice() {
+        [leg] => leg.iter().map(|token| token.min).sum::<u16>() <= 1 && leg.iter().all(|token| token.on.empty),
+        _ => false,
+    });
+    let mut vectors: Vec<Vector> = steps.flat_map(|rule| rule.paths.iter().flatten().copied()).collect();
+    vectors.sort_unstable();
+    vectors.dedup();
+    vectors
+}

@@ -1,0 +1,17 @@
+//! Lowers what a variant says about pieces and the game into the model, and puts the rules together. Uses `moves`,
+//! `pieces`, `context`, `board` and `files`.
+
+mod array;
+mod assemble;
+mod castles;
+mod check;
+mod costs;
+mod eliminations;
+mod endings;
+mod hands;
+mod meetings;
+mod moves;
+mod promotions;
+
+pub(super) use assemble::{Lowered, Places, lower};
+pub(super) use moves::Lowerings;

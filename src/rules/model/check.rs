@@ -1,0 +1,28 @@
+//! Check, and when a player may pass.
+
+use serde::Serialize;
+
+use super::ids::KindId;
+
+/// The pieces that check protects: after a move none of the mover's may be attacked, or not all of them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Check {
+    /// The protected kinds.
+    pub kinds: Vec<KindId>,
+    /// With `true` every such piece must be safe; with `false` it is enough if one of them is.
+    pub every: bool,
+}
+
+/// When a player may pass, which leaves the board as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pass {
+    /// Never.
+    Never,
+    /// Only when there is no other legal move, and not in check.
+    Stuck,
+    /// Only when there is no other legal move, in check too.
+    Cornered,
+    /// At any turn, unless in check.
+    Free,
+}

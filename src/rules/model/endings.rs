@@ -1,0 +1,128 @@
+//! How a game ends, and what no move may bring about.
+
+use serde::Serialize;
+
+use crate::geometry::Vector;
+
+use super::ids::{KindId, ZoneId};
+
+/// What no move may bring about.
+///
+/// It is judged as if nothing of this were forbidden. A drop that may not give mate is no move in either case.
+///
+/// A pass is a move: it may be forbidden, and a player who may pass has a move. A move that ends the game by elimination,
+/// capture, reaching, holding or baring is not forbidden by this; repetition and the counts of plies do not matter. If
+/// every move is forbidden, or if there is no move though that may not come about, the game is drawn, as by a stalemate
+/// that no end mentions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Forbidden {
+    /// That the next player is in check and has no move.
+    pub checkmate: bool,
+    /// That the next player is not in check and has no move.
+    pub stalemate: bool,
+}
+
+/// One way for the game to end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct End {
+    /// What happens.
+    pub event: Event,
+    /// What it means for the player who brings it about.
+    pub result: Verdict,
+}
+
+/// What can end a game.
+///
+/// The player who brings an end about is the one who made the last move. In a position that play begins from it is the
+/// player before the player to move, skipping those who are out in a game with eliminations; if there is no other
+/// player, it is the player to move.
+///
+/// Baring is a deed: a player who had only royal pieces in the position that play began from is not bared, and neither is
+/// a player who is out in a game with eliminations.
+///
+/// With more than two teams, the first end that somebody brings about ends the game for all.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The next player is in check and has no move.
+    Checkmate,
+    /// The next player is not in check and has no move.
+    Stalemate,
+    /// An opponent has no piece left but royal ones, on the board and in hand.
+    Bare {
+        /// Whether the bared player gets one turn to bare the other too, which draws.
+        reply: bool,
+    },
+    /// The last move captured a piece of these kinds.
+    Capture {
+        /// The kinds.
+        kinds: Vec<KindId>,
+        /// With `true` its owner must also have none of them left on the board.
+        every: bool,
+    },
+    /// A piece of the player stands in a zone.
+    Reach {
+        /// The zone, as the player sees it.
+        zone: ZoneId,
+        /// The kinds that count.
+        kinds: Vec<KindId>,
+        /// Whether the piece must not be attacked there.
+        safe: bool,
+    },
+    /// A piece of the player whose turn begins stands in a zone. It is that player who brings the end about.
+    Hold {
+        /// The zone, as the player sees it.
+        zone: ZoneId,
+        /// The kinds that count.
+        kinds: Vec<KindId>,
+    },
+    /// The last move was a pass, and a piece of the player who passed faces another: a walk from it along one of the
+    /// lines, over empty cells alone, first comes upon an enemy piece, and both are of these kinds. Walks are those of the
+    /// first leg of a [`MoveRule`](super::MoveRule).
+    ///
+    /// A player who has such a piece when the turn begins may pass, in check or not. Such a player's other moves count as
+    /// moves only if none of the player's pieces faces another in the position in which it is checked whether the player
+    /// is safe.
+    Facing {
+        /// The kinds.
+        kinds: Vec<KindId>,
+        /// The directions of the lines.
+        lines: Vec<Vector>,
+    },
+    /// The last so many moves were passes.
+    Passes {
+        /// How many.
+        times: u16,
+    },
+    /// The position has occurred so many times with the same player to move.
+    Repetition {
+        /// How many times.
+        times: u16,
+        /// What it means for a player all of whose moves since the first time gave check.
+        perpetual_check: Option<Verdict>,
+    },
+    /// So many plies in a row were no capture and no move of the kinds.
+    Quiet {
+        /// How many plies.
+        plies: u16,
+        /// The kinds whose moves are never quiet.
+        kinds: Vec<KindId>,
+    },
+    /// The game has lasted so many plies.
+    Length {
+        /// How many plies.
+        plies: u16,
+    },
+}
+
+/// What an end means for the player who brings it about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// The player's team wins.
+    Wins,
+    /// Nobody wins.
+    Draws,
+    /// The player loses: with two teams the other one wins.
+    Loses,
+}

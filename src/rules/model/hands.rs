@@ -1,0 +1,30 @@
+//! Hands: what comes into them, and how pieces are dropped from them.
+
+use serde::Serialize;
+
+use super::ids::{KindId, PartitionId, ZoneId};
+
+/// Where captured pieces go, in a game with hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// Out of the game; hands hold only what they hold at the start.
+    AsAtStart,
+    /// To the captor's hand, as they are.
+    ToCaptor,
+    /// To the captor's hand, as their base kind.
+    AsBase,
+    /// Pieces of these kinds go back to the hand of their owner, as they are; the others leave the game.
+    ToOwner(Vec<KindId>),
+}
+
+/// How a kind comes from the hand onto the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Drop {
+    /// The empty cells it can be dropped on (all, without a zone).
+    pub zone: Option<ZoneId>,
+    /// A class of the partition may hold at most so many of the player's pieces of the kind, the dropped one included.
+    pub limit: Option<(u16, PartitionId)>,
+    /// Whether the drop may give checkmate.
+    pub may_mate: bool,
+}

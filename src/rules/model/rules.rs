@@ -1,0 +1,142 @@
+//! The rules of a variant: what all the rest of the model hangs from.
+
+use serde::Serialize;
+
+use crate::geometry::{CellId, CellSet, Space, Vector};
+
+use super::check::{Check, Pass};
+use super::eliminations::Elimination;
+use super::endings::{End, Forbidden};
+use super::hands::Hand;
+use super::ids::{KindId, PlayerId};
+use super::meetings::Meeting;
+use super::pieces::Kind;
+
+/// A checked variant with its options chosen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rules {
+    /// The title, as `Chess`.
+    pub name: String,
+    /// The options, each with the value chosen.
+    pub options: Vec<Choice>,
+    /// The cells and their connections.
+    pub space: Space,
+    /// The players in their order of play.
+    pub players: Vec<Player>,
+    /// The named sets of cells, and unnamed ones that rules need.
+    pub zones: Vec<Zone>,
+    /// The named classes of cells.
+    pub partitions: Vec<Partition>,
+    /// The kinds of pieces.
+    pub kinds: Vec<Kind>,
+    /// The position a game begins with.
+    pub start: Start,
+    /// What check protects, where the game has check.
+    pub check: Option<Check>,
+    /// What happens to captured pieces, unless they simply leave the game.
+    pub hand: Option<Hand>,
+    /// When a player may pass.
+    pub pass: Pass,
+    /// Pieces that may be taken off before a move when they meet.
+    pub meetings: Vec<Meeting>,
+    /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on the
+    /// board and in hand, is out.
+    pub eliminations: Vec<Elimination>,
+    /// What no move may bring about.
+    pub forbidden: Forbidden,
+    /// How the game ends.
+    pub ends: Vec<End>,
+}
+
+/// An option of the file and what was chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// What it is called.
+    pub name: String,
+    /// What it decides, in prose; can be empty.
+    pub about: String,
+    /// The values to choose from, the default first.
+    pub values: Vec<String>,
+    /// The value in force.
+    pub chosen: String,
+}
+
+impl Choice {
+    /// Whether the value in force is the default.
+    #[must_use]
+    pub fn is_default(&self) -> bool {
+        self.values.first() == Some(&self.chosen)
+    }
+}
+
+/// One of the players.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Player {
+    /// The name, as `White`.
+    pub name: String,
+    /// The letter that stands for the player in positions as text.
+    pub letter: char,
+    /// Players of the same team do not capture each other and win together.
+    pub team: u16,
+    /// Where each cell of the first player's board lies for this player.
+    pub view: Vec<CellId>,
+    /// Which way is forward on which cells. No cell is listed twice; on cells that are not listed no way is forward. The
+    /// paths of the moves already take it into account, so only texts for people read it.
+    pub forward: Vec<Heading>,
+}
+
+impl Rules {
+    /// The rules of a game with the same pieces in which only their own moves count: no check, no hands, no passing and no
+    /// end.
+    #[must_use]
+    pub fn alone(&self) -> Self {
+        Self {
+            check: None,
+            hand: None,
+            pass: Pass::Never,
+            meetings: Vec::new(),
+            eliminations: Vec::new(),
+            forbidden: Forbidden::default(),
+            ends: Vec::new(),
+            ..self.clone()
+        }
+    }
+}
+
+/// The forward directions of some cells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Heading {
+    /// The directions, as they lie on the board.
+    pub vectors: Vec<Vector>,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+/// A set of cells, as each player sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Zone {
+    /// The name in the file; empty for an unnamed set that a rule needs.
+    pub name: String,
+    /// The cells for each player.
+    pub cells: Vec<CellSet>,
+}
+
+/// Classes of cells; a cell is in at most one of them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Partition {
+    /// The name in the file. Every axis is also a partition, with the axis' name.
+    pub name: String,
+    /// The names of the classes.
+    pub classes: Vec<String>,
+    /// For each cell the number of its class.
+    pub class_of: Vec<Option<u16>>,
+}
+
+/// The position a game begins with.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Start {
+    /// The pieces on the board.
+    pub pieces: Vec<(CellId, PlayerId, KindId)>,
+    /// The pieces in hand and how many of each.
+    pub hands: Vec<(PlayerId, KindId, u16)>,
+}
