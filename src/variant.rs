@@ -158,7 +158,7 @@ impl Variant {
         Ended {
             text: results::write(self.rules(), Some(outcome)),
             winner: results::winner(self.rules(), outcome),
-            reason: results::reason(outcome.reason),
+            reason: outcome.reason.name(),
         }
     }
 

@@ -268,21 +268,16 @@ pub fn state_of(setup: &Setup) -> State {
 /// A position of the oracle as the engine would write it.
 fn setup_of(state: &State) -> Setup {
     let owned = |(&cell, &(player, kind))| (cell, Piece { player, kind });
-    Setup {
-        pieces: state.board.iter().map(owned).collect(),
-        hands: state
-            .hands
-            .iter()
-            .map(|(&(player, kind), &count)| (player, kind, count))
-            .collect(),
-        turn: state.turn,
-        castles: state.castles.iter().copied().collect(),
-        unmoved: state.unmoved.iter().copied().collect(),
-        ep_squares: state.passed.iter().copied().collect(),
-        quiet_plies: state.quiet,
-        passes: state.passes,
-        ply: state.ply,
-    }
+    let mut setup = Setup::of(state.board.iter().map(owned).collect(), state.turn);
+    let held = |(&(player, kind), &count)| (player, kind, count);
+    setup.hands = state.hands.iter().map(held).collect();
+    setup.castles = state.castles.iter().copied().collect();
+    setup.unmoved = state.unmoved.iter().copied().collect();
+    setup.ep_squares = state.passed.iter().copied().collect();
+    setup.quiet_plies = state.quiet;
+    setup.passes = state.passes;
+    setup.ply = state.ply;
+    setup
 }
 
 /// A move for a person to read.

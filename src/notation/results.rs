@@ -1,6 +1,6 @@
 //! The end of a game in words: `White wins by checkmate`, `draw by stalemate`.
 
-use crate::play::{Outcome, Reason};
+use crate::play::Outcome;
 use crate::rules::Rules;
 
 /// What a game's end is called; `none` while it goes on.
@@ -9,7 +9,7 @@ pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
         return "none".to_owned();
     };
-    let reason = reason(outcome.reason);
+    let reason = outcome.reason;
     let verb = if winners(rules, outcome).len() > 1 {
         "win"
     } else {
@@ -36,23 +36,4 @@ fn winners<'a>(rules: &'a Rules, outcome: &Outcome) -> Vec<&'a str> {
     let players = rules.players.iter();
     let winning = players.filter(|player| Some(player.team) == outcome.winners);
     winning.map(|player| player.name.as_str()).collect()
-}
-
-/// What ended the game, in the language's own words.
-#[must_use]
-pub fn reason(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Checkmate => "checkmate",
-        Reason::Stalemate => "stalemate",
-        Reason::Bare => "baring",
-        Reason::Capture => "capture",
-        Reason::Elimination => "elimination",
-        Reason::Reach => "reaching",
-        Reason::Face => "facing",
-        Reason::Passes => "passes",
-        Reason::Repetition => "repetition",
-        Reason::PerpetualCheck => "perpetual check",
-        Reason::Quiet => "quiet plies",
-        Reason::Length => "length",
-    }
 }

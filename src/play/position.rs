@@ -143,6 +143,12 @@ impl Position {
         with!(&mut self.history, history => history.moves())
     }
 
+    /// Whether a move is legal; moves of other positions may be asked about.
+    #[must_use]
+    pub fn is_legal(&self, made: &Move) -> bool {
+        self.legal_moves().contains(made)
+    }
+
     /// Whether there is a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {

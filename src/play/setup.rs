@@ -17,7 +17,10 @@ pub struct Piece {
 }
 
 /// Everything a position consists of, whether or not it makes sense.
+///
+/// [`Setup::of`] makes one; its fields can then be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Setup {
     /// The pieces on the board.
     pub pieces: Vec<(CellId, Piece)>,
@@ -59,6 +62,7 @@ impl Setup {
 
 /// Why a set-up is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SetupError {
     /// There is no such cell.
     NoCell(CellId),
@@ -128,7 +132,8 @@ impl fmt::Display for IllegalMove {
 impl std::error::Error for IllegalMove {}
 
 /// How a game has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The team that wins; none if the game is drawn.
     pub winners: Option<u16>,
@@ -136,8 +141,32 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
+impl Outcome {
+    /// A team wins.
+    #[must_use]
+    pub fn win(team: u16, reason: Reason) -> Self {
+        Self {
+            winners: Some(team),
+            reason,
+        }
+    }
+
+    /// Nobody wins.
+    #[must_use]
+    pub fn draw(reason: Reason) -> Self {
+        Self { winners: None, reason }
+    }
+
+    /// Whether nobody wins.
+    #[must_use]
+    pub fn is_draw(&self) -> bool {
+        self.winners.is_none()
+    }
+}
+
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// The player to move is in check and has no move.
     Checkmate,
@@ -163,4 +192,31 @@ pub enum Reason {
     Quiet,
     /// The game has lasted too long.
     Length,
+}
+
+impl Reason {
+    /// What it is called in the words of the language: `checkmate`, `quiet plies`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::Bare => "baring",
+            Self::Capture => "capture",
+            Self::Elimination => "elimination",
+            Self::Reach => "reaching",
+            Self::Face => "facing",
+            Self::Passes => "passes",
+            Self::Repetition => "repetition",
+            Self::PerpetualCheck => "perpetual check",
+            Self::Quiet => "quiet plies",
+            Self::Length => "length",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }

@@ -89,11 +89,10 @@ fn bare(rules: &Rules) -> Game {
 /// Some pieces on the board, the first of which moves.
 fn stand(pieces: Vec<(triagonal::CellId, Piece)>, unmoved: CellSet) -> Setup {
     let turn = pieces[0].1.player;
-    Setup {
-        unmoved,
-        ply: u32::from(turn.0),
-        ..Setup::of(pieces, turn)
-    }
+    let mut setup = Setup::of(pieces, turn);
+    setup.unmoved = unmoved;
+    setup.ply = u32::from(turn.0);
+    setup
 }
 
 /// All kinds of a game.

@@ -71,13 +71,12 @@ pub fn setup(fen: &str) -> Setup {
         }
     }
     let castles = "KQkq".chars().zip(0..);
-    Setup {
-        castles: castles
-            .filter(|&(letter, _)| fields[2].contains(letter))
-            .map(|(_, index)| index)
-            .collect(),
-        ..Setup::of(pieces, PlayerId(u16::from(fields[1] == "b")))
-    }
+    let mut setup = Setup::of(pieces, PlayerId(u16::from(fields[1] == "b")));
+    setup.castles = castles
+        .filter(|&(letter, _)| fields[2].contains(letter))
+        .map(|(_, index)| index)
+        .collect();
+    setup
 }
 
 /// What a cell may hold: m for nothing, f for a friend, c for an enemy, e for one exposed.

@@ -31,10 +31,7 @@ fn at(rules: Rules, fen: &str) -> Position {
 }
 
 fn drawn() -> Option<Outcome> {
-    Some(Outcome {
-        winners: None,
-        reason: Reason::Stalemate,
-    })
+    Some(Outcome::draw(Reason::Stalemate))
 }
 
 #[test]
@@ -115,10 +112,7 @@ fn a_zone_may_have_to_be_held_for_a_turn() {
     play(&mut held, "c6d8");
     assert_eq!(held.outcome(), None);
     play(&mut held, "h3h4");
-    let won = Outcome {
-        winners: Some(0),
-        reason: Reason::Reach,
-    };
+    let won = Outcome::win(0, Reason::Reach);
     assert_eq!(held.outcome(), Some(won));
     assert!(held.legal_moves().is_empty());
     let mut lost = start;

@@ -1,6 +1,6 @@
 //! How games end, with the rules of chess changed by hand.
 
-use triagonal::play::{Game, Move, Outcome, Position, Reason, Setup, SetupError};
+use triagonal::play::{Game, Move, Outcome, Position, Reason, SetupError};
 use triagonal::rules::{End, Event, KindId, Pass, Verdict};
 
 use crate::play::boards::{chess, game, named, position, setup, zone};
@@ -20,14 +20,11 @@ fn with_end(event: Event, result: Verdict) -> Game {
 }
 
 fn won(winners: u16, reason: Reason) -> Option<Outcome> {
-    Some(Outcome {
-        winners: Some(winners),
-        reason,
-    })
+    Some(Outcome::win(winners, reason))
 }
 
 fn drawn(reason: Reason) -> Option<Outcome> {
-    Some(Outcome { winners: None, reason })
+    Some(Outcome::draw(reason))
 }
 
 #[test]
@@ -88,10 +85,8 @@ fn perpetual_check_may_lose() {
 
 #[test]
 fn plies_without_progress_draw() {
-    let start = Setup {
-        quiet_plies: 99,
-        ..setup("7k/8/8/8/8/8/P7/K7 w - -")
-    };
+    let mut start = setup("7k/8/8/8/8/8/P7/K7 w - -");
+    start.quiet_plies = 99;
     let mut position = Position::from_setup(&game(chess()), &start).unwrap();
     assert_eq!(position.outcome(), None);
     play(&mut position, "a2", "a3");

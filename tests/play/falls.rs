@@ -20,10 +20,7 @@ fn chess_of(teams: &[u16], by: Loss, army: Army) -> Game {
 }
 
 fn won(winners: u16) -> Option<Outcome> {
-    Some(Outcome {
-        winners: Some(winners),
-        reason: Reason::Elimination,
-    })
+    Some(Outcome::win(winners, Reason::Elimination))
 }
 
 #[test]
@@ -231,10 +228,7 @@ fn the_doer_is_who_moved_last() {
     let mut mated = position(&game(rules), "0Ka1 0Rb1 0Ra7 1Kb8 2Kh8", 0);
     play(&mut mated, "b1b8");
     assert_eq!(mated.turn().0, 2);
-    let end = Outcome {
-        winners: Some(0),
-        reason: Reason::Checkmate,
-    };
+    let end = Outcome::win(0, Reason::Checkmate);
     assert_eq!(
         mated.outcome(),
         Some(end),

@@ -97,7 +97,9 @@ fn restores(position: &mut Position, made: &Move, name: &str) {
 fn an_illegal_move_is_handed_back() {
     let mut position = Position::start(&game(chess()));
     let made = position.legal_moves()[0];
+    assert!(position.is_legal(&made));
     position.play(&made).unwrap();
+    assert!(!position.is_legal(&made));
     let before = position.clone();
     assert_eq!(position.play(&made).unwrap_err().0, made);
     assert_eq!(position, before);

@@ -2,6 +2,8 @@
 //!
 //! Each test gives the white knight other moves and lists what it can do on a small board.
 
+use std::collections::HashSet;
+
 use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Move, Position};
 use triagonal::rules::{Conditions, Contact, KindId, MoveRule, Near};
@@ -121,6 +123,27 @@ fn two_ways_to_one_effect_are_one_move() {
         ..rule(&[], Vec::new())
     };
     assert_eq!(moves(both, "7k/8/8/8/3N4/8/8/K7"), ["e5"]);
+}
+
+#[test]
+fn the_order_of_captures_is_nothing_to_a_move() {
+    // Both capture on d5 and e4 and end on f4.
+    let routes = [[(0, 1), (1, -1), (1, 0)], [(1, 0), (-1, 1), (2, -1)]];
+    let made = routes.map(|route| {
+        let around = MoveRule {
+            paths: vec![route.map(|(x, y)| Vector([x, y, 0, 0])).to_vec()],
+            legs: vec![
+                vec![token(holds("c"), 1, Some(1), Contact::Capture)],
+                vec![token(holds("c"), 1, Some(1), Contact::Capture)],
+                vec![token(holds("m"), 1, Some(1), Contact::Stay)],
+            ],
+            ..rule(&[], Vec::new())
+        };
+        knight_moves(around, "7k/8/8/3p4/3Np3/8/8/K7")[0]
+    });
+    assert_ne!(made[0].captures(), made[1].captures());
+    assert_eq!(made[0], made[1]);
+    assert_eq!(HashSet::from(made).len(), 1);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Moves: what a player does in one turn.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
@@ -188,6 +189,15 @@ impl PartialEq for Move {
 }
 
 impl Eq for Move {}
+
+/// As equality, the hash does not depend on the order of the captures.
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.kind, self.becomes, self.from, self.to, self.carried).hash(state);
+        let captured: u32 = self.captures().iter().map(|cell| u32::from(cell.0)).sum();
+        (self.captures.len(), captured).hash(state);
+    }
+}
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
