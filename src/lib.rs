@@ -19,7 +19,7 @@ pub use cases::{
     CaseResult, Change, Discrepancy, Failure, PartResult, RecordedSnapshot, SnapshotDiff, SnapshotFile, SuiteProblem,
     SuiteRunner, accept, compare,
 };
-pub use diagnostics::{Code, Explanation, Place, Report, Severity, Shown, Source, Span, suggest};
+pub use diagnostics::{Code, Explanation, Location, Report, Severity, Shown, Source, Span, suggest};
 pub use explain::{Mark, about_game, about_piece, diagram, names_of_pieces, roaming_prose};
 pub use geometry::CellId;
 pub use notation::board::{Signs, draw_signed};

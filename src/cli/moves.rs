@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use triagonal::{CellId, Move, Position, Variant};
+use triagonal::{CellId, Move, PlayerId, Position, Variant};
 
 use super::input::{VariantArgs, named_cell};
 use super::output::{self, Format, results};
@@ -91,11 +91,11 @@ pub fn run(args: &Args) -> Outcome {
 pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
     let rules = variant.rules();
     let name = rules.space.name(cell);
-    let player = |index: usize| rules.players[index].name.as_str();
+    let player = |player: PlayerId| rules.player(player).name.as_str();
     match position.piece_at(cell) {
         None => format!("{name} is empty"),
         Some(piece) if piece.player != position.turn() => {
-            let (owner, mover) = (player(piece.player.index()), player(position.turn().index()));
+            let (owner, mover) = (player(piece.player), player(position.turn()));
             format!("the piece on {name} is {owner}'s, and it is the turn of {mover}")
         }
         Some(_) => format!("the piece on {name} has no legal move"),
@@ -107,20 +107,20 @@ fn as_json<'a>(variant: &'a Variant, position: &Position, moves: Vec<(String, Mo
     let name = |cell: CellId| rules.space.name(cell);
     let moves = moves.into_iter().map(|(text, one)| MoveJson {
         text,
-        piece: (!one.is_pass()).then(|| rules.kinds[one.kind().index()].name.as_str()),
+        piece: (!one.is_pass()).then(|| rules.kind(one.kind()).name.as_str()),
         from: one.from().map(name),
         to: one.to().map(name),
         captures: one.captures().iter().map(|&cell| name(cell)).collect(),
         promotion: one
             .is_promotion()
             .then(|| one.becomes())
-            .map(|kind| rules.kinds[kind.index()].name.as_str()),
+            .map(|kind| rules.kind(kind).name.as_str()),
         drop: one.is_drop(),
     });
     MovesJson {
         variant: &rules.name,
         fen: variant.fen(position),
-        turn: &rules.players[position.turn().index()].name,
+        turn: &rules.player(position.turn()).name,
         moves: moves.collect(),
         outcome: position.outcome().map(|end| {
             let ended = variant.ended(&end);

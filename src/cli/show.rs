@@ -56,7 +56,7 @@ pub fn run(args: &Args) -> Outcome {
     let mut out = results();
     write!(out, "{}", variant.draw(&position, &paint))?;
     if position.in_check() {
-        writeln!(out, "{} is in check", rules.players[position.turn().index()].name)?;
+        writeln!(out, "{} is in check", rules.player(position.turn()).name)?;
     }
     if let Some(end) = position.outcome() {
         writeln!(out, "{}", variant.ended(&end).text)?;

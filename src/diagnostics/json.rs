@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::codes::Severity;
 use super::diagnostic::{Diagnostic, Report};
-use super::lines::Lines;
+use super::line_index::LineIndex;
 use super::source::Source;
 use super::span::{SourceId, Span};
 
@@ -23,7 +23,7 @@ struct Mistake<'a> {
     severity: &'static str,
     message: &'a str,
     #[serde(flatten)]
-    place: Place<'a>,
+    place: Location<'a>,
     labels: Vec<Part<'a>>,
     help: Option<&'a str>,
 }
@@ -32,14 +32,14 @@ struct Mistake<'a> {
 struct Part<'a> {
     text: &'a str,
     #[serde(flatten)]
-    place: Place<'a>,
+    place: Location<'a>,
 }
 
-/// A place of a text in a document for programs.
+/// Where something stands in a text, for programs.
 ///
-/// Lines and columns count characters from 1; the end is the character after the last one.
+/// LineIndex and columns count characters from 1; the end is the character after the last one.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Place<'a> {
+pub struct Location<'a> {
     /// What the text is called.
     pub file: &'a str,
     /// The line of the first character.
@@ -52,9 +52,9 @@ pub struct Place<'a> {
     pub end_column: usize,
 }
 
-impl<'a> Place<'a> {
+impl<'a> Location<'a> {
     /// Where bytes stand in a text of this name.
-    fn of(file: &'a str, lines: &Lines<'_>, bytes: Range<usize>) -> Self {
+    fn of(file: &'a str, lines: &LineIndex<'_>, bytes: Range<usize>) -> Self {
         let (line, column) = lines.position(bytes.start);
         let (end_line, end_column) = lines.position(bytes.end);
         Self {
@@ -69,7 +69,7 @@ impl<'a> Place<'a> {
     /// Where bytes of a source stand.
     #[must_use]
     pub fn in_source(source: &'a Source, bytes: Range<usize>) -> Self {
-        Self::of(&source.name, &Lines::new(&source.text), bytes)
+        Self::of(&source.name, &LineIndex::new(&source.text), bytes)
     }
 }
 
@@ -94,7 +94,7 @@ impl Report {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    fn mistake<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &mut HashMap<SourceId, Lines<'a>>) -> Mistake<'a> {
+    fn mistake<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &mut HashMap<SourceId, LineIndex<'a>>) -> Mistake<'a> {
         Mistake {
             code: diagnostic.code.id(),
             severity: match diagnostic.severity() {
@@ -115,9 +115,9 @@ impl Report {
         }
     }
 
-    fn place<'a>(&'a self, span: Span, lines: &mut HashMap<SourceId, Lines<'a>>) -> Place<'a> {
+    fn place<'a>(&'a self, span: Span, lines: &mut HashMap<SourceId, LineIndex<'a>>) -> Location<'a> {
         let source = self.sources().get(span.source);
-        let lines = lines.entry(span.source).or_insert_with(|| Lines::new(&source.text));
-        Place::of(&source.name, lines, span.start as usize..span.end as usize)
+        let lines = lines.entry(span.source).or_insert_with(|| LineIndex::new(&source.text));
+        Location::of(&source.name, lines, span.start as usize..span.end as usize)
     }
 }

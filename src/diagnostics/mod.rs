@@ -4,7 +4,7 @@ mod codes;
 mod diagnostic;
 mod excerpt;
 mod json;
-mod lines;
+mod line_index;
 #[cfg(feature = "cli")]
 mod render;
 mod show;
@@ -15,7 +15,7 @@ mod texts;
 
 pub use codes::{Code, Severity};
 pub use diagnostic::{Diagnostic, Label, Report};
-pub use json::Place;
+pub use json::Location;
 pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};

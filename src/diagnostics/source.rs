@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lines::Lines;
+use super::line_index::LineIndex;
 use super::span::SourceId;
 
 /// A text and what it is called.
@@ -26,7 +26,7 @@ impl Source {
     /// The line and the column of a byte, in characters from 1.
     #[must_use]
     pub fn position(&self, byte: usize) -> (usize, usize) {
-        Lines::new(&self.text).position(byte)
+        LineIndex::new(&self.text).position(byte)
     }
 }
 

@@ -9,17 +9,17 @@ use crate::rules::Player;
 /// Which colours a picture has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// On light ground.
+    /// On a light background.
     #[default]
     Light,
-    /// On dark ground.
+    /// On a dark background.
     Dark,
-    /// As the reader's system is set; programs that do not ask it show light ground.
+    /// As the reader's system is set; viewers that do not ask it show the light theme.
     Auto,
 }
 
-/// The colours of what is not a piece.
-struct Ground {
+/// The colours of the board, labels and signs.
+struct BoardColours {
     page: &'static str,
     text: &'static str,
     faint: &'static str,
@@ -33,7 +33,7 @@ struct Ground {
     capture: &'static str,
 }
 
-const LIGHT: Ground = Ground {
+const LIGHT: BoardColours = BoardColours {
     page: "#fbf9f4",
     text: "#3b3630",
     faint: "#857b6e",
@@ -46,7 +46,7 @@ const LIGHT: Ground = Ground {
     capture: "#a8322a",
 };
 
-const DARK: Ground = Ground {
+const DARK: BoardColours = BoardColours {
     page: "#1d1c1a",
     text: "#e6e0d4",
     faint: "#9c9386",
@@ -59,10 +59,10 @@ const DARK: Ground = Ground {
     capture: "#8f1f1a",
 };
 
-/// What a player's pieces look like.
+/// The colours of a player's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tone {
-    /// The names of players who have it.
+pub(super) struct PieceColours {
+    /// The names of players who get these colours.
     names: &'static [&'static str],
     /// What fills a piece.
     body: &'static str,
@@ -76,8 +76,8 @@ pub(super) struct Tone {
     pub(super) dark: bool,
 }
 
-const fn tone(names: &'static [&'static str], body: &'static str, written: &'static str) -> Tone {
-    Tone {
+const fn named(names: &'static [&'static str], body: &'static str, written: &'static str) -> PieceColours {
+    PieceColours {
         names,
         body,
         ink: INK,
@@ -90,8 +90,8 @@ const fn tone(names: &'static [&'static str], body: &'static str, written: &'sta
 const INK: &str = "#26221e";
 const IVORY: &str = "#fdfbf5";
 
-const BRIGHT: Tone = tone(&["white"], IVORY, INK);
-const BLACK: Tone = Tone {
+const BRIGHT: PieceColours = named(&["white"], IVORY, INK);
+const BLACK: PieceColours = PieceColours {
     names: &["black"],
     body: "#322d28",
     ink: IVORY,
@@ -100,34 +100,36 @@ const BLACK: Tone = Tone {
     dark: true,
 };
 /// The colours of players who are not called by a colour, in the order in which they are given.
-const OTHERS: [Tone; 8] = [
-    tone(&["blue"], "#56b4e9", INK),
-    tone(&["orange"], "#e69f00", INK),
-    tone(&["green"], "#12a87f", INK),
-    tone(&["purple", "violet", "pink"], "#cc79a7", INK),
-    tone(&["yellow", "gold"], "#f0e442", INK),
-    tone(&["red"], "#c9481d", IVORY),
+const OTHERS: [PieceColours; 8] = [
+    named(&["blue"], "#56b4e9", INK),
+    named(&["orange"], "#e69f00", INK),
+    named(&["green"], "#12a87f", INK),
+    named(&["purple", "violet", "pink"], "#cc79a7", INK),
+    named(&["yellow", "gold"], "#f0e442", INK),
+    named(&["red"], "#c9481d", IVORY),
     BRIGHT,
     BLACK,
 ];
 
-/// The tones of the players: by their names where these are colours; two others are light and dark.
-pub(super) fn tones(players: &[Player]) -> Vec<Tone> {
-    let named: Vec<Option<Tone>> = players
+/// The colours of each player's pieces. A player called by a colour gets it; otherwise two players are light and dark.
+pub(super) fn piece_colours(players: &[Player]) -> Vec<PieceColours> {
+    let named: Vec<Option<PieceColours>> = players
         .iter()
         .map(|player| {
             let name = player.name.to_lowercase();
-            OTHERS.into_iter().find(|tone| tone.names.contains(&name.as_str()))
+            OTHERS
+                .into_iter()
+                .find(|colours| colours.names.contains(&name.as_str()))
         })
         .collect();
     let alike = (0..named.len()).any(|index| named[index].is_some() && named[..index].contains(&named[index]));
     if players.len() <= 2 && (alike || named.contains(&None)) {
         return [BRIGHT, BLACK].into_iter().take(players.len()).collect();
     }
-    let mut given: Vec<Tone> = Vec::new();
-    for (index, named_tone) in named.iter().enumerate() {
-        let free = |tone: &&Tone| !given.contains(tone) && !named.contains(&Some(**tone));
-        let own = named_tone.filter(|tone| !given.contains(tone));
+    let mut given: Vec<PieceColours> = Vec::new();
+    for (index, named_colours) in named.iter().enumerate() {
+        let free = |own: &&PieceColours| !given.contains(own) && !named.contains(&Some(**own));
+        let own = named_colours.filter(|colours| !given.contains(colours));
         let next = own.or_else(|| OTHERS.iter().find(free).copied());
         given.push(next.unwrap_or(OTHERS[index % OTHERS.len()]));
     }
@@ -135,15 +137,15 @@ pub(super) fn tones(players: &[Player]) -> Vec<Tone> {
 }
 
 /// The style sheet of a picture.
-pub(super) fn sheet(theme: Theme, tones: &[Tone]) -> String {
+pub(super) fn style_sheet(theme: Theme, colours: &[PieceColours]) -> String {
     let mut out = String::new();
     match theme {
-        Theme::Light => ground(&LIGHT, "", &mut out),
-        Theme::Dark => ground(&DARK, "", &mut out),
+        Theme::Light => board_rules(&LIGHT, "", &mut out),
+        Theme::Dark => board_rules(&DARK, "", &mut out),
         Theme::Auto => {
-            ground(&LIGHT, "", &mut out);
+            board_rules(&LIGHT, "", &mut out);
             out.push_str("@media (prefers-color-scheme:dark){\n");
-            ground(&DARK, " ", &mut out);
+            board_rules(&DARK, " ", &mut out);
             out.push_str("}\n");
         }
     }
@@ -153,15 +155,15 @@ pub(super) fn sheet(theme: Theme, tones: &[Tone]) -> String {
          .frame,.confine{stroke-width:2}.open{stroke-width:1.5;stroke-dasharray:1 5}.wall{stroke-width:5}.grid{stroke-width:.6}\n\
          .line,.ring{fill:none;stroke-width:3}.ring{stroke-width:3.5}.left{text-anchor:start}\n",
     );
-    for (index, tone) in tones.iter().enumerate() {
-        let Tone {
+    for (index, piece) in colours.iter().enumerate() {
+        let PieceColours {
             body,
             ink,
             written,
             ring,
             dark,
             ..
-        } = tone;
+        } = piece;
         // A figure of the dark side is drawn in its body colour over light details.
         let (fill, lines, edge) = if *dark { (ink, body, ink) } else { (body, ink, ink) };
         let _ = writeln!(
@@ -172,19 +174,19 @@ pub(super) fn sheet(theme: Theme, tones: &[Tone]) -> String {
     out
 }
 
-fn ground(ground: &Ground, indent: &str, out: &mut String) {
-    let Ground {
+fn board_rules(board: &BoardColours, indent: &str, out: &mut String) {
+    let BoardColours {
         page,
         text,
         faint,
         frame,
         ..
-    } = ground;
+    } = board;
     let _ = writeln!(
         out,
         "{indent}.page{{fill:{page}}}.head{{fill:{text}}}.label{{fill:{faint}}}"
     );
-    for (index, (shade, name)) in ground.shades.iter().zip(ground.names).enumerate() {
+    for (index, (shade, name)) in board.shades.iter().zip(board.names).enumerate() {
         let _ = writeln!(
             out,
             "{indent}.s{index}{{fill:{shade};stroke:{shade}}}.n{index}{{fill:{name}}}"
@@ -193,11 +195,11 @@ fn ground(ground: &Ground, indent: &str, out: &mut String) {
     let _ = writeln!(
         out,
         "{indent}.frame,.confine,.grid{{stroke:{frame}}}.open,circle.turn{{stroke:{faint}}}.wall{{stroke:{}}}.chosen{{fill:{1};stroke:{1}}}",
-        ground.barrier, ground.chosen
+        board.barrier, board.chosen
     );
     let _ = writeln!(
         out,
         "{indent}.dot{{fill:{0}}}.line{{stroke:{0}}}.ring{{stroke:{1}}}",
-        ground.sign, ground.capture
+        board.sign, board.capture
     );
 }

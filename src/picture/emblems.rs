@@ -3,9 +3,9 @@
 //! The pieces of one game look alike: characters if only they have one for every kind, figures if there is one for most
 //! kinds, and otherwise letters on discs for all.
 
-use crate::rules::{Kind, KindId, Rules};
+use crate::rules::{Kind, Rules};
 
-use super::outlines::{Character, Figure, NAMES, Named, OUTLINES};
+use super::outlines::{Character, Figure, KindOutline, OUTLINE_TABLE, OUTLINES};
 
 /// What a kind is drawn as.
 #[derive(Clone, Copy, Debug)]
@@ -20,19 +20,17 @@ pub(super) enum Emblem {
 
 /// The emblems of all kinds of a game, in their order.
 pub(super) fn emblems(rules: &Rules) -> Vec<Emblem> {
-    let seen: Vec<bool> = (0..rules.kinds.len())
-        .map(|index| rules.kinds[index].looks == KindId(index as u16))
-        .collect();
+    let visible: Vec<bool> = rules.kind_ids().map(|kind| rules.kind(kind).looks == kind).collect();
     let share = |found: &[Option<Emblem>]| {
-        let own = || found.iter().zip(&seen).filter(|&(_, &seen)| seen);
+        let own = || found.iter().zip(&visible).filter(|&(_, &visible)| visible);
         (own().filter(|(emblem, _)| emblem.is_some()).count(), own().count())
     };
-    let characters = chosen(&rules.kinds, &NAMES.characters, |named| {
-        OUTLINES.character.get(&named.outline).map(Emblem::Character)
+    let characters = chosen(rules, &OUTLINE_TABLE.characters, |outline| {
+        OUTLINES.character.get(&outline.outline).map(Emblem::Character)
     });
-    let figures = chosen(&rules.kinds, &NAMES.figures, |named| {
-        let figure = OUTLINES.figure.get(&named.outline)?;
-        Some(Emblem::Figure(figure, named.turn))
+    let figures = chosen(rules, &OUTLINE_TABLE.figures, |outline| {
+        let figure = OUTLINES.figure.get(&outline.outline)?;
+        Some(Emblem::Figure(figure, outline.turn))
     });
     let (written, all) = share(&characters);
     let (drawn, _) = share(&figures);
@@ -49,19 +47,18 @@ pub(super) fn emblems(rules: &Rules) -> Vec<Emblem> {
 
 /// The emblem of each kind from a list of names; no two kinds share one.
 fn chosen(
-    kinds: &[Kind],
-    names: &'static [Named],
-    emblem: impl Fn(&'static Named) -> Option<Emblem>,
+    rules: &Rules,
+    names: &'static [KindOutline],
+    emblem: impl Fn(&'static KindOutline) -> Option<Emblem>,
 ) -> Vec<Option<Emblem>> {
     let mut taken = vec![false; names.len()];
-    kinds
-        .iter()
-        .enumerate()
-        .map(|(index, kind)| {
-            let is_own = |named: &Named| named.kinds.iter().any(|name| name.eq_ignore_ascii_case(&kind.name));
+    rules
+        .kind_ids()
+        .map(|id| {
+            let kind = rules.kind(id);
+            let is_own = |outline: &KindOutline| outline.kinds.iter().any(|name| name.eq_ignore_ascii_case(&kind.name));
             let at = names.iter().position(is_own)?;
-            let hides = kind.looks != KindId(index as u16);
-            if hides || std::mem::replace(&mut taken[at], true) {
+            if kind.looks != id || std::mem::replace(&mut taken[at], true) {
                 return None;
             }
             emblem(&names[at])

@@ -9,13 +9,13 @@ use super::svg::Path;
 use super::tiles::{Side, Tile};
 
 /// The lines of a plane as path data.
-pub(super) struct Lines {
+pub(super) struct GridLines {
     /// Where the board ends.
     pub(super) closed: String,
     /// Where the picture ends, but a piece goes on elsewhere.
     pub(super) open: String,
     /// Around the parts that a kind of piece never leaves.
-    pub(super) confines: String,
+    pub(super) confined_areas: String,
     /// Between cells from one of which no piece goes straight to the other.
     pub(super) barriers: String,
 }
@@ -23,7 +23,7 @@ pub(super) struct Lines {
 type Corner = (i64, i64);
 
 /// Finds the lines of a plane's tiles.
-pub(super) fn lines(space: &Space, tiles: &[Tile], confines: &[CellSet]) -> Lines {
+pub(super) fn grid_lines(space: &Space, tiles: &[Tile], confined_areas: &[CellSet]) -> GridLines {
     let mut owners: BTreeMap<(Corner, Corner), CellId> = BTreeMap::new();
     for tile in tiles {
         for side in &tile.sides {
@@ -32,7 +32,7 @@ pub(super) fn lines(space: &Space, tiles: &[Tile], confines: &[CellSet]) -> Line
     }
     let (mut closed, mut open, mut barriers, mut confining) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let parts = |one, other| {
-        confines
+        confined_areas
             .iter()
             .any(|cells| cells.contains(one) != cells.contains(other))
     };
@@ -47,11 +47,11 @@ pub(super) fn lines(space: &Space, tiles: &[Tile], confines: &[CellSet]) -> Line
             }
         }
     }
-    Lines {
-        closed: chained(&closed),
-        open: chained(&open),
-        confines: chained(&confining),
-        barriers: chained(&barriers) + &barred_corners(space, tiles),
+    GridLines {
+        closed: joined_path(&closed),
+        open: joined_path(&open),
+        confined_areas: joined_path(&confining),
+        barriers: joined_path(&barriers) + &barred_corners(space, tiles),
     }
 }
 
@@ -77,8 +77,8 @@ fn barred_corners(space: &Space, tiles: &[Tile]) -> String {
     path.data().to_owned()
 }
 
-/// Sides as path data, each begun where another ended as far as possible.
-fn chained(sides: &[Side]) -> String {
+/// Sides as path data; where possible, a side begins where another ends.
+fn joined_path(sides: &[Side]) -> String {
     let mut by_start: BTreeMap<Corner, Vec<usize>> = BTreeMap::new();
     for (index, side) in sides.iter().enumerate().rev() {
         by_start.entry(side.from.key()).or_default().push(index);

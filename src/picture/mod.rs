@@ -6,7 +6,7 @@
 //! below (`status`).
 
 mod colours;
-mod confines;
+mod confinement;
 mod emblems;
 mod frame;
 mod outlines;

@@ -34,18 +34,18 @@ pub(super) struct Character {
     pub(super) second: String,
 }
 
-/// Which kinds have which outline.
+/// Which outline draws which kinds.
 #[derive(Debug, Deserialize)]
-pub(super) struct Names {
+pub(super) struct OutlineTable {
     /// The figures.
-    pub(super) figures: Vec<Named>,
+    pub(super) figures: Vec<KindOutline>,
     /// The characters.
-    pub(super) characters: Vec<Named>,
+    pub(super) characters: Vec<KindOutline>,
 }
 
-/// The kinds that have one outline.
+/// One outline and the kinds that it draws.
 #[derive(Debug, Deserialize)]
-pub(super) struct Named {
+pub(super) struct KindOutline {
     /// The outline's name.
     pub(super) outline: String,
     /// By how many quarters it is turned clockwise.
@@ -61,6 +61,6 @@ pub(super) static OUTLINES: LazyLock<Outlines> = LazyLock::new(|| {
 });
 
 /// The names that come with the program.
-pub(super) static NAMES: LazyLock<Names> = LazyLock::new(|| {
+pub(super) static OUTLINE_TABLE: LazyLock<OutlineTable> = LazyLock::new(|| {
     toml::from_str(include_str!("../../assets/pieces/kinds.toml")).expect("the names of outlines are well-formed")
 });

@@ -5,8 +5,8 @@ use crate::play::{Piece, Setup};
 use crate::rules::Rules;
 
 use super::Style;
-use super::colours::{sheet, tones};
-use super::confines::confines;
+use super::colours::{piece_colours, style_sheet};
+use super::confinement::confined_areas;
 use super::panel::{Panel, TITLE};
 use super::pieces::Pieces;
 use super::signs::Sign;
@@ -35,17 +35,17 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
     let shape = Shape::of(&rules.space);
     let mut all = planes(rules);
     all.sort_by_key(|plane| (plane.chart, -plane.higher[1], plane.higher[0]));
-    let confines = confines(rules);
+    let confined_areas = confined_areas(rules);
     let many = rules.space.dimensions() > 2;
     let bands = bands(&all, many)
         .into_iter()
         .map(|band| {
             band.into_iter()
-                .map(|plane| Panel::new(rules, plane, shape, &confines))
+                .map(|plane| Panel::new(rules, plane, shape, &confined_areas))
                 .collect()
         })
         .collect();
-    let (mut panels, size) = arranged(bands);
+    let (mut panels, size) = arrange(bands);
     let status = Status::new(rules, setup, style);
     let room = size.x.max(least_width(style));
     let above = status.height_above(room);
@@ -56,8 +56,8 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
     let below = Spot::new(MARGIN, MARGIN + above + size.y + BETWEEN * 0.4);
     let full = Spot::new(room + 2.0 * MARGIN, below.y + status.height_below(room) + MARGIN * 0.7);
 
-    let tones = tones(&rules.players);
-    let pieces = Pieces::new(rules, &tones);
+    let colours = piece_colours(&rules.players);
+    let pieces = Pieces::new(rules, &colours);
     let mut svg = Svg::default();
     let (width, height) = (number(full.x.ceil()), number(full.y.ceil()));
     svg.begin(
@@ -75,7 +75,7 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
         &[],
         &format!("{}: {}", rules.name, caption(rules, setup, style)),
     );
-    svg.style(&sheet(style.theme, &tones));
+    svg.style(&style_sheet(style.theme, &colours));
     svg.begin("defs", &[]);
     pieces.define(
         setup.pieces.iter().map(|&(_, piece)| piece).chain(status.pieces()),
@@ -105,7 +105,7 @@ fn bands(all: &[Plane], many: bool) -> Vec<Vec<&Plane>> {
 }
 
 /// Puts panels in rows, one band alone in as many as look best, and tells the size of all.
-fn arranged(bands: Vec<Vec<Panel>>) -> (Vec<Placed>, Spot) {
+fn arrange(bands: Vec<Vec<Panel>>) -> (Vec<Placed>, Spot) {
     let rows = if bands.len() == 1 {
         let band: Vec<Panel> = bands.into_iter().flatten().collect();
         let count = best_count(&band);
@@ -199,7 +199,7 @@ fn draw_panel(rules: &Rules, setup: &Setup, style: &Style, placed: &Placed, piec
         );
     }
     for (class, data) in [
-        ("confine", &panel.lines.confines),
+        ("confine", &panel.lines.confined_areas),
         ("frame", &panel.lines.closed),
         ("open", &panel.lines.open),
         ("wall", &panel.lines.barriers),
@@ -215,9 +215,9 @@ fn draw_panel(rules: &Rules, setup: &Setup, style: &Style, placed: &Placed, piec
         write(&label.text, label.at, label.size, &class, svg);
     }
     for tile in &panel.tiles {
-        if let Some(piece) = standing(setup, tile) {
+        if let Some(piece) = piece_on(setup, tile) {
             let title = format!("{}, {}", pieces.name(piece), rules.space.name(tile.cell));
-            pieces.put(piece, tile.centre, tile.scale, &title, svg);
+            pieces.draw(piece, tile.centre, tile.scale, &title, svg);
         }
     }
     for tile in &panel.tiles {
@@ -229,7 +229,7 @@ fn draw_panel(rules: &Rules, setup: &Setup, style: &Style, placed: &Placed, piec
     svg.end();
 }
 
-fn standing(setup: &Setup, tile: &Tile) -> Option<Piece> {
+fn piece_on(setup: &Setup, tile: &Tile) -> Option<Piece> {
     let found = setup.pieces.iter().find(|(cell, _)| *cell == tile.cell);
     found.map(|&(_, piece)| piece)
 }

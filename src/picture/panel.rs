@@ -5,7 +5,7 @@ use crate::notation::layout::{Plane, column_label, label, title};
 use crate::rules::Rules;
 
 use super::CELL;
-use super::frame::{Lines, lines};
+use super::frame::{GridLines, grid_lines};
 use super::spot::{Extent, Spot};
 use super::svg::fitting;
 use super::tiles::{Shape, Tile};
@@ -24,7 +24,7 @@ pub(super) struct Panel {
     /// Its cells.
     pub(super) tiles: Vec<Tile>,
     /// The lines around and between them.
-    pub(super) lines: Lines,
+    pub(super) lines: GridLines,
     /// The names of cells, columns and rows.
     pub(super) labels: Vec<Label>,
     /// What the plane is called; nothing if it is the only one.
@@ -49,7 +49,7 @@ pub(super) struct Label {
 
 impl Panel {
     /// Lays out a plane.
-    pub(super) fn new(rules: &Rules, plane: &Plane, shape: Shape, confines: &[CellSet]) -> Self {
+    pub(super) fn new(rules: &Rules, plane: &Plane, shape: Shape, confined_areas: &[CellSet]) -> Self {
         let mut tiles = shape.tiles(&rules.space, plane);
         let mut board = Extent::NOTHING;
         for tile in &tiles {
@@ -75,7 +75,7 @@ impl Panel {
             extent.add(label.at, half, label.size * 0.5);
         }
         Self {
-            lines: lines(&rules.space, &tiles, confines),
+            lines: grid_lines(&rules.space, &tiles, confined_areas),
             tiles,
             labels,
             title: title(rules, plane),

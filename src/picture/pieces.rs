@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::play::Piece;
-use crate::rules::{PlayerId, Rules};
+use crate::rules::{Kind, PlayerId, Rules};
 
-use super::colours::Tone;
+use super::colours::PieceColours;
 use super::emblems::{Emblem, emblems};
 use super::spot::Spot;
 use super::svg::{Svg, fitting, number};
@@ -24,17 +24,17 @@ const LETTERS: f64 = 19.0;
 /// The pieces of a game, ready to be drawn.
 pub(super) struct Pieces<'a> {
     rules: &'a Rules,
-    tones: &'a [Tone],
+    colours: &'a [PieceColours],
     emblems: Vec<Emblem>,
 }
 
 impl<'a> Pieces<'a> {
-    /// The pieces of a game whose players have these tones.
-    pub(super) fn new(rules: &'a Rules, tones: &'a [Tone]) -> Self {
+    /// The pieces of a game whose players have these colours.
+    pub(super) fn new(rules: &'a Rules, colours: &'a [PieceColours]) -> Self {
         Self {
             emblems: emblems(rules),
             rules,
-            tones,
+            colours,
         }
     }
 
@@ -58,7 +58,7 @@ impl<'a> Pieces<'a> {
                 };
                 svg.begin("g", &[("id", id), ("transform", &transform)]);
                 svg.empty("path", &[("stroke-width", "26"), ("d", &figure.body)]);
-                let lines = if self.tone(piece.player).dark {
+                let lines = if self.colours(piece.player).dark {
                     &figure.black
                 } else {
                     &figure.white
@@ -86,8 +86,7 @@ impl<'a> Pieces<'a> {
                 svg.end();
             }
             Emblem::Letters => {
-                let kind = &self.rules.kinds[piece.kind.index()];
-                let symbol = &self.rules.kinds[kind.looks.index()].symbol;
+                let symbol = &self.looks(piece).symbol;
                 let size = number(fitting(symbol, RING * 1.72, LETTERS));
                 svg.begin("g", &[("id", id)]);
                 disc(svg);
@@ -108,8 +107,8 @@ impl<'a> Pieces<'a> {
         self.emblems.iter().all(is_character)
     }
 
-    /// Puts a piece somewhere, with a title for those who point at it.
-    pub(super) fn put(&self, piece: Piece, at: Spot, scale: f64, title: &str, svg: &mut Svg) {
+    /// Draws a piece somewhere, with a title for those who point at it.
+    pub(super) fn draw(&self, piece: Piece, at: Spot, scale: f64, title: &str, svg: &mut Svg) {
         let id = format!("#{}", self.id(piece));
         let family = match self.emblems[piece.kind.index()] {
             Emblem::Figure(..) => 'f',
@@ -129,24 +128,27 @@ impl<'a> Pieces<'a> {
 
     /// What a piece is called: `White King`.
     pub(super) fn name(&self, piece: Piece) -> String {
-        let kind = &self.rules.kinds[piece.kind.index()];
-        let looks = &self.rules.kinds[kind.looks.index()].name;
-        format!("{} {looks}", self.rules.players[piece.player.index()].name)
+        format!("{} {}", self.rules.player(piece.player).name, self.looks(piece).name)
     }
 
     /// What a piece's definition is called: pieces that differ only in their colour share one.
     fn id(&self, piece: Piece) -> String {
-        let looks = self.rules.kinds[piece.kind.index()].looks.0;
+        let looks = self.rules.kind(piece.kind).looks.0;
         let side = match self.emblems[piece.kind.index()] {
-            Emblem::Figure(..) if self.tone(piece.player).dark => "b",
+            Emblem::Figure(..) if self.colours(piece.player).dark => "b",
             Emblem::Character(_) if piece.player != PlayerId(0) => "b",
             _ => "",
         };
         format!("k{looks}{side}")
     }
 
-    fn tone(&self, player: PlayerId) -> Tone {
-        self.tones[player.index()]
+    /// The kind that a piece looks like.
+    fn looks(&self, piece: Piece) -> &Kind {
+        self.rules.kind(self.rules.kind(piece.kind).looks)
+    }
+
+    fn colours(&self, player: PlayerId) -> PieceColours {
+        self.colours[player.index()]
     }
 }
 

@@ -39,8 +39,9 @@ pub(super) struct Status<'a> {
 impl<'a> Status<'a> {
     /// Collects what there is to tell. Of two players the second's hand is above the board.
     pub(super) fn new(rules: &'a Rules, setup: &'a Setup, style: &'a Style) -> Self {
-        let hands = (0..rules.players.len() as u16)
-            .map(|player| hand(rules, setup, PlayerId(player)))
+        let hands = rules
+            .player_ids()
+            .map(|player| hand(rules, setup, player))
             .filter(|hand| !hand.held.is_empty());
         let two = rules.players.len() == 2;
         let (above, below) = hands.partition(|hand| two && hand.player == PlayerId(1));
@@ -146,7 +147,7 @@ impl<'a> Status<'a> {
                 kind,
             };
             let title = format!("{}, {count} in hand", pieces.name(piece));
-            pieces.put(piece, middle, HELD, &title, svg);
+            pieces.draw(piece, middle, HELD, &title, svg);
             if count > 1 {
                 let beside = Spot::new(middle.x + 19.0, middle.y + 6.0);
                 write(&format!("×{count}"), beside, 12.0, "head left", svg);
@@ -173,10 +174,10 @@ fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> Hand {
         let own = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
         own.map(|hand| u32::from(hand.2)).sum()
     };
-    let kinds = (0..rules.kinds.len() as u16).map(KindId);
     Hand {
         player,
-        held: kinds
+        held: rules
+            .kind_ids()
             .map(|kind| (kind, count(kind)))
             .filter(|held| held.1 > 0)
             .collect(),
@@ -185,7 +186,7 @@ fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> Hand {
 
 /// What the picture shows, in words.
 pub(super) fn caption(rules: &Rules, setup: &Setup, style: &Style) -> String {
-    let turn = || format!("{} to move", rules.players[setup.turn.index()].name);
+    let turn = || format!("{} to move", rules.player(setup.turn).name);
     style.caption.clone().unwrap_or_else(turn)
 }
 

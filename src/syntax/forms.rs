@@ -4,7 +4,7 @@ use super::grammar::Rule;
 
 /// What kind of statements a block holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum BlockKind {
     /// A file, outside all blocks.
     File,
     /// A `board` block.
@@ -27,11 +27,11 @@ pub enum Braces {
     /// It has none.
     Never,
     /// It may have one.
-    May(Place),
+    May(BlockKind),
     /// It has one.
-    Must(Place),
+    Must(BlockKind),
     /// With one it is read by this other rule.
-    Picture(Place, Rule),
+    Picture(BlockKind, Rule),
     /// A block like the one it stands in.
     Same,
 }
@@ -49,20 +49,20 @@ pub struct Form {
 
 impl Form {
     /// The rule that reads its line, and what its block holds, if it has one.
-    pub fn reading(self, place: Place, has_block: bool) -> (Rule, Option<Place>) {
+    pub fn reading(self, within: BlockKind, has_block: bool) -> (Rule, Option<BlockKind>) {
         let rule = match self.braces {
             Braces::Picture(_, drawn) if has_block => drawn,
             _ => self.rule,
         };
-        (rule, self.inside(place).filter(|_| has_block))
+        (rule, self.inside(within).filter(|_| has_block))
     }
 
     /// What its block holds, if it can have one where it stands.
-    pub fn inside(self, place: Place) -> Option<Place> {
+    pub fn inside(self, within: BlockKind) -> Option<BlockKind> {
         match self.braces {
             Braces::Never => None,
             Braces::May(inside) | Braces::Must(inside) | Braces::Picture(inside, _) => Some(inside),
-            Braces::Same => Some(place),
+            Braces::Same => Some(within),
         }
     }
 }
@@ -87,18 +87,18 @@ const FILE: &[Form] = &[
     plain("option", Rule::option),
     block("when", Rule::when, Braces::Same),
     plain("players", Rule::players),
-    block("board", Rule::board, Braces::Must(Place::Board)),
+    block("board", Rule::board, Braces::Must(BlockKind::Board)),
     block(
         "zone",
         Rule::zone,
-        Braces::Picture(Place::ZonePicture, Rule::zone_drawn),
+        Braces::Picture(BlockKind::ZonePicture, Rule::zone_drawn),
     ),
-    block("partition", Rule::partition, Braces::Must(Place::Partition)),
-    block("movement", Rule::movement, Braces::May(Place::Piece)),
-    block("piece", Rule::piece, Braces::May(Place::Piece)),
-    block("pieces", Rule::pieces, Braces::May(Place::Piece)),
+    block("partition", Rule::partition, Braces::Must(BlockKind::Partition)),
+    block("movement", Rule::movement, Braces::May(BlockKind::Piece)),
+    block("piece", Rule::piece, Braces::May(BlockKind::Piece)),
+    block("pieces", Rule::pieces, Braces::May(BlockKind::Piece)),
     plain("remove", Rule::remove),
-    block("array", Rule::array, Braces::Must(Place::Array)),
+    block("array", Rule::array, Braces::Must(BlockKind::Array)),
     plain("promotions", Rule::promotions),
     plain("hand", Rule::hand),
     plain("drop", Rule::drop),
@@ -126,7 +126,7 @@ const BOARD: &[Form] = &[
     block(
         "cells",
         Rule::cells_listed,
-        Braces::Picture(Place::CellsPicture, Rule::cells_drawn),
+        Braces::Picture(BlockKind::CellsPicture, Rule::cells_drawn),
     ),
     plain("label", Rule::label_of),
     plain("names", Rule::names),
@@ -166,9 +166,15 @@ const ARRAY: &[Form] = &[
 
 const PARTITION: &[Form] = &[plain("class", Rule::class)];
 
-const PLACES: [Place; 5] = [Place::File, Place::Board, Place::Piece, Place::Array, Place::Partition];
+const BLOCK_KINDS: [BlockKind; 5] = [
+    BlockKind::File,
+    BlockKind::Board,
+    BlockKind::Piece,
+    BlockKind::Array,
+    BlockKind::Partition,
+];
 
-impl Place {
+impl BlockKind {
     /// The forms of statements that begin with a reserved word here.
     pub fn forms(self) -> &'static [Form] {
         match self {
@@ -213,10 +219,10 @@ impl Place {
         }
     }
 
-    /// The places where a statement may begin with a word.
+    /// The blocks in which a statement may begin with a word.
     pub fn of_word(word: &str) -> impl Iterator<Item = Self> + '_ {
-        PLACES
+        BLOCK_KINDS
             .into_iter()
-            .filter(move |place| place.forms().iter().any(|form| form.word == word))
+            .filter(move |within| within.forms().iter().any(|form| form.word == word))
     }
 }

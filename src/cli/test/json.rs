@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::time::Duration;
 
-use triagonal::{CaseResult, Place, SnapshotDiff, Source, write_fen};
+use triagonal::{CaseResult, Location, SnapshotDiff, Source, write_fen};
 
 use super::super::output;
 use super::super::stop::Stop;
@@ -47,7 +47,7 @@ struct File<'a> {
 struct Problem<'a> {
     message: &'a str,
     #[serde(flatten)]
-    place: Place<'a>,
+    place: Location<'a>,
 }
 
 #[derive(Serialize)]
@@ -68,7 +68,7 @@ struct Failure<'a> {
     missing: &'a [String],
     extra: &'a [String],
     #[serde(flatten)]
-    place: Place<'a>,
+    place: Location<'a>,
 }
 
 #[derive(Serialize)]
@@ -102,7 +102,7 @@ pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan], tally: &Tally) ->
             .iter()
             .map(|orphan| Problem {
                 message: &orphan.message,
-                place: Place {
+                place: Location {
                     file: &orphan.file,
                     line: 1,
                     column: 1,
@@ -117,7 +117,7 @@ pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan], tally: &Tally) ->
 fn file<'a>(ran: &'a RunResult<'_>) -> File<'a> {
     let problems = ran.problems.iter().map(|problem| Problem {
         message: &problem.message,
-        place: Place::in_source(problem.text.as_ref().unwrap_or(ran.source), problem.range.clone()),
+        place: Location::in_source(problem.text.as_ref().unwrap_or(ran.source), problem.range.clone()),
     });
     let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
     for part in &ran.parts {
@@ -143,7 +143,7 @@ fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source) -> Case<'a>
         found: &failure.found,
         missing: &failure.missing,
         extra: &failure.extra,
-        place: Place::in_source(failure.text.as_ref().unwrap_or(source), failure.range.clone()),
+        place: Location::in_source(failure.text.as_ref().unwrap_or(source), failure.range.clone()),
     });
     Case {
         name: &one.name,

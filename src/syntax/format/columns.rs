@@ -2,7 +2,7 @@
 
 use crate::syntax::grammar::Rule;
 
-use super::leaves::{Column, Edge, width};
+use super::leaves::{Column, TabStop, width};
 use super::line::{Line, WIDTH};
 
 /// The most blanks that a line is widened by in one place between its statements and within them.
@@ -42,12 +42,12 @@ fn groups(lines: &[&mut Line<'_>], together: impl Fn(&Line<'_>, &Line<'_>) -> bo
 
 /// Whether two lines are built alike, with slots to put below each other.
 fn are_alike(one: &Line<'_>, other: &Line<'_>) -> bool {
-    let mut pairs = one.edges.iter().zip(&other.edges);
+    let mut pairs = one.tab_stops.iter().zip(&other.tab_stops);
     let is_predicate = matches!(one.form, Some(Rule::zone | Rule::class));
     one.form.is_some()
         && one.form == other.form
-        && one.edges.iter().any(|edge| matches!(edge.1, Edge::Slot(_)))
-        && one.edges.len() == other.edges.len()
+        && one.tab_stops.iter().any(|stop| matches!(stop.1, TabStop::Slot(_)))
+        && one.tab_stops.len() == other.tab_stops.len()
         && pairs.all(|(one, other)| one.1 == other.1)
         && (!is_predicate || one.leaves.len() == other.leaves.len())
 }
@@ -58,8 +58,9 @@ fn is_table(lines: &[&mut Line<'_>]) -> bool {
     if lines[0].form == Some(Rule::array_line) {
         return true;
     }
-    // An edge where the next one is too has nothing behind it.
-    let empty = |line: &Line<'_>| -> Vec<bool> { line.edges.windows(2).map(|pair| pair[0].0 == pair[1].0).collect() };
+    // A tab stop where the next one is too has nothing behind it.
+    let empty =
+        |line: &Line<'_>| -> Vec<bool> { line.tab_stops.windows(2).map(|pair| pair[0].0 == pair[1].0).collect() };
     let first = empty(lines[0]);
     let other = lines.iter().filter(|line| empty(line) != first).count();
     let few = other.min(lines.len() - other);
@@ -68,9 +69,9 @@ fn is_table(lines: &[&mut Line<'_>]) -> bool {
 
 /// The columns of a line, each with its first leaf.
 fn columns(line: &Line<'_>) -> impl Iterator<Item = (usize, Column)> {
-    line.edges.iter().filter_map(|&(at, edge)| match edge {
-        Edge::Column(column) => Some((at, column)),
-        Edge::Slot(_) => None,
+    line.tab_stops.iter().filter_map(|&(at, stop)| match stop {
+        TabStop::Column(column) => Some((at, column)),
+        TabStop::Slot(_) => None,
     })
 }
 
@@ -115,14 +116,14 @@ fn slots(lines: &mut [&mut Line<'_>], indent: usize) {
     // For each line: the leaf that has been reached, and where it begins, seen from the last column.
     let mut reached = vec![(0, 0); lines.len()];
     let mut gaps: Vec<Vec<(usize, usize)>> = vec![Vec::new(); lines.len()];
-    for number in 0..lines[0].edges.len() {
+    for number in 0..lines[0].tab_stops.len() {
         for (line, (leaf, at)) in lines.iter().zip(&mut reached) {
-            let (to, edge) = line.edges[number];
+            let (to, stop) = line.tab_stops[number];
             while *leaf < to {
                 *at += width(&line.leaves[*leaf].text) + line.leaves[*leaf + 1].gap;
                 *leaf += 1;
             }
-            if matches!(edge, Edge::Column(_)) {
+            if matches!(stop, TabStop::Column(_)) {
                 *at = 0;
             }
         }

@@ -14,9 +14,9 @@ pub struct Leaf<'a> {
     /// Blanks before it.
     pub gap: usize,
     /// Whether the line may be broken behind it.
-    pub turn: Turn,
+    pub line_break: LineBreak,
     /// The comments behind it, within the statement.
-    pub remarks: Vec<Remark<'a>>,
+    pub comments: Vec<InlineComment<'a>>,
 }
 
 impl<'a> Leaf<'a> {
@@ -25,37 +25,37 @@ impl<'a> Leaf<'a> {
         Self {
             text: Cow::Borrowed(text),
             gap,
-            turn: Turn::Never,
-            remarks: Vec::new(),
+            line_break: LineBreak::Never,
+            comments: Vec::new(),
         }
     }
 }
 
 /// Whether a line may be broken behind a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum LineBreak {
     /// It may not.
     Never,
     /// It may, where the statement is too long.
-    May,
+    Allowed,
     /// It may, and the author did.
     Written,
     /// It must: what follows is a row of a plane.
-    Must,
+    Required,
 }
 
 /// A comment within a statement.
 #[derive(Clone, Copy)]
-pub struct Remark<'a> {
+pub struct InlineComment<'a> {
     /// The comment, from its `#` on.
     pub text: &'a str,
     /// It stands on a line of its own.
-    pub alone: bool,
+    pub own_line: bool,
 }
 
 /// Where something begins that stands in one column in adjacent lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edge {
+pub enum TabStop {
     /// In statements of one form, whatever else they say.
     Column(Column),
     /// Only in lines that are built alike throughout.
@@ -69,7 +69,7 @@ pub enum Column {
     Name,
     /// A piece's symbol.
     Symbol,
-    /// What is said of a name, behind its colon or in its block.
+    /// RowContent is said of a name, behind its colon or in its block.
     Meaning,
     /// The block.
     Block,
@@ -77,13 +77,13 @@ pub enum Column {
     Next(Rule),
     /// The cells of a kind.
     Cells,
-    /// What a move or a capture is.
+    /// RowContent a move or a capture is.
     Mode,
     /// A zone by `on`.
     On,
     /// A zone by `except`.
     Except,
-    /// What an option decides.
+    /// RowContent an option decides.
     About,
 }
 
@@ -94,7 +94,7 @@ pub enum Slot {
     Part(Rule),
     /// The filters of a direction.
     Filters,
-    /// What a line passes.
+    /// RowContent a line passes.
     Tokens,
 }
 
@@ -102,46 +102,47 @@ pub enum Slot {
 pub struct Leaves<'a> {
     /// The leaves.
     pub leaves: Vec<Leaf<'a>>,
-    /// Where columns begin: the number of the first leaf behind the edge. A slot may be empty.
-    pub edges: Vec<(usize, Edge)>,
+    /// Where columns begin: the number of the first leaf behind the stop. A slot may be empty.
+    pub tab_stops: Vec<(usize, TabStop)>,
 }
 
 /// The leaves of what the grammar matched; `statement` is the text that it matched.
 pub fn leaves<'a>(pair: Pair<'a, Rule>, statement: &'a str) -> Leaves<'a> {
-    let mut walk = Walk {
+    let mut collector = LeafCollector {
         statement,
         form: pair.as_rule(),
         has_likes: statement.contains(':'),
         leaves: Vec::new(),
-        edges: Vec::new(),
+        tab_stops: Vec::new(),
         last: None,
     };
-    let form = walk.form;
+    let form = collector.form;
     for part in pair.into_inner() {
-        walk.part(part, form);
+        collector.part(part, form);
     }
-    walk.planes();
+    collector.planes();
     Leaves {
-        leaves: walk.leaves,
-        edges: walk.edges,
+        leaves: collector.leaves,
+        tab_stops: collector.tab_stops,
     }
 }
 
 /// The last leaf: its rule, the rule around it, and where it ends.
 type Last = (Rule, Rule, usize);
 
-struct Walk<'a> {
+/// Collects the leaves of one statement.
+struct LeafCollector<'a> {
     statement: &'a str,
     form: Rule,
     has_likes: bool,
     leaves: Vec<Leaf<'a>>,
-    edges: Vec<(usize, Edge)>,
+    tab_stops: Vec<(usize, TabStop)>,
     last: Option<Last>,
 }
 
-impl<'a> Walk<'a> {
-    fn edge(&mut self, edge: Edge) {
-        self.edges.push((self.leaves.len(), edge));
+impl<'a> LeafCollector<'a> {
+    fn tab_stop(&mut self, tab_stop: TabStop) {
+        self.tab_stops.push((self.leaves.len(), tab_stop));
     }
 
     fn part(&mut self, pair: Pair<'a, Rule>, within: Rule) {
@@ -149,18 +150,18 @@ impl<'a> Walk<'a> {
         if rule == Rule::EOI {
             return;
         }
-        self.before(rule, within);
+        self.stop_before(rule, within);
         let mut parts = pair.clone().into_inner().peekable();
         if parts.peek().is_none() {
             self.leaf(&pair, within);
-            self.behind(rule, within);
+            self.stop_behind(rule, within);
             return;
         }
         let mut has_filters = false;
         for part in parts {
             if part.as_rule() == Rule::filter && !has_filters {
                 has_filters = true;
-                self.edge(Edge::Slot(Slot::Filters));
+                self.tab_stop(TabStop::Slot(Slot::Filters));
             }
             self.part(part, rule);
         }
@@ -173,12 +174,12 @@ impl<'a> Walk<'a> {
             gap = blanks((last, last_within), (rule, within));
             let between = &self.statement[end..span.start()];
             if let Some(leaf) = self.leaves.last_mut() {
-                leaf.remarks = remarks(between);
+                leaf.comments = comments(between);
                 if breakable(last, last_within) {
-                    leaf.turn = if between.contains('\n') {
-                        Turn::Written
+                    leaf.line_break = if between.contains('\n') {
+                        LineBreak::Written
                     } else {
-                        Turn::May
+                        LineBreak::Allowed
                     };
                 }
             }
@@ -186,27 +187,27 @@ impl<'a> Walk<'a> {
         self.leaves.push(Leaf {
             text: text(rule, pair.as_str()),
             gap,
-            turn: Turn::Never,
-            remarks: Vec::new(),
+            line_break: LineBreak::Never,
+            comments: Vec::new(),
         });
         self.last = Some((rule, within, span.end()));
     }
 
-    /// Edges before a part.
-    fn before(&mut self, rule: Rule, within: Rule) {
+    /// Adds the tab stop before a part, if there is one.
+    fn stop_before(&mut self, rule: Rule, within: Rule) {
         let first = self.leaves.len() == 1;
-        let part = Edge::Slot(Slot::Part(rule));
-        let edge = match (rule, within) {
-            (Rule::piece_name, Rule::piece) => Edge::Column(Column::Name),
-            (Rule::symbol, Rule::piece) => Edge::Column(Column::Symbol),
-            (Rule::piece_head, _) if first => Edge::Column(Column::Name),
+        let part = TabStop::Slot(Slot::Part(rule));
+        let tab_stop = match (rule, within) {
+            (Rule::piece_name, Rule::piece) => TabStop::Column(Column::Name),
+            (Rule::symbol, Rule::piece) => TabStop::Column(Column::Symbol),
+            (Rule::piece_head, _) if first => TabStop::Column(Column::Name),
             (Rule::piece_head, _) | (Rule::symbol, Rule::piece_head) if self.has_likes => part,
             (Rule::cell, Rule::array_cells) if self.last.is_some_and(|last| last.0 == Rule::array_kind) => {
-                Edge::Column(Column::Cells)
+                TabStop::Column(Column::Cells)
             }
-            (Rule::kw_on, Rule::forward) | (Rule::drop_on, _) => Edge::Column(Column::On),
-            (Rule::drop_except, _) => Edge::Column(Column::Except),
-            (Rule::text, Rule::option) => Edge::Column(Column::About),
+            (Rule::kw_on, Rule::forward) | (Rule::drop_on, _) => TabStop::Column(Column::On),
+            (Rule::drop_except, _) => TabStop::Column(Column::Except),
+            (Rule::text, Rule::option) => TabStop::Column(Column::About),
             (Rule::kw_move | Rule::kw_capture, Rule::leg)
             | (
                 Rule::step
@@ -228,15 +229,15 @@ impl<'a> Walk<'a> {
             | (Rule::kw_and | Rule::kw_or, Rule::predicate | Rule::conjunction)
             | (Rule::slash, Rule::array_row) => part,
             (Rule::token, Rule::line) if self.last.is_some_and(|last| last.0 == Rule::colon) => {
-                Edge::Slot(Slot::Tokens)
+                TabStop::Slot(Slot::Tokens)
             }
             _ => return,
         };
-        self.edge(edge);
+        self.tab_stop(tab_stop);
     }
 
-    /// Edges behind a leaf.
-    fn behind(&mut self, rule: Rule, within: Rule) {
+    /// Adds the tab stop behind a leaf, if there is one.
+    fn stop_behind(&mut self, rule: Rule, within: Rule) {
         let meaning = rule == Rule::colon
             && matches!(
                 within,
@@ -244,21 +245,34 @@ impl<'a> Walk<'a> {
             );
         let first = self.leaves.len() == 1 && self.form == Rule::move_statement;
         if meaning {
-            self.edge(Edge::Column(Column::Meaning));
+            self.tab_stop(TabStop::Column(Column::Meaning));
         } else if first && matches!(rule, Rule::kw_move | Rule::kw_capture) {
-            self.edge(Edge::Column(Column::Mode));
+            self.tab_stop(TabStop::Column(Column::Mode));
         }
     }
 
     /// Where the author gave the rows of a plane lines of their own, every row gets one, and the
     /// pieces stand below each other.
     fn planes(&mut self) {
-        let at = |slot| move |&&(_, edge): &&(usize, Edge)| edge == Edge::Slot(Slot::Part(slot));
-        let slashes: Vec<usize> = self.edges.iter().filter(at(Rule::slash)).map(|edge| edge.0).collect();
-        if !slashes.iter().any(|&slash| self.leaves[slash].turn == Turn::Written) {
+        let at = |slot| move |&&(_, stop): &&(usize, TabStop)| stop == TabStop::Slot(Slot::Part(slot));
+        let slashes: Vec<usize> = self
+            .tab_stops
+            .iter()
+            .filter(at(Rule::slash))
+            .map(|stop| stop.0)
+            .collect();
+        if !slashes
+            .iter()
+            .any(|&slash| self.leaves[slash].line_break == LineBreak::Written)
+        {
             return;
         }
-        let squares: Vec<usize> = self.edges.iter().filter(at(Rule::square)).map(|edge| edge.0).collect();
+        let squares: Vec<usize> = self
+            .tab_stops
+            .iter()
+            .filter(at(Rule::square))
+            .map(|stop| stop.0)
+            .collect();
         let Some(&first) = squares.first() else {
             return;
         };
@@ -283,8 +297,8 @@ impl<'a> Walk<'a> {
                 next.gap += widths[column] - width;
             }
         }
-        for turn in slashes.into_iter().chain([first - 1]) {
-            self.leaves[turn].turn = Turn::Must;
+        for line_break in slashes.into_iter().chain([first - 1]) {
+            self.leaves[line_break].line_break = LineBreak::Required;
         }
     }
 }
@@ -295,13 +309,13 @@ pub fn width(text: &str) -> usize {
 }
 
 /// The comments of what stands between two leaves.
-fn remarks(between: &str) -> Vec<Remark<'_>> {
+fn comments(between: &str) -> Vec<InlineComment<'_>> {
     let mut found = Vec::new();
     for (number, line) in between.lines().enumerate() {
         if let Some(at) = line.find('#') {
-            found.push(Remark {
+            found.push(InlineComment {
                 text: line[at..].trim_end(),
-                alone: number > 0,
+                own_line: number > 0,
             });
         }
     }

@@ -1,11 +1,11 @@
 //! Statements as lines: on one line if they fit, else broken.
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::layout::is_unfinished;
 
-use super::leaves::{Column, Edge, Leaf, Slot, Turn, width};
-use super::sheet::{Block, Statement, What};
+use super::leaves::{Column, Leaf, LineBreak, Slot, TabStop, width};
+use super::rows::{Block, RowContent, Statement};
 
 /// The width that lines keep to where they can.
 pub const WIDTH: usize = 120;
@@ -20,7 +20,7 @@ pub struct Line<'a> {
     /// Its words and signs.
     pub leaves: Vec<Leaf<'a>>,
     /// Where columns begin among them.
-    pub edges: Vec<(usize, Edge)>,
+    pub tab_stops: Vec<(usize, TabStop)>,
     /// The form of its statement: lines of different forms have no columns in common.
     pub form: Option<Rule>,
 }
@@ -32,10 +32,10 @@ impl<'a> Line<'a> {
             form: Some(family(statement.rule)),
             ..Self::default()
         };
-        line.edges.extend(&statement.leaves.edges);
+        line.tab_stops.extend(&statement.leaves.tab_stops);
         line.push(statement, 0);
-        line.edges.retain(|edge| edge.0 < line.leaves.len());
-        line.begin_apart(statement.place, statement.rule, statement.block.is_some());
+        line.tab_stops.retain(|stop| stop.0 < line.leaves.len());
+        line.begin_apart(statement.within, statement.rule, statement.block.is_some());
         line
     }
 
@@ -48,12 +48,12 @@ impl<'a> Line<'a> {
 
     /// How wide it is.
     pub fn width(&self) -> usize {
-        stretch(&self.leaves)
+        total_width(&self.leaves)
     }
 
     /// Whether it can stand as it is.
     pub fn fits(&self, indent: usize) -> bool {
-        let broken = |leaf: &Leaf<'_>| leaf.turn == Turn::Must || !leaf.remarks.is_empty();
+        let broken = |leaf: &Leaf<'_>| leaf.line_break == LineBreak::Required || !leaf.comments.is_empty();
         !self.leaves.iter().any(broken) && indent + self.width() <= WIDTH
     }
 
@@ -88,7 +88,7 @@ impl<'a> Line<'a> {
             self.leaves.push(Leaf::sign("{", 1));
             return;
         }
-        let Some(What::Statements(statements, _)) = block.rows.first().map(|row| &row.what) else {
+        let Some(RowContent::Statements(statements, _)) = block.rows.first().map(|row| &row.content) else {
             self.leaves.push(Leaf::sign("{}", 1));
             return;
         };
@@ -99,7 +99,7 @@ impl<'a> Line<'a> {
             } else {
                 Column::Block
             };
-            self.edges.push((self.leaves.len(), Edge::Column(column)));
+            self.tab_stops.push((self.leaves.len(), TabStop::Column(column)));
         }
         self.leaves.push(Leaf::sign("{", 1));
         if moves {
@@ -113,7 +113,7 @@ impl<'a> Line<'a> {
     }
 
     fn has_column(&self, column: Column) -> bool {
-        self.edges.iter().any(|edge| edge.1 == Edge::Column(column))
+        self.tab_stops.iter().any(|stop| stop.1 == TabStop::Column(column))
     }
 
     /// Adds a statement of a piece, with the slots of its moves.
@@ -122,21 +122,22 @@ impl<'a> Line<'a> {
             self.leaves.push(Leaf::sign(";", 0));
             let first = statement
                 .leaves
-                .edges
+                .tab_stops
                 .first()
-                .map_or(statement.rule, |edge| match edge {
-                    (0, Edge::Slot(Slot::Part(part))) => *part,
+                .map_or(statement.rule, |stop| match stop {
+                    (0, TabStop::Slot(Slot::Part(part))) => *part,
                     _ => statement.rule,
                 });
-            self.edges.push((self.leaves.len(), Edge::Column(Column::Next(first))));
+            self.tab_stops
+                .push((self.leaves.len(), TabStop::Column(Column::Next(first))));
         }
         let start = self.leaves.len();
         let slots = statement
             .leaves
-            .edges
+            .tab_stops
             .iter()
-            .filter(|edge| matches!(edge.1, Edge::Slot(_)));
-        self.edges.extend(slots.map(|&(at, edge)| (start + at, edge)));
+            .filter(|stop| matches!(stop.1, TabStop::Slot(_)));
+        self.tab_stops.extend(slots.map(|&(at, stop)| (start + at, stop)));
         self.push(statement, 1);
     }
 
@@ -152,10 +153,10 @@ impl<'a> Line<'a> {
     }
 
     /// Sets what a statement of a board or of a file's head says apart from its first word.
-    fn begin_apart(&mut self, place: Place, rule: Rule, has_block: bool) {
+    fn begin_apart(&mut self, within: BlockKind, rule: Rule, has_block: bool) {
         let apart = match rule {
             Rule::variant | Rule::source | Rule::extends => true,
-            _ => place == Place::Board && !has_block,
+            _ => within == BlockKind::Board && !has_block,
         };
         if let ([first, second, ..], true) = (&mut self.leaves[..], apart) {
             second.gap = BOARD_COLUMN.saturating_sub(width(&first.text)).max(1);
@@ -163,15 +164,15 @@ impl<'a> Line<'a> {
     }
 
     /// The lines that it falls into, so that they fit if possible; `indent` is that of the first.
-    pub fn broken(mut self, indent: usize) -> Vec<Self> {
+    pub fn wrapped(mut self, indent: usize) -> Vec<Self> {
         if self.fits(indent) {
             return vec![self];
         }
         let mut lines: Vec<Vec<Leaf<'a>>> = Vec::new();
-        let demanded = |leaf: &Leaf<'_>| leaf.turn == Turn::Must || !leaf.remarks.is_empty();
+        let demanded = |leaf: &Leaf<'_>| leaf.line_break == LineBreak::Required || !leaf.comments.is_empty();
         for part in cut(std::mem::take(&mut self.leaves), demanded) {
             let begin = if lines.is_empty() { indent } else { indent + HANGING };
-            lines.extend(fill(part, begin, indent + HANGING));
+            lines.extend(wrap(part, begin, indent + HANGING));
         }
         let mut lines: Vec<Self> = lines
             .into_iter()
@@ -181,8 +182,8 @@ impl<'a> Line<'a> {
             })
             .collect();
         if let Some(first) = lines.first_mut() {
-            self.edges.retain(|edge| edge.0 < first.leaves.len());
-            (first.edges, first.form) = (self.edges, self.form);
+            self.tab_stops.retain(|stop| stop.0 < first.leaves.len());
+            (first.tab_stops, first.form) = (self.tab_stops, self.form);
         }
         lines
     }
@@ -198,7 +199,7 @@ fn family(rule: Rule) -> Rule {
 }
 
 /// How wide leaves are side by side.
-fn stretch(leaves: &[Leaf<'_>]) -> usize {
+fn total_width(leaves: &[Leaf<'_>]) -> usize {
     let gaps: usize = leaves.iter().skip(1).map(|leaf| leaf.gap).sum();
     leaves.iter().map(|leaf| width(&leaf.text)).sum::<usize>() + gaps
 }
@@ -221,25 +222,25 @@ fn cut<'a>(leaves: Vec<Leaf<'a>>, behind: impl Fn(&Leaf<'a>) -> bool) -> Vec<Vec
 }
 
 /// Breaks leaves where their author broke them, if that is good enough, or else as late as possible.
-fn fill<'a>(leaves: Vec<Leaf<'a>>, begin: usize, hanging: usize) -> Vec<Vec<Leaf<'a>>> {
-    if begin + stretch(&leaves) <= WIDTH {
+fn wrap<'a>(leaves: Vec<Leaf<'a>>, begin: usize, hanging: usize) -> Vec<Vec<Leaf<'a>>> {
+    if begin + total_width(&leaves) <= WIDTH {
         return vec![leaves];
     }
     let mut fits = true;
     let (mut start, mut indent) = (0, begin);
     for (number, leaf) in leaves.iter().enumerate() {
-        if leaf.turn == Turn::Written || number + 1 == leaves.len() {
-            fits &= indent + stretch(&leaves[start..=number]) <= WIDTH;
+        if leaf.line_break == LineBreak::Written || number + 1 == leaves.len() {
+            fits &= indent + total_width(&leaves[start..=number]) <= WIDTH;
             (start, indent) = (number + 1, hanging);
         }
     }
     if fits {
-        return cut(leaves, |leaf| leaf.turn == Turn::Written);
+        return cut(leaves, |leaf| leaf.line_break == LineBreak::Written);
     }
     let mut lines: Vec<Vec<Leaf<'a>>> = Vec::new();
     let mut used = 0;
-    for part in cut(leaves, |leaf| leaf.turn != Turn::Never) {
-        let wide = stretch(&part);
+    for part in cut(leaves, |leaf| leaf.line_break != LineBreak::Never) {
+        let wide = total_width(&part);
         let gap = part.first().map_or(0, |leaf| leaf.gap);
         match lines.last_mut() {
             Some(line) if used + gap + wide <= WIDTH => {

@@ -1,7 +1,7 @@
 //! The one canonical form of a text.
 //!
 //! The words of a statement stay as they are; what changes is the blanks between them, where lines are
-//! broken and how they are indented. A text falls into rows first (`sheet`), with its comments and empty
+//! broken and how they are indented. A text falls into rows first (`rows`), with its comments and empty
 //! lines; each statement is read by its rule of the grammar, which tells its words and signs apart
 //! (`leaves`). Statements become lines (`line`), adjacent lines are put below each other (`columns`), and
 //! the lines are written (`page`).
@@ -10,7 +10,7 @@ mod columns;
 mod leaves;
 mod line;
 mod page;
-mod sheet;
+mod rows;
 
 use crate::diagnostics::{Diagnostic, SourceId};
 
@@ -28,7 +28,7 @@ pub fn format(source: SourceId, text: &str) -> Result<String, Vec<Diagnostic>> {
     if !mistakes.is_empty() {
         return Err(mistakes);
     }
-    let formatted = sheet::sheet(text)
+    let formatted = rows::rows(text)
         .map(page::write)
         .filter(|formatted| parse(source, formatted) == (tree, Vec::new()));
     Ok(match formatted {

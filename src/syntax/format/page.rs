@@ -1,14 +1,14 @@
 //! Rows written as text: what stands on one line, what is indented, and where comments begin.
 
 use super::columns::align;
-use super::leaves::{Remark, width};
+use super::leaves::{InlineComment, width};
 use super::line::{HANGING, Line, WIDTH};
-use super::sheet::{Block, Row, Statement, What};
+use super::rows::{Block, Row, RowContent, Statement};
 
 /// How much further a block is indented than its statement.
 const INDENT: usize = 2;
 /// Blanks before a comment at the end of a line.
-const REMARK_GAP: usize = 2;
+const COMMENT_GAP: usize = 2;
 
 /// The text of a file's rows.
 pub fn write(rows: Vec<Row<'_>>) -> String {
@@ -18,12 +18,12 @@ pub fn write(rows: Vec<Row<'_>>) -> String {
 }
 
 /// A row whose lines are known.
-struct Laid<'a> {
+struct LaidRow<'a> {
     blank: bool,
-    what: Kind<'a>,
+    content: LaidContent<'a>,
 }
 
-enum Kind<'a> {
+enum LaidContent<'a> {
     Comment(&'a str),
     /// Lines, an open block that the last of them begins, and the comment at the end of all.
     Lines(Vec<Line<'a>>, Option<Block<'a>>, Vec<&'a str>),
@@ -31,17 +31,17 @@ enum Kind<'a> {
 
 /// A line of the page.
 #[derive(Default)]
-struct Written<'a> {
+struct PageLine<'a> {
     blank: bool,
     text: String,
-    remark: Option<&'a str>,
+    end_comment: Option<&'a str>,
     /// Its comment goes on from the line before.
     goes_on: bool,
 }
 
 #[derive(Default)]
 struct Page<'a> {
-    lines: Vec<Written<'a>>,
+    lines: Vec<PageLine<'a>>,
 }
 
 impl<'a> Page<'a> {
@@ -49,23 +49,23 @@ impl<'a> Page<'a> {
     fn rows(&mut self, rows: Vec<Row<'a>>, indent: usize) {
         let mut laid = Vec::new();
         for row in rows {
-            lay(row, indent, &mut laid);
+            lay_out(row, indent, &mut laid);
         }
-        for run in laid.chunk_by_mut(|_, next| !next.blank && matches!(next.what, Kind::Lines(..))) {
+        for run in laid.chunk_by_mut(|_, next| !next.blank && matches!(next.content, LaidContent::Lines(..))) {
             align(&mut table(run), indent);
         }
         for (number, row) in laid.into_iter().enumerate() {
             let blank = row.blank && number > 0;
-            match row.what {
-                Kind::Comment(comment) => self.line(blank, indent, comment),
-                Kind::Lines(lines, block, remark) => {
+            match row.content {
+                LaidContent::Comment(comment) => self.line(blank, indent, comment),
+                LaidContent::Lines(lines, block, end_comment) => {
                     self.statement(blank, lines, indent);
                     if let Some(block) = block {
-                        self.remark(&block.remark);
+                        self.end_comment(&block.end_comment);
                         self.rows(block.rows, indent + INDENT);
                         self.line(false, indent, "}");
                     }
-                    self.remark(&remark);
+                    self.end_comment(&end_comment);
                 }
             }
         }
@@ -79,11 +79,11 @@ impl<'a> Page<'a> {
                 if first { indent } else { indent + HANGING },
                 &line.text(),
             );
-            for Remark { text, alone } in line.leaves.last().into_iter().flat_map(|last| &last.remarks) {
-                if *alone {
+            for InlineComment { text, own_line } in line.leaves.last().into_iter().flat_map(|last| &last.comments) {
+                if *own_line {
                     self.line(false, indent + HANGING, text);
                 } else {
-                    self.remark(&[text]);
+                    self.end_comment(&[text]);
                 }
             }
         }
@@ -92,24 +92,24 @@ impl<'a> Page<'a> {
     fn line(&mut self, blank: bool, indent: usize, text: &str) {
         let mut line = " ".repeat(indent);
         line.push_str(text);
-        self.lines.push(Written {
+        self.lines.push(PageLine {
             blank,
             text: line,
-            ..Written::default()
+            ..PageLine::default()
         });
     }
 
     /// Puts a comment at the end of the last line, and what goes on below it.
-    fn remark(&mut self, remark: &[&'a str]) {
-        for (number, text) in remark.iter().enumerate() {
+    fn end_comment(&mut self, end_comment: &[&'a str]) {
+        for (number, text) in end_comment.iter().enumerate() {
             if number > 0 {
-                self.lines.push(Written {
+                self.lines.push(PageLine {
                     goes_on: true,
-                    ..Written::default()
+                    ..PageLine::default()
                 });
             }
             if let Some(line) = self.lines.last_mut() {
-                line.remark = Some(text);
+                line.end_comment = Some(text);
             }
         }
     }
@@ -118,22 +118,22 @@ impl<'a> Page<'a> {
         let mut text = String::new();
         for run in self
             .lines
-            .chunk_by(|line, next| line.remark.is_some() && next.remark.is_some() && !next.blank)
+            .chunk_by(|line, next| line.end_comment.is_some() && next.end_comment.is_some() && !next.blank)
         {
-            let together = remark_column(run);
+            let together = comment_column(run);
             let mut column = 0;
             for line in run {
                 if line.blank {
                     text.push('\n');
                 }
                 text.push_str(&line.text);
-                if let Some(remark) = line.remark {
+                if let Some(end_comment) = line.end_comment {
                     let own = width(&line.text);
                     if !line.goes_on {
-                        column = together.unwrap_or(own + REMARK_GAP);
+                        column = together.unwrap_or(own + COMMENT_GAP);
                     }
                     text.extend(std::iter::repeat_n(' ', column - own));
-                    text.push_str(remark);
+                    text.push_str(end_comment);
                 }
                 text.push('\n');
             }
@@ -143,51 +143,51 @@ impl<'a> Page<'a> {
 }
 
 /// The column of the comments of some lines, if they can stand in one column.
-fn remark_column(lines: &[Written<'_>]) -> Option<usize> {
-    let column = lines.iter().map(|line| width(&line.text)).max()? + REMARK_GAP;
-    let fits = |line: &Written<'_>| {
-        let remark = line.remark.map_or(0, width);
-        column + remark <= WIDTH || width(&line.text) + REMARK_GAP + remark > WIDTH
+fn comment_column(lines: &[PageLine<'_>]) -> Option<usize> {
+    let column = lines.iter().map(|line| width(&line.text)).max()? + COMMENT_GAP;
+    let fits = |line: &PageLine<'_>| {
+        let end_comment = line.end_comment.map_or(0, width);
+        column + end_comment <= WIDTH || width(&line.text) + COMMENT_GAP + end_comment > WIDTH
     };
     (column <= WIDTH && lines.iter().all(fits)).then_some(column)
 }
 
 /// Decides what stands on one line.
-fn lay<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<Laid<'a>>) {
-    let (statements, remark) = match row.what {
-        What::Comment(comment) => {
-            laid.push(Laid {
+fn lay_out<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<LaidRow<'a>>) {
+    let (statements, end_comment) = match row.content {
+        RowContent::Comment(comment) => {
+            laid.push(LaidRow {
                 blank: row.blank,
-                what: Kind::Comment(comment),
+                content: LaidContent::Comment(comment),
             });
             return;
         }
-        What::Statements(statements, remark) => (statements, remark),
+        RowContent::Statements(statements, end_comment) => (statements, end_comment),
     };
     let is_open = |statement: &Statement<'_>| statement.block.as_ref().is_some_and(|block| block.open);
     if statements.len() > 1 && !statements.iter().any(is_open) {
         let line = Line::of_several(&statements);
         if line.fits(indent) {
-            laid.push(Laid {
+            laid.push(LaidRow {
                 blank: row.blank,
-                what: Kind::Lines(vec![line], None, remark),
+                content: LaidContent::Lines(vec![line], None, end_comment),
             });
             return;
         }
     }
     let last = statements.len() - 1;
-    let mut remark = Some(remark);
+    let mut end_comment = Some(end_comment);
     for (number, statement) in statements.into_iter().enumerate() {
-        let remark = remark.take_if(|_| number == last).unwrap_or_default();
-        laid.push(Laid {
+        let end_comment = end_comment.take_if(|_| number == last).unwrap_or_default();
+        laid.push(LaidRow {
             blank: row.blank && number == 0,
-            what: alone(statement, remark, indent),
+            content: alone(statement, end_comment, indent),
         });
     }
 }
 
 /// Lays a statement out that has a row of its own.
-fn alone<'a>(mut statement: Statement<'a>, remark: Vec<&'a str>, indent: usize) -> Kind<'a> {
+fn alone<'a>(mut statement: Statement<'a>, end_comment: Vec<&'a str>, indent: usize) -> LaidContent<'a> {
     let mut line = Line::of(&statement);
     if let Some(block) = statement.block.as_mut().filter(|block| !block.rows.is_empty())
         && !block.open
@@ -197,20 +197,20 @@ fn alone<'a>(mut statement: Statement<'a>, remark: Vec<&'a str>, indent: usize) 
         block.rows = one_by_one(std::mem::take(&mut block.rows));
         line = Line::of(&statement);
     }
-    let lines = line.broken(indent);
-    Kind::Lines(lines, statement.block.filter(|block| block.open), remark)
+    let lines = line.wrapped(indent);
+    LaidContent::Lines(lines, statement.block.filter(|block| block.open), end_comment)
 }
 
 /// The lines of a run that stand in columns: the first of each statement. A statement with an open block
 /// takes part beside those that need a line each, where it is the only one of its kind among them.
-fn table<'r, 'a>(run: &'r mut [Laid<'a>]) -> Vec<&'r mut Line<'a>> {
+fn table<'r, 'a>(run: &'r mut [LaidRow<'a>]) -> Vec<&'r mut Line<'a>> {
     let open: Vec<bool> = run
         .iter()
-        .map(|row| matches!(row.what, Kind::Lines(_, Some(_), _)))
+        .map(|row| matches!(row.content, LaidContent::Lines(_, Some(_), _)))
         .collect();
     let mut lines = Vec::new();
     for (number, row) in run.iter_mut().enumerate() {
-        let Kind::Lines(own, ..) = &mut row.what else {
+        let LaidContent::Lines(own, ..) = &mut row.content else {
             continue;
         };
         let Some(first) = own.first_mut() else {
@@ -228,14 +228,14 @@ fn table<'r, 'a>(run: &'r mut [Laid<'a>]) -> Vec<&'r mut Line<'a>> {
 
 /// Gives every statement a row.
 fn one_by_one(rows: Vec<Row<'_>>) -> Vec<Row<'_>> {
-    let statements = rows.into_iter().flat_map(|row| match row.what {
-        What::Statements(statements, _) => statements,
-        What::Comment(_) => Vec::new(),
+    let statements = rows.into_iter().flat_map(|row| match row.content {
+        RowContent::Statements(statements, _) => statements,
+        RowContent::Comment(_) => Vec::new(),
     });
     statements
         .map(|statement| Row {
             blank: false,
-            what: What::Statements(vec![statement], Vec::new()),
+            content: RowContent::Statements(vec![statement], Vec::new()),
         })
         .collect()
 }

@@ -5,21 +5,21 @@ use std::ops::Range;
 use crate::diagnostics::{Code, Diagnostic, Span, suggest};
 
 use super::hints::{shortened, sign_help};
-use crate::syntax::forms::Place;
-use crate::syntax::layout::{Fault, first_word};
+use crate::syntax::forms::BlockKind;
+use crate::syntax::layout::{LayoutError, first_word};
 use crate::syntax::limits::MAX_NESTING;
 
 /// A mistake in the brackets or quotation marks.
-pub fn fault(text: &str, fault: &Fault, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
-    let sign = &text[fault.at.clone()];
-    let at = span(fault.at.clone());
-    match fault.code {
+pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
+    let sign = &text[error.at.clone()];
+    let at = span(error.at.clone());
+    match error.code {
         Code::Unclosed => {
             let closing = if sign == "{" { "}" } else { ")" };
             let mut diagnostic = Diagnostic::new(Code::Unclosed, at, format!("this `{sign}` is never closed"))
                 .labelled("opened here")
                 .help(format!("add `{closing}`"));
-            if let Some(missed) = fault.missed {
+            if let Some(missed) = error.missed {
                 let missed = text[..missed].trim_end().len();
                 diagnostic = diagnostic.and(span(missed..missed), format!("`{closing}` expected here"));
             }
@@ -44,24 +44,24 @@ pub fn fault(text: &str, fault: &Fault, span: impl Fn(Range<usize>) -> Span) -> 
 }
 
 /// A statement whose first word begins no statement where it stands.
-pub fn unknown_statement(place: Place, line: &str, span: Span) -> Diagnostic {
+pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnostic {
     let word = first_word(line);
     if word.is_empty() {
-        return no_word(place, line, span);
+        return no_word(within, line, span);
     }
     let at = Span {
         end: span.start + word.len() as u32,
         ..span
     };
     let word = &shortened(word);
-    if let Some(home) = Place::of_word(word).next() {
+    if let Some(home) = BlockKind::of_word(word).next() {
         let help = match home {
-            Place::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
+            BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
             _ => format!("`{word}` stands in a {}", home.title()),
         };
-        let message = match place {
-            Place::File => format!("`{word}` cannot stand outside of a block"),
-            _ => format!("`{word}` cannot stand in a {}", place.title()),
+        let message = match within {
+            BlockKind::File => format!("`{word}` cannot stand outside of a block"),
+            _ => format!("`{word}` cannot stand in a {}", within.title()),
         };
         return Diagnostic::new(Code::UnknownStatement, at, message)
             .labelled("not here")
@@ -70,26 +70,26 @@ pub fn unknown_statement(place: Place, line: &str, span: Span) -> Diagnostic {
     let diagnostic = Diagnostic::new(
         Code::UnknownStatement,
         at,
-        format!("no statement of a {} begins with `{word}`", place.title()),
+        format!("no statement of a {} begins with `{word}`", within.title()),
     )
     .labelled("unknown word");
-    match meant(place, word) {
+    match meant(within, word) {
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
-        None => diagnostic.help(statements(place)),
+        None => diagnostic.help(statements(within)),
     }
 }
 
 /// The word that may have been meant at the beginning of a statement.
-pub fn meant(place: Place, word: &str) -> Option<&'static str> {
-    suggest(&shortened(word), place.forms().iter().map(|form| form.word))
+pub fn meant(within: BlockKind, word: &str) -> Option<&'static str> {
+    suggest(&shortened(word), within.forms().iter().map(|form| form.word))
 }
 
-fn statements(place: Place) -> String {
-    let words: Vec<String> = place.forms().iter().map(|form| format!("`{}`", form.word)).collect();
+fn statements(within: BlockKind) -> String {
+    let words: Vec<String> = within.forms().iter().map(|form| format!("`{}`", form.word)).collect();
     format!("statements here begin with {}", words.join(", "))
 }
 
-fn no_word(place: Place, line: &str, span: Span) -> Diagnostic {
+fn no_word(within: BlockKind, line: &str, span: Span) -> Diagnostic {
     if line.is_empty() {
         let brace = Span {
             end: span.start + 1,
@@ -112,7 +112,7 @@ fn no_word(place: Place, line: &str, span: Span) -> Diagnostic {
     .labelled("a word is expected here");
     match sign_help(sign) {
         Some(help) => diagnostic.help(help),
-        None => diagnostic.help(statements(place)),
+        None => diagnostic.help(statements(within)),
     }
 }
 

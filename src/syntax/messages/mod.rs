@@ -5,5 +5,5 @@ mod layout;
 mod statement;
 mod words;
 
-pub use layout::{fault, meant, missing_block, unexpected_block, unknown_statement};
+pub use layout::{layout_error, meant, missing_block, unexpected_block, unknown_statement};
 pub use statement::unread;

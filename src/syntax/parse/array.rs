@@ -1,6 +1,6 @@
 //! Builds the statements of an array.
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{ArrayItem, ArrayPlace};
 
@@ -10,7 +10,7 @@ use super::reader::{Read, Reader};
 use super::zones::coordinates;
 
 /// Builds a statement of an array.
-pub fn array_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<ArrayItem> {
+pub fn array_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<ArrayItem> {
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {

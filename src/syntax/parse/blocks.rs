@@ -1,6 +1,6 @@
 //! The blocks of statements, whatever they hold.
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{Block, When};
 
@@ -10,10 +10,10 @@ use super::reader::{Read, Reader};
 pub fn inside<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,
-    build: fn(&mut Reader<'a>, Place, Read<'a>) -> Option<T>,
+    build: fn(&mut Reader<'a>, BlockKind, Read<'a>) -> Option<T>,
 ) -> Block<T> {
     match read.block {
-        Some((place, block)) => reader.block(place, block.statements, build),
+        Some((within, block)) => reader.block(within, block.statements, build),
         None => Vec::new(),
     }
 }
@@ -22,7 +22,7 @@ pub fn inside<'a, T>(
 pub fn when<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,
-    build: fn(&mut Reader<'a>, Place, Read<'a>) -> Option<T>,
+    build: fn(&mut Reader<'a>, BlockKind, Read<'a>) -> Option<T>,
 ) -> When<T> {
     let node = &read.node;
     let option = node.need(Rule::option_name).name();

@@ -1,6 +1,6 @@
 //! Builds the statements of a board.
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{AxisItem, BoardItem, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 
@@ -11,7 +11,7 @@ use super::reader::{Read, Reader};
 use super::zones::{coordinates, picture};
 
 /// Builds a statement of a board.
-pub fn board_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<BoardItem> {
+pub fn board_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<BoardItem> {
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {

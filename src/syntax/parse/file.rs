@@ -1,6 +1,6 @@
 //! Builds the statements of a file.
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
 
@@ -14,7 +14,7 @@ use super::reader::{Read, Reader};
 use super::zones::{class, picture, scope, zone};
 
 /// Builds a statement of a file.
-pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Item> {
+pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<Item> {
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {
@@ -52,15 +52,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Ite
             items: inside(reader, read, array_item),
         },
         Rule::promotions => Item::Promotions(timing(&node)),
-        Rule::hand => Item::Hand(if let Some(kinds) = node.find(Rule::to_owner) {
-            HandItem::ToOwner(kinds.names(Rule::kind))
-        } else if node.has(Rule::as_they_are) {
-            HandItem::AsTheyAre
-        } else if node.has(Rule::as_base_kind) {
-            HandItem::AsBase
-        } else {
-            HandItem::StartOnly
-        }),
+        Rule::hand => Item::Hand(hand_item(&node)),
         Rule::drop => Item::Drop(drop_item(&mut builder, &node)),
         Rule::check => Item::Check(if node.has(Rule::kw_nothing) {
             CheckItem::Nothing
@@ -70,15 +62,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Ite
                 kinds: node.names(Rule::kind),
             }
         }),
-        Rule::pass => Item::Pass(if node.has(Rule::kw_allowed) {
-            PassItem::Allowed
-        } else if node.has(Rule::in_check_too) {
-            PassItem::Cornered
-        } else if node.has(Rule::when_stuck) {
-            PassItem::Stuck
-        } else {
-            PassItem::Never
-        }),
+        Rule::pass => Item::Pass(pass_item(&node)),
         Rule::meeting => {
             let (one, other) = node.two(Rule::kind);
             Item::Meeting(one.name(), other.name())
@@ -95,6 +79,30 @@ fn player(node: &Node<'_>) -> PlayerItem {
             .find(Rule::player_letter)
             .and_then(|letter| Some(letter.at(letter.text().chars().next()?))),
         team: node.find(Rule::team).map(|team| team.name()),
+    }
+}
+
+fn hand_item(node: &Node<'_>) -> HandItem {
+    if let Some(kinds) = node.find(Rule::to_owner) {
+        HandItem::ToOwner(kinds.names(Rule::kind))
+    } else if node.has(Rule::as_they_are) {
+        HandItem::AsTheyAre
+    } else if node.has(Rule::as_base_kind) {
+        HandItem::AsBase
+    } else {
+        HandItem::StartOnly
+    }
+}
+
+fn pass_item(node: &Node<'_>) -> PassItem {
+    if node.has(Rule::kw_allowed) {
+        PassItem::Allowed
+    } else if node.has(Rule::in_check_too) {
+        PassItem::Cornered
+    } else if node.has(Rule::when_stuck) {
+        PassItem::Stuck
+    } else {
+        PassItem::Never
     }
 }
 

@@ -17,10 +17,10 @@ mod zones;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span};
 
-use super::forms::Place;
+use super::forms::BlockKind;
 use super::layout::layout;
 use super::limits::{MAX_ERRORS, MAX_FILE_SIZE};
-use super::messages::fault;
+use super::messages::layout_error;
 use super::tree::File;
 use file::item;
 use reader::Reader;
@@ -41,12 +41,12 @@ pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
             vec![Diagnostic::new(Code::FileTooLarge, start, message)],
         );
     }
-    let (statements, faults) = layout(text);
+    let (statements, errors) = layout(text);
     let mut reader = Reader::new(source, text);
-    for one in faults.iter().take(MAX_ERRORS + 1) {
-        let diagnostic = fault(text, one, |range| reader.span(range));
+    for error in errors.iter().take(MAX_ERRORS + 1) {
+        let diagnostic = layout_error(text, error, |range| reader.span(range));
         reader.report(diagnostic);
     }
-    let items = reader.block(Place::File, statements, item);
+    let items = reader.block(BlockKind::File, statements, item);
     (File { items }, reader.finish())
 }

@@ -1,7 +1,7 @@
 //! Builds pieces and movements.
 
 use crate::diagnostics::Spanned;
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
     Block, ForcedItem, Item, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
@@ -70,7 +70,7 @@ fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (
     (like.unwrap_or_default(), items)
 }
 
-fn piece_item<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<PieceItem> {
+fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<PieceItem> {
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {

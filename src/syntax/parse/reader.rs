@@ -5,9 +5,9 @@ use std::ops::Range;
 use pest::Parser;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
-use crate::syntax::forms::{Braces, Form, Place};
+use crate::syntax::forms::{BlockKind, Braces, Form};
 use crate::syntax::grammar::{Grammar, Rule};
-use crate::syntax::layout::{Block, Statement, first_word};
+use crate::syntax::layout::{RawBlock, RawStatement, first_word};
 use crate::syntax::limits::{MAX_ERRORS, MAX_STATEMENT};
 use crate::syntax::messages::{meant, missing_block, unexpected_block, unknown_statement, unread};
 
@@ -18,7 +18,7 @@ pub struct Read<'a> {
     /// Its parts.
     pub node: Node<'a>,
     /// What its block is and holds, still to be read.
-    pub block: Option<(Place, Block)>,
+    pub block: Option<(BlockKind, RawBlock)>,
 }
 
 /// Reads the statements of one text.
@@ -70,9 +70,9 @@ impl<'a> Reader<'a> {
     /// Reads the statements of a block; `build` makes a node of each, and reads its own block.
     pub fn block<T>(
         &mut self,
-        place: Place,
-        statements: Vec<Statement>,
-        build: fn(&mut Self, Place, Read<'a>) -> Option<T>,
+        within: BlockKind,
+        statements: Vec<RawStatement>,
+        build: fn(&mut Self, BlockKind, Read<'a>) -> Option<T>,
     ) -> Vec<Spanned<T>> {
         let mut nodes = Vec::new();
         for statement in statements {
@@ -81,8 +81,8 @@ impl<'a> Reader<'a> {
                 .as_ref()
                 .map_or(statement.line.end, |block| block.range.end);
             let span = self.span(statement.line.start..end);
-            if let Some(read) = self.statement(place, statement)
-                && let Some(node) = build(self, place, read)
+            if let Some(read) = self.statement(within, statement)
+                && let Some(node) = build(self, within, read)
             {
                 nodes.push(Spanned::new(node, span));
             }
@@ -101,22 +101,22 @@ impl<'a> Reader<'a> {
 
     /// Reads the line of a statement. The block of one that cannot be read is read all the same, for
     /// the mistakes in it.
-    fn statement(&mut self, place: Place, statement: Statement) -> Option<Read<'a>> {
+    fn statement(&mut self, within: BlockKind, statement: RawStatement) -> Option<Read<'a>> {
         let line = &self.text[statement.line.clone()];
         let word = first_word(line);
-        let Some(form) = place.form(word, line) else {
+        let Some(form) = within.form(word, line) else {
             if !statement.broken {
                 let span = self.span(statement.line.clone());
-                let diagnostic = unknown_statement(place, line, span);
+                let diagnostic = unknown_statement(within, line, span);
                 self.report(diagnostic);
             }
-            let meant = meant(place, word).and_then(|word| place.form(word, word));
-            if let (Some(block), Some(inside)) = (statement.block, meant.and_then(|form| form.inside(place))) {
+            let meant = meant(within, word).and_then(|word| within.form(word, word));
+            if let (Some(block), Some(inside)) = (statement.block, meant.and_then(|form| form.inside(within))) {
                 self.block(inside, block.statements, nothing);
             }
             return None;
         };
-        let (rule, inside) = self.rule(place, form, &statement)?;
+        let (rule, inside) = self.rule(within, form, &statement)?;
         let node = if statement.broken {
             None
         } else {
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The rule for a statement, and what its block holds, if its braces are as they must be.
-    fn rule(&mut self, place: Place, form: Form, statement: &Statement) -> Option<(Rule, Option<Place>)> {
+    fn rule(&mut self, within: BlockKind, form: Form, statement: &RawStatement) -> Option<(Rule, Option<BlockKind>)> {
         match (form.braces, &statement.block) {
             (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
                 let span = self.span(statement.line.clone());
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
                 self.report(diagnostic);
                 None
             }
-            _ => Some(form.reading(place, statement.block.is_some())),
+            _ => Some(form.reading(within, statement.block.is_some())),
         }
     }
 
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Reads a statement only for the mistakes in its block.
-fn nothing(reader: &mut Reader<'_>, _: Place, read: Read<'_>) -> Option<()> {
+fn nothing(reader: &mut Reader<'_>, _: BlockKind, read: Read<'_>) -> Option<()> {
     if let Some((inside, block)) = read.block {
         reader.block(inside, block.statements, nothing);
     }

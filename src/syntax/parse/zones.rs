@@ -1,6 +1,6 @@
 //! Builds zones, the classes of partitions, and rows of pictures.
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{Coordinate, Name, Predicate, Scope, Zone, ZoneCells};
 
@@ -31,7 +31,7 @@ pub fn scope(node: &Node<'_>) -> Scope {
 }
 
 /// Builds a class of a partition.
-pub fn class<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<(Name, Predicate)> {
+pub fn class<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<(Name, Predicate)> {
     let mut builder = Builder::default();
     let name = read.node.need(Rule::zone_name).name();
     let cells = predicate(&mut builder, &read.node.need(Rule::predicate));
@@ -39,7 +39,7 @@ pub fn class<'a>(reader: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<(N
 }
 
 /// A row of a picture: which of its places are marked.
-pub fn picture<'a>(_: &mut Reader<'a>, _: Place, read: Read<'a>) -> Option<Vec<bool>> {
+pub fn picture<'a>(_: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<Vec<bool>> {
     let marks = read.node.parts().filter(|part| part.rule() != Rule::EOI);
     Some(marks.map(|part| part.rule() != Rule::dot).collect())
 }

@@ -52,20 +52,7 @@ pub fn item(item: &Item) -> Line {
                 .group("arrays")
         }
         Item::Promotions(when) => Line::new(format!("promotions: {}", timing(when.node))).group("hands"),
-        Item::Hand(item) => Line::new(match item {
-            HandItem::AsTheyAre => "hand: captures go to the captor as they are".to_owned(),
-            HandItem::AsBase => "hand: captures go to the captor as their base kind".to_owned(),
-            HandItem::StartOnly => "hand: only what it holds at the start".to_owned(),
-            HandItem::ToOwner(kinds) => {
-                let go = if kinds.len() == 1 {
-                    "goes back to its"
-                } else {
-                    "go back to their"
-                };
-                format!("hand: captured {} {go} owner", names(kinds))
-            }
-        })
-        .group("hands"),
+        Item::Hand(item) => Line::new(hand_item(item)).group("hands"),
         Item::Drop(item) => Line::new(drop_item(item)).group("hands"),
         Item::Check(item) => Line::new(match item {
             CheckItem::Nothing => "check protects nothing".to_owned(),
@@ -73,16 +60,35 @@ pub fn item(item: &Item) -> Line {
         })
         .group("ends"),
         Item::End(item) => Line::new(end(item)).group("ends"),
-        Item::Pass(item) => Line::new(match item {
-            PassItem::Never => "pass never",
-            PassItem::Stuck => "pass when stuck",
-            PassItem::Cornered => "pass when stuck, in check too",
-            PassItem::Allowed => "pass allowed",
-        })
-        .group("ends"),
+        Item::Pass(item) => Line::new(pass_item(*item)).group("ends"),
         Item::Meeting(one, other) => {
             Line::new(format!("meeting {}, {} may be removed", one.node, other.node)).group("ends")
         }
+    }
+}
+
+fn hand_item(item: &HandItem) -> String {
+    match item {
+        HandItem::AsTheyAre => "hand: captures go to the captor as they are".to_owned(),
+        HandItem::AsBase => "hand: captures go to the captor as their base kind".to_owned(),
+        HandItem::StartOnly => "hand: only what it holds at the start".to_owned(),
+        HandItem::ToOwner(kinds) => {
+            let go = if kinds.len() == 1 {
+                "goes back to its"
+            } else {
+                "go back to their"
+            };
+            format!("hand: captured {} {go} owner", names(kinds))
+        }
+    }
+}
+
+fn pass_item(item: PassItem) -> &'static str {
+    match item {
+        PassItem::Never => "pass never",
+        PassItem::Stuck => "pass when stuck",
+        PassItem::Cornered => "pass when stuck, in check too",
+        PassItem::Allowed => "pass allowed",
     }
 }
 

@@ -6,7 +6,7 @@ use super::parts::{join, zone};
 
 /// How tightly the place around a predicate binds.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
-enum Around {
+enum PredicateLevel {
     Or,
     And,
     Not,
@@ -14,36 +14,47 @@ enum Around {
 
 /// A predicate.
 pub fn predicate(node: &Predicate) -> String {
-    within(node, Around::Or)
+    predicate_at(node, PredicateLevel::Or)
 }
 
-fn within(node: &Predicate, around: Around) -> String {
+fn predicate_at(node: &Predicate, around: PredicateLevel) -> String {
     let (own, text) = match node {
         Predicate::Or(left, right) => (
-            Around::Or,
-            format!("{} or {}", within(left, Around::Or), within(right, Around::And)),
+            PredicateLevel::Or,
+            format!(
+                "{} or {}",
+                predicate_at(left, PredicateLevel::Or),
+                predicate_at(right, PredicateLevel::And)
+            ),
         ),
         Predicate::And(left, right) => (
-            Around::And,
-            format!("{} and {}", within(left, Around::And), within(right, Around::Not)),
+            PredicateLevel::And,
+            format!(
+                "{} and {}",
+                predicate_at(left, PredicateLevel::And),
+                predicate_at(right, PredicateLevel::Not)
+            ),
         ),
-        Predicate::Not(inner) => (Around::Not, format!("not {}", within(inner, Around::Not))),
+        Predicate::Not(inner) => (
+            PredicateLevel::Not,
+            format!("not {}", predicate_at(inner, PredicateLevel::Not)),
+        ),
         Predicate::Compare(first, rest) => {
             let rest: String = rest
                 .iter()
                 .map(|(sign, right)| format!(" {} {}", comparison(*sign), expression(right)))
                 .collect();
-            (Around::Not, expression(first) + &rest)
+            (PredicateLevel::Not, expression(first) + &rest)
         }
         Predicate::In(left, values) => {
             let values = join(values, ", ", |(first, last)| match last {
                 Some(last) => format!("{}..{}", expression(first), expression(last)),
                 None => expression(first),
             });
-            (Around::Not, format!("{} in {values}", expression(left)))
+            (PredicateLevel::Not, format!("{} in {values}", expression(left)))
         }
-        Predicate::Zone(place) => (Around::Not, format!("in {}", zone(place))),
-        Predicate::All(_) => (Around::Not, "all".to_owned()),
+        Predicate::Zone(place) => (PredicateLevel::Not, format!("in {}", zone(place))),
+        Predicate::All(_) => (PredicateLevel::Not, "all".to_owned()),
     };
     if own < around { format!("({text})") } else { text }
 }
@@ -61,37 +72,46 @@ fn comparison(sign: Comparison) -> &'static str {
 
 /// How tightly the place around an expression binds.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
-enum Near {
+enum ExpressionLevel {
     Sum,
     Product,
     Sign,
 }
 
 fn expression(node: &Expression) -> String {
-    near(node, Near::Sum)
+    at_level(node, ExpressionLevel::Sum)
 }
 
-fn near(node: &Expression, around: Near) -> String {
+fn at_level(node: &Expression, around: ExpressionLevel) -> String {
     let (own, text) = match node {
-        Expression::Number(number) => (Near::Sign, number.node.to_string()),
-        Expression::Name(name) => (Near::Sign, name.node.clone()),
-        Expression::Negative(inner) => (Near::Sign, format!("-{}", near(inner, Near::Sign))),
+        Expression::Number(number) => (ExpressionLevel::Sign, number.node.to_string()),
+        Expression::Name(name) => (ExpressionLevel::Sign, name.node.clone()),
+        Expression::Negative(inner) => (
+            ExpressionLevel::Sign,
+            format!("-{}", at_level(inner, ExpressionLevel::Sign)),
+        ),
         Expression::Call(function, arguments) => {
             let name = match function.node {
                 Function::Abs => "abs",
                 Function::Min => "min",
                 Function::Max => "max",
             };
-            (Near::Sign, format!("{name}({})", join(arguments, ", ", expression)))
+            (
+                ExpressionLevel::Sign,
+                format!("{name}({})", join(arguments, ", ", expression)),
+            )
         }
         Expression::Binary(operator, sides) => {
             let (own, right, sign) = match operator {
-                Operator::Plus => (Near::Sum, Near::Product, "+"),
-                Operator::Minus => (Near::Sum, Near::Product, "-"),
-                Operator::Times => (Near::Product, Near::Sign, "*"),
-                Operator::Modulo => (Near::Product, Near::Sign, "mod"),
+                Operator::Plus => (ExpressionLevel::Sum, ExpressionLevel::Product, "+"),
+                Operator::Minus => (ExpressionLevel::Sum, ExpressionLevel::Product, "-"),
+                Operator::Times => (ExpressionLevel::Product, ExpressionLevel::Sign, "*"),
+                Operator::Modulo => (ExpressionLevel::Product, ExpressionLevel::Sign, "mod"),
             };
-            (own, format!("{} {sign} {}", near(&sides.0, own), near(&sides.1, right)))
+            (
+                own,
+                format!("{} {sign} {}", at_level(&sides.0, own), at_level(&sides.1, right)),
+            )
         }
     };
     if own < around { format!("({text})") } else { text }

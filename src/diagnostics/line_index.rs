@@ -1,10 +1,10 @@
-//! Lines and columns of places, found without reading the text again for each.
+//! LineIndex and columns of places, found without reading the text again for each.
 
 /// Characters are counted up to every so many bytes.
 const STRIDE: usize = 256;
 
 /// A text with its lines counted.
-pub(super) struct Lines<'a> {
+pub(super) struct LineIndex<'a> {
     text: &'a str,
     /// Where the lines begin.
     starts: Vec<usize>,
@@ -12,7 +12,7 @@ pub(super) struct Lines<'a> {
     counted: Vec<usize>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> LineIndex<'a> {
     /// Counts the lines of a text.
     pub(super) fn new(text: &'a str) -> Self {
         let newlines = text.match_indices('\n').map(|(at, _)| at + 1);
@@ -50,7 +50,7 @@ fn characters(bytes: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, STRIDE};
+    use super::{LineIndex, STRIDE};
 
     #[test]
     fn positions_count_characters() {
@@ -60,7 +60,7 @@ mod tests {
             "é".repeat(STRIDE),
             "a\né".repeat(STRIDE),
         ] {
-            let lines = Lines::new(&text);
+            let lines = LineIndex::new(&text);
             for byte in (0..=text.len()).filter(|&byte| text.is_char_boundary(byte)) {
                 let before = &text[..byte];
                 let line = before.matches('\n').count() + 1;

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use pest::Parser;
 
-use crate::syntax::forms::Place;
+use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::{Grammar, Rule};
-use crate::syntax::layout::{self, first_word};
+use crate::syntax::layout::{RawStatement, first_word, layout};
 
 use super::leaves::{Leaves, leaves, width};
 
@@ -14,12 +14,12 @@ use super::leaves::{Leaves, leaves, width};
 pub struct Row<'a> {
     /// An empty line stands before it.
     pub blank: bool,
-    /// What it holds.
-    pub what: What<'a>,
+    /// RowContent it holds.
+    pub content: RowContent<'a>,
 }
 
-/// What a row holds.
-pub enum What<'a> {
+/// RowContent a row holds.
+pub enum RowContent<'a> {
     /// A comment on a line of its own.
     Comment(&'a str),
     /// Statements on one line, the last one perhaps with a block over several lines, and the comment
@@ -30,7 +30,7 @@ pub enum What<'a> {
 /// A statement.
 pub struct Statement<'a> {
     /// Where it stands.
-    pub place: Place,
+    pub within: BlockKind,
     /// The rule that reads it.
     pub rule: Rule,
     /// Its words and signs, the block aside.
@@ -44,36 +44,36 @@ pub struct Block<'a> {
     /// It is written over several lines.
     pub open: bool,
     /// The comment behind its brace, with the comments that stand below that one.
-    pub remark: Vec<&'a str>,
+    pub end_comment: Vec<&'a str>,
     /// Its rows; one at most, if it is not open.
     pub rows: Vec<Row<'a>>,
 }
 
 /// The rows of a text without mistakes; nothing, if it has mistakes.
-pub fn sheet(text: &str) -> Option<Vec<Row<'_>>> {
-    let (statements, faults) = layout::layout(text);
-    if !faults.is_empty() {
+pub fn rows(text: &str) -> Option<Vec<Row<'_>>> {
+    let (statements, errors) = layout(text);
+    if !errors.is_empty() {
         return None;
     }
-    let (remark, mut rows) = Reader { text }.rows(Place::File, statements, 0..text.len())?;
-    let comments = remark.into_iter().map(|comment| Row {
+    let (end_comment, mut rows) = RowReader { text }.rows(BlockKind::File, statements, 0..text.len())?;
+    let comments = end_comment.into_iter().map(|comment| Row {
         blank: false,
-        what: What::Comment(comment),
+        content: RowContent::Comment(comment),
     });
     rows.splice(0..0, comments);
     Some(rows)
 }
 
-struct Reader<'a> {
+struct RowReader<'a> {
     text: &'a str,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> RowReader<'a> {
     /// The rows of a block, and the comment behind its brace.
     fn rows(
         &self,
-        place: Place,
-        statements: Vec<layout::Statement>,
+        within: BlockKind,
+        statements: Vec<RawStatement>,
         range: Range<usize>,
     ) -> Option<(Vec<&'a str>, Vec<Row<'a>>)> {
         let mut behind_brace = Vec::new();
@@ -86,42 +86,46 @@ impl<'a> Reader<'a> {
                 .as_ref()
                 .map_or(statement.line.end, |block| block.range.end);
             // The rows of a picture stand below each other.
-            let new_line = gap.new_line || place.is_picture();
+            let new_line = gap.new_line || within.is_picture();
             let blank = gap.blank;
-            put(gap, &mut behind_brace, &mut rows);
-            let statement = self.statement(place, statement)?;
+            attach(gap, &mut behind_brace, &mut rows);
+            let statement = self.statement(within, statement)?;
             match rows.last_mut() {
                 Some(Row {
-                    what: What::Statements(line, _),
+                    content: RowContent::Statements(line, _),
                     ..
                 }) if !new_line => line.push(statement),
                 _ => rows.push(Row {
                     blank,
-                    what: What::Statements(vec![statement], Vec::new()),
+                    content: RowContent::Statements(vec![statement], Vec::new()),
                 }),
             }
         }
-        put(self.gap(at..range.end), &mut behind_brace, &mut rows);
+        attach(self.gap(at..range.end), &mut behind_brace, &mut rows);
         Some((behind_brace, rows))
     }
 
-    fn statement(&self, place: Place, statement: layout::Statement) -> Option<Statement<'a>> {
+    fn statement(&self, within: BlockKind, statement: RawStatement) -> Option<Statement<'a>> {
         let line = &self.text[statement.line.clone()];
-        let form = place.form(first_word(line), line)?;
-        let (rule, inside) = form.reading(place, statement.block.is_some());
+        let form = within.form(first_word(line), line)?;
+        let (rule, inside) = form.reading(within, statement.block.is_some());
         let pair = Grammar::parse(rule, line).ok()?.next()?;
         let block = match inside.zip(statement.block) {
             Some((inside, block)) => {
                 let open = inside.is_picture() || self.text[block.range.clone()].contains('\n');
                 let range = block.range.start + 1..block.range.end - 1;
-                let (remark, rows) = self.rows(inside, block.statements, range)?;
-                let open = open && !(remark.is_empty() && rows.is_empty());
-                Some(Block { open, remark, rows })
+                let (end_comment, rows) = self.rows(inside, block.statements, range)?;
+                let open = open && !(end_comment.is_empty() && rows.is_empty());
+                Some(Block {
+                    open,
+                    end_comment,
+                    rows,
+                })
             }
             None => None,
         };
         Some(Statement {
-            place,
+            within,
             rule,
             leaves: leaves(pair, line),
             block,
@@ -131,7 +135,7 @@ impl<'a> Reader<'a> {
     /// Reads what stands between two statements.
     fn gap(&self, range: Range<usize>) -> Gap<'a> {
         let mut gap = Gap {
-            remark: Vec::new(),
+            end_comment: Vec::new(),
             comments: Vec::new(),
             new_line: false,
             blank: false,
@@ -145,10 +149,10 @@ impl<'a> Reader<'a> {
                 let comment = line[at..].trim_end();
                 let own_column = self.column(start + at);
                 if !gap.new_line {
-                    gap.remark.push(comment);
+                    gap.end_comment.push(comment);
                     column = Some(own_column);
                 } else if ends == 1 && gap.comments.is_empty() && column == Some(own_column) {
-                    gap.remark.push(comment);
+                    gap.end_comment.push(comment);
                 } else {
                     gap.comments.push((ends > 1, comment));
                 }
@@ -171,10 +175,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What stands between two statements.
+/// RowContent stands between two statements.
 struct Gap<'a> {
     /// The comment at the end of the line, and those that go on below it.
-    remark: Vec<&'a str>,
+    end_comment: Vec<&'a str>,
     /// Comments on lines of their own, each with whether an empty line stands before it.
     comments: Vec<(bool, &'a str)>,
     /// A line ends here.
@@ -184,16 +188,16 @@ struct Gap<'a> {
 }
 
 /// Puts the comments between two statements where they belong.
-fn put<'a>(gap: Gap<'a>, behind_brace: &mut Vec<&'a str>, rows: &mut Vec<Row<'a>>) {
+fn attach<'a>(gap: Gap<'a>, behind_brace: &mut Vec<&'a str>, rows: &mut Vec<Row<'a>>) {
     match rows.last_mut() {
         Some(Row {
-            what: What::Statements(_, remark),
+            content: RowContent::Statements(_, end_comment),
             ..
-        }) => *remark = gap.remark,
-        _ => behind_brace.extend(gap.remark),
+        }) => *end_comment = gap.end_comment,
+        _ => behind_brace.extend(gap.end_comment),
     }
     rows.extend(gap.comments.into_iter().map(|(blank, comment)| Row {
         blank,
-        what: What::Comment(comment),
+        content: RowContent::Comment(comment),
     }));
 }

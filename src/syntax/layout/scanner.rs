@@ -1,64 +1,23 @@
-//! How a file falls into statements and blocks, before any of them is read.
-//!
-//! Nothing here can fail: whatever the text, every part of it belongs to a statement. Brackets that
-//! do not match are reported, and a block that is never closed ends where the indentation says.
+//! Finds statements and blocks by signs, line ends and indentation.
 
 use std::ops::Range;
 
 use crate::diagnostics::Code;
+use crate::syntax::limits::MAX_NESTING;
 
-use super::forms::Place;
-use super::limits::MAX_NESTING;
+use super::statement::{LayoutError, RawBlock, RawStatement};
+use super::words::{begins_statement, is_unfinished, repeat_length};
 
-/// A statement, before it is read.
-#[derive(Debug)]
-pub struct Statement {
-    /// The bytes of its text, the block aside.
-    pub line: Range<usize>,
-    /// Its block.
-    pub block: Option<Block>,
-    /// It has been reported already.
-    pub broken: bool,
-}
-
-/// What stands between braces.
-#[derive(Debug)]
-pub struct Block {
-    /// The bytes of it, braces included.
-    pub range: Range<usize>,
-    /// Its statements.
-    pub statements: Vec<Statement>,
-}
-
-/// A mistake of the layout.
-#[derive(Debug)]
-pub struct Fault {
-    /// What it is.
-    pub code: Code,
-    /// The bracket or the quotation mark.
-    pub at: Range<usize>,
-    /// Where it was missed, if it is about something missing.
-    pub missed: Option<usize>,
-}
-
-/// The statements of a text, and what is wrong with its brackets and quotation marks.
-pub fn layout(text: &str) -> (Vec<Statement>, Vec<Fault>) {
-    let strict = Scanner::new(text, false).run();
-    let unbalanced = |fault: &Fault| matches!(fault.code, Code::Unclosed | Code::Unmatched);
-    if strict.1.iter().any(unbalanced) {
-        return Scanner::new(text, true).run();
-    }
-    strict
-}
-
-struct Open {
+/// A block whose end has not been met.
+struct OpenBlock {
     brace: usize,
     indent: usize,
-    statement: Statement,
-    outer: Vec<Statement>,
+    statement: RawStatement,
+    outer: Vec<RawStatement>,
 }
 
-struct Current {
+/// A statement whose end has not been met.
+struct OpenStatement {
     start: usize,
     end: usize,
     indent: usize,
@@ -66,15 +25,16 @@ struct Current {
     broken: bool,
 }
 
-struct Scanner<'a> {
+/// Splits a text into statements, sign by sign.
+pub struct Scanner<'a> {
     text: &'a str,
     /// Lines that begin a statement further out close the blocks they are not in.
     by_indent: bool,
     at: usize,
-    statements: Vec<Statement>,
-    open: Vec<Open>,
-    current: Option<Current>,
-    faults: Vec<Fault>,
+    statements: Vec<RawStatement>,
+    open: Vec<OpenBlock>,
+    current: Option<OpenStatement>,
+    errors: Vec<LayoutError>,
     /// The blocks are nested so deeply that nothing more is read.
     too_deep: bool,
     /// A place, and where its line begins.
@@ -84,7 +44,8 @@ struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    fn new(text: &'a str, by_indent: bool) -> Self {
+    /// A scanner at the beginning of a text.
+    pub fn new(text: &'a str, by_indent: bool) -> Self {
         Self {
             text,
             by_indent,
@@ -92,94 +53,102 @@ impl<'a> Scanner<'a> {
             statements: Vec::new(),
             open: Vec::new(),
             current: None,
-            faults: Vec::new(),
+            errors: Vec::new(),
             too_deep: false,
             line: (0, 0),
             blanks: (0, 0, 0),
         }
     }
 
-    fn run(mut self) -> (Vec<Statement>, Vec<Fault>) {
+    /// Splits the whole text.
+    pub fn run(mut self) -> (Vec<RawStatement>, Vec<LayoutError>) {
         while let Some(sign) = self.text[self.at..].chars().next() {
-            let next = self.at + sign.len_utf8();
-            match sign {
-                '#' => self.at = self.line_end(),
-                '\n' => {
-                    self.at = next;
-                    let line = self.next_line();
-                    if !self.goes_on(line) {
-                        self.finish();
-                        self.begin_line(line);
-                    }
-                    self.at = line.map_or(self.text.len(), |(start, _)| start);
-                }
-                ' ' | '\t' | '\r' | '\u{feff}' => self.at = next,
-                ';' => {
-                    self.finish();
-                    self.at = next;
-                }
-                '"' => self.quoted(),
-                '{' => {
-                    self.brace();
-                    if self.too_deep {
-                        return (Vec::new(), self.faults);
-                    }
-                }
-                '}' => {
-                    self.at = next;
-                    self.close();
-                }
-                '(' => {
-                    let at = self.at;
-                    let depth = self.open.len();
-                    self.touch(next);
-                    if let Some(current) = &mut self.current {
-                        current.parens.push(at);
-                        if depth + current.parens.len() > MAX_NESTING && !current.broken {
-                            current.broken = true;
-                            self.fault(Code::TooDeep, at..next, None);
-                        }
-                    }
-                    self.at = next;
-                }
-                ')' => {
-                    let at = self.at;
-                    self.touch(next);
-                    if let Some(current) = &mut self.current
-                        && current.parens.pop().is_none()
-                        && !current.broken
-                    {
-                        current.broken = true;
-                        self.fault(Code::Unmatched, at..next, None);
-                    }
-                    self.at = next;
-                }
-                _ => {
-                    self.touch(next);
-                    self.at = next;
-                }
+            self.sign(sign);
+            if self.too_deep {
+                return (Vec::new(), self.errors);
             }
         }
         self.finish();
         while let Some(open) = self.open.pop() {
-            self.fault(Code::Unclosed, open.brace..open.brace + 1, Some(self.text.len()));
-            self.shut(open, self.text.len());
+            self.error(Code::Unclosed, open.brace..open.brace + 1, Some(self.text.len()));
+            self.close_block(open, self.text.len());
         }
-        (self.statements, self.faults)
+        (self.statements, self.errors)
     }
 
-    fn fault(&mut self, code: Code, at: Range<usize>, missed: Option<usize>) {
-        self.faults.push(Fault { code, at, missed });
+    /// Takes the next sign, or all of a comment or a quoted text.
+    fn sign(&mut self, sign: char) {
+        let next = self.at + sign.len_utf8();
+        match sign {
+            '#' => self.at = self.line_end(),
+            '\n' => self.end_line(),
+            ' ' | '\t' | '\r' | '\u{feff}' => self.at = next,
+            ';' => {
+                self.finish();
+                self.at = next;
+            }
+            '"' => self.quoted(),
+            '{' => self.open_brace(),
+            '}' => self.close_brace(),
+            '(' => self.open_parenthesis(),
+            ')' => self.close_parenthesis(),
+            _ => {
+                self.extend(next);
+                self.at = next;
+            }
+        }
+    }
+
+    /// Ends a line, and the statement on it unless that continues in the next line.
+    fn end_line(&mut self) {
+        self.at += 1;
+        let line = self.next_line();
+        if !self.continues(line) {
+            self.finish();
+            self.begin_line(line);
+        }
+        self.at = line.map_or(self.text.len(), |(start, _)| start);
+    }
+
+    fn open_parenthesis(&mut self) {
+        let (at, next) = (self.at, self.at + 1);
+        let depth = self.open.len();
+        self.extend(next);
+        if let Some(current) = &mut self.current {
+            current.parens.push(at);
+            if depth + current.parens.len() > MAX_NESTING && !current.broken {
+                current.broken = true;
+                self.error(Code::TooDeep, at..next, None);
+            }
+        }
+        self.at = next;
+    }
+
+    fn close_parenthesis(&mut self) {
+        let (at, next) = (self.at, self.at + 1);
+        self.extend(next);
+        if let Some(current) = &mut self.current
+            && current.parens.pop().is_none()
+            && !current.broken
+        {
+            current.broken = true;
+            self.error(Code::Unmatched, at..next, None);
+        }
+        self.at = next;
+    }
+
+    fn error(&mut self, code: Code, at: Range<usize>, missed: Option<usize>) {
+        self.errors.push(LayoutError { code, at, missed });
     }
 
     /// Adds what has been met to the statement, or begins one.
-    fn touch(&mut self, end: usize) {
+    fn extend(&mut self, end: usize) {
         if let Some(current) = &mut self.current {
             current.end = end;
             return;
         }
         let indent = self.indent(self.at);
-        self.current = Some(Current {
+        self.current = Some(OpenStatement {
             start: self.at,
             end,
             indent,
@@ -233,9 +202,9 @@ impl<'a> Scanner<'a> {
             .open
             .pop_if(|open| indent <= open.indent && open.brace < line_start)
         {
-            self.fault(Code::Unclosed, open.brace..open.brace + 1, Some(start));
+            self.error(Code::Unclosed, open.brace..open.brace + 1, Some(start));
             let end = self.at;
-            self.shut(open, end);
+            self.close_block(open, end);
         }
     }
 
@@ -254,7 +223,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Whether the statement goes on in the next line.
-    fn goes_on(&self, line: Option<(usize, usize)>) -> bool {
+    fn continues(&self, line: Option<(usize, usize)>) -> bool {
         let Some(current) = &self.current else {
             return false;
         };
@@ -271,9 +240,9 @@ impl<'a> Scanner<'a> {
         let mut current = self.current.take()?;
         if let (Some(&paren), false) = (current.parens.first(), current.broken) {
             current.broken = true;
-            self.fault(Code::Unclosed, paren..paren + 1, Some(current.end));
+            self.error(Code::Unclosed, paren..paren + 1, Some(current.end));
         }
-        self.statements.push(Statement {
+        self.statements.push(RawStatement {
             line: current.start..current.end,
             block: None,
             broken: current.broken,
@@ -287,32 +256,32 @@ impl<'a> Scanner<'a> {
         let rest = &inside[..length];
         if inside[length..].starts_with('"') {
             let next = self.at + length + 2;
-            self.touch(next);
+            self.extend(next);
             self.at = next;
             return;
         }
         let end = self.at + 1 + rest.trim_end().len();
-        self.touch(end);
+        self.extend(end);
         if let Some(current) = &mut self.current
             && !current.broken
         {
             current.broken = true;
-            self.fault(Code::UnclosedText, self.at..end, None);
+            self.error(Code::UnclosedText, self.at..end, None);
         }
         self.at = self.line_end();
     }
 
-    fn brace(&mut self) {
+    fn open_brace(&mut self) {
         let at = self.at;
         if let Some(length) = repeat_length(&self.text[at..]) {
-            self.touch(at + length);
+            self.extend(at + length);
             self.at = at + length;
             return;
         }
         self.at = at + 1;
         if self.open.len() >= MAX_NESTING {
-            self.faults.clear();
-            self.fault(Code::TooDeep, at..at + 1, None);
+            self.errors.clear();
+            self.error(Code::TooDeep, at..at + 1, None);
             self.too_deep = true;
             return;
         }
@@ -324,14 +293,14 @@ impl<'a> Scanner<'a> {
             }
             other => {
                 outer.extend(other);
-                Statement {
+                RawStatement {
                     line: at..at,
                     block: None,
                     broken: false,
                 }
             }
         };
-        self.open.push(Open {
+        self.open.push(OpenBlock {
             brace: at,
             indent,
             statement: owner,
@@ -339,49 +308,23 @@ impl<'a> Scanner<'a> {
         });
     }
 
-    fn close(&mut self) {
+    fn close_brace(&mut self) {
+        self.at += 1;
         self.finish();
         match self.open.pop() {
-            Some(open) => self.shut(open, self.at),
-            None => self.fault(Code::Unmatched, self.at - 1..self.at, None),
+            Some(open) => self.close_block(open, self.at),
+            None => self.error(Code::Unmatched, self.at - 1..self.at, None),
         }
     }
 
     /// Gives a finished block to its statement.
-    fn shut(&mut self, open: Open, end: usize) {
+    fn close_block(&mut self, open: OpenBlock, end: usize) {
         let statements = std::mem::replace(&mut self.statements, open.outer);
         let mut statement = open.statement;
-        statement.block = Some(Block {
+        statement.block = Some(RawBlock {
             range: open.brace..end,
             statements,
         });
         self.statements.push(statement);
     }
-}
-
-/// Whether a statement that ends so goes on in the next line.
-pub fn is_unfinished(so_far: &str) -> bool {
-    let last_word = so_far.rsplit([' ', '\t', '\n', ')']).next();
-    so_far.ends_with([',', ':', '/']) || matches!(last_word, Some("and" | "or"))
-}
-
-/// Whether a text begins with a word that begins statements somewhere.
-fn begins_statement(text: &str) -> bool {
-    Place::of_word(first_word(text)).next().is_some()
-}
-
-/// The letters a text begins with.
-pub fn first_word(text: &str) -> &str {
-    let end = text.find(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '_' | '\'' | '’')));
-    &text[..end.unwrap_or(text.len())]
-}
-
-/// The length of `{2}` or `{2,3}` at the beginning of a text.
-fn repeat_length(text: &str) -> Option<usize> {
-    let inside = text.strip_prefix('{')?;
-    let end = inside.find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, ',' | ' ' | '\t')))?;
-    let counts = inside
-        .trim_start_matches([' ', '\t'])
-        .starts_with(|sign: char| sign.is_ascii_digit());
-    (counts && inside[end..].starts_with('}')).then_some(end + 2)
 }

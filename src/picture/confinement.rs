@@ -1,14 +1,14 @@
-//! Parts of the board that a kind of piece never leaves, as palaces.
+//! Parts of the board that a kind of piece never leaves, such as palaces.
 
 use crate::geometry::{CellSet, Shift, Vector};
-use crate::rules::{Kind, MoveRule, PlayerId, Rules};
+use crate::rules::{KindId, MoveRule, PlayerId, Rules};
 
 /// The sets of cells that some kind of some player never leaves, because all its moves end in a zone.
-pub(super) fn confines(rules: &Rules) -> Vec<CellSet> {
+pub(super) fn confined_areas(rules: &Rules) -> Vec<CellSet> {
     let mut found: Vec<CellSet> = Vec::new();
-    for player in (0..rules.players.len() as u16).map(PlayerId) {
-        for kind in &rules.kinds {
-            if let Some(cells) = confine(rules, kind, player)
+    for player in rules.player_ids() {
+        for kind in rules.kind_ids() {
+            if let Some(cells) = confined_area(rules, kind, player)
                 && !found.contains(cells)
             {
                 found.push(cells.clone());
@@ -18,17 +18,17 @@ pub(super) fn confines(rules: &Rules) -> Vec<CellSet> {
     found
 }
 
-fn confine<'a>(rules: &'a Rules, kind: &Kind, player: PlayerId) -> Option<&'a CellSet> {
-    let moves = &kind.moves[player.index()];
-    let cells = &rules.zones[moves.first()?.conditions.to?.index()].cells[player.index()];
+fn confined_area(rules: &Rules, kind: KindId, player: PlayerId) -> Option<&CellSet> {
+    let moves = rules.moves(player, kind);
+    let cells = rules.zone(moves.first()?.conditions.to?, player);
     let small = cells.len() * 2 <= rules.space.cells.len();
     (small && moves.iter().all(|one| stays(rules, one, player, cells))).then_some(cells)
 }
 
-/// Whether a way to move that begins in a set ends in it.
+/// Whether every move of a rule that begins in a set of cells ends in it.
 fn stays(rules: &Rules, one: &MoveRule, player: PlayerId, cells: &CellSet) -> bool {
     let Some(to) = one.conditions.to else { return false };
-    let ends = &rules.zones[to.index()].cells[player.index()];
+    let ends = rules.zone(to, player);
     if ends == cells {
         return true;
     }

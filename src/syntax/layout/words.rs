@@ -1,0 +1,30 @@
+//! Words that tell where statements begin and go on.
+
+use crate::syntax::forms::BlockKind;
+
+/// Whether a statement that ends so goes on in the next line.
+pub fn is_unfinished(so_far: &str) -> bool {
+    let last_word = so_far.rsplit([' ', '\t', '\n', ')']).next();
+    so_far.ends_with([',', ':', '/']) || matches!(last_word, Some("and" | "or"))
+}
+
+/// Whether a text begins with a word that begins statements somewhere.
+pub fn begins_statement(text: &str) -> bool {
+    BlockKind::of_word(first_word(text)).next().is_some()
+}
+
+/// The letters a text begins with.
+pub fn first_word(text: &str) -> &str {
+    let end = text.find(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '_' | '\'' | '’')));
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// The length of `{2}` or `{2,3}` at the beginning of a text.
+pub fn repeat_length(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('{')?;
+    let end = inside.find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, ',' | ' ' | '\t')))?;
+    let counts = inside
+        .trim_start_matches([' ', '\t'])
+        .starts_with(|sign: char| sign.is_ascii_digit());
+    (counts && inside[end..].starts_with('}')).then_some(end + 2)
+}
