@@ -79,7 +79,7 @@ fn tell(files: &[(&str, Report)]) -> Result<(), Stop> {
     Ok(())
 }
 
-/// A report together with the name it was asked for by.
+/// A report with the file name given on the command line.
 #[derive(Serialize)]
 struct FileJson<'a> {
     file: &'a str,

@@ -85,7 +85,7 @@ fn game(args: &Args, variant: &Variant) -> Outcome {
         writeln!(out, "\n{}\n", bold(&section.heading))?;
         out.write_all(section.drawing.as_bytes())?;
         for paragraph in &section.paragraphs {
-            // What hangs out is easier to find.
+            // A hanging indent makes paragraphs easy to find.
             let options = textwrap::Options::new(width()).subsequent_indent("  ");
             writeln!(out, "{}", textwrap::fill(paragraph, options))?;
         }

@@ -14,7 +14,7 @@ pub fn is_code(text: &str) -> bool {
     text.contains("::")
 }
 
-/// Explains codes, one after the other, or lists those of groups.
+/// Explains codes one after the other, or lists the codes of groups.
 pub fn run<'a>(names: impl Iterator<Item = &'a String> + Clone, format: Format) -> Outcome {
     if names.clone().all(|name| name.ends_with("::")) {
         return list(names, format);
@@ -76,7 +76,7 @@ fn unknown(name: &str) -> Stop {
     Stop::Input(format!("no code is called `{name}`"), Some(help))
 }
 
-/// A page of Markdown as a terminal shows it: headings bold, paragraphs filled, examples set off.
+/// A page of Markdown for a terminal: bold headings, filled paragraphs, indented examples.
 fn shown(page: &str) -> String {
     let mut text = String::new();
     for part in parts(page) {

@@ -40,14 +40,14 @@ pub struct Args {
     diff: bool,
 }
 
-/// What becomes of texts that are not in form.
+/// What to do with texts that are not formatted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
-    /// They are written.
+    /// Write them.
     Write,
-    /// They are listed.
+    /// List them.
     List,
-    /// They are shown beside their form.
+    /// Show a diff.
     Diff,
 }
 
@@ -60,15 +60,15 @@ struct Count {
     failed: usize,
 }
 
-/// What became of a text.
+/// The result for one text.
 enum Fate {
-    /// It was not in form.
+    /// It was not formatted.
     Changed,
-    /// It was in form.
+    /// It was formatted already.
     Unchanged,
-    /// It has mistakes, which have been told.
+    /// It has mistakes, which have been reported.
     Mistaken,
-    /// It cannot be read or written, which has been told.
+    /// It cannot be read or written, which has been reported.
     Failed,
 }
 
@@ -192,7 +192,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<Fate, Sto
     Ok(Fate::Changed)
 }
 
-/// The form of a text, or nothing after its mistakes have been told.
+/// The formatted text, or `None` after reporting its mistakes.
 fn formatted(source: &Source) -> Option<String> {
     match triagonal::format(source) {
         Ok(formatted) => Some(formatted),
@@ -203,7 +203,7 @@ fn formatted(source: &Source) -> Option<String> {
     }
 }
 
-/// Tells of a text that is not in form.
+/// Lists or shows the diff of a text that is not formatted.
 fn tell(source: &Source, formatted: &str, mode: Mode, out: &mut Results) -> Result<(), Stop> {
     if *formatted == *source.text {
         return Ok(());
@@ -258,9 +258,9 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Stop> {
     Ok(found)
 }
 
-/// Writes the form of a file in its place.
+/// Writes the formatted text of a file in its place.
 fn write(path: &Path, text: &str) -> io::Result<()> {
-    // Where the path is a link, the file that it leads to changes.
+    // If the path is a link, its target changes.
     let path = fs::canonicalize(path)?;
     let permissions = fs::metadata(&path)?.permissions();
     if permissions.readonly() {

@@ -1,4 +1,4 @@
-//! `triagonal completions` and `triagonal man`: what is generated from the command line's own description.
+//! `triagonal completions` and `triagonal man`: generated from the description of the command line.
 
 use std::fs;
 use std::io::{self, Write};

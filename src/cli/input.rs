@@ -24,7 +24,7 @@ pub struct VariantArgs {
 }
 
 impl VariantArgs {
-    /// Loads the variant, or stops with what is wrong with it.
+    /// Loads the variant, or returns its mistakes.
     pub fn load(&self) -> Result<Variant, Stop> {
         let (source, library) = open(&self.variant)?;
         let options: BTreeMap<String, String> = self.set.iter().cloned().collect();
@@ -32,12 +32,12 @@ impl VariantArgs {
     }
 }
 
-/// The cell that an argument names, or what is wrong with it.
+/// The cell that an argument names, or the mistake in the argument.
 pub fn named_cell(variant: &Variant, argument: &str, name: &str) -> Result<CellId, Stop> {
     variant.cell(name).map_err(|wrong| wrong_in(argument, name, wrong))
 }
 
-/// What is wrong with a name in an argument.
+/// The mistake of a wrong name in an argument.
 pub fn wrong_in(argument: &str, name: &str, wrong: Misread<NameProblem>) -> Stop {
     let message = wrong.to_string();
     Stop::Text(Box::new(Shown::of_text(
@@ -56,7 +56,7 @@ fn choice(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// Variants in a folder, and behind them those that come with the program.
+/// The variants in a folder, and then the shipped ones.
 pub struct Beside {
     folder: Option<PathBuf>,
 }
@@ -69,7 +69,7 @@ impl Beside {
         }
     }
 
-    /// Only what comes with the program.
+    /// Only the shipped variants.
     pub fn nothing() -> Self {
         Self { folder: None }
     }
@@ -126,7 +126,7 @@ impl Library for Beside {
     }
 }
 
-/// Finds the text of a variant and what it may extend.
+/// Finds the text of a variant and the library it may use.
 pub fn open(name: &str) -> Result<(Source, Beside), Stop> {
     if name == "-" {
         let mut text = Vec::new();
@@ -163,7 +163,7 @@ fn unknown(name: &str) -> Stop {
     Stop::Input(message, Some(help))
 }
 
-/// Reads a file, at most a little more than a variant may hold.
+/// Reads a file, up to one byte more than a variant may have.
 pub fn read(path: &Path) -> io::Result<Source> {
     let mut bytes = Vec::new();
     File::open(path)?
@@ -172,11 +172,11 @@ pub fn read(path: &Path) -> io::Result<Source> {
     source(&path.display().to_string(), bytes)
 }
 
-/// A text from its bytes, or where they are no text.
+/// A text from its bytes, or an error at the first byte that is not UTF-8.
 fn source(name: &str, bytes: Vec<u8>) -> io::Result<Source> {
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, text)),
-        // A file that is too long is cut, perhaps within a letter; the parser tells its limit.
+        // A file that is too long is cut, perhaps inside a character; the parser reports the limit.
         Err(error) if error.utf8_error().error_len().is_none() && error.as_bytes().len() > MAX_FILE_SIZE => Ok(
             Source::new(name, String::from_utf8_lossy(error.as_bytes()).into_owned()),
         ),

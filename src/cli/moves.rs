@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> Outcome {
     Ok(Done::Fine)
 }
 
-/// Why nothing moves from a cell.
+/// Why no piece can move from a cell.
 pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
     let rules = variant.rules();
     let name = rules.space.name(cell);

@@ -10,7 +10,7 @@ use triagonal::{Template, shipped_source, templates};
 use super::output::results;
 use super::stop::{Done, Outcome, Stop};
 
-/// The template of a new variant, if none is chosen.
+/// The default template of a new variant.
 const DEFAULT: &str = "chess";
 
 /// Begin a variant of your own
@@ -76,13 +76,13 @@ pub fn run(args: &Args) -> Outcome {
     Ok(Done::Fine)
 }
 
-/// A path as one would write it: without `./` in front.
+/// A path without `./` in front.
 fn written(path: &Path) -> String {
     let path = path.strip_prefix(".").unwrap_or(path);
     path.display().to_string()
 }
 
-/// A name must be one that `extends` can say, that any system can store, and that nothing else has.
+/// A name must be valid after `extends`, be a valid file name on every system, and be unused.
 fn check_name(name: &str) -> Result<(), Stop> {
     let wrong = |message: String, help: &str| Err(Stop::Input(message, Some(help.to_owned())));
     let plain = "a name has letters from a to z, digits, `-` and `_`, and begins with a letter";
@@ -120,7 +120,7 @@ fn check_name(name: &str) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Whether a name means a device on Windows.
+/// Whether Windows reserves a name for a device.
 fn is_device(name: &str) -> bool {
     let name = name.to_lowercase();
     let numbered = |of: &str| {

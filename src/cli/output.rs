@@ -12,7 +12,7 @@ use super::stop::Stop;
 /// How wide reports are.
 const WIDTH: usize = 100;
 
-/// Standard output for results; colours survive only where they are seen.
+/// Standard output for results. Colours are removed where they would not be shown.
 pub type Results = BufWriter<AutoStream<StdoutLock<'static>>>;
 
 /// Standard output, locked and buffered.
@@ -20,7 +20,7 @@ pub fn results() -> Results {
     BufWriter::new(AutoStream::auto(io::stdout().lock()))
 }
 
-/// Writes a result as JSON and a line end.
+/// Writes a result as one line of JSON.
 pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
     let mut out = results();
     serde_json::to_writer(&mut out, value)?;
@@ -29,7 +29,7 @@ pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Tells on standard error why a command ends early.
+/// Reports on standard error why a command ends early.
 pub fn report(stop: &Stop) {
     match stop {
         Stop::Pipe => {}
@@ -47,7 +47,7 @@ pub fn report(stop: &Stop) {
     }
 }
 
-/// Tells all mistakes of a report.
+/// Prints all mistakes of a report to standard error.
 pub fn tell_all(report: &Report) {
     for shown in report.shown() {
         tell(&shown);
@@ -58,7 +58,7 @@ pub fn tell_all(report: &Report) {
     }
 }
 
-/// Tells where more is said about the codes of some reports, if there are any.
+/// Points to `explain` for the codes of some reports, if there are any.
 pub fn tell_more<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     let mistakes = reports.into_iter().flat_map(Report::diagnostics);
     let codes: Vec<&str> = mistakes.map(|mistake| mistake.code.id()).collect();
@@ -70,29 +70,29 @@ pub fn tell_more<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     }
 }
 
-/// Tells one mistake in its text.
+/// Prints one mistake with its source to standard error.
 pub fn tell(shown: &Shown) {
     let colours = AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
     note(shown.render(WIDTH, colours).trim_end());
     note("");
 }
 
-/// A line on standard error; if nobody reads it, nothing is lost.
+/// Writes a line to standard error, ignoring errors.
 pub fn note(line: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{line}");
 }
 
-/// How wide prose is: as wide as the terminal, within what can be read well.
+/// The width of prose: that of the terminal, within limits that read well.
 pub fn width() -> usize {
     textwrap::termwidth().clamp(40, WIDTH)
 }
 
-/// Whether somebody watches standard error.
+/// Whether standard error is a terminal.
 pub fn is_watched() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Whether questions can be asked and answered.
+/// Whether the program can ask questions: standard input and standard error are terminals.
 pub fn is_dialogue() -> bool {
     is_watched() && io::stdin().is_terminal()
 }

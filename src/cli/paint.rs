@@ -18,7 +18,7 @@ pub fn paint(player: PlayerId, symbol: &str) -> String {
     painted(COLOURS[player.index() % COLOURS.len()], symbol)
 }
 
-/// The sign of a mark: captures red, moves green, both cyan, with help magenta.
+/// A mark's sign in colour: captures red, moves green, both cyan, and moves that need other pieces magenta.
 pub fn paint_mark(mark: Mark, sign: &str) -> String {
     let colour = match mark {
         Mark::Move | Mark::Castle => AnsiColor::Green,

@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> Outcome {
     Ok(Done::Fine)
 }
 
-/// Counts the trees behind each move, several at a time.
+/// Counts the tree below each move, several at a time.
 fn count_each(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<u64> {
     let tasks = tasks(position, legal, depth, threads);
     let next = AtomicUsize::new(0);
@@ -126,11 +126,11 @@ fn count_each(position: &Position, legal: &[(String, Move)], depth: u32, threads
     counts
 }
 
-/// How many tasks there should be for each thread, so that one large tree does not keep the others waiting.
+/// How many tasks there should be for each thread, so that the threads finish together.
 const TASKS_A_THREAD: usize = 32;
 
-/// What the threads share out: the number of a first move and the moves to play before counting; with few first
-/// moves, the replies too.
+/// The tasks of the threads: the number of a first move and the moves to play before counting. With few first
+/// moves, each reply is a task of its own.
 fn tasks(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<(usize, Vec<Move>)> {
     let firsts = legal.iter().map(|(_, first)| *first).enumerate();
     if threads == 1 || depth < 2 || legal.len() >= TASKS_A_THREAD * threads {

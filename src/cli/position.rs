@@ -1,10 +1,10 @@
-//! The arguments that tell a position.
+//! The arguments that give a position.
 
 use triagonal::{Part, Position, PositionError, PositionText, Shown, Variant};
 
 use super::stop::Stop;
 
-/// A position: the start, or what these arguments tell.
+/// A position: the start, or the one that these arguments give.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub struct PositionArgs {
@@ -23,7 +23,7 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// Sets up the position, or stops with what is wrong in which argument.
+    /// Sets up the position, or returns the mistake in an argument.
     pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
         let told = PositionText {
             fen: self.fen.as_deref(),

@@ -1,4 +1,4 @@
-//! Files that change at once or not at all.
+//! Atomic replacement of files.
 
 use std::fs::Permissions;
 use std::io::{self, Write};
@@ -6,9 +6,9 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
-/// Puts a text in the place of a file at once: nobody ever sees half of it.
+/// Replaces a file atomically: nobody ever sees half of it.
 ///
-/// A temporary file is its owner's alone, so the permissions of the new one have to be told.
+/// A temporary file is readable by its owner only, so the caller gives the permissions of the new file.
 pub fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

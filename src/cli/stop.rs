@@ -4,12 +4,12 @@ use std::io;
 
 use triagonal::{Report, Shown};
 
-/// How a command that ran to its end found things.
+/// The result of a command that ran to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// All is well.
+    /// Everything is right.
     Fine,
-    /// Something in the input is wrong, and has been told.
+    /// Something in the input is wrong and has been reported.
     Wrong,
 }
 
@@ -20,14 +20,14 @@ pub enum Stop {
     Report(Box<Report>),
     /// A text is wrong at some place.
     Text(Box<Shown>),
-    /// Something else is wrong with the input; advice may follow.
+    /// Something else is wrong with the input, perhaps with advice.
     Input(String, Option<String>),
-    /// Nobody reads the results any more.
+    /// The reader of the results has closed the pipe.
     Pipe,
 }
 
 impl Stop {
-    /// The exit status.
+    /// The exit code.
     pub fn code(&self) -> u8 {
         match self {
             Self::Pipe => 0,
@@ -52,5 +52,5 @@ impl From<serde_json::Error> for Stop {
     }
 }
 
-/// What a command gives back.
+/// What a command returns.
 pub type Outcome = Result<Done, Stop>;

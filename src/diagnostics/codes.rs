@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-/// How bad a mistake is.
+/// How serious a mistake is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// The file can be used, but hardly means what it says.
+    /// The file can be used, but probably does not say what its author means.
     Warning,
 }
 
 macro_rules! codes {
     ($($variant:ident $severity:ident $id:literal $about:literal;)*) => {
-        /// What a mistake is called; codes are stable, and each has a fixture under `tests/`.
+        /// The name of a mistake. Codes are stable, and each has a fixture under `tests/`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
             $(#[doc = $about] $variant,)*
@@ -29,7 +29,7 @@ macro_rules! codes {
                 match self { $(Self::$variant => $id,)* }
             }
 
-            /// Whether it is an error or a warning.
+            /// Its severity.
             #[must_use]
             pub fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }

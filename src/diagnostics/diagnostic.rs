@@ -1,4 +1,4 @@
-//! A mistake with its places, and a report of all mistakes of a run.
+//! A mistake with its places, and the report of all mistakes of a run.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use super::codes::{Code, Severity};
 use super::source::Sources;
 use super::span::Span;
 
-/// A place in the text and what it has to do with the mistake.
+/// A place in the text and how it relates to the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Where.
     pub span: Span,
-    /// What is there; may be empty.
+    /// What is there. May be empty.
     pub text: String,
 }
 
 /// One mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What it is called.
+    /// The name.
     pub code: Code,
-    /// What is wrong: lower case, no full stop, words of the text in backticks.
+    /// The message, in lower case, without a full stop, with words of the text in backticks.
     pub message: String,
-    /// Where; the first place is the one to look at.
+    /// The places; the first one is the most important.
     pub labels: Vec<Label>,
-    /// How it may be put right.
+    /// How to correct it.
     pub help: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl Diagnostic {
         }
     }
 
-    /// Says what stands at the first place.
+    /// Adds a text to the first place.
     #[must_use]
     pub fn labelled(mut self, text: impl Into<String>) -> Self {
         if let Some(label) = self.labels.first_mut() {
@@ -61,14 +61,14 @@ impl Diagnostic {
         self
     }
 
-    /// Says how it may be put right.
+    /// Adds how to correct it.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = Some(text.into());
         self
     }
 
-    /// Offers a name that may have been meant, if there is one.
+    /// Suggests the name that was probably meant, if there is one.
     #[must_use]
     pub fn did_you_mean(self, candidate: Option<&str>) -> Self {
         match candidate {
@@ -77,13 +77,13 @@ impl Diagnostic {
         }
     }
 
-    /// Whether it is an error or a warning.
+    /// Its severity.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.code.severity()
     }
 
-    /// The place to look at.
+    /// The first place.
     #[must_use]
     pub fn span(&self) -> Span {
         self.labels.first().map(|label| label.span).unwrap_or_default()

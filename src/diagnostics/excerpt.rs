@@ -1,4 +1,4 @@
-//! Texts cut to what people can read: lines that are too long shrink to what is around the labels.
+//! Excerpts of texts: lines that are too long are cut to the part around the labels.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ const MAX_SHOWN_LINE: usize = 400;
 const BEFORE: usize = 40;
 /// Lines of one label that are shown at most.
 const MAX_SHOWN_LINES: usize = 20;
-/// What stands where something is cut off.
+/// The sign for text that is left out.
 const CUT: &str = "…";
 
 /// A text with a name, cut.
@@ -18,12 +18,12 @@ const CUT: &str = "…";
 pub(super) struct Excerpt {
     name: String,
     text: String,
-    /// The lines that begin later than in the whole text, and by how many bytes.
+    /// The lines whose start is cut off, with the number of bytes that are left out.
     cuts: Vec<(Range<usize>, usize)>,
 }
 
 impl Excerpt {
-    /// Cuts a text, and moves its labels with it.
+    /// Cuts a text and moves its labels accordingly.
     pub(super) fn new(name: &str, text: &str, labels: &mut [Range<usize>]) -> Self {
         for label in &mut *labels {
             label.end = letter_at(text, label.end);

@@ -40,7 +40,7 @@ struct Part<'a> {
 /// LineIndex and columns count characters from 1; the end is the character after the last one.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Location<'a> {
-    /// What the text is called.
+    /// The name of the text.
     pub file: &'a str,
     /// The line of the first character.
     pub line: usize,
@@ -53,7 +53,7 @@ pub struct Location<'a> {
 }
 
 impl<'a> Location<'a> {
-    /// Where bytes stand in a text of this name.
+    /// The location of bytes in a text of this name.
     fn of(file: &'a str, lines: &LineIndex<'_>, bytes: Range<usize>) -> Self {
         let (line, column) = lines.position(bytes.start);
         let (end_line, end_column) = lines.position(bytes.end);
@@ -66,7 +66,7 @@ impl<'a> Location<'a> {
         }
     }
 
-    /// Where bytes of a source stand.
+    /// The location of bytes in a source.
     #[must_use]
     pub fn in_source(source: &'a Source, bytes: Range<usize>) -> Self {
         Self::of(&source.name, &LineIndex::new(&source.text), bytes)

@@ -1,6 +1,6 @@
-//! LineIndex and columns of places, found without reading the text again for each.
+//! Line and column numbers, found without reading the text again for each place.
 
-/// Characters are counted up to every so many bytes.
+/// The distance in bytes between stored character counts.
 const STRIDE: usize = 256;
 
 /// A text with its lines counted.

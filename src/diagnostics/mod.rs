@@ -1,4 +1,4 @@
-//! Mistakes in texts: where they are, what they are called, and how they are shown.
+//! Mistakes in texts: their places, codes and messages, and how they are shown.
 
 mod codes;
 mod diagnostic;

@@ -1,4 +1,4 @@
-//! Mistakes with their texts, ready to be shown by miette.
+//! Mistakes with their source texts, ready for miette.
 
 use std::error::Error;
 use std::fmt;
@@ -14,7 +14,7 @@ use super::span::SourceId;
 /// Mistakes of a report that are shown to people; programs get all of them.
 pub const MAX_SHOWN: usize = 120;
 
-/// One mistake with the text it is in; miette's handlers draw it.
+/// One mistake with its source text, which a miette handler can draw.
 #[derive(Debug)]
 pub struct Shown {
     message: String,
@@ -27,7 +27,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// A mistake in a text that is no source of a variant.
+    /// A mistake in a text that is not the source of a variant, such as an argument.
     #[must_use]
     pub fn of_text(message: String, name: &str, text: &str, range: Range<usize>, help: Option<String>) -> Self {
         let mut range = [range];
@@ -47,13 +47,13 @@ impl Shown {
 }
 
 impl Report {
-    /// The first mistakes of the report, each with its text.
+    /// The first mistakes of the report, each with its source text.
     pub fn shown(&self) -> impl Iterator<Item = Shown> + '_ {
         let first = self.diagnostics().iter().take(MAX_SHOWN);
         first.map(|diagnostic| self.show(diagnostic))
     }
 
-    /// Tells of the mistakes that are not shown, if there are any.
+    /// A sentence about the mistakes that are not shown, if there are any.
     #[must_use]
     pub fn unshown(&self) -> Option<String> {
         let more = self.diagnostics().len().saturating_sub(MAX_SHOWN);

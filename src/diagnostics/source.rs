@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::line_index::LineIndex;
 use super::span::SourceId;
 
-/// A text and what it is called.
+/// A text and its name.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// What to call it in messages, as a path.
+    /// The name used in messages, for example a path.
     pub name: String,
     /// The whole text.
     pub text: Arc<str>,

@@ -21,9 +21,9 @@ pub struct Span {
 /// Something together with its place in the text.
 #[derive(Clone, Debug)]
 pub struct Spanned<T> {
-    /// What stands there.
+    /// The value.
     pub node: T,
-    /// Where it stands.
+    /// Where it is.
     pub span: Span,
 }
 

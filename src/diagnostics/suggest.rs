@@ -1,4 +1,4 @@
-//! Did you mean.
+//! Suggestions for misspelled words.
 
 /// The candidate nearest to a word, if one is near enough to have been meant.
 ///

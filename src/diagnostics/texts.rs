@@ -1,4 +1,4 @@
-//! The long text of each code: what has happened, why it matters, an example and its correction.
+//! The page about each code: what is wrong, why it matters, an example and its correction.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use super::codes::{Code, Severity};
 /// One page for each code, named after it.
 static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/docs/codes");
 
-/// What is to be said about a code.
+/// The page about a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explanation {
     /// The code as text, as `syntax::unexpected`.
@@ -19,11 +19,11 @@ pub struct Explanation {
     pub severity: &'static str,
     /// What it means, in a sentence.
     pub about: &'static str,
-    /// Why it matters and how it is put right, in paragraphs of Markdown.
+    /// Why it matters and how to correct it, in paragraphs of Markdown.
     pub text: String,
-    /// A variant that raises the code and no other; some codes would need a text too long to be read.
+    /// A variant that raises this code and no other. Some codes have none, because it would be too long to read.
     pub example: Option<String>,
-    /// A variant without the mistake, where one can be shown.
+    /// The same variant without the mistake, where one can be shown.
     pub corrected: Option<String>,
     /// The page as a whole, in Markdown.
     #[serde(skip)]
@@ -39,7 +39,7 @@ impl Code {
         Self::ALL.iter().find(same).copied()
     }
 
-    /// What is to be said about the code.
+    /// The page about the code.
     #[must_use]
     pub fn explanation(self) -> Explanation {
         let page = PAGES
@@ -62,13 +62,13 @@ impl Code {
         }
     }
 
-    /// The file that holds the page about the code.
+    /// The file of the page about the code.
     fn page_name(self) -> String {
         format!("{}.md", self.id().replace("::", "-"))
     }
 
-    /// What the code is about: `syntax`, `names`, `board`.
-    fn room(self) -> &'static str {
+    /// The group of the code: `syntax`, `names`, `board`.
+    fn group(self) -> &'static str {
         self.id().split("::").next().unwrap_or("")
     }
 
@@ -80,15 +80,15 @@ impl Code {
                 "# What the checker says\n\n\
                  Every mistake that `triagonal check` can tell has a code. `triagonal explain CODE` prints the page behind it.\n",
             );
-            let mut rooms: Vec<&str> = Vec::new();
-            for room in Code::ALL.iter().map(|code| code.room()) {
-                if !rooms.contains(&room) {
-                    rooms.push(room);
+            let mut groups: Vec<&str> = Vec::new();
+            for group in Code::ALL.iter().map(|code| code.group()) {
+                if !groups.contains(&group) {
+                    groups.push(group);
                 }
             }
-            for room in rooms {
-                index.push_str(&format!("\n## {room}\n\n"));
-                for code in Code::ALL.iter().filter(|code| code.room() == room) {
+            for group in groups {
+                index.push_str(&format!("\n## {group}\n\n"));
+                for code in Code::ALL.iter().filter(|code| code.group() == group) {
                     let page = code.page_name();
                     index.push_str(&format!("- [`{code}`]({page}): {}\n", code.about()));
                 }

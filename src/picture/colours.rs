@@ -1,12 +1,12 @@
 //! The colours of boards, pieces and signs, as style sheets.
 //!
-//! The colours of three and more players are those of Okabe and Ito, which colour-blind people can tell apart.
+//! Games with three or more players use the palette of Okabe and Ito, which colour-blind people can tell apart.
 
 use std::fmt::Write as _;
 
 use crate::rules::Player;
 
-/// Which colours a picture has.
+/// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// On a light background.

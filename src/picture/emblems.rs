@@ -1,16 +1,16 @@
-//! What each kind of piece is drawn as.
+//! How each kind of piece is drawn.
 //!
-//! The pieces of one game look alike: characters if only they have one for every kind, figures if there is one for most
-//! kinds, and otherwise letters on discs for all.
+//! All pieces of a game are drawn in one style: characters if every kind has a character but not every kind a figure,
+//! figures if most kinds have one, and otherwise letters on discs.
 
 use crate::rules::{Kind, Rules};
 
 use super::outlines::{Character, Figure, KindOutline, OUTLINE_TABLE, OUTLINES};
 
-/// What a kind is drawn as.
+/// How a kind is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emblem {
-    /// A figure, turned by so many quarters.
+    /// A figure, and by how many quarter turns it is rotated.
     Figure(&'static Figure, u8),
     /// A character on a disc.
     Character(&'static Character),

@@ -12,11 +12,11 @@ use super::tiles::{Side, Tile};
 pub(super) struct GridLines {
     /// Where the board ends.
     pub(super) closed: String,
-    /// Where the picture ends, but a piece goes on elsewhere.
+    /// Where a piece can cross the edge of the picture and continue elsewhere.
     pub(super) open: String,
-    /// Around the parts that a kind of piece never leaves.
+    /// Around the areas that a kind of piece never leaves.
     pub(super) confined_areas: String,
-    /// Between cells from one of which no piece goes straight to the other.
+    /// Between cells that a barrier separates.
     pub(super) barriers: String,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn grid_lines(space: &Space, tiles: &[Tile], confined_areas: &[CellSe
     }
 }
 
-/// Dots where two cells with a barrier between them have no more than a corner in common.
+/// Dots where two cells with a barrier between them share only a corner.
 fn barred_corners(space: &Space, tiles: &[Tile]) -> String {
     let mut path = Path::default();
     if space.barriers.is_empty() {
@@ -84,7 +84,7 @@ fn joined_path(sides: &[Side]) -> String {
         by_start.entry(side.from.key()).or_default().push(index);
     }
     let ends: BTreeSet<Corner> = sides.iter().map(|side| side.to.key()).collect();
-    // Chains that begin somewhere come before those that are round.
+    // Open chains come before closed ones.
     let loose = (0..sides.len()).filter(|&index| !ends.contains(&sides[index].from.key()));
     let starts: Vec<usize> = loose.chain(0..sides.len()).collect();
     let mut drawn = vec![false; sides.len()];

@@ -1,9 +1,8 @@
 //! Positions as pictures: one renderer for every board, as SVG.
 //!
-//! A picture needs nothing besides itself: pieces are outlines within it, and only letters and labels are text. The same
-//! position and style always give the same bytes. Each plane of the board is a panel (`panel`) of tiles
-//! (`tiles`), whose outer sides are the frame (`frame`); panels stand on a page (`page`) with the hands and the turn
-//! below (`status`).
+//! A picture is self-contained: pieces are outlines in the file, and only letters and labels are text. The same position
+//! and style always give the same bytes. Each plane of the board is a panel (`panel`) of tiles (`tiles`) with the lines
+//! around them (`frame`). The panels stand on a page (`page`) with the hands and the turn (`status`).
 
 mod colours;
 mod confinement;
@@ -29,18 +28,18 @@ pub use signs::{Sign, targets};
 /// The side of a square cell, in the units of a picture.
 const CELL: f64 = 48.0;
 
-/// What a picture shows besides the position.
+/// The options of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Which colours it has.
+    /// The colours.
     pub theme: Theme,
     /// A heading above the board.
     pub heading: Option<String>,
     /// The signs on cells.
     pub signs: Vec<(CellId, Sign)>,
-    /// What the picture shows, told below the board in place of whose turn it is.
+    /// A caption below the board, instead of whose turn it is.
     pub caption: Option<String>,
-    /// What signs mean, told below the board.
+    /// The meanings of signs, listed below the board.
     pub legend: Vec<(Sign, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! The outlines of pieces in `assets/pieces`, and which kinds they stand for.
+//! The outlines of pieces in `assets/pieces`, and the kinds they draw.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,16 +8,16 @@ use serde::Deserialize;
 /// All outlines, by their names.
 #[derive(Debug, Deserialize)]
 pub(super) struct Outlines {
-    /// Those of chess and fairy pieces.
+    /// The figures of chess and fairy pieces.
     pub(super) figure: BTreeMap<String, Figure>,
-    /// Those that are written on discs.
+    /// The characters that are written on discs.
     pub(super) character: BTreeMap<String, Character>,
 }
 
 /// The outlines of a figure as path data.
 #[derive(Debug, Deserialize)]
 pub(super) struct Figure {
-    /// What is filled.
+    /// The filled part.
     pub(super) body: String,
     /// The lines over it of a light piece.
     pub(super) white: String,
@@ -48,7 +48,7 @@ pub(super) struct OutlineTable {
 pub(super) struct KindOutline {
     /// The outline's name.
     pub(super) outline: String,
-    /// By how many quarters it is turned clockwise.
+    /// By how many quarter turns it is rotated clockwise.
     #[serde(default)]
     pub(super) turn: u8,
     /// The names of the kinds.

@@ -15,13 +15,13 @@ use super::status::{Status, caption, least_width, write};
 use super::svg::{Path, Svg, cut, number};
 use super::tiles::{Shape, Tile};
 
-/// The empty space around everything.
+/// The margin of the page.
 const MARGIN: f64 = 22.0;
 /// The empty space between panels.
 const BETWEEN: f64 = 26.0;
-/// How many times as wide as high the panels together look best.
+/// The ratio of width to height at which the panels together look best.
 const PROPORTION: f64 = 1.3;
-/// How bad empty places in the last row look.
+/// The penalty for empty places in the last row.
 const RAGGED: f64 = 1.2;
 
 /// A panel with its place on the page.
@@ -91,7 +91,7 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
     svg.finish()
 }
 
-/// Planes that stand in one row: all, unless there are stacks of them.
+/// The planes of each row: all in one, unless there are stacks of them.
 fn bands(all: &[Plane], many: bool) -> Vec<Vec<&Plane>> {
     let stack = |plane: &Plane| (plane.chart, plane.higher[1]);
     let mut bands: Vec<Vec<&Plane>> = Vec::new();
@@ -104,7 +104,7 @@ fn bands(all: &[Plane], many: bool) -> Vec<Vec<&Plane>> {
     bands
 }
 
-/// Puts panels in rows, one band alone in as many as look best, and tells the size of all.
+/// Arranges panels in rows and returns the size of all. A single band gets as many rows as look best.
 fn arrange(bands: Vec<Vec<Panel>>) -> (Vec<Placed>, Spot) {
     let rows = if bands.len() == 1 {
         let band: Vec<Panel> = bands.into_iter().flatten().collect();
@@ -140,7 +140,7 @@ fn arrange(bands: Vec<Vec<Panel>>) -> (Vec<Placed>, Spot) {
     (placed, size)
 }
 
-/// How many panels of a band stand beside each other.
+/// How many panels of a band form a row.
 fn best_count(band: &[Panel]) -> usize {
     let badness = |count: usize| {
         let rows = band.chunks(count).map(|row| row_size(row.iter().map(Panel::size)));

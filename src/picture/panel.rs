@@ -19,7 +19,7 @@ pub(super) const TITLE: f64 = 13.0;
 /// From an edge of the board to the middle of a label.
 const BESIDE: f64 = 13.0;
 
-/// A plane that is ready to be drawn.
+/// A plane with its lines and labels laid out.
 pub(super) struct Panel {
     /// Its cells.
     pub(super) tiles: Vec<Tile>,
@@ -27,11 +27,11 @@ pub(super) struct Panel {
     pub(super) lines: GridLines,
     /// The names of cells, columns and rows.
     pub(super) labels: Vec<Label>,
-    /// What the plane is called; nothing if it is the only one.
+    /// The title of the plane; empty if it is the only one.
     pub(super) title: String,
     /// The box around the tiles.
     pub(super) board: Extent,
-    /// The box around all of it, but for the title.
+    /// The box around everything except the title.
     pub(super) extent: Extent,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Label {
     pub(super) at: Spot,
     /// The size of its letters.
     pub(super) size: f64,
-    /// Whether it stands on a cell of the shade of this number.
+    /// The shade of the cell that it stands on, if it stands on one.
     pub(super) upon: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ impl Panel {
     }
 }
 
-/// Whether the labels of columns and rows tell the names of the cells.
+/// Whether the labels of columns and rows are enough to name the cells.
 fn is_regular(rules: &Rules, plane: &Plane, tiles: &[Tile]) -> bool {
     tiles.iter().all(|tile| {
         let name = rules.space.name(tile.cell);
@@ -177,7 +177,7 @@ fn around(rules: &Rules, plane: &Plane, tiles: &[Tile], along: usize) -> Vec<Lab
     labels
 }
 
-/// The name of each cell in its corner; what stands there makes room for it.
+/// The name of each cell in its corner. Pieces are drawn smaller to make room.
 fn names(rules: &Rules, tiles: &mut [Tile]) -> Vec<Label> {
     let name = |tile: &mut Tile| {
         let text = rules.space.name(tile.cell);

@@ -1,4 +1,4 @@
-//! Pieces: what they are made of, defined once, and where they stand.
+//! Pieces, each defined once and drawn where it stands.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ const CHARACTER: &str = "scale(.039)";
 const DISC: f64 = 20.0;
 /// The radius of the ring on it.
 const RING: f64 = 17.0;
-/// How high the letters on a disc are at most.
+/// The largest height of the letters on a disc.
 const LETTERS: f64 = 19.0;
 
 /// The pieces of a game, ready to be drawn.
@@ -38,7 +38,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Writes what some pieces are made of, each once.
+    /// Writes the definitions of some pieces, each once.
     pub(super) fn define(&self, used: impl Iterator<Item = Piece>, svg: &mut Svg) {
         let mut known = BTreeSet::new();
         for piece in used {
@@ -107,7 +107,7 @@ impl<'a> Pieces<'a> {
         self.emblems.iter().all(is_character)
     }
 
-    /// Draws a piece somewhere, with a title for those who point at it.
+    /// Draws a piece at a place, with a title that is shown on hover.
     pub(super) fn draw(&self, piece: Piece, at: Spot, scale: f64, title: &str, svg: &mut Svg) {
         let id = format!("#{}", self.id(piece));
         let family = match self.emblems[piece.kind.index()] {
@@ -126,12 +126,12 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// What a piece is called: `White King`.
+    /// The name of a piece: `White King`.
     pub(super) fn name(&self, piece: Piece) -> String {
         format!("{} {}", self.rules.player(piece.player).name, self.looks(piece).name)
     }
 
-    /// What a piece's definition is called: pieces that differ only in their colour share one.
+    /// The id of a piece's definition. Pieces that differ only in colour share one.
     fn id(&self, piece: Piece) -> String {
         let looks = self.rules.kind(piece.kind).looks.0;
         let side = match self.emblems[piece.kind.index()] {

@@ -9,7 +9,7 @@ use crate::play::Position;
 use super::spot::Spot;
 use super::svg::{Path, Svg, number};
 
-/// A sign on a cell, by its form; what it means is told by whoever puts it there.
+/// A sign on a cell, named by its form. The caller decides what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
     /// The whole cell is coloured.
@@ -28,14 +28,14 @@ pub enum Sign {
     DottedRhomb,
     /// A square.
     Square,
-    /// Two arrowheads back to back.
+    /// Two arrowheads, back to back.
     Arrows,
-    /// A small triangle that points up, in the corner of the cell.
+    /// A small upward triangle in the corner of the cell.
     Triangle,
 }
 
-/// The signs of the legal moves of the piece on a cell: the cell itself, dots where it goes, rings around what it
-/// captures, triangles where it may promote, and squares where another piece moves too.
+/// The signs for the legal moves of the piece on a cell: the cell itself, dots where it goes, rings around what it
+/// captures, triangles where it may promote, and squares where another piece moves as well.
 #[must_use]
 pub fn targets(position: &Position, from: CellId) -> Vec<(CellId, Sign)> {
     let mut signs = BTreeSet::from([(from, Sign::Cell)]);
@@ -56,7 +56,7 @@ pub fn targets(position: &Position, from: CellId) -> Vec<(CellId, Sign)> {
 }
 
 impl Sign {
-    /// Draws the sign on a cell; the whole cell is not drawn here.
+    /// Draws the sign on a cell, except [`Sign::Cell`].
     pub(super) fn draw(self, at: Spot, scale: f64, svg: &mut Svg) {
         let (x, y) = (number(at.x), number(at.y));
         let mut circle = |class: &str, radius: f64| {

@@ -10,12 +10,12 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// The place so far to the right and down.
+    /// The place at these distances to the right and down.
     pub(super) fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The place at a distance from the origin, by an angle clockwise from straight down.
+    /// The place at a distance from the origin and an angle, clockwise from straight down.
     pub(super) fn polar(distance: f64, angle: f64) -> Self {
         Self::new(-distance * angle.sin(), distance * angle.cos())
     }
@@ -25,7 +25,7 @@ impl Spot {
         Self::new(self.x + by.x, self.y + by.y)
     }
 
-    /// The same for places that are drawn as one.
+    /// A key that is equal for places that are drawn as one.
     pub(super) fn key(self) -> (i64, i64) {
         ((self.x * 20.0).round() as i64, (self.y * 20.0).round() as i64)
     }
@@ -41,7 +41,7 @@ pub(super) struct Extent {
 }
 
 impl Extent {
-    /// The box around nothing: it grows to what is added.
+    /// The empty box, which grows to what is added.
     pub(super) const NOTHING: Self = Self {
         least: Spot {
             x: f64::INFINITY,
@@ -53,7 +53,7 @@ impl Extent {
         },
     };
 
-    /// Grows to hold a place and so much around it.
+    /// Grows to hold a place and a margin around it.
     pub(super) fn add(&mut self, spot: Spot, across: f64, down: f64) {
         self.least = Spot::new(self.least.x.min(spot.x - across), self.least.y.min(spot.y - down));
         self.most = Spot::new(self.most.x.max(spot.x + across), self.most.y.max(spot.y + down));

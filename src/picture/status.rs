@@ -1,4 +1,4 @@
-//! What stands above and below the board: the heading, the hands, the turn, the meaning of signs.
+//! The parts above and below the board: the heading, the hands, the turn, the legend.
 
 use crate::play::{Piece, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
@@ -8,26 +8,26 @@ use super::spot::Spot;
 use super::svg::{Svg, cut, fitting, number, width};
 use super::{CELL, Style};
 
-/// The height of a line of pieces in hand.
+/// The height of a row of pieces in hand.
 const HAND: f64 = 40.0;
-/// How large pieces in hand are.
+/// The scale of pieces in hand.
 const HELD: f64 = 0.72;
 /// The height of a line of text.
 const LINE: f64 = 26.0;
 /// The size of text.
 const TEXT: f64 = 14.0;
-/// The side of the cell on which a sign is shown whose meaning is told.
+/// The side of the cell that shows a sign in the legend.
 const SAMPLE: f64 = 22.0;
 /// The size of the heading.
 const HEADING: f64 = 21.0;
 
-/// What a player holds.
+/// The pieces in a player's hand.
 struct Hand {
     player: PlayerId,
     held: Vec<(KindId, u32)>,
 }
 
-/// All that is not the board.
+/// Everything except the board.
 pub(super) struct Status<'a> {
     rules: &'a Rules,
     setup: &'a Setup,
@@ -37,7 +37,7 @@ pub(super) struct Status<'a> {
 }
 
 impl<'a> Status<'a> {
-    /// Collects what there is to tell. Of two players the second's hand is above the board.
+    /// Collects the hands. With two players, the second player's hand is above the board.
     pub(super) fn new(rules: &'a Rules, setup: &'a Setup, style: &'a Style) -> Self {
         let hands = rules
             .player_ids()
@@ -60,7 +60,7 @@ impl<'a> Status<'a> {
         hands.flat_map(|&Hand { player, ref held }| held.iter().map(move |&(kind, _)| Piece { player, kind }))
     }
 
-    /// How much height it takes above the board.
+    /// Its height above the board.
     pub(super) fn height_above(&self, room: f64) -> f64 {
         let heading = if self.style.heading.is_some() {
             HEADING * 1.9
@@ -70,13 +70,13 @@ impl<'a> Status<'a> {
         heading + self.above.iter().map(|hand| hand.height(room)).sum::<f64>()
     }
 
-    /// How much height it takes below the board.
+    /// Its height below the board.
     pub(super) fn height_below(&self, room: f64) -> f64 {
         let hands: f64 = self.below.iter().map(|hand| hand.height(room)).sum();
         hands + LINE * (1 + self.style.legend.len()) as f64
     }
 
-    /// Draws what is above the board from a place down.
+    /// Draws the part above the board.
     pub(super) fn draw_above(&self, mut at: Spot, room: f64, pieces: &Pieces<'_>, svg: &mut Svg) {
         if let Some(heading) = &self.style.heading {
             let size = fitting(heading, room, HEADING).max(12.0);
@@ -95,7 +95,7 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// Draws what is below the board from a place down.
+    /// Draws the part below the board.
     pub(super) fn draw_below(&self, mut at: Spot, room: f64, pieces: &Pieces<'_>, svg: &mut Svg) {
         for hand in &self.below {
             self.draw_hand(hand, at, room, pieces, svg);
@@ -119,7 +119,7 @@ impl<'a> Status<'a> {
         write(&text, Spot::new(at.x + indent, at.y), TEXT, "head left", svg);
         at.y += LINE;
         for (sign, meaning) in &self.style.legend {
-            // As on a cell, so that it can be seen on every ground.
+            // On a cell, so that it is visible in every theme.
             let (x, y, side) = (number(at.x), number(at.y - SAMPLE / 2.0), number(SAMPLE));
             let cell = [
                 ("class", "s1"),
@@ -184,7 +184,7 @@ fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> Hand {
     }
 }
 
-/// What the picture shows, in words.
+/// The caption of the picture.
 pub(super) fn caption(rules: &Rules, setup: &Setup, style: &Style) -> String {
     let turn = || format!("{} to move", rules.player(setup.turn).name);
     style.caption.clone().unwrap_or_else(turn)
@@ -203,7 +203,7 @@ pub(super) fn write(text: &str, at: Spot, size: f64, class: &str, svg: &mut Svg)
     svg.text("text", &attributes, text);
 }
 
-/// The least width of a picture, so that its texts have room.
+/// The smallest width that leaves room for the texts.
 pub(super) fn least_width(style: &Style) -> f64 {
     let legend = style
         .legend

@@ -42,7 +42,7 @@ impl Svg {
         let _ = writeln!(self.text, ">{}</{name}>", escaped(text));
     }
 
-    /// An element with a title, which browsers show when it is pointed at.
+    /// An element with a title, which browsers show on hover.
     pub(super) fn titled(&mut self, name: &str, attributes: &[Attribute<'_>], title: &str) {
         self.start(name, attributes);
         let _ = writeln!(self.text, "><title>{}</title></{name}>", escaped(title));
@@ -77,7 +77,7 @@ impl Svg {
     }
 }
 
-/// A text as XML may hold it.
+/// A text escaped for XML.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -96,7 +96,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// A number with at most two digits behind the point.
+/// A number with at most two decimals.
 pub(super) fn number(value: f64) -> String {
     let hundredths = (value * 100.0).round() as i64;
     let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
@@ -116,7 +116,7 @@ pub(super) struct Path {
 }
 
 impl Path {
-    /// Goes somewhere without a line.
+    /// Moves without drawing.
     pub(super) fn jump(&mut self, to: Spot) {
         let _ = write!(self.data, "M{} {}", number(to.x), number(to.y));
         self.at = to;
@@ -145,7 +145,7 @@ impl Path {
         self.at = to;
     }
 
-    /// Goes back to where the last jump led.
+    /// Closes the path: draws a line back to the last jump.
     pub(super) fn close(&mut self) {
         self.data.push('z');
     }
@@ -156,7 +156,7 @@ impl Path {
     }
 }
 
-/// About how wide a text is, measured in its size.
+/// The approximate width of a text, in units of its font size.
 pub(super) fn width(text: &str) -> f64 {
     let one = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '\'' | '|' | ' ' => 0.32,
@@ -169,12 +169,12 @@ pub(super) fn width(text: &str) -> f64 {
     text.chars().map(one).sum()
 }
 
-/// A size at which a text has room, at most the one that is wished.
+/// The largest size at which a text fits, but at most the wished one.
 pub(super) fn fitting(text: &str, room: f64, wished: f64) -> f64 {
     (room / width(text).max(0.1)).min(wished)
 }
 
-/// A text cut to have room at a size; what is left out is told by three dots.
+/// A text cut to fit at a size, with an ellipsis if something is left out.
 pub(super) fn cut(text: &str, room: f64, size: f64) -> String {
     if width(text) * size <= room {
         return text.to_owned();

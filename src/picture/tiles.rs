@@ -1,8 +1,8 @@
 //! The cells of a plane as tiles: squares, hexagons, or the sectors of a ring.
 //!
-//! The second axis runs up. A hexagonal board stands on a side of its hexagons, with the first axis up to the right.
-//! A long board that is joined to itself from end to end is drawn round, from the bottom clockwise, so that what lies
-//! on its left is outside.
+//! The second axis points up. The hexagons of a hexagonal board stand on a side, with the first axis up to the right.
+//! A long board that is joined to itself end to end is drawn as a ring, clockwise from the bottom. Its left side is
+//! outside.
 
 use std::f64::consts::PI;
 
@@ -16,7 +16,7 @@ use super::spot::Spot;
 const HEX_SIDE: f64 = 30.0;
 /// How thick a ring of a round board is.
 const RING: f64 = 56.0;
-/// How many times as long as wide a board must be to be drawn round.
+/// The ratio of length to width from which a joined board is drawn round.
 const SLENDER: usize = 3;
 
 /// A cell in the picture.
@@ -29,7 +29,7 @@ pub(super) struct Tile {
     pub(super) sides: Vec<Side>,
     /// The number of its shade.
     pub(super) shade: usize,
-    /// How large what stands on it is, 1 on a square cell.
+    /// The scale of a piece on it; 1 on a square cell.
     pub(super) scale: f64,
     /// The column and the row in the plane's lattice.
     pub(super) at: (usize, i16),
@@ -44,11 +44,11 @@ pub(super) struct Side {
     pub(super) to: Spot,
     /// The radius where it is an arc, and whether it runs clockwise.
     pub(super) arc: Option<(f64, bool)>,
-    /// What a piece that crosses it does.
+    /// The step of a piece that crosses it.
     pub(super) towards: Vector,
 }
 
-/// How the tiles of a space lie.
+/// The arrangement of the tiles of a space.
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
     /// Squares in rows.
@@ -63,7 +63,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// The shape that suits a space.
+    /// The shape for a space.
     pub(super) fn of(space: &Space) -> Self {
         match space.lattice {
             Lattice::Hexagonal => Self::Hexagonal,
@@ -112,7 +112,7 @@ impl Shape {
     }
 }
 
-/// The axis along which a board is joined to itself from end to end, if it is to be drawn round.
+/// The axis along which a board is joined to itself end to end, if the board is to be drawn round.
 fn round(space: &Space) -> Option<usize> {
     let lengths: Vec<usize> = space.axes.iter().map(|axis| axis.labels.len()).collect();
     let whole = lengths.len() == 2 && space.charts.len() == 1 && space.cells.len() == lengths[0] * lengths[1];
@@ -141,7 +141,7 @@ fn shade(space: &Space, cell: CellId) -> usize {
     }
 }
 
-/// Joins corners, which run clockwise, by sides.
+/// The sides between corners in clockwise order.
 fn sides(corners: &[Spot], towards: &[[i16; 2]]) -> Vec<Side> {
     let next = corners.iter().cycle().skip(1);
     corners
@@ -183,9 +183,9 @@ fn sector(space: &Space, along: usize, at: [f64; 2]) -> (Spot, Vec<Side>, f64) {
     let length = |axis: usize| space.axes[axis].labels.len() as f64;
     let (count, rings) = (length(along), length(1 - along));
     let turn = 2.0 * PI / count;
-    // The middle ring's cells are about as long as they are thick.
+    // The cells of the middle ring are about as long as they are thick.
     let hole = (RING / turn - RING * rings / 2.0).max(RING * 1.2);
-    // What lies on the left of somebody who walks along the axis is outside.
+    // The left side of the axis is outside.
     let depth = if along == 1 { at[0] } else { rings - 1.0 - at[1] };
     let outer = hole + RING * (rings - depth);
     let (begin, end) = (at[along] * turn, (at[along] + 1.0) * turn);

@@ -1,8 +1,8 @@
-//! Which statements stand where: the first word decides how the rest is read.
+//! Which statements each block can have: the first word decides how the rest is read.
 
 use super::grammar::Rule;
 
-/// What kind of statements a block holds.
+/// The kind of a block, which decides the statements in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
     /// A file, outside all blocks.
@@ -30,9 +30,9 @@ pub enum Braces {
     May(BlockKind),
     /// It has one.
     Must(BlockKind),
-    /// With one it is read by this other rule.
+    /// It may have one, and then this other rule reads it.
     Picture(BlockKind, Rule),
-    /// A block like the one it stands in.
+    /// It has one, of the same kind as the enclosing block.
     Same,
 }
 
@@ -48,7 +48,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// The rule that reads its line, and what its block holds, if it has one.
+    /// The rule that reads its line, and the kind of its block, if it has one.
     pub fn reading(self, within: BlockKind, has_block: bool) -> (Rule, Option<BlockKind>) {
         let rule = match self.braces {
             Braces::Picture(_, drawn) if has_block => drawn,
@@ -57,7 +57,7 @@ impl Form {
         (rule, self.inside(within).filter(|_| has_block))
     }
 
-    /// What its block holds, if it can have one where it stands.
+    /// The kind of its block, if it can have one inside such a block.
     pub fn inside(self, within: BlockKind) -> Option<BlockKind> {
         match self.braces {
             Braces::Never => None,
@@ -187,7 +187,7 @@ impl BlockKind {
         }
     }
 
-    /// The form of a statement by its first word and the rest of its text.
+    /// The form of a statement, by its first word and its whole text.
     pub fn form(self, word: &str, text: &str) -> Option<Form> {
         let known = self.forms().iter().find(|form| form.word == word).copied();
         match self {
@@ -207,7 +207,7 @@ impl BlockKind {
         matches!(self, Self::CellsPicture | Self::ZonePicture)
     }
 
-    /// What to call a block of this kind.
+    /// How messages call such a block.
     pub fn title(self) -> &'static str {
         match self {
             Self::File => "file",

@@ -1,10 +1,10 @@
-//! Bounds on what the parser takes; each is enforced with an error that tells it.
+//! Limits of the parser. Each is enforced with an error that names it.
 
 /// Bytes of a file.
 pub const MAX_FILE_SIZE: usize = 1 << 20;
-/// Bytes of a statement, its block aside.
+/// Bytes of a statement without its block.
 pub const MAX_STATEMENT: usize = 1 << 14;
-/// Blocks and parentheses inside each other.
+/// Nested blocks and parentheses.
 pub const MAX_NESTING: usize = 64;
 /// Comparisons and operations in one statement.
 pub const MAX_OPERATIONS: usize = 400;

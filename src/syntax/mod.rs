@@ -1,8 +1,9 @@
 //! From text to a syntax tree.
 //!
-//! In comes a text; out go its [`File`](tree::File) and every mistake in it. A text falls into
-//! statements first (`layout`), which never fails; each statement is then read alone by its rule of
-//! the grammar, so that a mistake in one costs no other. [`print()`] goes the other way.
+//! [`parse()`] turns a text into a [`File`](tree::File) and a list of all mistakes in it. First `layout`
+//! splits the text into statements, which never fails. Then a rule of the grammar reads each statement by
+//! itself, so that a mistake in one statement does not spoil the others. [`print()`] turns a tree back
+//! into a text, and [`format()`] puts a text into its canonical form.
 
 mod format;
 mod forms;

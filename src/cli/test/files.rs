@@ -1,4 +1,4 @@
-//! The files that paths stand for, and those among them that belong to nothing.
+//! The files that paths name, and orphaned snapshot files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,19 +11,19 @@ use super::super::input::{self, Beside};
 use super::super::stop::Stop;
 use super::keep::Store;
 
-/// What the paths of the command line stand for.
+/// The files that the paths on the command line name.
 pub(super) struct Found {
-    /// What can be run.
+    /// The files to run.
     pub suites: Vec<Given>,
-    /// What belongs to nothing.
+    /// Files without a case file.
     pub orphans: Vec<Orphan>,
 }
 
-/// A file that belongs to nothing.
+/// A snapshot file whose case file does not exist.
 pub(super) struct Orphan {
     /// Its path.
     pub file: String,
-    /// What is wrong with that.
+    /// The message.
     pub message: String,
 }
 
@@ -31,11 +31,11 @@ pub(super) struct Orphan {
 pub(super) struct Given {
     /// Its text.
     pub source: Source,
-    /// What it may name.
+    /// The library it may use.
     pub library: Beside,
-    /// Where its snapshots are kept.
+    /// The store of its snapshots.
     pub store: Store,
-    /// Whether it holds lines of positions.
+    /// Whether it is an EPD file.
     is_epd: bool,
 }
 
@@ -43,13 +43,13 @@ pub(super) struct Given {
 pub(super) struct Suite<'a> {
     /// The file.
     pub given: &'a Given,
-    /// What can be run of it, or what is wrong with it.
+    /// Its cases, or its mistakes.
     pub runner: Result<SuiteRunner<'a>, Vec<SuiteProblem>>,
 }
 
-/// The ending of the files that keep snapshots.
+/// The ending of snapshot files.
 const KEPT: &str = ".snap.toml";
-/// The ending of the files whose snapshots wait to be accepted.
+/// The ending of files with snapshots that are not accepted yet.
 const WAITING: &str = ".snap.toml.new";
 
 /// Finds the files.
@@ -103,7 +103,7 @@ fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop
     Ok(())
 }
 
-/// The case files of a folder, and what has lost its own.
+/// The case files of a folder, and its orphaned snapshot files.
 fn folder(path: &Path, found: &mut Found) -> Result<(), Stop> {
     let entries = fs::read_dir(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
     let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -181,7 +181,7 @@ fn unreadable(name: &str, error: &std::io::Error) -> Stop {
 impl<'a> Suite<'a> {
     /// Reads the files.
     pub(super) fn open_all(given: &'a [Given], variant: Option<&str>, depth: Option<u32>) -> Vec<Self> {
-        // A variant that is told by its file is known by the file's stem.
+        // A variant given as a file goes by the file's stem.
         let variant = variant.map(|name| match Path::new(name).file_stem() {
             Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy().into_owned(),
             _ => name.to_owned(),
@@ -197,12 +197,12 @@ impl<'a> Suite<'a> {
         given.iter().map(open).collect()
     }
 
-    /// Whether it can be run.
+    /// Whether it could be read.
     pub(super) fn is_open(&self) -> bool {
         self.runner.is_ok()
     }
 
-    /// The parts that have one of the texts in their names; all, without a text.
+    /// The parts whose names contain one of the texts; all parts, if there are no texts.
     pub(super) fn chosen(&self, filter: &[String]) -> Vec<usize> {
         let Ok(runner) = &self.runner else {
             return Vec::new();

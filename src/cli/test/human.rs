@@ -24,11 +24,11 @@ const WIDTH: usize = 100;
 /// Lines around a change that are shown.
 const AROUND: usize = 3;
 
-/// The report while it is told.
+/// The report for people.
 pub(super) struct Human {
     /// Whether there is more than one suite.
     many: bool,
-    /// Whether some parts may have been left out.
+    /// Whether a filter may have left out some parts.
     filtered: bool,
     /// Whether changes are shown in a review, and not here.
     reviewed: bool,
@@ -36,7 +36,7 @@ pub(super) struct Human {
 }
 
 impl Human {
-    /// A report on so many suites.
+    /// A report on this many suites.
     pub(super) fn new(suites: usize, filtered: bool, reviewed: bool) -> Self {
         Self {
             many: suites > 1,
@@ -46,7 +46,7 @@ impl Human {
         }
     }
 
-    /// Tells of a suite: what fails on standard error, how many on standard output.
+    /// Reports a suite: the failures on standard error, the counts on standard output.
     pub(super) fn tell(&self, ran: &RunResult<'_>) -> Result<(), Stop> {
         for problem in ran.problems.iter().take(MAX_SHOWN) {
             tell_problem(problem, ran.source);
@@ -71,7 +71,7 @@ impl Human {
         Ok(())
     }
 
-    /// Tells of all suites together, and what can be done now.
+    /// Reports all suites together, and what can be done now.
     pub(super) fn end(&self, all: &[RunResult<'_>], tally: &Tally, keeping: Keeping) -> Result<(), Stop> {
         if self.many {
             let mut out = results();
@@ -161,7 +161,7 @@ fn tell_failure(case: &CaseResult, failure: &Failure, suite: &Source) {
     }
 }
 
-/// Words behind their title, in lines of some length.
+/// A list of words behind its title, wrapped into lines.
 fn list(title: &str, words: &[String]) -> String {
     let mut text = String::new();
     let mut width = WIDTH;
@@ -211,7 +211,7 @@ fn tell_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) {
     }
 }
 
-/// What was kept against what was found, line by line.
+/// The difference between the kept and the found snapshot.
 pub(super) fn diff(one: &SnapshotDiff) -> String {
     let (kept, found) = one.texts();
     let diff = TextDiff::from_lines(kept.as_str(), found.as_str());
@@ -237,7 +237,7 @@ fn coloured(colour: AnsiColor, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// What the signs on a board mean: that a cell can be gone to, and that it cannot.
+/// The meanings of the two signs on a board.
 pub(super) type Legend = [(char, &'static str); 2];
 
 /// The signs where something was expected.
@@ -246,7 +246,7 @@ const EXPECTED: Legend = [
     ('-', "is expected, and cannot be gone to"),
 ];
 
-/// A position with cells to look at, and what the signs on them mean.
+/// A position with signs on some cells, and a legend of the signs.
 pub(super) fn board(position: &Position, marks: &[(CellId, Discrepancy)], legend: &Legend) -> String {
     let on: HashMap<CellId, char> = marks.iter().map(|&(cell, mark)| (cell, sign(mark))).collect();
     let painted = |sign: char| match sign {

@@ -10,7 +10,7 @@ use super::super::stop::Stop;
 use super::files::Orphan;
 use super::tally::{Part, RunResult, Tally};
 
-/// The version of the report's form.
+/// The version of the report's format.
 const VERSION: u8 = 1;
 
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! The report in the form of JUnit, which CI servers read.
+//! The report as JUnit XML, which CI servers read.
 
 use std::io::Write;
 use std::ops::Range;

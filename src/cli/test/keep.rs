@@ -1,4 +1,4 @@
-//! The files that keep snapshots: what is read from them and what is written.
+//! Reading and writing snapshot files.
 
 use std::fs;
 use std::io::{self, Write};
@@ -12,45 +12,45 @@ use super::super::replace::replace;
 use super::super::stop::{Done, Outcome, Stop};
 use super::files::Given;
 
-/// Where the snapshots of a suite are kept.
+/// Where the snapshots of a suite are stored.
 pub(super) enum Store {
-    /// Nowhere: it can have none.
+    /// Nowhere: it cannot have snapshots.
     None,
-    /// In the program, which is not written.
+    /// In the program, which cannot be written.
     Shipped(Option<Source>),
     /// In a file of this name.
     File(String),
 }
 
-/// What is done about snapshots that are new or have changed.
+/// What to do with new and changed snapshots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keeping {
-    /// They wait in a file beside the kept ones.
+    /// Write them to a file beside the accepted ones.
     Pending,
-    /// They are kept.
+    /// Accept them.
     Accept,
-    /// Somebody will look at them.
+    /// Review them one by one.
     Review,
-    /// Nothing: this is CI.
+    /// Nothing, because this is CI.
     Nothing,
 }
 
-/// The kept snapshots of a suite.
+/// The accepted snapshots of a suite.
 pub(super) struct Kept<'a> {
     /// Where they are.
     pub store: &'a Store,
     /// All names that the suite has.
     pub names: Vec<String>,
-    /// What was kept before the run.
+    /// The snapshots accepted before the run.
     pub snapshots: SnapshotFile,
-    /// Whether changes can wait to be accepted.
+    /// Whether changes can be accepted later.
     pub waits: bool,
-    /// Whether all that the run found is kept now.
+    /// Whether everything that the run found has been accepted.
     pub accepted: bool,
 }
 
 impl<'a> Kept<'a> {
-    /// Nothing is kept.
+    /// No snapshots.
     pub(super) fn nothing(store: &'a Store) -> Self {
         Self {
             store,
@@ -61,7 +61,7 @@ impl<'a> Kept<'a> {
         }
     }
 
-    /// Reads what is kept; mistakes in it are told.
+    /// Reads the accepted snapshots, and adds mistakes in the file to `problems`.
     pub(super) fn read(store: &'a Store, names: Vec<String>, problems: &mut Vec<SuiteProblem>) -> Result<Self, Stop> {
         let source = match store {
             Store::None | Store::Shipped(None) => None,
@@ -87,8 +87,8 @@ impl<'a> Kept<'a> {
     }
 }
 
-/// Writes what is to be written after a run: the changes to the file where they wait, or to the one that keeps them.
-/// `all` tells whether nothing was left out.
+/// Writes the changes after a run, to the file of pending snapshots or to that of the accepted ones.
+/// `all` is whether the run left out nothing.
 pub(super) fn write(kept: &mut Kept<'_>, compared: &[SnapshotDiff], all: bool, keeping: Keeping) -> Result<(), Stop> {
     let Store::File(path) = kept.store else {
         return Ok(());
@@ -116,7 +116,7 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[SnapshotDiff], all: bool, k
     Ok(())
 }
 
-/// Writes what somebody has decided: what is accepted is kept, and what is put off waits.
+/// Writes the decisions of a review: accepted snapshots to their file, skipped ones to the file of pending ones.
 pub(super) fn decide(
     kept: &Kept<'_>,
     compared: &[SnapshotDiff],
@@ -140,7 +140,7 @@ pub(super) fn decide(
     }
 }
 
-/// Removes the changes that wait.
+/// Removes the files of pending snapshots.
 pub(super) fn reject(given: &[Given]) -> Outcome {
     let mut out = results();
     let mut none = true;
@@ -160,7 +160,7 @@ pub(super) fn reject(given: &[Given]) -> Outcome {
     Ok(Done::Fine)
 }
 
-/// The file in which changes wait.
+/// The file of pending snapshots.
 pub(super) fn waiting(path: &str) -> String {
     format!("{path}.new")
 }
@@ -173,7 +173,7 @@ fn keep(path: &str, snapshots: &SnapshotFile) -> Result<(), Stop> {
     }
 }
 
-/// Writes a file, as readable as it was or as one beside it.
+/// Writes a file with the permissions that it or its case file has.
 fn write_text(path: &str, text: &str) -> Result<(), Stop> {
     let target = Path::new(path);
     replace(target, text, permissions(target))
@@ -188,7 +188,7 @@ fn permissions(target: &Path) -> Option<fs::Permissions> {
     beside.ok().map(|found| found.permissions())
 }
 
-/// Removes a file; tells whether there was one.
+/// Removes a file. Returns whether there was one.
 fn remove(path: &str) -> Result<bool, Stop> {
     match fs::remove_file(path) {
         Ok(()) => Ok(true),

@@ -149,7 +149,7 @@ pub fn run(args: &Args) -> Outcome {
         Format::Junit => junit::write(&all, &found.orphans)?,
     }
     if args.action.review {
-        // What the run found has been decided upon.
+        // The review has decided on the changes.
         tally.changed = review::run(&all)?.left;
         (tally.orphaned, tally.unacceptable) = (0, 0);
     }

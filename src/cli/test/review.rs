@@ -1,4 +1,4 @@
-//! Looking at snapshots that are new or have changed, one by one.
+//! Review of new and changed snapshots, one by one.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -18,7 +18,7 @@ const KEPT: Legend = [
     ('-', "could be gone to before, and cannot now"),
 ];
 
-/// What has been decided about a change.
+/// A decision about a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Decision {
     Accept,
@@ -26,13 +26,13 @@ enum Decision {
     Skip,
 }
 
-/// How many changes are not accepted after a review.
+/// The outcome of a review.
 pub(super) struct Reviewed {
-    /// Those that were rejected, and those that still wait.
+    /// How many changes were rejected or skipped.
     pub left: usize,
 }
 
-/// Shows each change and asks what is to become of it.
+/// Shows each change and asks for a decision.
 pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
     let total: usize = all.iter().map(|ran| changes(ran).count()).sum();
     if total == 0 {
@@ -95,14 +95,14 @@ fn show(one: &SnapshotDiff, ran: &RunResult<'_>, number: usize, total: usize) {
     output::note(&format!("{}{place}: {}\n", ran.source.name, one.change.why()));
     output::note(&diff(one));
     if let Some(found) = &one.found {
-        // A board that was written down has just been shown.
+        // A snapshot of a board shows it already.
         if found.record != "board" {
             output::note(&board(&found.position, &one.marks(), &KEPT));
         }
     }
 }
 
-/// What is to become of the change; nothing, if somebody has had enough.
+/// Asks for a decision; `None` to quit.
 fn ask() -> Option<Decision> {
     let mut term = Term::stderr();
     let question = "[a]ccept, [r]eject, [s]kip or [q]uit? ";

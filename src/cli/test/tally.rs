@@ -1,4 +1,4 @@
-//! What became of the suites, and how many of each there are.
+//! The results of suites, and their counts.
 
 use std::iter;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::files::Suite;
 use super::keep::{self, Keeping, Kept};
 use super::workers::Timed;
 
-/// What became of a suite.
+/// The result of a suite.
 pub(super) struct RunResult<'a> {
     /// The text of the suite.
     pub source: &'a Source,
@@ -20,7 +20,7 @@ pub(super) struct RunResult<'a> {
     pub left_out: Vec<String>,
     /// What is wrong with the suite or its kept snapshots.
     pub problems: Vec<SuiteProblem>,
-    /// What was kept of the snapshots, and what has been done about them.
+    /// The accepted snapshots, and what has been done with the changes.
     pub kept: Kept<'a>,
 }
 
@@ -40,7 +40,7 @@ impl Part {
 }
 
 impl<'a> Suite<'a> {
-    /// Compares the snapshots of a run, and writes down what is to be written at once.
+    /// Compares the snapshots of a run, and writes the changes.
     pub(super) fn ran(&self, parts: Vec<Timed>, chosen: &[usize], keeping: Keeping) -> Result<RunResult<'a>, Stop> {
         let source = &self.given.source;
         let runner = match &self.runner {
@@ -88,7 +88,7 @@ impl<'a> Suite<'a> {
     }
 }
 
-/// How many there are of each.
+/// The counts of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub cases: usize,
@@ -97,14 +97,14 @@ pub(super) struct Tally {
     pub new: usize,
     pub changed: usize,
     pub orphaned: usize,
-    /// Those whose rules have changed and nothing else.
+    /// Snapshots of which only the rules have changed.
     pub rules_only: usize,
-    /// Those that were accepted in this run.
+    /// Snapshots accepted in this run.
     pub accepted: usize,
     pub left_out: usize,
-    /// Suites that could not be run, and files that belong to nothing.
+    /// Suites that could not be run, and orphaned files.
     pub problems: usize,
-    /// New ones that fail, because they cannot be accepted here.
+    /// New snapshots that fail because they cannot be accepted here.
     pub unacceptable: usize,
 }
 
@@ -144,7 +144,7 @@ impl Tally {
         tally
     }
 
-    /// Counts all suites, with so many files that belong to nothing.
+    /// Counts all suites and the orphaned files.
     pub(super) fn of(all: &[RunResult<'_>], orphans: usize) -> Self {
         let mut sum = Self {
             problems: orphans,
@@ -166,7 +166,7 @@ impl Tally {
         sum
     }
 
-    /// Whether all hold.
+    /// Whether everything holds.
     pub(super) fn is_fine(&self) -> bool {
         let wrong = [
             self.failed,

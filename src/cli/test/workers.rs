@@ -1,4 +1,4 @@
-//! Running the parts of all suites on several threads, and telling of each suite in its turn.
+//! Runs the parts of all suites on several threads, and reports the suites in order.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -60,7 +60,7 @@ pub(super) fn run(
             bar.inc(1);
             done[suite][place] = Some(timed);
             if let Err(stop) = tell_done(&mut done) {
-                // The other threads end after what they are at.
+                // The other threads end after their current part.
                 next.store(tasks.len(), Ordering::Relaxed);
                 return Err(stop);
             }
@@ -71,7 +71,7 @@ pub(super) fn run(
     told
 }
 
-/// A bar on standard error; nothing is drawn where nobody watches.
+/// A progress bar on standard error, if that is a terminal.
 fn progress(count: usize) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(count as u64), ProgressDrawTarget::stderr());
     match ProgressStyle::with_template("{wide_bar} {pos} of {len}") {

@@ -1,16 +1,16 @@
-//! Columns: what begins at the same place in adjacent lines.
+//! Alignment of adjacent lines in columns.
 
 use crate::syntax::grammar::Rule;
 
 use super::leaves::{Column, TabStop, width};
 use super::line::{Line, WIDTH};
 
-/// The most blanks that a line is widened by in one place between its statements and within them.
+/// The most blanks added at one place of a line.
 const MAX_SPREAD: usize = 12;
-/// How many lines built alike it takes to see a table in them.
+/// How many lines of the same structure make a table.
 const TABLE: usize = 3;
 
-/// Puts the lines of a run below each other.
+/// Aligns the lines of a run.
 pub fn align(lines: &mut [&mut Line<'_>], indent: usize) {
     for group in groups(lines, are_alike) {
         if is_table(&lines[group.clone()]) {
@@ -25,7 +25,7 @@ pub fn align(lines: &mut [&mut Line<'_>], indent: usize) {
     }
 }
 
-/// The lines that follow each other and belong together, two at least.
+/// The groups of two or more adjacent lines that belong together.
 fn groups(lines: &[&mut Line<'_>], together: impl Fn(&Line<'_>, &Line<'_>) -> bool) -> Vec<std::ops::Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -40,7 +40,7 @@ fn groups(lines: &[&mut Line<'_>], together: impl Fn(&Line<'_>, &Line<'_>) -> bo
     found
 }
 
-/// Whether two lines are built alike, with slots to put below each other.
+/// Whether two lines have the same structure, with slots to align.
 fn are_alike(one: &Line<'_>, other: &Line<'_>) -> bool {
     let mut pairs = one.tab_stops.iter().zip(&other.tab_stops);
     let is_predicate = matches!(one.form, Some(Rule::zone | Rule::class));
@@ -52,7 +52,7 @@ fn are_alike(one: &Line<'_>, other: &Line<'_>) -> bool {
         && (!is_predicate || one.leaves.len() == other.leaves.len())
 }
 
-/// Whether lines that are built alike are a table: enough of them, and few that leave out what the others have.
+/// Whether lines of the same structure are a table: there are enough of them, and few leave out what the others have.
 /// Rows of pieces always are.
 fn is_table(lines: &[&mut Line<'_>]) -> bool {
     if lines[0].form == Some(Rule::array_line) {
@@ -91,7 +91,7 @@ fn position(line: &Line<'_>, leaf: usize) -> usize {
     before + gaps
 }
 
-/// Puts a column in one place, unless a line would become too long.
+/// Aligns a column, unless a line would become too long.
 fn column(lines: &mut [&mut Line<'_>], number: usize, indent: usize) {
     let first_leaf = |line: &Line<'_>| columns(line).nth(number).map_or(0, |column| column.0);
     let places: Vec<usize> = lines.iter().map(|line| position(line, first_leaf(line))).collect();
@@ -111,7 +111,7 @@ fn column(lines: &mut [&mut Line<'_>], number: usize, indent: usize) {
     }
 }
 
-/// Puts the slots of lines that are built alike in one place each, unless that tears a line apart.
+/// Aligns the slots of lines of the same structure, unless that opens too wide a gap.
 fn slots(lines: &mut [&mut Line<'_>], indent: usize) {
     // For each line: the leaf that has been reached, and where it begins, seen from the last column.
     let mut reached = vec![(0, 0); lines.len()];

@@ -1,4 +1,4 @@
-//! The words and signs of a statement, the blanks between them, and where columns begin.
+//! The words and signs of a statement, the blanks between them, and the tab stops.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ pub struct Leaf<'a> {
     pub text: Cow<'a, str>,
     /// Blanks before it.
     pub gap: usize,
-    /// Whether the line may be broken behind it.
+    /// Whether the line may break after it.
     pub line_break: LineBreak,
     /// The comments behind it, within the statement.
     pub comments: Vec<InlineComment<'a>>,
@@ -31,7 +31,7 @@ impl<'a> Leaf<'a> {
     }
 }
 
-/// Whether a line may be broken behind a leaf.
+/// Whether a line may break after a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineBreak {
     /// It may not.
@@ -49,16 +49,16 @@ pub enum LineBreak {
 pub struct InlineComment<'a> {
     /// The comment, from its `#` on.
     pub text: &'a str,
-    /// It stands on a line of its own.
+    /// Whether it has a line of its own.
     pub own_line: bool,
 }
 
-/// Where something begins that stands in one column in adjacent lines.
+/// Where text begins that adjacent lines align.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TabStop {
-    /// In statements of one form, whatever else they say.
+    /// Aligned in statements of one form, whatever else they hold.
     Column(Column),
-    /// Only in lines that are built alike throughout.
+    /// Aligned only in lines of the same structure.
     Slot(Slot),
 }
 
@@ -87,10 +87,10 @@ pub enum Column {
     About,
 }
 
-/// A place in lines that are built alike.
+/// A place in lines of the same structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// A part that the grammar has a rule for.
+    /// A part that a grammar rule matches.
     Part(Rule),
     /// The filters of a direction.
     Filters,
@@ -98,11 +98,11 @@ pub enum Slot {
     Tokens,
 }
 
-/// The leaves of a statement, and where columns begin among them.
+/// The leaves of a statement, and the tab stops among them.
 pub struct Leaves<'a> {
     /// The leaves.
     pub leaves: Vec<Leaf<'a>>,
-    /// Where columns begin: the number of the first leaf behind the stop. A slot may be empty.
+    /// The tab stops, each with the number of the first leaf behind it. A slot may be empty.
     pub tab_stops: Vec<(usize, TabStop)>,
 }
 
@@ -251,8 +251,8 @@ impl<'a> LeafCollector<'a> {
         }
     }
 
-    /// Where the author gave the rows of a plane lines of their own, every row gets one, and the
-    /// pieces stand below each other.
+    /// Where the author put the rows of a plane on lines of their own, every row gets a line, and the
+    /// pieces are aligned.
     fn planes(&mut self) {
         let at = |slot| move |&&(_, stop): &&(usize, TabStop)| stop == TabStop::Slot(Slot::Part(slot));
         let slashes: Vec<usize> = self
@@ -322,7 +322,7 @@ fn comments(between: &str) -> Vec<InlineComment<'_>> {
     found
 }
 
-/// A leaf's text without needless blanks.
+/// The text of a leaf without superfluous blanks.
 fn text(rule: Rule, text: &str) -> Cow<'_, str> {
     match rule {
         Rule::text => Cow::Borrowed(text),
@@ -334,7 +334,7 @@ fn text(rule: Rule, text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a statement goes on behind a leaf though its line ends.
+/// Whether a statement continues after a leaf at the end of a line.
 fn breakable(rule: Rule, within: Rule) -> bool {
     match rule {
         Rule::comma => !matches!(within, Rule::vector | Rule::explicit | Rule::call),

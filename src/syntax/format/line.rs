@@ -7,11 +7,11 @@ use crate::syntax::layout::is_unfinished;
 use super::leaves::{Column, Leaf, LineBreak, Slot, TabStop, width};
 use super::rows::{Block, RowContent, Statement};
 
-/// The width that lines keep to where they can.
+/// The width that lines do not exceed where possible.
 pub const WIDTH: usize = 120;
-/// How much further the lines of a broken statement are indented than the first.
+/// The extra indentation of the continuation lines of a statement.
 pub const HANGING: usize = 4;
-/// Where what a statement of a board says begins.
+/// The column of the second word in a board statement.
 const BOARD_COLUMN: usize = 8;
 
 /// A line, without its indentation and the comment at its end.
@@ -19,7 +19,7 @@ const BOARD_COLUMN: usize = 8;
 pub struct Line<'a> {
     /// Its words and signs.
     pub leaves: Vec<Leaf<'a>>,
-    /// Where columns begin among them.
+    /// The tab stops among them.
     pub tab_stops: Vec<(usize, TabStop)>,
     /// The form of its statement: lines of different forms have no columns in common.
     pub form: Option<Rule>,
@@ -51,7 +51,7 @@ impl<'a> Line<'a> {
         total_width(&self.leaves)
     }
 
-    /// Whether it can stand as it is.
+    /// Whether it fits on one line at this indentation.
     pub fn fits(&self, indent: usize) -> bool {
         let broken = |leaf: &Leaf<'_>| leaf.line_break == LineBreak::Required || !leaf.comments.is_empty();
         !self.leaves.iter().any(broken) && indent + self.width() <= WIDTH
@@ -67,7 +67,7 @@ impl<'a> Line<'a> {
         text
     }
 
-    /// Adds a statement, its first word behind so many blanks.
+    /// Adds a statement, with this many blanks before its first word.
     fn push(&mut self, statement: &Statement<'a>, gap: usize) {
         let start = self.leaves.len();
         self.leaves.extend_from_slice(&statement.leaves.leaves);
@@ -152,7 +152,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Sets what a statement of a board or of a file's head says apart from its first word.
+    /// Aligns the second word of a statement of a board or of a file's head.
     fn begin_apart(&mut self, within: BlockKind, rule: Rule, has_block: bool) {
         let apart = match rule {
             Rule::variant | Rule::source | Rule::extends => true,
@@ -163,7 +163,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The lines that it falls into, so that they fit if possible; `indent` is that of the first.
+    /// Breaks it into lines that fit, where possible; `indent` is the indentation of the first.
     pub fn wrapped(mut self, indent: usize) -> Vec<Self> {
         if self.fits(indent) {
             return vec![self];
@@ -189,7 +189,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Statements of two forms that stand in the same columns have one name here.
+/// Maps forms whose statements share columns to one form.
 fn family(rule: Rule) -> Rule {
     match rule {
         Rule::pieces => Rule::piece,
@@ -198,13 +198,13 @@ fn family(rule: Rule) -> Rule {
     }
 }
 
-/// How wide leaves are side by side.
+/// The width of leaves side by side.
 fn total_width(leaves: &[Leaf<'_>]) -> usize {
     let gaps: usize = leaves.iter().skip(1).map(|leaf| leaf.gap).sum();
     leaves.iter().map(|leaf| width(&leaf.text)).sum::<usize>() + gaps
 }
 
-/// Leaves cut behind some of them.
+/// Cuts a list of leaves after some of them.
 fn cut<'a>(leaves: Vec<Leaf<'a>>, behind: impl Fn(&Leaf<'a>) -> bool) -> Vec<Vec<Leaf<'a>>> {
     let mut parts = Vec::new();
     let mut part = Vec::new();
@@ -221,7 +221,7 @@ fn cut<'a>(leaves: Vec<Leaf<'a>>, behind: impl Fn(&Leaf<'a>) -> bool) -> Vec<Vec
     parts
 }
 
-/// Breaks leaves where their author broke them, if that is good enough, or else as late as possible.
+/// Breaks leaves where the author did, if all lines fit then, and otherwise as late as possible.
 fn wrap<'a>(leaves: Vec<Leaf<'a>>, begin: usize, hanging: usize) -> Vec<Vec<Leaf<'a>>> {
     if begin + total_width(&leaves) <= WIDTH {
         return vec![leaves];

@@ -1,10 +1,9 @@
 //! The one canonical form of a text.
 //!
-//! The words of a statement stay as they are; what changes is the blanks between them, where lines are
-//! broken and how they are indented. A text falls into rows first (`rows`), with its comments and empty
-//! lines; each statement is read by its rule of the grammar, which tells its words and signs apart
-//! (`leaves`). Statements become lines (`line`), adjacent lines are put below each other (`columns`), and
-//! the lines are written (`page`).
+//! The formatter changes only the blanks between words, line breaks and indentation. First `rows` splits
+//! a text into rows of statements, comments and empty lines. The grammar splits each statement into words
+//! and signs (`leaves`). Statements become lines (`line`), `columns` aligns adjacent lines, and `page`
+//! writes them.
 
 mod columns;
 mod leaves;
@@ -16,10 +15,10 @@ use crate::diagnostics::{Diagnostic, SourceId};
 
 use super::parse;
 
-/// The canonical form of a text: it says the same, with the same comments in the same places.
+/// The canonical form of a text: the same statements with the same comments.
 ///
-/// A text with line ends of two signs keeps them. What would break a [limit](super::limits) by the blanks
-/// that belong between its words stays as it is.
+/// A text with Windows line ends keeps them. A text that formatting would push over a
+/// [limit](super::limits) stays as it is.
 ///
 /// # Errors
 /// The mistakes of a text that cannot be read.
@@ -38,7 +37,7 @@ pub fn format(source: SourceId, text: &str) -> Result<String, Vec<Diagnostic>> {
     })
 }
 
-/// Whether the first line ends as on Windows.
+/// Whether the first line has a Windows line end.
 fn has_long_line_ends(text: &str) -> bool {
     text.find('\n').is_some_and(|end| text[..end].ends_with('\r'))
 }

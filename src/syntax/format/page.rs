@@ -1,4 +1,4 @@
-//! Rows written as text: what stands on one line, what is indented, and where comments begin.
+//! Writes rows as text: which statements share a line, how lines are indented, and where comments begin.
 
 use super::columns::align;
 use super::leaves::{InlineComment, width};
@@ -17,7 +17,7 @@ pub fn write(rows: Vec<Row<'_>>) -> String {
     page.text()
 }
 
-/// A row whose lines are known.
+/// A row that has been laid out.
 struct LaidRow<'a> {
     blank: bool,
     content: LaidContent<'a>,
@@ -35,7 +35,7 @@ struct PageLine<'a> {
     blank: bool,
     text: String,
     end_comment: Option<&'a str>,
-    /// Its comment goes on from the line before.
+    /// Whether its comment continues the one on the line before.
     goes_on: bool,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Page<'a> {
         });
     }
 
-    /// Puts a comment at the end of the last line, and what goes on below it.
+    /// Puts a comment at the end of the last line, and its continuation below.
     fn end_comment(&mut self, end_comment: &[&'a str]) {
         for (number, text) in end_comment.iter().enumerate() {
             if number > 0 {
@@ -142,7 +142,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The column of the comments of some lines, if they can stand in one column.
+/// The column of the comments of some lines, if they fit in one column.
 fn comment_column(lines: &[PageLine<'_>]) -> Option<usize> {
     let column = lines.iter().map(|line| width(&line.text)).max()? + COMMENT_GAP;
     let fits = |line: &PageLine<'_>| {
@@ -152,7 +152,7 @@ fn comment_column(lines: &[PageLine<'_>]) -> Option<usize> {
     (column <= WIDTH && lines.iter().all(fits)).then_some(column)
 }
 
-/// Decides what stands on one line.
+/// Decides which statements share a line.
 fn lay_out<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<LaidRow<'a>>) {
     let (statements, end_comment) = match row.content {
         RowContent::Comment(comment) => {
@@ -186,7 +186,7 @@ fn lay_out<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<LaidRow<'a>>) {
     }
 }
 
-/// Lays a statement out that has a row of its own.
+/// Lays out a statement on a row of its own.
 fn alone<'a>(mut statement: Statement<'a>, end_comment: Vec<&'a str>, indent: usize) -> LaidContent<'a> {
     let mut line = Line::of(&statement);
     if let Some(block) = statement.block.as_mut().filter(|block| !block.rows.is_empty())
@@ -201,8 +201,8 @@ fn alone<'a>(mut statement: Statement<'a>, end_comment: Vec<&'a str>, indent: us
     LaidContent::Lines(lines, statement.block.filter(|block| block.open), end_comment)
 }
 
-/// The lines of a run that stand in columns: the first of each statement. A statement with an open block
-/// takes part beside those that need a line each, where it is the only one of its kind among them.
+/// The lines of a run that are aligned: the first line of each statement. A statement with an open block
+/// is aligned with single-line statements only if no other open block is next to it.
 fn table<'r, 'a>(run: &'r mut [LaidRow<'a>]) -> Vec<&'r mut Line<'a>> {
     let open: Vec<bool> = run
         .iter()

@@ -1,4 +1,4 @@
-//! A text as rows of statements, with the comments and the empty lines between them.
+//! Splits a text into rows of statements, with the comments and empty lines between them.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use super::leaves::{Leaves, leaves, width};
 
 /// A line of statements or a comment.
 pub struct Row<'a> {
-    /// An empty line stands before it.
+    /// Whether an empty line precedes it.
     pub blank: bool,
     /// RowContent it holds.
     pub content: RowContent<'a>,
@@ -23,17 +23,17 @@ pub enum RowContent<'a> {
     /// A comment on a line of its own.
     Comment(&'a str),
     /// Statements on one line, the last one perhaps with a block over several lines, and the comment
-    /// at its end with the comments that stand below that one.
+    /// at the end with the comments that continue it.
     Statements(Vec<Statement<'a>>, Vec<&'a str>),
 }
 
 /// A statement.
 pub struct Statement<'a> {
-    /// Where it stands.
+    /// Where it is.
     pub within: BlockKind,
     /// The rule that reads it.
     pub rule: Rule,
-    /// Its words and signs, the block aside.
+    /// Its words and signs, without the block.
     pub leaves: Leaves<'a>,
     /// Its block.
     pub block: Option<Block<'a>>,
@@ -41,15 +41,15 @@ pub struct Statement<'a> {
 
 /// A block.
 pub struct Block<'a> {
-    /// It is written over several lines.
+    /// Whether it is written over several lines.
     pub open: bool,
-    /// The comment behind its brace, with the comments that stand below that one.
+    /// The comment after its brace, with the comments that continue it.
     pub end_comment: Vec<&'a str>,
-    /// Its rows; one at most, if it is not open.
+    /// Its rows; at most one, if it is not open.
     pub rows: Vec<Row<'a>>,
 }
 
-/// The rows of a text without mistakes; nothing, if it has mistakes.
+/// The rows of a text, or `None` if it has mistakes.
 pub fn rows(text: &str) -> Option<Vec<Row<'_>>> {
     let (statements, errors) = layout(text);
     if !errors.is_empty() {
@@ -132,7 +132,7 @@ impl<'a> RowReader<'a> {
         })
     }
 
-    /// Reads what stands between two statements.
+    /// Reads the text between two statements.
     fn gap(&self, range: Range<usize>) -> Gap<'a> {
         let mut gap = Gap {
             end_comment: Vec::new(),
@@ -168,7 +168,7 @@ impl<'a> RowReader<'a> {
         gap
     }
 
-    /// How far from the beginning of its line a place is.
+    /// The column of a byte in its line.
     fn column(&self, at: usize) -> usize {
         let start = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
         width(&self.text[start..at])
@@ -177,17 +177,17 @@ impl<'a> RowReader<'a> {
 
 /// RowContent stands between two statements.
 struct Gap<'a> {
-    /// The comment at the end of the line, and those that go on below it.
+    /// The comment at the end of the line, and those that continue it.
     end_comment: Vec<&'a str>,
-    /// Comments on lines of their own, each with whether an empty line stands before it.
+    /// Comments on lines of their own, each with whether an empty line precedes it.
     comments: Vec<(bool, &'a str)>,
-    /// A line ends here.
+    /// Whether a line ends here.
     new_line: bool,
-    /// An empty line stands before what follows.
+    /// Whether an empty line precedes what follows.
     blank: bool,
 }
 
-/// Puts the comments between two statements where they belong.
+/// Attaches the comments between two statements to the rows they belong to.
 fn attach<'a>(gap: Gap<'a>, behind_brace: &mut Vec<&'a str>, rows: &mut Vec<Row<'a>>) {
     match rows.last_mut() {
         Some(Row {

@@ -8,7 +8,7 @@ use crate::syntax::limits::MAX_NESTING;
 use super::statement::{LayoutError, RawBlock, RawStatement};
 use super::words::{begins_statement, is_unfinished, repeat_length};
 
-/// A block whose end has not been met.
+/// A block whose end is still to come.
 struct OpenBlock {
     brace: usize,
     indent: usize,
@@ -16,7 +16,7 @@ struct OpenBlock {
     outer: Vec<RawStatement>,
 }
 
-/// A statement whose end has not been met.
+/// A statement whose end is still to come.
 struct OpenStatement {
     start: usize,
     end: usize,
@@ -25,19 +25,19 @@ struct OpenStatement {
     broken: bool,
 }
 
-/// Splits a text into statements, sign by sign.
+/// Splits a text into statements, character by character.
 pub struct Scanner<'a> {
     text: &'a str,
-    /// Lines that begin a statement further out close the blocks they are not in.
+    /// Whether indentation closes blocks: a line that begins a statement further left ends the blocks to its right.
     by_indent: bool,
     at: usize,
     statements: Vec<RawStatement>,
     open: Vec<OpenBlock>,
     current: Option<OpenStatement>,
     errors: Vec<LayoutError>,
-    /// The blocks are nested so deeply that nothing more is read.
+    /// Whether blocks are nested too deeply to read on.
     too_deep: bool,
-    /// A place, and where its line begins.
+    /// A byte, and where its line begins.
     line: (usize, usize),
     /// Where a line begins, a place in it, and how many blanks the line begins with up to there.
     blanks: (usize, usize, usize),
@@ -76,7 +76,7 @@ impl<'a> Scanner<'a> {
         (self.statements, self.errors)
     }
 
-    /// Takes the next sign, or all of a comment or a quoted text.
+    /// Takes the next character, or the whole of a comment or a quoted text.
     fn sign(&mut self, sign: char) {
         let next = self.at + sign.len_utf8();
         match sign {
@@ -99,7 +99,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Ends a line, and the statement on it unless that continues in the next line.
+    /// Ends a line, and the statement on it unless that continues on the next line.
     fn end_line(&mut self) {
         self.at += 1;
         let line = self.next_line();
@@ -141,7 +141,7 @@ impl<'a> Scanner<'a> {
         self.errors.push(LayoutError { code, at, missed });
     }
 
-    /// Adds what has been met to the statement, or begins one.
+    /// Extends the current statement, or begins one.
     fn extend(&mut self, end: usize) {
         if let Some(current) = &mut self.current {
             current.end = end;
@@ -157,7 +157,7 @@ impl<'a> Scanner<'a> {
         });
     }
 
-    /// Where the line of a place begins; the text is not read again for places further on.
+    /// Where the line of a byte begins. Bytes in rising order cost one pass over the text.
     fn line_start(&mut self, at: usize) -> usize {
         let (seen, start) = self.line;
         let (from, start) = if at < seen { (0, 0) } else { (seen, start) };
@@ -174,7 +174,7 @@ impl<'a> Scanner<'a> {
             .map_or(self.text.len(), |length| self.at + length)
     }
 
-    /// How far the line of a place is indented.
+    /// How far the line of a byte is indented.
     fn indent(&mut self, at: usize) -> usize {
         let start = self.line_start(at);
         let (known, end, indent) = self.blanks;
@@ -189,7 +189,7 @@ impl<'a> Scanner<'a> {
         indent
     }
 
-    /// At the beginning of a line: closes blocks that the line is not in, if indentation counts.
+    /// At the start of a line, closes the blocks that the line is not in, if indentation counts.
     fn begin_line(&mut self, line: Option<(usize, usize)>) {
         let Some((start, indent)) = line.filter(|_| self.by_indent) else {
             return;
@@ -208,7 +208,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The first sign of the next line with anything on it, and its indentation.
+    /// The first character and the indentation of the next line that is not empty.
     fn next_line(&self) -> Option<(usize, usize)> {
         let mut line_start = self.at;
         for line in self.text[self.at..].split_inclusive('\n') {
@@ -222,7 +222,7 @@ impl<'a> Scanner<'a> {
         None
     }
 
-    /// Whether the statement goes on in the next line.
+    /// Whether the statement continues on the next line.
     fn continues(&self, line: Option<(usize, usize)>) -> bool {
         let Some(current) = &self.current else {
             return false;
@@ -317,7 +317,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Gives a finished block to its statement.
+    /// Attaches a finished block to its statement.
     fn close_block(&mut self, open: OpenBlock, end: usize) {
         let statements = std::mem::replace(&mut self.statements, open.outer);
         let mut statement = open.statement;

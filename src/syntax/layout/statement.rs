@@ -7,30 +7,30 @@ use crate::diagnostics::Code;
 /// A statement, before it is read.
 #[derive(Debug)]
 pub struct RawStatement {
-    /// The bytes of its text, the block aside.
+    /// The bytes of its text, without the block.
     pub line: Range<usize>,
     /// Its block.
     pub block: Option<RawBlock>,
-    /// It has been reported already.
+    /// Whether a mistake in it has been reported.
     pub broken: bool,
 }
 
-/// What stands between braces.
+/// A block in braces.
 #[derive(Debug)]
 pub struct RawBlock {
-    /// The bytes of it, braces included.
+    /// Its bytes, with the braces.
     pub range: Range<usize>,
     /// Its statements.
     pub statements: Vec<RawStatement>,
 }
 
-/// A mistake of the layout.
+/// A mistake in brackets or quotation marks.
 #[derive(Debug)]
 pub struct LayoutError {
     /// What it is.
     pub code: Code,
     /// The bracket or the quotation mark.
     pub at: Range<usize>,
-    /// Where it was missed, if it is about something missing.
+    /// Where something is missing, if something is.
     pub missed: Option<usize>,
 }

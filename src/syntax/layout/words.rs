@@ -1,8 +1,8 @@
-//! Words that tell where statements begin and go on.
+//! Tests of where statements begin and continue.
 
 use crate::syntax::forms::BlockKind;
 
-/// Whether a statement that ends so goes on in the next line.
+/// Whether a statement that ends like this continues on the next line.
 pub fn is_unfinished(so_far: &str) -> bool {
     let last_word = so_far.rsplit([' ', '\t', '\n', ')']).next();
     so_far.ends_with([',', ':', '/']) || matches!(last_word, Some("and" | "or"))

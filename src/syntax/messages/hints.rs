@@ -1,4 +1,4 @@
-//! What was likely meant where a statement cannot be read.
+//! Hints at what was probably meant where a statement cannot be read.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use crate::diagnostics::suggest;
 use super::words::words;
 use crate::syntax::grammar::{Grammar, Rule};
 
-/// Characters of a word that are told.
+/// How many characters of a word a message shows.
 const LONGEST_WORD: usize = 40;
 
-/// Words that a rule begins with, besides those its description tells.
+/// Words that a rule can begin with and that its description does not list.
 const BEGINNINGS: &[(Rule, &[&str])] = &[
     (Rule::directions, DIRECTIONS),
     (Rule::filter, DIRECTIONS),
@@ -39,7 +39,7 @@ const DIRECTIONS: &[&str] = &[
     "turn",
 ];
 
-/// The likely fix where something was found and other things were expected: a whole sentence.
+/// The likely fix, as a whole sentence, where something unexpected was found.
 pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
     if let Some(help) = found.chars().next().and_then(sign_help) {
@@ -118,12 +118,12 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|sign| sign.is_ascii_digit())
 }
 
-/// Whether a word can be part of no name.
+/// Whether a word is reserved: it cannot be part of a name.
 fn is_reserved(word: &str) -> bool {
     word.starts_with(char::is_alphabetic) && Grammar::parse(Rule::kind, word).is_err()
 }
 
-/// A word as it is told; no word that is meant is long.
+/// A word as messages show it, cut if it is very long.
 pub fn shortened(word: &str) -> Cow<'_, str> {
     match word.char_indices().nth(LONGEST_WORD) {
         Some((end, _)) => Cow::Owned(format!("{}…", &word[..end])),
@@ -131,7 +131,7 @@ pub fn shortened(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// What to write instead of signs that only look right.
+/// What to write instead of characters that only look right.
 pub fn sign_help(sign: char) -> Option<&'static str> {
     Some(match sign {
         '“' | '”' | '„' | '«' | '»' | '\'' | '‘' => "text stands between straight quotation marks: `\"…\"`",

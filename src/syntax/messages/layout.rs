@@ -1,4 +1,4 @@
-//! What is wrong with the layout of a file: its brackets, blocks and first words.
+//! Messages about the layout of a file: its brackets, blocks and first words.
 
 use std::ops::Range;
 
@@ -43,7 +43,7 @@ pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>)
     }
 }
 
-/// A statement whose first word begins no statement where it stands.
+/// A statement whose first word begins no statement in this block.
 pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnostic {
     let word = first_word(line);
     if word.is_empty() {
@@ -127,7 +127,7 @@ pub fn missing_block(word: &str, line: &str, span: Span) -> Diagnostic {
         .help(format!("write `{} {{ … }}`", line.trim()))
 }
 
-/// A block where none can be.
+/// A block on a statement that cannot have one.
 pub fn unexpected_block(word: &str, line: &str, brace: Span) -> Diagnostic {
     let message = if word.is_empty() {
         format!("`{line}` has no block")

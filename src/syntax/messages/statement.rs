@@ -1,4 +1,4 @@
-//! What is wrong with a statement that its rule could not read, in the language's own words.
+//! Messages about a statement that its rule cannot read, in the language's own words.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use super::words::words;
 use crate::syntax::grammar::Rule;
 use crate::syntax::layout::first_word;
 
-/// How many expected things are told.
+/// How many expected things a message lists.
 const SHOWN: usize = 5;
 
-/// A statement that its rule could not read to the end.
+/// The mistake in a statement that its rule cannot read to the end.
 pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
     if rule == Rule::piece
         && let Some(diagnostic) = missing_symbol(line, &span)
@@ -46,7 +46,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     }
 }
 
-/// A piece without a symbol, if that is what is wrong.
+/// The mistake of a piece without a symbol, if that is the mistake.
 fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
     let head = line.split(':').next().unwrap_or_default().trim_end();
     let names: Vec<&str> = head
@@ -72,7 +72,7 @@ fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Di
     )
 }
 
-/// The expected things, each once, signs last; and whether the statement may end.
+/// The expected things, each once, signs last; and whether the statement may end here.
 fn expected(error: &Error<Rule>) -> (Vec<&'static str>, bool) {
     let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
         return (Vec::new(), false);
@@ -102,7 +102,7 @@ fn list(things: &[&str]) -> String {
     }
 }
 
-/// The next place with something on it, comments aside.
+/// The next byte that is neither blank nor in a comment.
 fn skip_blank(line: &str, mut at: usize) -> usize {
     loop {
         let rest = &line[at..];

@@ -6,7 +6,7 @@ use crate::syntax::tree::{Block, When};
 
 use super::reader::{Read, Reader};
 
-/// Reads what stands in a statement's block, nothing if it has none.
+/// Reads the statements in a statement's block, if it has one.
 pub fn inside<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,

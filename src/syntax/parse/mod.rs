@@ -1,7 +1,7 @@
-//! From text to tree: splits a file into statements and reads each one alone.
+//! From text to tree: splits a file into statements and reads each one by itself.
 //!
-//! [`reader`] picks the rule of the grammar for each statement, and the builders make nodes of the tree
-//! from what the rule matched.
+//! [`reader`] chooses the grammar rule for each statement, and the builders turn each match into nodes of
+//! the tree.
 
 mod array;
 mod blocks;
@@ -27,7 +27,7 @@ use reader::Reader;
 
 /// Reads a text, and reports every mistake in it.
 ///
-/// Statements without a mistake are in the tree whatever is wrong with others.
+/// The tree holds every statement without a mistake, even if others have mistakes.
 pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
     if text.len() > MAX_FILE_SIZE {
         let message = format!("the file has {} bytes, but {MAX_FILE_SIZE} are the limit", text.len());

@@ -16,7 +16,7 @@ pub struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// What was matched in a statement that begins at this byte of its text.
+    /// A match in a statement that begins at this byte of the text.
     pub fn new(pair: Pair<'a, Rule>, source: SourceId, offset: usize) -> Self {
         Self { pair, source, offset }
     }
@@ -45,7 +45,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Something at this place.
+    /// A value at this place.
     pub fn at<T>(&self, node: T) -> Spanned<T> {
         Spanned::new(node, self.span())
     }
@@ -105,7 +105,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Stops where a rule has a part that the builder does not know.
+    /// Panics: the rule has a part that the builder does not know.
     pub fn disagree(&self) -> ! {
         unreachable!("the grammar and the builder disagree about {:?}", self.rule())
     }
@@ -131,7 +131,7 @@ impl<'a> Node<'a> {
         self.at(self.text().trim_matches('"').to_owned())
     }
 
-    /// The text as a reference to a zone.
+    /// The text as a zone reference.
     pub fn zone(&self) -> ZoneRef {
         let words: Vec<&str> = self.text().split([' ', '\t']).filter(|word| !word.is_empty()).collect();
         let mut words = &words[articles(&words)..];
@@ -147,16 +147,16 @@ impl<'a> Node<'a> {
     }
 }
 
-/// How many words at the beginning are articles: the last word never is.
+/// How many words at the start are articles. The last word is never one.
 fn articles(words: &[&str]) -> usize {
     let inner = &words[..words.len().saturating_sub(1)];
     inner.iter().take_while(|word| **word == "the").count()
 }
 
-/// What is noticed while a statement is built.
+/// Collects mistakes and counts operations while a statement is built.
 #[derive(Default)]
 pub struct Builder {
-    /// What is wrong with it.
+    /// The mistakes.
     pub errors: Vec<Diagnostic>,
     operations: usize,
 }
@@ -167,7 +167,7 @@ impl Builder {
         node.at(self.digits(node, node.text()))
     }
 
-    /// The number some part of a node's text says.
+    /// The number that a part of a node's text stands for.
     pub fn digits(&mut self, node: &Node<'_>, text: &str) -> i64 {
         match text.parse::<i64>() {
             Ok(number) if number.abs() <= MAX_NUMBER => number,
@@ -214,7 +214,7 @@ impl Builder {
         );
     }
 
-    /// Counts an operation; false when there are too many in the statement.
+    /// Counts an operation. Returns false if the statement has too many.
     pub fn operation(&mut self, node: &Node<'_>) -> bool {
         self.operations += 1;
         if self.operations == MAX_OPERATIONS + 1 {

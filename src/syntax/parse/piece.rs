@@ -55,7 +55,7 @@ pub fn movement<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'
     Movement { name, like, items }
 }
 
-/// What stands behind the colon and in the block.
+/// The parts behind the colon and in the block.
 fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (Vec<Name>, Block<PieceItem>) {
     let like = read.node.find(Rule::like).map(|like| like.names(Rule::kind));
     let mut items = Vec::new();

@@ -13,11 +13,11 @@ use crate::syntax::messages::{meant, missing_block, unexpected_block, unknown_st
 
 use super::node::{Builder, Node};
 
-/// A statement that has been read, with what its block holds.
+/// A statement whose line has been read.
 pub struct Read<'a> {
-    /// Its parts.
+    /// What its line says.
     pub node: Node<'a>,
-    /// What its block is and holds, still to be read.
+    /// Its block, which is still to be read.
     pub block: Option<(BlockKind, RawBlock)>,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports a mistake, as long as there are not too many.
+    /// Reports a mistake, unless there are too many.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         if self.diagnostics.len() < MAX_ERRORS {
             self.diagnostics.push(diagnostic);
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the statements of a block; `build` makes a node of each, and reads its own block.
+    /// Reads the statements of a block. `build` makes a node of each statement and reads its block.
     pub fn block<T>(
         &mut self,
         within: BlockKind,
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
         nodes
     }
 
-    /// Takes over what a builder found wrong; whether there was nothing.
+    /// Reports a builder's mistakes. Returns whether there were none.
     pub fn accept(&mut self, builder: Builder) -> bool {
         let fine = builder.errors.is_empty();
         for diagnostic in builder.errors {
@@ -99,8 +99,8 @@ impl<'a> Reader<'a> {
         fine
     }
 
-    /// Reads the line of a statement. The block of one that cannot be read is read all the same, for
-    /// the mistakes in it.
+    /// Reads the line of a statement. If that fails, its block is read all the same, to find the mistakes
+    /// in it.
     fn statement(&mut self, within: BlockKind, statement: RawStatement) -> Option<Read<'a>> {
         let line = &self.text[statement.line.clone()];
         let word = first_word(line);
@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The rule for a statement, and what its block holds, if its braces are as they must be.
+    /// The rule for a statement and the kind of its block, if it has a block exactly where it needs one.
     fn rule(&mut self, within: BlockKind, form: Form, statement: &RawStatement) -> Option<(Rule, Option<BlockKind>)> {
         match (form.braces, &statement.block) {
             (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads a statement only for the mistakes in its block.
+/// Reads a statement only to find the mistakes in its block.
 fn nothing(reader: &mut Reader<'_>, _: BlockKind, read: Read<'_>) -> Option<()> {
     if let Some((inside, block)) = read.block {
         reader.block(inside, block.statements, nothing);

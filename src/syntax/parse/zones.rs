@@ -20,7 +20,7 @@ pub fn zone(builder: &mut Builder, node: &Node<'_>) -> Zone {
     }
 }
 
-/// For whom a zone is meant.
+/// Builds the scope of a zone.
 pub fn scope(node: &Node<'_>) -> Scope {
     match node.find(Rule::zone_scope) {
         None => Scope::Viewed,

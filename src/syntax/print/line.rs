@@ -19,25 +19,25 @@ impl Line {
         }
     }
 
-    /// Gives it a block.
+    /// Adds a block.
     pub fn block(mut self, lines: Vec<Self>) -> Self {
         self.block = Some(lines);
         self
     }
 
-    /// Lets its block stand on the same line, if that is short.
+    /// Allows its block on the same line, if it is short.
     pub fn short(mut self) -> Self {
         self.short = true;
         self
     }
 
-    /// Says what it belongs to; an empty line stands between groups.
+    /// Puts it into a group; an empty line separates groups.
     pub fn group(mut self, group: &'static str) -> Self {
         self.group = group;
         self
     }
 
-    /// The statement with its block on one line, if it may stand so.
+    /// The statement with its block on one line, if that is allowed.
     fn one_line(&self) -> Option<String> {
         match self.block.as_deref() {
             None => Some(self.text.clone()),

@@ -15,9 +15,9 @@ use super::tree::File;
 use line::layout;
 use parts::block;
 
-/// The canonical text of a tree: [`parse`](fn@super::parse) makes the same tree of it.
+/// The canonical text of a tree. [`parse`](fn@super::parse) turns it into an equal tree.
 ///
-/// The tree must come from [`parse`](fn@super::parse); names of one's own making may hold reserved words.
+/// The tree must come from [`parse`](fn@super::parse): names made by hand may hold reserved words.
 #[must_use]
 pub fn print(file: &File) -> String {
     let text = layout(&block(&file.items, file::item));

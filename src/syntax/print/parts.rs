@@ -22,7 +22,7 @@ pub fn names(names: &[Name]) -> String {
     join(names, ", ", |name| name.node.clone())
 }
 
-/// Things with something between them.
+/// Printed items with a separator between them.
 pub fn join<T>(things: &[T], between: &str, print: impl Fn(&T) -> String) -> String {
     things.iter().map(print).collect::<Vec<_>>().join(between)
 }

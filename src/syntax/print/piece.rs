@@ -12,7 +12,7 @@ pub fn piece(item: &Piece) -> Line {
     body(format!("piece {}", head(item)), &item.like, &item.items)
 }
 
-/// Several pieces of which the same is said.
+/// Several pieces that share their statements.
 pub fn several(pieces: &[Spanned<Piece>], items: &[Spanned<PieceItem>]) -> Line {
     let heads = join(pieces, ", ", |piece| head(piece) + &likes(&piece.like));
     body(format!("pieces {heads}"), &[], items)

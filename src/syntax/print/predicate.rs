@@ -4,7 +4,7 @@ use crate::syntax::tree::{Comparison, Expression, Function, Operator, Predicate}
 
 use super::parts::{join, zone};
 
-/// How tightly the place around a predicate binds.
+/// How tightly the surrounding operator binds a predicate.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum PredicateLevel {
     Or,
@@ -70,7 +70,7 @@ fn comparison(sign: Comparison) -> &'static str {
     }
 }
 
-/// How tightly the place around an expression binds.
+/// How tightly the surrounding operator binds an expression.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum ExpressionLevel {
     Sum,

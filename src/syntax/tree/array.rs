@@ -6,7 +6,7 @@ use super::board::Coordinate;
 use super::common::{Name, Number, When};
 use super::zones::ZoneRef;
 
-/// Cells that a statement of an array speaks of.
+/// The cells of an array statement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArrayPlace {
     /// `level A, rank 1`: a line or a plane.
@@ -36,7 +36,7 @@ pub enum ArrayItem {
     Cells {
         /// The kind.
         kind: Name,
-        /// Where it stands.
+        /// Where it is.
         cells: Vec<Name>,
     },
     /// `hand: Knight 2, Pawn`

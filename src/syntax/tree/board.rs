@@ -25,24 +25,24 @@ pub enum BoardItem {
     },
     /// `cells a1, a2, b7`: a list of names.
     CellsListed(Vec<Name>),
-    /// `label file of row, column: a..p`: a further coordinate made of others, the first slowest.
+    /// `label file of row, column: a..p`: a further coordinate that counts through others, the last one fastest.
     Label {
-        /// What it is called.
+        /// The name.
         name: Name,
-        /// The axes it counts through.
+        /// The axes that it counts through.
         of: Vec<Name>,
         /// What its values are called.
         labels: Vec<LabelRange>,
     },
-    /// `names level file rank`, `names x y "/" layer`: how a cell's name is put together.
+    /// `names level file rank`, `names x y "/" layer`: the parts of a cell's name.
     Names(Vec<NamePart>),
     /// `forward rank +`, `forward Black rank -`, `forward rank + on lower half`
     Forward {
-        /// Whose; without a player, the first player's, and the others' by symmetry.
+        /// The player. Without one it holds for the first player, and for the others by symmetry.
         player: Option<Name>,
         /// The vectors; a piece may go forward along any of them.
         vectors: Vec<ForwardVector>,
-        /// Where, if not everywhere.
+        /// The cells it holds on; all cells by default.
         zone: Option<ZoneRef>,
     },
     /// `view Black: mirror rank`: how a player sees the first player's board.
@@ -75,7 +75,7 @@ pub enum BoardItem {
 /// An axis as declared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AxisItem {
-    /// What it is called.
+    /// The name.
     pub name: Name,
     /// Its values; `1..8`, `a..h`, `1..6 q..v`.
     pub values: Vec<LabelRange>,
@@ -106,7 +106,7 @@ pub enum NamePart {
         /// Within which line.
         within: Name,
     },
-    /// Text of its own, as `"/"`.
+    /// Fixed text, as `"/"`.
     Text(Spanned<String>),
 }
 
@@ -138,11 +138,11 @@ pub enum ForwardVector {
 pub enum ViewStep {
     /// `mirror rank`: the axis runs the other way.
     Mirror(Name),
-    /// `turn x to y`: x takes the place of y, and y of x reversed.
+    /// `turn x to y`: x becomes y, and y becomes x reversed.
     Turn(Name, Name),
     /// `exchange x, y`: the axes change places.
     Exchange(Name, Name),
-    /// `shift rank 6`: along the axis, round the end.
+    /// `shift rank 6`: along the axis, wrapping round at its end.
     Shift(Name, Number),
     /// `chart west to east`: the charts change places.
     Chart(Name, Name),

@@ -1,4 +1,4 @@
-//! What every part of the tree is made of.
+//! What all parts of the tree share: names, numbers, blocks and `when`.
 
 use crate::diagnostics::Spanned;
 
@@ -18,6 +18,6 @@ pub struct When<T> {
     pub negated: bool,
     /// The values.
     pub values: Vec<Name>,
-    /// What holds then.
+    /// The statements that hold then.
     pub items: Block<T>,
 }

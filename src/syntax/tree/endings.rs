@@ -24,7 +24,7 @@ pub enum CheckItem {
 pub struct EndItem {
     /// What happens.
     pub event: EventItem,
-    /// `wins`, `draws` or `loses`, for the player who brings it about; or what happens instead of an end.
+    /// `wins`, `draws` or `loses`, for the player who causes the event; or what happens instead of an end.
     pub result: Spanned<VerdictItem>,
 }
 
@@ -101,15 +101,15 @@ pub enum VerdictItem {
     Draws,
     /// `loses`
     Loses,
-    /// `is forbidden`: no move may bring it about.
+    /// `is forbidden`: no move may cause it.
     Forbidden,
-    /// `eliminates, army vanishes`: the player is out, the game goes on.
+    /// `eliminates, army vanishes`: the player is out, and the game continues.
     Eliminates(ArmyItem),
-    /// `goes on`: the event does not end this game after all (for a variant that extends another).
+    /// `goes on`: the event does not end the game. This cancels an inherited end.
     GoesOn,
 }
 
-/// What becomes of the army of a player who is out, as written.
+/// What becomes of the army of an eliminated player, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArmyItem {
     /// `army vanishes`

@@ -30,11 +30,11 @@ pub enum Item {
     Use(Name),
     /// `option gaps: block | pass "what slides do at gaps"`; the first value is the default.
     Option {
-        /// What it is called.
+        /// The name.
         name: Name,
         /// The values: words or numbers.
         values: Vec<Name>,
-        /// What it decides, in prose.
+        /// What it decides, as a description.
         about: Option<Spanned<String>>,
     },
     /// `when gaps is pass { … }`
@@ -47,12 +47,12 @@ pub enum Item {
     Zone(Zone),
     /// `partition kind { class frame: … }`
     Partition {
-        /// What it is called.
+        /// The name.
         name: Name,
         /// Its classes in order; each is also a zone.
         classes: Vec<(Name, Predicate)>,
     },
-    /// `movement Rook: slide orthogonal`, or with a block; not a piece, but part of pieces.
+    /// `movement Rook: slide orthogonal`, or with a block. It is not a piece, but pieces can use it.
     Movement(Movement),
     /// `piece Rook R { … }`
     Piece(Piece),
@@ -60,16 +60,16 @@ pub enum Item {
     Pieces {
         /// The pieces, without statements of their own.
         pieces: Vec<Spanned<Piece>>,
-        /// What is said of each.
+        /// The statements that hold for each of them.
         items: Block<PieceItem>,
     },
-    /// `remove Queen, Pawn`: pieces of the extended variant that this one does without.
+    /// `remove Queen, Pawn`: inherited pieces that this variant does not have.
     Remove(Vec<Name>),
     /// `array { … }`, `array Black { … }`
     Array {
-        /// Whose; without a player, the first player's, and the others' by symmetry.
+        /// The player. Without one it holds for the first player, and for the others by symmetry.
         player: Option<Name>,
-        /// What stands where.
+        /// The pieces and their cells.
         items: Block<ArrayItem>,
     },
     /// `promotions: moving in`: when pieces promote where they only say `in`.
@@ -93,7 +93,7 @@ pub enum Item {
 pub struct PlayerItem {
     /// The name.
     pub name: Name,
-    /// The letter in positions as text, if not the first letter of the name.
+    /// The letter in FEN, if it is not the first letter of the name.
     pub letter: Option<Spanned<char>>,
     /// The team, if not alone.
     pub team: Option<Name>,

@@ -19,7 +19,7 @@ pub enum HandItem {
 /// Where pieces can be dropped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DropItem {
-    /// The kinds; none for `any`, every kind not named elsewhere.
+    /// The kinds. An empty list is `any`: every kind that no other statement names.
     pub kinds: Vec<Name>,
     /// `on ZONE`.
     pub on: Option<ZoneRef>,

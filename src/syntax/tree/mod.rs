@@ -1,7 +1,7 @@
-//! The syntax tree: what a file says, word for word, every part with its place.
+//! The syntax tree: what a file says, with the place of every part.
 //!
-//! Names are strings here and nothing is looked up. Two trees are equal when they say the same,
-//! wherever it stands.
+//! Names are strings here, and nothing is resolved. Two trees are equal when they say the same, even in
+//! different places.
 
 mod array;
 mod board;

@@ -5,7 +5,7 @@ use crate::diagnostics::Spanned;
 use super::common::{Name, Number};
 use super::zones::ZoneRef;
 
-/// A way to move: legs one after the other, under conditions.
+/// A move: legs one after the other, and conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
     /// The legs.
@@ -45,11 +45,11 @@ pub enum Verb {
     Hop {
         /// Where to.
         directions: Vec<Directions>,
-        /// How many pieces it leaps, if not 1.
+        /// How many pieces it hops over; 1 by default.
         count: Option<Number>,
-        /// What it leaps: any piece, if not said.
+        /// The pieces it hops over; any piece by default.
         over: Option<Spanned<CellTest>>,
-        /// It must end right behind the last one it leaps.
+        /// It must land right behind the last of them.
         landing_behind: bool,
     },
     /// `line D: empty* piece empty* enemy`
@@ -75,16 +75,16 @@ pub enum Reach {
     Between(Number, Number),
 }
 
-/// A set of directions: a family, and what narrows it.
+/// A set of directions: a family and its filters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Directions {
-    /// What they are taken from.
+    /// The family.
     pub family: Spanned<Family>,
-    /// What narrows them; all must hold.
+    /// The filters; all must hold.
     pub filters: Vec<Spanned<Filter>>,
 }
 
-/// Where directions come from.
+/// A family of directions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Family {
     /// `orthogonal`: one axis by 1.
@@ -116,7 +116,7 @@ pub enum Component {
     BothSigns(i64),
 }
 
-/// What narrows a set of directions.
+/// A filter on a set of directions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Filter {
     /// `forward`, `forward 2`: advances along every forward vector of the cell (by exactly 2).
@@ -129,7 +129,7 @@ pub enum Filter {
     Axis {
         /// The axis.
         axis: Name,
-        /// What the component is.
+        /// The value of its component.
         is: AxisIs,
     },
     /// In a later leg, `outward`: at an acute angle to the last leg, but not along it.
@@ -142,7 +142,7 @@ pub enum Filter {
     Turn,
 }
 
-/// What a component must be.
+/// The value that a component must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisIs {
     /// `+`
@@ -153,14 +153,14 @@ pub enum AxisIs {
     Exactly(i64),
 }
 
-/// A token of a line, with how often and what happens.
+/// A token of a line: what a cell must hold, how many cells it takes, and whether it captures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TokenItem {
-    /// What a cell must hold: any of these.
+    /// The tests for a cell; one of them must hold.
     pub tests: Vec<Spanned<CellTest>>,
     /// `in ZONE`.
     pub zone: Option<ZoneRef>,
-    /// `!`: what is met is captured; on the last token of a line that is said without it.
+    /// `!`: the piece there is captured. The last token of a line captures without it.
     pub captures: bool,
     /// `*`, `+`, `?`, `{2,3}`
     pub times: Times,
@@ -188,7 +188,7 @@ pub struct CellTest {
     pub class: Class,
     /// `enemy King`: of these kinds.
     pub kinds: Vec<Name>,
-    /// `piece except Cannon`: of any kind but these.
+    /// `piece except Cannon`: of any kind except these.
     pub except: Vec<Name>,
 }
 

@@ -9,13 +9,13 @@ use super::zones::ZoneRef;
 /// A piece as declared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
-    /// What it is called.
+    /// The name.
     pub name: Name,
-    /// What stands for it in text.
+    /// The symbol in positions and arrays.
     pub symbol: Spanned<String>,
     /// `royal`.
     pub royal: bool,
-    /// Movements and pieces it takes over: `piece Queen Q: Rook + Bishop`.
+    /// The movements and pieces whose moves it has: `piece Queen Q: Rook + Bishop`.
     pub like: Vec<Name>,
     /// Its own statements.
     pub items: Block<PieceItem>,
@@ -24,9 +24,9 @@ pub struct Piece {
 /// A named movement, or a piece's way to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Movement {
-    /// What it is called.
+    /// The name.
     pub name: Name,
-    /// Movements and pieces it takes over: `Rook + Knight`.
+    /// The movements and pieces whose moves it has: `Rook + Knight`.
     pub like: Vec<Name>,
     /// Its own moves.
     pub items: Block<PieceItem>,
@@ -73,13 +73,13 @@ pub struct Promotes {
     pub capturing: bool,
     /// The zone.
     pub zone: ZoneRef,
-    /// What to.
+    /// The kinds it can become.
     pub to: Targets,
     /// `at most 2 of a kind`
     pub limit: Option<Number>,
     /// Whether it must.
     pub forced: Option<ForcedItem>,
-    /// For which pieces of the kind only.
+    /// A condition on what the piece was before.
     pub origin: Option<OriginItem>,
 }
 
@@ -102,7 +102,7 @@ impl Targets {
     }
 }
 
-/// What a piece must have been.
+/// What a piece must have been before.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OriginItem {
     /// `if never promoted`
@@ -111,7 +111,7 @@ pub enum OriginItem {
     Once(Name),
 }
 
-/// What a move must do with the promotion zone.
+/// How a move must touch the promotion zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
     /// `on`: ends in it.
@@ -126,7 +126,7 @@ pub enum Timing {
     MovingIn,
 }
 
-/// Where a promotion must be taken.
+/// When a promotion is forced.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ForcedItem {
     /// `forced`

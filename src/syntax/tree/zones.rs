@@ -1,4 +1,4 @@
-//! Which cells are meant: zones, predicates and expressions.
+//! Zones, predicates and expressions.
 
 use crate::diagnostics::Spanned;
 
@@ -7,18 +7,18 @@ use super::common::{Name, Number};
 /// A zone as declared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
-    /// What it is called.
+    /// The name.
     pub name: Name,
-    /// For whom it is meant.
+    /// The players it applies to.
     pub scope: Scope,
     /// The cells.
     pub cells: ZoneCells,
 }
 
-/// For whom a zone is written.
+/// The players a zone applies to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
-    /// As the first player sees it; the others see it through their views.
+    /// Written for the first player; the others see it through their views.
     Viewed,
     /// `zone river for all`: the same cells for everybody.
     All,
