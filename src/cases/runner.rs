@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::diagnostics::Source;
-use crate::play::Position;
 use crate::rules::Library;
 
 use super::case_result::CaseResult;
 use super::epd::{self, Line};
 use super::expectations::failures::Failures;
 use super::fixture::Fixture;
-use super::games::{CompiledGame, GameCache};
+use super::games::GameCache;
 use super::keys::Epd;
 use super::placed::Placed;
 use super::problem::SuiteProblem;
@@ -164,9 +163,22 @@ impl<'a> SuiteRunner<'a> {
                 run::no_game(&fixture, mistakes, &mut failures);
                 None
             }
-            Ok(compiled) => match self.run_on(task, &compiled, &mut failures) {
-                TaskResult::Recorded(recorded) => return PartResult::Snapshot(*recorded),
-                TaskResult::Checked(position) => position,
+            Ok(compiled) => match task {
+                Task::Case(index) => {
+                    let case = &self.suite.cases[*index];
+                    let position = run::case(case, &compiled, &mut failures);
+                    position.filter(|_| case.expects_of_position())
+                }
+                Task::EpdLine { line, text, .. } => {
+                    failures.text.clone_from(text);
+                    run::epd_line(line, &compiled, &mut failures)
+                }
+                Task::Snapshot(index) => {
+                    if let Some(recorded) = record(&self.suite.snapshots[*index], &compiled, &mut failures) {
+                        return PartResult::Snapshot(recorded);
+                    }
+                    None
+                }
             },
         };
         let Failures { list, marks, .. } = failures;
@@ -180,25 +192,6 @@ impl<'a> SuiteRunner<'a> {
             failures: list,
             marks,
         })
-    }
-
-    /// Runs a task on its game.
-    fn run_on(&self, task: &Task, compiled: &CompiledGame, failures: &mut Failures) -> TaskResult {
-        match task {
-            Task::Case(index) => {
-                let case = &self.suite.cases[*index];
-                let position = run::case(case, compiled, failures);
-                TaskResult::Checked(position.filter(|_| case.expects_of_position()))
-            }
-            Task::EpdLine { line, text, .. } => {
-                failures.text.clone_from(text);
-                TaskResult::Checked(run::epd_line(line, compiled, failures))
-            }
-            Task::Snapshot(index) => match record(&self.suite.snapshots[*index], compiled, failures) {
-                Some(recorded) => TaskResult::Recorded(Box::new(recorded)),
-                None => TaskResult::Checked(None),
-            },
-        }
     }
 
     fn fixture(&self, task: &Task) -> Fixture<'_> {
@@ -217,13 +210,6 @@ impl<'a> SuiteRunner<'a> {
             },
         }
     }
-}
-
-/// What comes of running a task on its game.
-enum TaskResult {
-    /// The position to show beside the failures, if there is one.
-    Checked(Option<Position>),
-    Recorded(Box<RecordedSnapshot>),
 }
 
 /// Runs all cases of a suite on a variant, in their order, without its snapshots.

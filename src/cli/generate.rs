@@ -4,10 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::Shell;
 
-use super::Cli;
 use super::output::results;
 use super::stop::{Done, Outcome, Stop};
 
@@ -42,19 +41,19 @@ pub struct ManArgs {
     out: Option<PathBuf>,
 }
 
-/// Prints the script.
-pub fn completions(args: &CompletionArgs) -> Outcome {
+/// Prints the script that completes the commands of a program.
+pub fn completions(args: &CompletionArgs, mut program: Command) -> Outcome {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "triagonal", &mut script);
+    clap_complete::generate(args.shell, &mut program, "triagonal", &mut script);
     let mut out = results();
     out.write_all(&script)?;
     out.flush()?;
     Ok(Done::Fine)
 }
 
-/// Prints or writes the pages.
-pub fn man(args: &ManArgs) -> Outcome {
-    let mut program = Cli::command().disable_help_subcommand(true);
+/// Prints or writes the manual pages of a program.
+pub fn man(args: &ManArgs, program: Command) -> Outcome {
+    let mut program = program.disable_help_subcommand(true);
     program.build();
     if let Some(folder) = &args.out {
         return write_all(&program, folder).map_err(|error| {

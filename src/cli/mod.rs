@@ -1,5 +1,11 @@
 //! The command line: the only room that touches files, the terminal and the process.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "this room does what the others may not"
+)]
+
 mod check;
 mod explain;
 mod explain_code;
@@ -23,7 +29,7 @@ mod test;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use stop::{Done, Stop};
 
@@ -85,8 +91,8 @@ pub fn run() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Schema(args) => schema::run(&args),
-        Command::Completions(args) => generate::completions(&args),
-        Command::Man(args) => generate::man(&args),
+        Command::Completions(args) => generate::completions(&args, Cli::command()),
+        Command::Man(args) => generate::man(&args, Cli::command()),
     };
     match done {
         Ok(Done::Fine) => ExitCode::SUCCESS,

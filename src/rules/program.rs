@@ -11,7 +11,7 @@ use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, lower};
-use crate::rules::{Choice, Rules};
+use crate::rules::model::{Choice, Rules};
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 

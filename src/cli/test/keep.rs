@@ -10,7 +10,6 @@ use super::super::input;
 use super::super::output::results;
 use super::super::replace::replace;
 use super::super::stop::{Done, Outcome, Stop};
-use super::files::Given;
 
 /// Where the snapshots of a suite are stored.
 pub(super) enum Store {
@@ -141,11 +140,11 @@ pub(super) fn decide(
 }
 
 /// Removes the files of pending snapshots.
-pub(super) fn reject(given: &[Given]) -> Outcome {
+pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> Outcome {
     let mut out = results();
     let mut none = true;
-    for given in given {
-        if let Store::File(path) = &given.store {
+    for store in stores {
+        if let Store::File(path) = store {
             let path = waiting(path);
             if remove(&path)? {
                 none = false;

@@ -105,7 +105,7 @@ pub fn run(args: &Args) -> Outcome {
     }
     let found = files::find(&args.paths, args.variant.as_deref())?;
     if args.action.reject {
-        return keep::reject(&found.suites);
+        return keep::reject(found.suites.iter().map(|suite| &suite.store));
     }
     let suites = Suite::open_all(&found.suites, args.variant.as_deref(), args.depth);
     let chosen: Vec<Vec<usize>> = suites.iter().map(|suite| suite.chosen(&args.filter)).collect();

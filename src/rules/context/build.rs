@@ -12,7 +12,7 @@ use crate::rules::context::players::{players, views};
 use crate::rules::context::zones::{Zones, natural_partitions, partition};
 use crate::rules::files::{Role, Selected};
 use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
-use crate::rules::{Heading, Partition};
+use crate::rules::model::{Heading, Partition};
 use crate::syntax::tree::ZoneRef;
 
 /// Builds everything but pieces; nothing if that is not possible, with the reasons reported.

@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{MAX_DIMENSIONS, Vector};
 use crate::rules::context::lookup::Context;
 use crate::rules::limits::MAX_COMPONENT;
-use crate::rules::{PlayerId, ZoneId};
+use crate::rules::model::{PlayerId, ZoneId};
 use crate::syntax::tree::{Block, BoardItem, ForwardVector};
 
 /// One statement with its names looked up.

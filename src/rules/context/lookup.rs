@@ -9,8 +9,8 @@ use crate::rules::board::{Coordinates, Turn};
 use crate::rules::context::players::player;
 use crate::rules::context::zones::for_enemies;
 use crate::rules::limits::MAX_ZONES;
+use crate::rules::model::{Partition, PartitionId, Player, PlayerId, Zone, ZoneId};
 use crate::rules::unknown::{unknown, unknown_cell};
-use crate::rules::{Partition, PartitionId, Player, PlayerId, Zone, ZoneId};
 use crate::syntax::tree::{Name, ZoneRef};
 
 /// Space, players, zones, partitions and directions of a variant.

@@ -5,8 +5,8 @@ use crate::geometry::Space;
 use crate::rules::board::{Coordinates, Turn, same, view};
 use crate::rules::files::Selected;
 use crate::rules::limits::MAX_PLAYERS;
+use crate::rules::model::{Player, PlayerId};
 use crate::rules::unknown::unknown;
-use crate::rules::{Player, PlayerId};
 use crate::syntax::tree::{Block, BoardItem, Name, PlayerItem, ViewStep};
 
 /// The players as declared, their views still empty.

@@ -8,8 +8,8 @@ use crate::geometry::{CellId, CellSet, Space};
 use crate::rules::board::{Coordinate, Coordinates, Of, Resolver, divided_by_zero, drawn};
 use crate::rules::context::players::player;
 use crate::rules::files::{PartitionItem, Selected};
+use crate::rules::model::{Partition, Player, PlayerId};
 use crate::rules::unknown::{unknown, unknown_cell};
-use crate::rules::{Partition, Player, PlayerId};
 use crate::syntax::tree::{Name, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
 /// What a declaration says about its cells.

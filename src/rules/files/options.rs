@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, suggest};
-use crate::rules::Choice;
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::Role;
 use crate::rules::files::statements::visit_whens;
 use crate::rules::limits::{MAX_ALTERNATIVES, MAX_OPTION_VALUES, MAX_OPTIONS};
+use crate::rules::model::Choice;
 use crate::syntax::tree::{Block, Item, Name};
 
 /// The options that files declare, each with its default; mistakes about them are reported.

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
-use crate::rules::Choice;
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Selected};
 use crate::rules::files::statements::Statement;
+use crate::rules::model::Choice;
 use crate::syntax::tree::{Block, CheckItem, DropItem, Item, Movement, Name, Piece, When};
 
 /// The value in force of each option.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{SourceId, Span, Spanned};
-use crate::rules::Choice;
+use crate::rules::model::Choice;
 use crate::syntax::tree::{
     ArrayItem, Block, BoardItem, DropItem, EndItem, HandItem, Movement, Name, PassItem, Piece, PlayerItem, Predicate,
     Timing, Zone,

@@ -6,8 +6,8 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Place};
 use crate::rules::files::{Role, Selected};
 use crate::rules::lower::Places;
+use crate::rules::model::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
 /// Looks over finished rules; `places` and the statements tell where things are written.

@@ -8,8 +8,8 @@ use crate::rules::board::{matches_all, places};
 use crate::rules::context::Context;
 use crate::rules::files::{ArrayBlock, Selected};
 use crate::rules::limits::MAX_IN_HAND;
+use crate::rules::model::{KindId, PlayerId, Start};
 use crate::rules::pieces::Kinds;
-use crate::rules::{KindId, PlayerId, Start};
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
 /// What one array block says, in the board's own cells.

@@ -10,8 +10,8 @@ use crate::rules::lower::castles::{Castles, castles};
 use crate::rules::lower::moves::Lowerings;
 use crate::rules::lower::promotions::promotions;
 use crate::rules::lower::{check, costs, eliminations, endings, hands, meetings};
+use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
-use crate::rules::{Kind, KindId, Rules, Start};
 use crate::syntax::tree::{PieceItem, Timing};
 
 /// The rules, with what warnings about them need to know.

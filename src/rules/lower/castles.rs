@@ -4,8 +4,8 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_CASTLES;
+use crate::rules::model::{Castle, KindId, PlayerId};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Castle, KindId, PlayerId};
 use crate::syntax::tree::PieceItem;
 
 /// A castling of the first player, with its place in the text.

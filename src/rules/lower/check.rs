@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Protected;
+use crate::rules::model::{Check, Pass};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Check, Pass};
 use crate::syntax::tree::PassItem;
 
 /// What check protects; every kind must be royal.

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Space;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL};
-use crate::rules::{Kind, MoveRule, Token};
+use crate::rules::model::{Kind, MoveRule, Token};
 
 /// Looks for kinds whose moves could be matched in too many ways, and for too many of them in all.
 pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {

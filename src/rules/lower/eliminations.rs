@@ -1,8 +1,8 @@
 //! How players are eliminated.
 
 use crate::diagnostics::{Diagnostic, Spanned};
+use crate::rules::model::{Army, Elimination, Loss};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Army, Elimination, Loss};
 use crate::syntax::tree::{ArmyItem, EndItem, EventItem, VerdictItem};
 
 /// The ways to eliminate players while the others play on: by capture and by threat.

@@ -2,9 +2,9 @@
 
 use crate::diagnostics::{Diagnostic, Spanned};
 use crate::rules::context::Context;
+use crate::rules::model::{End, Event, Forbidden, Verdict};
 use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
-use crate::rules::{End, Event, Forbidden, Verdict};
 use crate::syntax::tree::{EndItem, EventItem, VerdictItem};
 
 /// What no move may bring about.

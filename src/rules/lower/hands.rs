@@ -3,9 +3,9 @@
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
 use crate::rules::context::Context;
+use crate::rules::model::{Drop, Hand, ZoneId};
 use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
-use crate::rules::{Drop, Hand, ZoneId};
 use crate::syntax::tree::{DropItem, HandItem};
 
 /// What happens to captured pieces.

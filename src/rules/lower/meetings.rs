@@ -3,8 +3,8 @@
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
 use crate::rules::context::Context;
+use crate::rules::model::{Kind, KindId, Meeting, PlayerId};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Kind, KindId, Meeting, PlayerId};
 use crate::syntax::tree::Name;
 
 /// The pairs that can be removed: two pieces face each other where each steps to the other's cell.

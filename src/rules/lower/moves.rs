@@ -8,9 +8,9 @@ use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
+use crate::rules::model::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
 use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve};
 use crate::rules::pieces::{Kinds, Source, moves};
-use crate::rules::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
 use crate::syntax::tree::PieceItem;
 
 /// For each kind and player: the ways to move on the board.

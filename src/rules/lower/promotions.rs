@@ -2,9 +2,9 @@
 
 use crate::diagnostics::{Diagnostic, Span};
 use crate::rules::context::Context;
+use crate::rules::model::{Forced, KindId, Promotion};
 use crate::rules::moves::count;
 use crate::rules::pieces::{Bases, Kinds};
-use crate::rules::{Forced, KindId, Promotion};
 use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Timing};
 
 /// The promotions of a kind, and where each is written; `usual` is when those happen that do not say it.

@@ -2,9 +2,9 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
-use crate::rules::PlayerId;
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
+use crate::rules::model::PlayerId;
 use crate::rules::moves::direction_words::{family_word, filter_word, no_last_leg};
 use crate::syntax::tree::{AxisIs, Component, Directions, Family, Filter, Number};
 

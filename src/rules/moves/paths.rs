@@ -6,9 +6,9 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
+use crate::rules::model::{Conditions, MoveRule, PlayerId};
 use crate::rules::moves::directions::Frame;
 use crate::rules::moves::resolve::ResolvedMove;
-use crate::rules::{Conditions, MoveRule, PlayerId};
 
 /// How many more directions may be tried and paths kept.
 #[derive(Clone, Debug)]

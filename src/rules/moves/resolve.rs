@@ -4,10 +4,10 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
+use crate::rules::model::{Conditions, Contact, Near, Token};
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
-use crate::rules::{Conditions, Contact, Near, Token};
 use crate::syntax::tree::{CellTest, Condition, Leg, Mode, Move, Verb};
 
 /// A move with its names looked up.

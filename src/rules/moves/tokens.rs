@@ -3,8 +3,8 @@
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
+use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::pieces::Kinds;
-use crate::rules::{Contact, Holds, Token};
 use crate::syntax::tree::{CellTest, Class, Directions, Leg, Mode, Number, Reach, Times, TokenItem, Verb};
 
 /// A token for so many cells.

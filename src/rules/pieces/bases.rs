@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::model::{KindId, Start};
 use crate::rules::pieces::kinds::{Kinds, Twin};
-use crate::rules::{KindId, Start};
 use crate::syntax::tree::{HandItem, OriginItem, PieceItem, Promotes, Targets};
 
 /// What pieces began as, and what they revert to when they are captured.

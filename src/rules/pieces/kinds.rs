@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
-use crate::rules::KindId;
 use crate::rules::limits::MAX_KINDS;
+use crate::rules::model::KindId;
 use crate::syntax::tree::{CellTest, Movement, Name, Piece, PieceItem};
 
 /// A kind that tells pieces made by promotion from ordinary ones of the same name.

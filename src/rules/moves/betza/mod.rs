@@ -8,11 +8,11 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_RAY;
+use crate::rules::model::{Conditions, Contact, Holds, Token};
 use crate::rules::moves::betza::picks::{Unclear, picked};
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::resolve::ResolvedMove;
 use crate::rules::moves::tokens::{free, token};
-use crate::rules::{Conditions, Contact, Holds, Token};
 
 /// One atom with its modifiers, read but not yet made a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

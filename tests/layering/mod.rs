@@ -1,8 +1,13 @@
 //! The shape of `src/`: which room uses which, and what no file may hold.
 
+mod circles;
+mod imports;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use imports::{Crate, Import};
 
 /// What stands above the rooms and may use all of them.
 const FACADE: &[&str] = &["lib", "shipped", "suites", "templates", "variant"];
@@ -36,14 +41,9 @@ struct SourceFile {
 }
 
 impl SourceFile {
-    /// The room the file belongs to: the first folder or file name under `src/`.
+    /// The room the file belongs to.
     fn room(&self) -> String {
-        let first = self.path.components().nth(1).expect("the file is under src");
-        Path::new(first.as_os_str())
-            .file_stem()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned()
+        room_of(&self.path)
     }
 
     /// How deep the file's module lies under the crate's root.
@@ -61,6 +61,13 @@ impl SourceFile {
             _ => line,
         }))
     }
+}
+
+/// The first folder or file name under `src/`.
+fn room_of(file: &Path) -> String {
+    let first = file.components().nth(1).expect("the file is under src");
+    let name = Path::new(first.as_os_str()).file_stem().expect("a name");
+    name.to_string_lossy().into_owned()
 }
 
 #[test]
@@ -105,6 +112,58 @@ fn rooms_use_only_rooms_below_them() {
         }
     }
     no(&faults);
+}
+
+#[test]
+fn rooms_do_not_import_their_own_items_through_their_face() {
+    let files = sources();
+    let library = Crate::new(files.iter().map(|file| (file.path.as_path(), file.text.as_str())));
+    let mut faults = String::new();
+    for import in library.imports() {
+        let Import {
+            from,
+            line,
+            to,
+            item,
+            through,
+        } = import;
+        if through.is_some_and(|through| through == Path::new("src").join(room_of(&from)).join("mod.rs")) {
+            let item = item.as_deref().unwrap_or("the module");
+            writeln!(faults, "{}:{line}: import {item} from {}", from.display(), to.display()).unwrap();
+        }
+    }
+    no(&faults);
+}
+
+#[test]
+fn the_oracle_shares_nothing_with_the_engine() {
+    let facade = fs::read_to_string(root().join("src/lib.rs")).expect("the file can be read");
+    let engine = reexports(&facade, &["play", "tables"]);
+    assert!(engine.iter().any(|name| name == "Position"), "{engine:?}");
+    let mut faults = String::new();
+    for file in files_below("tests/oracle") {
+        for (number, line) in file.code() {
+            let used = paths_after(line, "triagonal::");
+            for name in used
+                .iter()
+                .filter(|name| ["play", "tables", ""].contains(name) || engine.iter().any(|own| own == *name))
+            {
+                let place = file.path.display();
+                writeln!(faults, "{place}:{number}: the oracle may not use `triagonal::{name}`").unwrap();
+            }
+        }
+    }
+    no(&faults);
+}
+
+/// The names that a text re-exports from some modules.
+fn reexports(text: &str, modules: &[&str]) -> Vec<String> {
+    let statements = text
+        .split(';')
+        .filter_map(|statement| statement.trim().strip_prefix("pub use "));
+    let from = statements.filter_map(|path| path.split_once("::").filter(|(module, _)| modules.contains(module)));
+    let words = from.flat_map(|(_, items)| items.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 #[test]
@@ -193,8 +252,12 @@ fn variant_stems() -> Vec<String> {
 }
 
 fn sources() -> Vec<SourceFile> {
+    files_below("src")
+}
+
+fn files_below(folder: &str) -> Vec<SourceFile> {
     let mut files = Vec::new();
-    let mut folders = vec![root().join("src")];
+    let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
