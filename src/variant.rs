@@ -218,9 +218,9 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
     let program = load(source, library);
     let place = program.main().map(place_of_array).unwrap_or_default();
     let mut strange: Vec<Diagnostic> = Vec::new();
-    let mut games = GameCompiler::default();
+    let mut compiler = GameCompiler::default();
     let report = program.check_each(|choices, rules| {
-        let start = Position::start(&games.game(Arc::new(rules)));
+        let start = Position::start(&compiler.compile(Arc::new(rules)));
         for mut diagnostic in at_start(&start, place) {
             if let Some(option) = choices.iter().find(|option| !option.is_default()) {
                 let help = format!("so it is when `{}` is `{}`", option.name, option.chosen);

@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
-use crate::tables;
 
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
@@ -139,7 +138,7 @@ pub(super) fn read(
         _ => unmoved(rules, &pieces),
     };
     let passes = match fields.peek().copied() {
-        Some(field) if tables::passes(rules) > 0 => {
+        Some(field) if rules.max_passes() > 0 => {
             fields.next();
             number(field, u32::from(u16::MAX))? as u16
         }

@@ -1,9 +1,6 @@
-//! A position with its history, for one number of words.
+//! A position with the moves that led to it, for one width of bitboards.
 
 use std::sync::Arc;
-
-use crate::rules::{Event, Verdict};
-use crate::tables::Tables;
 
 use crate::play::endings::ends::verdict;
 use crate::play::movegen::moves::Move;
@@ -11,26 +8,28 @@ use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
 use crate::play::state::make::Undo;
+use crate::rules::{PlayerId, Verdict};
+use crate::tables::{self, Tables};
 
 /// A position and the moves that led to it.
 #[derive(Clone, Debug)]
-pub(super) struct History<const W: usize> {
-    pub(super) tables: Arc<Tables<W>>,
-    pub(super) board: Board<W>,
-    past: Vec<Past<W>>,
+pub(in crate::play) struct History<const W: usize> {
+    pub(in crate::play) tables: Arc<Tables<W>>,
+    pub(in crate::play) board: Board<W>,
+    past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
     hashes: Vec<u64>,
-    /// The legal moves, if they have been asked for since the last move.
+    /// Whether the buffer holds the legal moves of the position.
     listed: bool,
     buffer: MoveBuffer,
 }
 
 /// A move of the past.
 #[derive(Clone, Debug, PartialEq)]
-struct Past<const W: usize> {
+struct PastMove<const W: usize> {
     made: Move,
     undo: Undo<W>,
-    player: usize,
+    player: PlayerId,
     /// Whether the move gave check, in a game where that can matter later.
     check: bool,
 }
@@ -42,7 +41,7 @@ impl<const W: usize> PartialEq for History<W> {
 }
 
 impl<const W: usize> History<W> {
-    pub(super) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
+    pub(in crate::play) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
         Self {
             tables,
             board,
@@ -54,7 +53,7 @@ impl<const W: usize> History<W> {
     }
 
     /// The legal moves, listed once for a position.
-    pub(super) fn moves(&mut self) -> &[Move] {
+    pub(in crate::play) fn moves(&mut self) -> &[Move] {
         if !self.listed {
             self.buffer.moves.clear();
             if self.board.ended(&self.tables).is_none() {
@@ -65,7 +64,7 @@ impl<const W: usize> History<W> {
         &self.buffer.moves
     }
 
-    pub(super) fn legal_moves(&self) -> Vec<Move> {
+    pub(in crate::play) fn legal_moves(&self) -> Vec<Move> {
         if self.listed {
             return self.buffer.moves.clone();
         }
@@ -77,25 +76,25 @@ impl<const W: usize> History<W> {
         buffer.moves
     }
 
-    pub(super) fn can_move(&self) -> bool {
+    pub(in crate::play) fn can_move(&self) -> bool {
         if self.listed {
             return !self.buffer.moves.is_empty();
         }
         self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
     }
 
-    pub(super) fn in_check(&self) -> bool {
-        self.board.in_check(&self.tables, self.board.turn)
+    pub(in crate::play) fn in_check(&self) -> bool {
+        self.board.in_check(&self.tables, self.board.turn())
     }
 
     /// Makes a legal move and remembers it.
-    pub(super) fn play(&mut self, made: Move) {
-        let player = self.board.turn;
-        self.hashes.push(self.board.hash);
+    pub(in crate::play) fn play(&mut self, made: Move) {
+        let player = self.board.turn();
+        self.hashes.push(self.board.hash());
         let undo = self.board.make::<true>(&self.tables, &made);
         self.listed = false;
-        let check = self.tables.perpetual && self.in_check();
-        self.past.push(Past {
+        let check = self.tables.endings.tracks_checks && self.in_check();
+        self.past.push(PastMove {
             made,
             undo,
             player,
@@ -104,7 +103,7 @@ impl<const W: usize> History<W> {
     }
 
     /// Takes the last move back.
-    pub(super) fn undo(&mut self) -> Option<Move> {
+    pub(in crate::play) fn undo(&mut self) -> Option<Move> {
         let past = self.past.pop()?;
         self.hashes.pop();
         self.listed = false;
@@ -112,89 +111,88 @@ impl<const W: usize> History<W> {
         Some(past.made)
     }
 
-    pub(super) fn perft(&self, depth: u32) -> u64 {
+    pub(in crate::play) fn perft(&self, depth: u32) -> u64 {
         perft(&self.tables, &mut self.board.clone(), depth, &mut MoveBuffer::default())
     }
 
-    pub(super) fn perft_after(&self, made: &Move, depth: u32) -> u64 {
+    pub(in crate::play) fn perft_after(&self, made: &Move, depth: u32) -> u64 {
         let mut board = self.board.clone();
         board.make::<false>(&self.tables, made);
         perft(&self.tables, &mut board, depth, &mut MoveBuffer::default())
     }
 
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let (tables, last_mover) = (&*self.tables, self.board.last_mover);
-        if let Some(outcome) = self.board.ended(tables) {
-            return Some(outcome);
-        }
-        if !self.can_move() {
-            let check = self.in_check();
-            let spared = self.board.clone().is_spared(tables, check);
-            let end = tables.ends.iter().find(|end| match end.event {
-                Event::Checkmate => check && !spared,
-                Event::Stalemate => !check && !spared,
-                _ => false,
-            });
-            let reason = if check && end.is_some() {
-                Reason::Checkmate
-            } else {
-                Reason::Stalemate
-            };
-            let result = end.map_or(Verdict::Draws, |end| end.result);
-            return Some(verdict(tables, result, last_mover, reason));
-        }
-        self.repeated(last_mover).or_else(|| self.worn_out(last_mover))
+    /// How the game has ended, if it has.
+    pub(in crate::play) fn outcome(&self) -> Option<Outcome> {
+        self.board
+            .ended(&self.tables)
+            .or_else(|| self.out_of_moves())
+            .or_else(|| self.ended_by_history())
     }
 
-    /// The end by a position that has come about too often.
-    fn repeated(&self, last_mover: usize) -> Option<Outcome> {
-        self.tables.ends.iter().find_map(|end| {
-            let Event::Repetition {
-                times: most,
-                perpetual_check,
-            } = end.event
-            else {
-                return None;
-            };
-            let before = self.hashes.iter().filter(|&&hash| hash == self.board.hash);
-            if before.count() + 1 < usize::from(most) {
-                return None;
+    /// The end by a lack of moves.
+    fn out_of_moves(&self) -> Option<Outcome> {
+        if self.can_move() {
+            return None;
+        }
+        let (tables, check) = (&*self.tables, self.in_check());
+        let end = if check {
+            tables.endings.checkmate
+        } else {
+            tables.endings.stalemate
+        };
+        let end = end.filter(|_| !self.board.clone().lacks_moves_by_prohibition(tables, check));
+        let reason = if check && end.is_some() {
+            Reason::Checkmate
+        } else {
+            Reason::Stalemate
+        };
+        Some(verdict(
+            tables,
+            end.unwrap_or(Verdict::Draws),
+            self.board.last_mover,
+            reason,
+        ))
+    }
+
+    /// The end by what the moves so far have come to.
+    fn ended_by_history(&self) -> Option<Outcome> {
+        let mut ends = self.tables.endings.by_history.iter();
+        ends.find_map(|end| {
+            let over =
+                |over: bool, reason| over.then(|| verdict(&self.tables, end.result, self.board.last_mover, reason));
+            match end.event {
+                tables::History::Repetition { times, perpetual_check } => {
+                    if self.times_before() + 1 < usize::from(times) {
+                        return None;
+                    }
+                    self.perpetual_check(perpetual_check)
+                        .or_else(|| over(true, Reason::Repetition))
+                }
+                tables::History::Quiet(plies) => over(self.board.quiet_plies >= plies, Reason::Quiet),
+                tables::History::Length(plies) => over(self.board.ply >= u32::from(plies), Reason::Length),
             }
-            let first = self.hashes.iter().position(|&hash| hash == self.board.hash);
-            if let (Some(result), Some(first)) = (perpetual_check, first)
-                && let Some(checker) = self.perpetual_checker(first)
-            {
-                return Some(verdict(&self.tables, result, checker, Reason::PerpetualCheck));
-            }
-            Some(verdict(&self.tables, end.result, last_mover, Reason::Repetition))
         })
     }
 
-    /// The only player all of whose moves since a place in the history gave check.
-    fn perpetual_checker(&self, first: usize) -> Option<usize> {
+    /// How many times the position has come about before.
+    fn times_before(&self) -> usize {
+        self.hashes.iter().filter(|&&hash| hash == self.board.hash()).count()
+    }
+
+    /// The end by perpetual check, given what it means: the position has come about before, and only one player has given
+    /// check with every move since.
+    fn perpetual_check(&self, result: Option<Verdict>) -> Option<Outcome> {
+        let result = result?;
+        let first = self.hashes.iter().position(|&hash| hash == self.board.hash())?;
         let since = &self.past[first..];
-        let always = |player: &usize| {
+        let always = |player: &PlayerId| {
             let mut moves = since.iter().filter(|past| past.player == *player).peekable();
             moves.peek().is_some() && moves.all(|past| past.check)
         };
-        let mut checkers = (0..self.tables.players).filter(always);
-        let checker = checkers.next();
-        if checkers.next().is_some() { None } else { checker }
-    }
-
-    /// The end by a game that lasts too long.
-    fn worn_out(&self, last_mover: usize) -> Option<Outcome> {
-        let end = |reason: Reason| {
-            self.tables.ends.iter().find_map(move |end| {
-                let over = match (reason, &end.event) {
-                    (Reason::Quiet, Event::Quiet { plies, .. }) => self.board.quiet_plies >= *plies,
-                    (Reason::Length, Event::Length { plies }) => self.board.ply >= u32::from(*plies),
-                    _ => false,
-                };
-                over.then(|| verdict(&self.tables, end.result, last_mover, reason))
-            })
-        };
-        end(Reason::Quiet).or_else(|| end(Reason::Length))
+        let mut checkers = self.tables.players.ids().filter(always);
+        let checker = checkers.next()?;
+        let only = checkers.next().is_none();
+        only.then(|| verdict(&self.tables, result, checker, Reason::PerpetualCheck))
     }
 }
 
@@ -202,7 +200,7 @@ fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, b
     if depth == 0 {
         return 1;
     }
-    if tables.goals && board.ended(tables).is_some() {
+    if tables.ends_by_position && board.ended(tables).is_some() {
         return 0;
     }
     if depth == 1 {
@@ -214,7 +212,7 @@ fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, b
     for at in start..buffer.moves.len() {
         let made = buffer.moves[at];
         let undo = board.make::<false>(tables, &made);
-        nodes += if depth == 2 && !tables.goals {
+        nodes += if depth == 2 && !tables.ends_by_position {
             board.count(tables, buffer)
         } else {
             perft(tables, board, depth - 1, buffer)

@@ -1,13 +1,12 @@
 //! Playing: positions, legal moves, the end of a game, and counting.
 //!
-//! In comes a [`Game`], compiled once from checked rules; out go [`Position`]s, their [`Move`]s and
-//! how a game [ended](Outcome). Positions are read from and written as a [`Setup`] of plain numbers.
-//! Guaranteed: legal moves are complete and each there once, making a move and taking it back promotions
-//! nothing, the hash depends on the position alone, and no set-up makes anything here panic.
+//! In comes a [`Game`], compiled once from checked rules; out go [`Position`]s, their [`Move`]s and how a game
+//! [ended](Outcome). A position is read from and written as a [`Setup`], which is plain data.
+//! Guaranteed: the list of legal moves is complete and holds each move once; making a move and taking it back changes
+//! nothing; the hash depends on the position alone; no set-up makes anything here panic.
 //!
-//! Inside, everything is generic over the number of words of a set of cells; only [`Position`] hides
-//! that. A node of a search costs no allocation, unless a player is put out: moves go into one list that
-//! grows once.
+//! Inside, everything is generic over the width of bitboards; only [`Position`] hides that. A node of a search allocates
+//! nothing, unless it eliminates a player: moves go into one list that grows once.
 
 mod endings;
 mod game;

@@ -7,7 +7,7 @@ use crate::play::game::{AnyTables, Game};
 use crate::play::history::History;
 use crate::play::movegen::moves::Move;
 use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
-use crate::play::state::board::{Board, NO_PIECE};
+use crate::play::state::board::Board;
 
 /// A position of a game, with the moves that led to it.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ enum AnyHistory {
     W16(History<16>),
 }
 
-/// Does the same with a history of whatever size.
+/// Does the same with a history of any width.
 macro_rules! with {
     ($any:expr, $history:ident => $body:expr) => {
         match $any {
@@ -40,7 +40,7 @@ macro_rules! with {
     };
 }
 
-/// Makes a history from tables of whatever size.
+/// Makes a history from tables of any width.
 macro_rules! history_of {
     ($game:expr, $tables:ident => $board:expr) => {
         match $game.tables() {
@@ -99,7 +99,7 @@ impl Position {
     /// Who moves next.
     #[must_use]
     pub fn turn(&self) -> PlayerId {
-        PlayerId(with!(&self.history, history => history.board.turn) as u16)
+        with!(&self.history, history => history.board.turn())
     }
 
     /// How many plies have been played since the start of the game.
@@ -112,11 +112,10 @@ impl Position {
     #[must_use]
     pub fn piece_at(&self, cell: CellId) -> Option<Piece> {
         with!(&self.history, history => {
-            let piece = history.board.cells.get(cell.index()).copied().filter(|&piece| piece != NO_PIECE)?;
-            Some(Piece {
-                player: PlayerId(history.tables.player_of(piece) as u16),
-                kind: KindId(history.tables.kind_of(piece) as u16),
-            })
+            let known = cell.index() < history.tables.cells;
+            let piece = known.then(|| history.board.at(cell)).filter(|piece| piece.is_some())?;
+            let players = &history.tables.players;
+            Some(Piece { player: players.owner_of(piece), kind: players.kind_of(piece) })
         })
     }
 
@@ -124,8 +123,9 @@ impl Position {
     #[must_use]
     pub fn hand(&self, player: PlayerId, kind: KindId) -> u16 {
         with!(&self.history, history => {
-            let known = player.index() < history.tables.players && kind.index() < history.tables.kinds;
-            if known { history.board.hands[usize::from(history.tables.piece(player.index(), kind.index()))] } else { 0 }
+            let players = &history.tables.players;
+            let known = player.index() < players.count() && kind.index() < players.kinds();
+            if known { history.board.hand(players.piece(player, kind)) } else { 0 }
         })
     }
 
@@ -204,7 +204,7 @@ impl Position {
     /// A number that is equal for positions with the same future, apart from ends by history.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        with!(&self.history, history => history.board.hash)
+        with!(&self.history, history => history.board.hash())
     }
 
     /// The same number as [`hash`](Self::hash), computed from nothing but the position.

@@ -1,32 +1,62 @@
-//! Sets of cells as a fixed number of machine words.
+//! Bitboards: sets of cells as a fixed number of machine words.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use crate::geometry::{CellId, CellSet};
 
-/// A set of cells of a space of at most `64 * W` cells.
+/// The words of the widest board. Tables are compiled at this width and then [packed](Bitboard::pack).
+pub const WIDE: usize = 16;
+
+/// The words of the bitboards on which a game with so many cells is played.
+#[must_use]
+pub fn width(cells: usize) -> usize {
+    match cells.div_ceil(64) {
+        0..=1 => 1,
+        2 => 2,
+        3 => 3,
+        4 => 4,
+        5..=8 => 8,
+        _ => WIDE,
+    }
+}
+
+/// A set of cells of a board of at most `64 * W` cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bitboard<const W: usize>([u64; W]);
 
+impl Bitboard<WIDE> {
+    /// The same cells in fewer words. The caller makes sure that they fit.
+    #[must_use]
+    pub fn pack<const W: usize>(&self) -> Bitboard<W> {
+        Bitboard(std::array::from_fn(|word| self.0[word]))
+    }
+}
+
+/// The same rows of cells in fewer words.
+#[must_use]
+pub fn pack_all<const W: usize, C: FromIterator<Bitboard<W>>>(rows: &[Bitboard<WIDE>]) -> C {
+    rows.iter().map(Bitboard::pack).collect()
+}
+
 impl<const W: usize> Bitboard<W> {
-    /// The set without cells.
+    /// No cell.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// The set of one cell.
+    /// One cell.
     #[must_use]
     pub fn of(cell: CellId) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(cell);
-        set
+        let mut board = Self::EMPTY;
+        board.insert(cell);
+        board
     }
 
-    /// The first so many cells.
+    /// The first `count` cells.
     #[must_use]
     pub fn first_cells(count: usize) -> Self {
         (0..count).map(|index| CellId(index as u16)).collect()
     }
 
-    /// Whether the set holds a cell.
+    /// Whether a cell is in the set.
     #[must_use]
     #[inline]
     pub fn has(&self, cell: CellId) -> bool {
@@ -39,47 +69,47 @@ impl<const W: usize> Bitboard<W> {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: CellId) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Whether the set holds no cell.
+    /// Whether there is no cell in the set.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Whether the sets have a cell in ordinary.
+    /// Whether the two sets share a cell.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         !(*self & *other).is_empty()
     }
 
-    /// How many cells the set holds.
+    /// How many cells are in the set.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// All cells as far as the first of the set, it included; all there are, if the set is empty.
+    /// All cells up to and including the first one of the set; all cells if the set is empty.
     #[must_use]
     #[inline(always)]
     pub fn through_first(&self) -> Self {
         let mut open = u64::MAX;
         Self(self.0.map(|word| {
-            // Subtracting one flips the first cell and what is before it; words behind it are closed.
+            // Subtracting one flips the lowest bit and all bits below it; the words above it stay closed.
             let through = (word ^ word.wrapping_sub(1)) & open;
             open = if word == 0 { open } else { 0 };
             through
         }))
     }
 
-    /// All cells from the last of the set on, it included; all there are, if the set is empty.
+    /// All cells from the last one of the set on, that one included; all cells if the set is empty.
     #[must_use]
     #[inline(always)]
     pub fn from_last(&self) -> Self {
@@ -93,12 +123,14 @@ impl<const W: usize> Bitboard<W> {
         Self(from)
     }
 
-    /// All cells from the last of some, or from the first of all if there is none, to the first of others, or to the
-    /// last of all if there is none; the others must come after the ones.
+    /// All cells from the last one of `low` to the first one of `high`, both included.
+    ///
+    /// With an empty `low` they begin at the first cell of all, with an empty `high` they end at the last. All of `high`
+    /// must come after all of `low`.
     #[must_use]
     #[inline(always)]
-    pub fn from_last_to_first(ones: Self, others: Self) -> Self {
-        let mut start = ones.0;
+    pub fn between(low: Self, high: Self) -> Self {
+        let mut start = low.0;
         let mut found = false;
         for (at, word) in start.iter_mut().enumerate().rev() {
             let last = (1 << 63) >> (*word | 1).leading_zeros();
@@ -106,27 +138,27 @@ impl<const W: usize> Bitboard<W> {
             found |= here;
             *word = if here { last } else { 0 };
         }
-        // Subtracting the start flips the first of the others and all cells down to the start.
+        // Subtracting the start flips the lowest bit of `high` and all bits down to the start.
         let mut borrow = false;
         Self(std::array::from_fn(|at| {
-            let (less, one) = others.0[at].overflowing_sub(start[at]);
+            let (less, one) = high.0[at].overflowing_sub(start[at]);
             let (less, other) = less.overflowing_sub(u64::from(borrow));
             borrow = one || other;
-            less ^ others.0[at]
+            less ^ high.0[at]
         }))
     }
 
-    /// The cells whose numbers are so much greater; those for which there is no such number are left out.
+    /// The cells with `by` added to their numbers; cells that leave the board are dropped.
     #[must_use]
     #[inline(always)]
     pub fn shifted(&self, by: i16) -> Self {
         let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
         let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
-        // What leaves a word enters the next one; with no bits to shift that is nothing.
+        // What leaves a word enters the next one; with no bits to shift, nothing does.
         let up = |at: usize| word(at.checked_sub(words)) << bits | word(at.checked_sub(words + 1)) >> 1 >> (63 - bits);
         let down = |at: usize| word(Some(at + words)) >> bits | word(Some(at + words + 1)) << 1 << (63 - bits);
         match (by >= 0, words) {
-            // With a constant for the words the compiler knows which word goes where.
+            // With a constant number of words the compiler knows which word goes where.
             (true, 0) => Self(std::array::from_fn(|at| {
                 self.0[at] << bits | word(at.checked_sub(1)) >> 1 >> (63 - bits)
             })),
@@ -138,33 +170,32 @@ impl<const W: usize> Bitboard<W> {
         }
     }
 
-    /// The cells whose numbers are so much greater; where there is no such number, any cell may come of it, or none.
+    /// As [`shifted`](Self::shifted), but a cell that leaves the board may turn up anywhere.
     #[must_use]
     #[inline(always)]
-    pub fn moved(&self, by: i16) -> Self {
+    pub fn rotated(&self, by: i16) -> Self {
         if W == 1 {
-            // With nothing to leave the word, turning it is the same as shifting it.
+            // No cell leaves the word in the cases that matter, and a rotation is one instruction.
             Self(self.0.map(|word| word.rotate_left(by as u32 & 63)))
         } else {
             self.shifted(by)
         }
     }
 
-    /// The first cell, if there is one.
+    /// The first cell, if any.
     #[must_use]
     #[inline]
     pub fn first(&self) -> Option<CellId> {
         self.iter().next()
     }
 
-    /// Does something with each cell, in rising order: for the innermost loops, where an iterator would have to
-    /// remember in which word it is.
+    /// Calls back for each cell in rising order. For the innermost loops: an iterator has to remember its word.
     #[inline(always)]
-    pub fn each(self, mut does: impl FnMut(CellId)) {
+    pub fn each(self, mut call: impl FnMut(CellId)) {
         for (word, bits) in self.0.into_iter().enumerate() {
             let mut bits = bits;
             while bits != 0 {
-                does(CellId((word * 64) as u16 + bits.trailing_zeros() as u16));
+                call(CellId((word * 64) as u16 + bits.trailing_zeros() as u16));
                 bits &= bits - 1;
             }
         }
@@ -189,11 +220,11 @@ impl<const W: usize> IntoIterator for Bitboard<W> {
 
 impl<const W: usize> FromIterator<CellId> for Bitboard<W> {
     fn from_iter<I: IntoIterator<Item = CellId>>(cells: I) -> Self {
-        let mut set = Self::EMPTY;
+        let mut board = Self::EMPTY;
         for cell in cells {
-            set.insert(cell);
+            board.insert(cell);
         }
-        set
+        board
     }
 }
 
@@ -260,7 +291,7 @@ impl<const W: usize> SubAssign for Bitboard<W> {
     }
 }
 
-/// The cells of a set in rising order.
+/// The cells of a bitboard in rising order.
 #[derive(Clone, Debug)]
 pub struct BitIter<const W: usize> {
     words: [u64; W],

@@ -1,22 +1,22 @@
-//! Where moves may end.
+//! The cells on which moves may end.
 
 use crate::tables::bitboard::Bitboard;
 
-/// The cells on which the moves of some pieces may end.
+/// The cells on which moves may end, by what the move does there.
 #[derive(Clone, Copy, Debug)]
 pub struct TargetMask<const W: usize> {
-    /// The empty cells among them.
+    /// The empty cells.
     pub quiet: Bitboard<W>,
-    /// Those with something to capture.
+    /// The cells with a piece to capture.
     pub capture: Bitboard<W>,
 }
 
 impl<const W: usize> TargetMask<W> {
-    /// Those of moves that may go to empty cells or not, and capture or not.
+    /// The cells on which a move may end that can end quietly, with a capture, or either way.
     #[must_use]
     #[inline(always)]
-    pub fn of(&self, moves: bool, captures: bool) -> Bitboard<W> {
-        match (moves, captures) {
+    pub fn of(&self, quiet: bool, capture: bool) -> Bitboard<W> {
+        match (quiet, capture) {
             (true, true) => self.quiet | self.capture,
             (true, false) => self.quiet,
             (false, true) => self.capture,
@@ -24,7 +24,7 @@ impl<const W: usize> TargetMask<W> {
         }
     }
 
-    /// Those of them that are among some cells.
+    /// The mask restricted to some cells.
     #[must_use]
     #[inline]
     pub fn among(&self, cells: &Bitboard<W>) -> Self {

@@ -3,32 +3,34 @@
 //! Keys are computed, not stored: the same facts give the same key in every run on every machine.
 
 use crate::geometry::CellId;
+use crate::rules::PlayerId;
+use crate::tables::piece_id::PieceId;
 
-/// A piece, by its number, on a cell.
+/// A piece on a cell.
 #[must_use]
 #[inline]
-pub fn piece(piece: u16, cell: CellId) -> u64 {
-    key(1, piece, cell.0)
+pub fn piece(piece: PieceId, cell: CellId) -> u64 {
+    key(1, piece.0, cell.0)
 }
 
-/// So many pieces in hand of the kind and player with this number; none add nothing.
+/// The number of a piece in hand; zero adds nothing.
 #[must_use]
 #[inline]
-pub fn hand(piece: u16, count: u16) -> u64 {
-    if count == 0 { 0 } else { key(2, piece, count) }
+pub fn hand(piece: PieceId, count: u16) -> u64 {
+    if count == 0 { 0 } else { key(2, piece.0, count) }
 }
 
 /// The player to move.
 #[must_use]
 #[inline]
-pub fn turn(player: usize) -> u64 {
-    key(3, player as u16, 0)
+pub fn turn(player: PlayerId) -> u64 {
+    key(3, player.0, 0)
 }
 
 /// A castling that is still allowed.
 #[must_use]
 #[inline]
-pub fn castle(index: usize) -> u64 {
+pub fn castling(index: usize) -> u64 {
     key(4, index as u16, 0)
 }
 
@@ -39,14 +41,14 @@ pub fn unmoved(cell: CellId) -> u64 {
     key(5, cell.0, 0)
 }
 
-/// A cell where a piece exposed itself to en passant.
+/// An en passant square and the cell of the piece that can be captured there.
 #[must_use]
 #[inline]
-pub fn ep_square(square: CellId, piece: CellId) -> u64 {
-    key(6, square.0, piece.0)
+pub fn ep_square(square: CellId, victim: CellId) -> u64 {
+    key(6, square.0, victim.0)
 }
 
-/// So many passes in a row; none add nothing.
+/// The number of passes in a row; zero adds nothing.
 #[must_use]
 #[inline]
 pub fn passes(count: u16) -> u64 {

@@ -58,14 +58,14 @@ fn shipped_variants_have_rules_under_all_combinations() {
 fn choices_checked_together_are_as_each_alone() {
     for one in triagonal::shipped() {
         let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
-        let mut games = GameCompiler::default();
+        let mut compiler = GameCompiler::default();
         let mut tried = 0;
         let _ = program.check_each(|choices, rules| {
             let chosen = choices.iter().map(|one| (one.name.clone(), one.chosen.clone()));
             let alone = program.check(&chosen.collect()).rules.expect("no mistakes");
             assert_eq!(rules, alone, "{}", one.name);
             let replies = |game: &Game| Position::start(game).perft(2);
-            let (together, alone) = (games.game(Arc::new(rules)), Game::new(Arc::new(alone)));
+            let (together, alone) = (compiler.compile(Arc::new(rules)), Game::new(Arc::new(alone)));
             assert_eq!(replies(&together), replies(&alone), "{}", one.name);
             tried += 1;
         });

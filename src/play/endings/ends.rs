@@ -1,158 +1,152 @@
-//! Positions that end the game though there are moves: elimination, capture, a goal reached or held, baring.
-
-use crate::rules::{Event, KindId, Verdict};
-use crate::tables::Tables;
+//! How a position has ended the game though there are moves.
 
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
+use crate::rules::{KindId, PlayerId, Verdict};
+use crate::tables::{Bitboard, Deed, Ending, Hold, PieceId, PositionEnd, Tables};
 
 impl<const W: usize> Board<W> {
     /// How the position itself has ended the game, apart from a lack of moves.
     pub(in crate::play) fn ended(&self, tables: &Tables<W>) -> Option<Outcome> {
-        if !tables.goals {
+        if !tables.ends_by_position {
             return None;
         }
-        let last_mover = self.last_mover;
-        let by_capture = |end| {
-            verdict(
-                tables,
-                tables.ends[usize::from(end)].result,
-                last_mover,
-                Reason::Capture,
-            )
-        };
-        self.survived(tables)
-            .or_else(|| self.capture_end.map(by_capture))
-            .or_else(|| self.reached(tables, last_mover))
-            .or_else(|| self.held(tables))
-            .or_else(|| self.bared(tables, last_mover))
-            .or_else(|| self.passed(tables, last_mover))
+        let mut ends = (0..).zip(&tables.endings.by_position);
+        self.last_team(tables).or_else(|| {
+            ends.find_map(|(number, end)| match end {
+                PositionEnd::ByDeed(end) => self.deed_outcome(tables, number, end),
+                PositionEnd::ByTurn(Ending { event, result }) => self
+                    .holds(tables, event)
+                    .then(|| verdict(tables, *result, self.turn(), Reason::Reach)),
+            })
+        })
     }
 
     /// The end by elimination: one team is left, and there was another.
-    fn survived(&self, tables: &Tables<W>) -> Option<Outcome> {
+    fn last_team(&self, tables: &Tables<W>) -> Option<Outcome> {
         if !tables.eliminations.any {
             return None;
         }
-        let mut left = (0..tables.players).filter(|&player| !self.is_out(tables, player));
+        let players = &tables.players;
+        let mut left = players.ids().filter(|&player| !self.is_out(tables, player));
         let first = left.next()?;
-        let began = |player: usize| {
-            let pieces = player * tables.kinds..(player + 1) * tables.kinds;
-            self.origin[pieces].iter().any(|&count| count > 0)
-        };
-        let alone = !left.any(|player| tables.opposed(first, player));
-        (alone && opponents(tables, first).any(began))
+        let began = |&player: &PlayerId| players.pieces_of(player).any(|piece| self.origin[piece.index()] > 0);
+        let alone = !left.any(|player| players.opposed(first, player));
+        (alone && players.opponents(first).iter().any(began))
             .then(|| verdict(tables, Verdict::Wins, first, Reason::Elimination))
     }
 
-    /// The end, by its number, that capturing these pieces brings about.
-    pub(in crate::play) fn end_by_capture(&self, tables: &Tables<W>, taken: &[u16]) -> Option<u16> {
-        let fell = |event: &Event, &piece: &u16| {
-            let Event::Capture { kinds, every } = event else {
-                return false;
-            };
-            let owner = tables.player_of(piece);
-            let stands = |kind: &KindId| !self.of_kind(tables, owner, *kind).is_empty();
-            kinds.contains(&KindId(tables.kind_of(piece) as u16)) && !(*every && kinds.iter().any(stands))
+    /// What an end means, with its number, if the last mover has brought it about.
+    fn deed_outcome(&self, tables: &Tables<W>, number: u16, end: &Ending<Deed<W>>) -> Option<Outcome> {
+        let happened = |happened: bool, reason| happened.then(|| verdict(tables, end.result, self.last_mover, reason));
+        match &end.event {
+            Deed::Capture { .. } => happened(self.capture_end == Some(number), Reason::Capture),
+            Deed::Reach { zone, kinds, safe } => {
+                let goal = &zone[self.last_mover.index()];
+                happened(self.reaches(tables, goal, kinds, *safe), Reason::Reach)
+            }
+            Deed::Bare { reply: false } => happened(self.bares(tables), Reason::Bare),
+            Deed::Bare { reply: true } => self.bare_outcome(tables, end.result),
+            Deed::Facing(lines) => {
+                let facing = &tables.endings.facing[*lines];
+                let passed = self.passes() > 0;
+                happened(
+                    passed && self.is_facing_along(tables, facing, self.last_mover),
+                    Reason::Face,
+                )
+            }
+            Deed::Passes(times) => happened(self.passes() > 0 && self.passes() >= *times, Reason::Passes),
+        }
+    }
+
+    /// The number of the first end that capturing these pieces brings about.
+    pub(in crate::play) fn end_by_capture(&self, tables: &Tables<W>, captured: &[PieceId]) -> Option<u16> {
+        let players = &tables.players;
+        let counts = |kinds: &[KindId], every: bool, piece: PieceId| {
+            let owner = players.owner_of(piece);
+            let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
+            kinds.contains(&players.kind_of(piece)) && !(every && kinds.iter().any(stands))
         };
-        let index = tables
-            .ends
-            .iter()
-            .position(|end| taken.iter().any(|piece| fell(&end.event, piece)));
-        index.map(|index| index as u16)
+        let brings_about = |end: &PositionEnd<W>| match end {
+            PositionEnd::ByDeed(Ending {
+                event: Deed::Capture { kinds, every },
+                ..
+            }) => captured.iter().any(|&piece| counts(kinds, *every, piece)),
+            PositionEnd::ByDeed(_) | PositionEnd::ByTurn(_) => false,
+        };
+        let mut ends = (0..).zip(&tables.endings.by_position);
+        ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)
     }
 
-    fn reached(&self, tables: &Tables<W>, last_mover: usize) -> Option<Outcome> {
-        tables.ends.iter().find_map(|end| {
-            let Event::Reach { zone, kinds, safe } = &end.event else {
-                return None;
-            };
-            let goal = tables.zones[zone.index()][last_mover];
-            let there = kinds.iter().any(|kind| {
-                let piece = tables.piece(last_mover, kind.index());
-                let mut arrived = (self.pieces[usize::from(piece)] & goal).iter();
-                arrived.any(|cell| !safe || !self.attacked(tables, cell, piece))
-            });
-            there.then(|| verdict(tables, end.result, last_mover, Reason::Reach))
+    /// Whether a piece of the last mover has reached a zone.
+    fn reaches(&self, tables: &Tables<W>, goal: &Bitboard<W>, kinds: &[KindId], safe: bool) -> bool {
+        kinds.iter().any(|&kind| {
+            let piece = tables.players.piece(self.last_mover, kind);
+            let mut arrived = (self.of_piece(piece) & *goal).iter();
+            arrived.any(|cell| !safe || !self.attacked(tables, cell, piece))
         })
     }
 
-    fn held(&self, tables: &Tables<W>) -> Option<Outcome> {
-        tables.ends.iter().find_map(|end| {
-            let Event::Hold { zone, kinds } = &end.event else {
-                return None;
-            };
-            let goal = tables.zones[zone.index()][self.turn];
-            let mut standing = kinds.iter().map(|&kind| self.of_kind(tables, self.turn, kind));
-            let there = standing.any(|cells| cells.intersects(&goal));
-            there.then(|| verdict(tables, end.result, self.turn, Reason::Reach))
-        })
+    /// Whether a piece of the player to move stands in a zone.
+    fn holds(&self, tables: &Tables<W>, Hold { zone, kinds }: &Hold<W>) -> bool {
+        let us = self.turn();
+        let mut standing = kinds.iter().map(|&kind| self.of_kind(&tables.players, us, kind));
+        standing.any(|cells| cells.intersects(&zone[us.index()]))
     }
 
-    fn bared(&self, tables: &Tables<W>, last_mover: usize) -> Option<Outcome> {
-        tables.ends.iter().find_map(|end| {
-            let Event::Bare { reply } = end.event else { return None };
-            let deed = |player| self.is_bare(tables, player) && self.had_more(tables, player);
-            let bared = opponents(tables, last_mover).find(|&player| deed(player));
-            if !reply {
-                return bared.map(|_| verdict(tables, end.result, last_mover, Reason::Bare));
-            }
-            let also = opponents(tables, last_mover).any(|player| self.is_bare(tables, player));
-            let draw = Outcome {
-                winners: None,
-                reason: Reason::Bare,
-            };
-            match (deed(last_mover), bared) {
-                (true, _) if also => Some(draw),
-                (false, Some(_)) if self.is_bare(tables, last_mover) => Some(draw),
-                (true, _) => Some(verdict(tables, end.result, self.turn, Reason::Bare)),
-                (false, _) => None,
-            }
-        })
+    /// Whether the last mover has bared an opponent.
+    fn bares(&self, tables: &Tables<W>) -> bool {
+        let opponents = tables.players.opponents(self.last_mover);
+        opponents.iter().any(|&player| self.was_bared(tables, player))
     }
 
-    fn is_bare(&self, tables: &Tables<W>, player: usize) -> bool {
-        lesser(tables, player).all(|piece| self.pieces[piece].is_empty() && self.hands[piece] == 0)
+    /// The end by baring where a bared player gets one turn to bare the other too.
+    fn bare_outcome(&self, tables: &Tables<W>, result: Verdict) -> Option<Outcome> {
+        let (us, them) = (self.last_mover, tables.players.opponents(self.last_mover));
+        let draw = Outcome {
+            winners: None,
+            reason: Reason::Bare,
+        };
+        if self.was_bared(tables, us) {
+            // The turn to reply is over.
+            let both = them.iter().any(|&player| self.is_bare(tables, player));
+            Some(if both {
+                draw
+            } else {
+                verdict(tables, result, self.turn(), Reason::Bare)
+            })
+        } else {
+            (self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
+        }
+    }
+
+    fn was_bared(&self, tables: &Tables<W>, player: PlayerId) -> bool {
+        self.is_bare(tables, player) && counted_pieces(tables, player).any(|piece| self.origin[piece.index()] > 0)
+    }
+
+    fn is_bare(&self, tables: &Tables<W>, player: PlayerId) -> bool {
+        counted_pieces(tables, player).all(|piece| self.of_piece(piece).is_empty() && self.hand(piece) == 0)
             && !(tables.eliminations.any && self.is_out(tables, player))
     }
+}
 
-    fn had_more(&self, tables: &Tables<W>, player: usize) -> bool {
-        lesser(tables, player).any(|piece| self.origin[piece] > 0)
-    }
+/// A player's pieces without all of which the player is bare.
+fn counted_pieces<const W: usize>(tables: &Tables<W>, player: PlayerId) -> impl Iterator<Item = PieceId> {
+    let pieces = tables.players.pieces_of(player);
+    pieces.filter(|&piece| !tables.endings.left_when_bare[tables.players.kind_of(piece).index()])
 }
 
 /// What an end means if a player brings it about.
 pub(in crate::play) fn verdict<const W: usize>(
     tables: &Tables<W>,
     result: Verdict,
-    last_mover: usize,
+    player: PlayerId,
     reason: Reason,
 ) -> Outcome {
     let winners = match result {
-        Verdict::Wins => Some(tables.teams[last_mover]),
+        Verdict::Wins => Some(tables.players.team_of(player)),
         Verdict::Draws => None,
-        Verdict::Loses => only_other_team(tables, last_mover),
+        Verdict::Loses => tables.players.only_other_team(player),
     };
     Outcome { winners, reason }
-}
-
-/// The team that is not the player's, if there are just two.
-fn only_other_team<const W: usize>(tables: &Tables<W>, player: usize) -> Option<u16> {
-    let mut others = tables
-        .teams
-        .iter()
-        .copied()
-        .filter(|&team| team != tables.teams[player]);
-    let first = others.next()?;
-    others.all(|team| team == first).then_some(first)
-}
-
-fn opponents<const W: usize>(tables: &Tables<W>, player: usize) -> impl Iterator<Item = usize> {
-    (0..tables.players).filter(move |&other| tables.opposed(player, other))
-}
-
-/// A player's pieces that are not royal.
-fn lesser<const W: usize>(tables: &Tables<W>, player: usize) -> impl Iterator<Item = usize> {
-    let kinds = (0..tables.kinds).filter(|&kind| !tables.royal[kind]);
-    kinds.map(move |kind| usize::from(tables.piece(player, kind)))
 }

@@ -1,5 +1,5 @@
-//! TODOC
+//! What ends a game, or may not.
 
 pub(in crate::play) mod ends;
-pub(in crate::play) mod faces;
+pub(in crate::play) mod facing;
 pub(in crate::play) mod forbidden;

@@ -3,126 +3,123 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
-use crate::tables::{Bitboard, Mover, Tables};
-
 use crate::play::movegen::walker::Walker;
-use crate::play::state::board::{Board, NO_PIECE};
+use crate::play::state::board::Board;
+use crate::rules::PlayerId;
+use crate::tables::{Bitboard, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether an enemy could capture this piece on a cell, as the position stands.
+    /// Whether an enemy could capture a piece on a cell, as the position stands.
     ///
     /// If the cell is empty the piece is imagined there.
     #[inline]
-    pub(in crate::play) fn attacked(&self, tables: &Tables<W>, cell: CellId, victim: u16) -> bool {
-        self.attacked_as_it_stands(tables, None, cell, victim)
-            || (!tables.meetings.is_empty() && self.attacked_after_removal(tables, cell, victim))
+    pub(in crate::play) fn attacked(&self, tables: &Tables<W>, cell: CellId, victim: PieceId) -> bool {
+        self.attacked_without_removals(tables, None, cell, victim)
+            || (!tables.turns.meetings.is_empty() && self.attacked_after_removal(tables, cell, victim))
     }
 
-    /// As [`attacked`](Self::attacked), with no pair removed that intersects, and perhaps by one player only.
+    /// As [`attacked`](Self::attacked), with no pair of pieces that meet removed, and by one player only if that is asked.
     #[inline]
-    pub(in crate::play) fn attacked_as_it_stands(
+    pub(in crate::play) fn attacked_without_removals(
         &self,
         tables: &Tables<W>,
-        by: Option<usize>,
+        by: Option<PlayerId>,
         cell: CellId,
-        victim: u16,
+        victim: PieceId,
     ) -> bool {
-        let ghost = (self.at(cell) == NO_PIECE).then_some((cell, victim));
-        self.any_near(
-            tables,
-            tables.player_of(victim),
-            cell,
-            &Bitboard::EMPTY,
-            |attacker, army| {
-                by.is_none_or(|by| by == tables.player_of(attacker as u16))
-                    && self.attacked_by(tables, attacker, army, (cell, victim), ghost)
-            },
-        ) || (!self.en_passant.is_empty() && self.capturable_en_passant(tables, by, cell))
+        let players = &tables.players;
+        let imagined = (!self.at(cell).is_some()).then_some((cell, victim));
+        let attacked_by = |attacker: PieceId, pieces| {
+            by.is_none_or(|by| by == players.owner_of(attacker))
+                && self.attacked_by(tables, attacker, pieces, (cell, victim), imagined)
+        };
+        self.any_potential_attacker(tables, players.owner_of(victim), cell, &Bitboard::EMPTY, attacked_by)
+            || (!self.en_passant().is_empty() && self.capturable_en_passant(tables, by, cell))
     }
 
-    /// Whether a player could capture the piece on a cell or remove it with another that it intersects.
-    pub(in crate::play) fn threatened(&self, tables: &Tables<W>, by: usize, cell: CellId) -> bool {
+    /// Whether a player could capture the piece on a cell, or remove it together with another.
+    pub(in crate::play) fn threatened(&self, tables: &Tables<W>, by: PlayerId, cell: CellId) -> bool {
         let victim = self.at(cell);
-        self.attacked_as_it_stands(tables, Some(by), cell, victim)
-            || (!tables.meetings.is_empty()
+        self.attacked_without_removals(tables, Some(by), cell, victim)
+            || (!tables.turns.meetings.is_empty()
                 && (self.is_removable(tables, by, cell) || self.attacked_after_removal_by(tables, by, cell, victim)))
     }
 
     /// Whether an enemy, or a certain one, could capture the piece on a cell en passant.
-    pub(in crate::play) fn capturable_en_passant(&self, tables: &Tables<W>, by: Option<usize>, cell: CellId) -> bool {
+    pub(in crate::play) fn capturable_en_passant(
+        &self,
+        tables: &Tables<W>,
+        by: Option<PlayerId>,
+        cell: CellId,
+    ) -> bool {
         let victim = self.at(cell);
-        if victim == NO_PIECE {
+        if !victim.is_some() {
             return false;
         }
-        let exposed = self.en_passant;
-        let ep_squares = || {
-            let pairs = exposed.as_slice().iter();
-            pairs.filter(|&&(ep_square, piece)| piece == cell && self.at(ep_square) == NO_PIECE)
+        let squares = || {
+            let pairs = self.en_passant().as_slice().iter();
+            let own = pairs.filter(|&&(square, victim)| victim == cell && !self.at(square).is_some());
+            own.map(|&(square, _)| square)
         };
-        if ep_squares().next().is_none() {
+        if squares().next().is_none() {
             return false;
         }
-        let (owner, kind) = (tables.player_of(victim), tables.kind_of(victim));
-        tables
-            .ep_capturers
-            .iter()
-            .map(|&piece| usize::from(piece))
-            .any(|piece| {
-                let (mover, army, player) = (
-                    &tables.movers[piece],
-                    self.pieces[piece],
-                    tables.player_of(piece as u16),
-                );
-                let may = !army.is_empty() && tables.opposed(player, owner) && mover.may_capture(kind);
-                if !may || by.is_some_and(|by| by != player) {
-                    return false;
-                }
-                ep_squares().any(|&(ep_square, _)| mover.leaps.ep_attackers(ep_square).intersects(&army))
-                    || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
-                        army.iter().any(|from| {
-                            let walker = Walker::new(tables, self, player, mover, walk, from);
-                            let flow =
-                                walker.run(&mut |found| stop_if(found.en_passant && found.captures.contains(&cell)));
-                            flow.is_break()
-                        })
+        let players = &tables.players;
+        let (owner, kind) = (players.owner_of(victim), players.kind_of(victim));
+        tables.en_passant.capturers.iter().any(|&capturer| {
+            let (mover, pieces, player) = (
+                tables.mover(capturer),
+                self.of_piece(capturer),
+                players.owner_of(capturer),
+            );
+            let may_capture = !pieces.is_empty() && players.opposed(player, owner) && mover.may_capture(kind);
+            if !may_capture || by.is_some_and(|by| by != player) {
+                return false;
+            }
+            squares().any(|square| mover.leaps.ep_attackers(square).intersects(&pieces))
+                || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
+                    pieces.iter().any(|from| {
+                        let walker = Walker::new(tables, self, player, mover, walk, from);
+                        let flow = walker.run(&mut |found| stop_if(found.en_passant && found.captures.contains(&cell)));
+                        flow.is_break()
                     })
-            })
+                })
+        })
     }
 
-    /// Whether what check protects of a player's is attacked.
-    pub(in crate::play) fn in_check(&self, tables: &Tables<W>, player: usize) -> bool {
+    /// Whether a player is in check.
+    pub(in crate::play) fn in_check(&self, tables: &Tables<W>, player: PlayerId) -> bool {
+        let every = tables.check.every;
         let mut any = false;
-        for &kind in &tables.protected {
-            let piece = tables.piece(player, kind.index());
-            for cell in self.pieces[usize::from(piece)] {
+        for &kind in &tables.check.kinds {
+            let piece = tables.players.piece(player, kind);
+            for cell in self.of_piece(piece) {
                 any = true;
-                if self.attacked(tables, cell, piece) == tables.every {
-                    return tables.every;
+                if self.attacked(tables, cell, piece) == every {
+                    return every;
                 }
             }
         }
-        any && !tables.every
+        any && !every
     }
 
-    /// Whether something holds of the pieces of a player's enemy_pieces that might capture on a cell, if nothing were in
-    /// the way: it is asked of each number of a piece, with the cells of those of them that are not left out.
+    /// Asks a question about each kind of enemy piece of which some stand where they might capture on a cell, those in
+    /// `except` left out, until the answer is yes.
     #[inline]
-    pub(in crate::play) fn any_near(
+    pub(in crate::play) fn any_potential_attacker(
         &self,
         tables: &Tables<W>,
-        player: usize,
+        player: PlayerId,
         cell: CellId,
         except: &Bitboard<W>,
-        mut holds: impl FnMut(usize, Bitboard<W>) -> bool,
+        mut asks: impl FnMut(PieceId, Bitboard<W>) -> bool,
     ) -> bool {
-        let potential_attackers = tables.potential_attackers(cell);
-        for enemy in tables.enemy_pieces(player) {
-            let pieces = self.pieces[enemy.clone()]
-                .iter()
-                .zip(&potential_attackers[enemy.clone()]);
-            for (piece, (cells, potential_attackers)) in enemy.clone().zip(pieces) {
-                let near = (*cells & *potential_attackers) - *except;
-                if !near.is_empty() && holds(piece, near) {
+        let potential = tables.attackers.potential(cell);
+        for enemy in tables.players.enemy_pieces(player) {
+            let pieces = self.by_piece()[enemy.clone()].iter().zip(&potential[enemy.clone()]);
+            for (piece, (cells, potential)) in enemy.clone().zip(pieces) {
+                let near = (*cells & *potential) - *except;
+                if !near.is_empty() && asks(PieceId(piece as u16), near) {
                     return true;
                 }
             }
@@ -133,36 +130,35 @@ impl<const W: usize> Board<W> {
     fn attacked_by(
         &self,
         tables: &Tables<W>,
-        attacker: usize,
-        army: Bitboard<W>,
-        (cell, victim): (CellId, u16),
-        ghost: Option<(CellId, u16)>,
+        attacker: PieceId,
+        pieces: Bitboard<W>,
+        (cell, victim): (CellId, PieceId),
+        imagined: Option<(CellId, PieceId)>,
     ) -> bool {
-        let (mover, kind) = (&tables.movers[attacker], tables.kind_of(victim));
+        let (mover, kind) = (tables.mover(attacker), tables.players.kind_of(victim));
         if !mover.may_capture(kind) {
             return false;
         }
-        if mover.attacks(cell, kind, &army, &self.pieces, &self.occupied) {
+        if mover.attacks(cell, kind, &pieces, self.by_piece(), self.occupied()) {
             return true;
         }
-        let walkers = mover.walkers(cell) & army;
-        let player = tables.player_of(attacker as u16);
-        !walkers.is_empty() && self.walked_on(tables, player, mover, walkers, cell, ghost)
+        let walkers = mover.walkers(cell) & pieces;
+        !walkers.is_empty() && self.walks_attack(tables, attacker, walkers, cell, imagined)
     }
 
-    /// Whether some of a player's pieces of a kind could capture on a cell by a walk.
-    pub(in crate::play) fn walked_on(
+    /// Whether some pieces of a kind could capture on a cell by a walk.
+    pub(in crate::play) fn walks_attack(
         &self,
         tables: &Tables<W>,
-        player: usize,
-        mover: &Mover<W>,
+        attacker: PieceId,
         walkers: Bitboard<W>,
         cell: CellId,
-        ghost: Option<(CellId, u16)>,
+        imagined: Option<(CellId, PieceId)>,
     ) -> bool {
+        let (mover, player) = (tables.mover(attacker), tables.players.owner_of(attacker));
         walkers.iter().any(|from| {
-            mover.walks.iter().filter(|walk| walk.captures()).any(|walk| {
-                let walker = Walker::new(tables, self, player, mover, walk, from).imagining(ghost);
+            mover.walks.iter().filter(|walk| walk.captures).any(|walk| {
+                let walker = Walker::new(tables, self, player, mover, walk, from).imagining(imagined);
                 let flow = walker.run(&mut |found| stop_if(found.captures.contains(&cell)));
                 flow.is_break()
             })

@@ -1,74 +1,68 @@
-//! Where a protected piece would be in check_info.
+//! Where a royal piece would be attacked.
 
 use crate::geometry::CellId;
-use crate::rules::KindId;
-use crate::tables::{Bitboard, Tables};
-
 use crate::play::state::board::Board;
+use crate::rules::KindId;
+use crate::tables::{Bitboard, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Of some cells those, and perhaps others, on which a enemy of the player to move could capture a piece of a kind by
-    /// leaps, slides and fixed paths, given the occupied cells and for each piece where it is near enough for that.
+    /// A superset of the cells in `among` on which an enemy of the player to move could capture a kind by leaps, slides
+    /// and lame paths, given for each piece the cells from which that is possible at all.
     #[inline(always)]
     pub(in crate::play) fn attacked_squares(
         &self,
         tables: &Tables<W>,
-        kind: usize,
-        near: &[Bitboard<W>],
+        kind: KindId,
+        potential: &[Bitboard<W>],
         among: &Bitboard<W>,
         occupied: &Bitboard<W>,
     ) -> Bitboard<W> {
-        let mut attacked_squares = Bitboard::EMPTY;
-        for enemy in tables.enemy_pieces(self.turn) {
-            let pieces = self.pieces[enemy.clone()].iter().zip(&near[enemy.clone()]);
-            for (piece, (army, near)) in enemy.clone().zip(pieces) {
-                if army.intersects(near) {
-                    tables.movers[piece].add_attacked_squares(
-                        *army & *near,
-                        kind,
-                        among,
-                        occupied,
-                        &mut attacked_squares,
-                    );
+        let mut attacked = Bitboard::EMPTY;
+        for enemy in tables.players.enemy_pieces(self.turn()) {
+            let pieces = self.by_piece()[enemy.clone()].iter().zip(&potential[enemy.clone()]);
+            for (piece, (cells, potential)) in enemy.clone().zip(pieces) {
+                if cells.intersects(potential) {
+                    let near = *cells & *potential;
+                    tables.movers[piece].add_attacked_squares(near, kind, among, occupied, &mut attacked);
                 }
             }
         }
-        attacked_squares
+        attacked
     }
 
-    /// Whether a protected piece, the only one, is safe once it has gone to another cell and captured what
-    /// was there; nothing, if that depends on more than lines and leaps.
+    /// Whether a single royal piece is safe once it has gone to another cell and captured what was there; `None` if
+    /// that depends on walks.
     #[inline]
-    pub(in crate::play) fn safe_away(
+    pub(in crate::play) fn royal_is_safe_after_step(
         &self,
         tables: &Tables<W>,
         kind: KindId,
         from: CellId,
         to: CellId,
     ) -> Option<bool> {
-        let mut occupied = self.occupied;
+        let mut occupied = *self.occupied();
         occupied.remove(from);
-        self.safe_on(tables, kind, to, &Bitboard::of(to), &occupied)
+        self.royal_is_safe_on(tables, kind, to, &Bitboard::of(to), &occupied)
     }
 
-    /// The same once it has gone to an empty cell and carried another piece of its owner's along.
-    pub(in crate::play) fn safe_with(
+    /// The same once it has gone to an empty cell and carried another own piece along.
+    pub(in crate::play) fn royal_is_safe_after_carrying(
         &self,
         tables: &Tables<W>,
         kind: KindId,
         (from, to): (CellId, CellId),
         carried: (CellId, CellId),
     ) -> Option<bool> {
-        let mut occupied = self.occupied - Bitboard::of(from) - Bitboard::of(carried.0);
+        let mut occupied = *self.occupied() - Bitboard::of(from) - Bitboard::of(carried.0);
         occupied.insert(to);
         occupied.insert(carried.1);
-        self.safe_on(tables, kind, to, &Bitboard::EMPTY, &occupied)
+        self.royal_is_safe_on(tables, kind, to, &Bitboard::EMPTY, &occupied)
     }
 
-    /// Whether a piece of the player to move would be safe on a cell, if some pieces were gone and these cells
-    /// occupied.
+    /// Whether a piece of the player to move would be safe on a cell, with the pieces on `gone` captured and the cells
+    /// in `occupied` occupied.
     #[inline]
-    fn safe_on(
+    fn royal_is_safe_on(
         &self,
         tables: &Tables<W>,
         kind: KindId,
@@ -76,16 +70,16 @@ impl<const W: usize> Board<W> {
         gone: &Bitboard<W>,
         occupied: &Bitboard<W>,
     ) -> Option<bool> {
-        let kind = kind.index();
-        let mut doubtful = false;
-        let attacked = self.any_near(tables, self.turn, cell, gone, |attacker, army| {
-            let mover = &tables.movers[attacker];
+        let mut walks_may_attack = false;
+        let attacks = |attacker: PieceId, pieces: Bitboard<W>| {
+            let mover = tables.mover(attacker);
             if !mover.may_capture(kind) {
                 return false;
             }
-            doubtful |= mover.walkers(cell).intersects(&army);
-            doubtful || mover.attacks(cell, kind, &army, &self.pieces, occupied)
-        });
-        if doubtful { None } else { Some(!attacked) }
+            walks_may_attack |= mover.walkers(cell).intersects(&pieces);
+            walks_may_attack || mover.attacks(cell, kind, &pieces, self.by_piece(), occupied)
+        };
+        let attacked = self.any_potential_attacker(tables, self.turn(), cell, gone, attacks);
+        if walks_may_attack { None } else { Some(!attacked) }
     }
 }

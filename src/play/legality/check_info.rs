@@ -1,37 +1,47 @@
-//! What threatens the pieces that check protects, and what that leaves of a piece's moves.
+//! What attacks the royal pieces of the player to move, and what that leaves of the moves of each piece.
 
 use crate::geometry::CellId;
-use crate::rules::KindId;
-use crate::tables::{Bitboard, Castling, HopLine, Tables};
-
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::Board;
+use crate::rules::KindId;
+use crate::tables::{Bitboard, Castling, HopLine, PieceId, Role, Tables};
 
-/// The most pieces whose pins are remembered with their lines; moves of others are tried.
+/// The most pins that are remembered with their rays; moves of further pinned pieces are verified.
 const MAX_PINS: usize = 8;
 
-/// Which moves leave what check protects safe, as far as sets of cells can tell.
+/// Which moves leave the royal pieces safe, as far as masks can tell.
 pub(in crate::play) struct CheckInfo<const W: usize> {
     /// Whether the player to move is in check.
     pub(in crate::play) check: bool,
     /// Whether pieces meet that somebody may remove.
     pub(in crate::play) meeting: bool,
-    /// Whether nothing can be told: every move has to be tried.
-    pub(in crate::play) verify_all: bool,
-    /// Whether moves of the protected pieces can be told, there being only one.
-    pub(in crate::play) single_royal: bool,
-    /// The cells on which a move of any other piece check_mask all checks; all cells without a check.
+    /// Whether masks tell nothing: every move has to be verified.
+    verify_all: bool,
+    /// Whether there is just one royal piece.
+    single_royal: bool,
+    /// The cells on which a move of any other piece answers all checks; all cells without a check.
     pub(in crate::play) check_mask: Bitboard<W>,
-    /// Cells whose pieces shield a protected one.
-    pin_cells: [CellId; MAX_PINS],
-    /// For each of them the line that its piece may not leave.
-    pin_rays: [Bitboard<W>; MAX_PINS],
-    /// How many there are.
-    pins: usize,
-    /// The cells of all those pieces.
+    /// The cells of pinned pieces.
     pub(in crate::play) pinned: Bitboard<W>,
-    /// The cells on which anything that promotions may matter to a protected piece, in check too: moves there are tried.
+    /// For each pin the cell of the pinned piece.
+    pin_cells: [CellId; MAX_PINS],
+    /// For each pin the ray that the pinned piece may not leave.
+    pin_rays: [Bitboard<W>; MAX_PINS],
+    pin_count: usize,
+    /// The cells where any change may matter to a royal piece for a reason that masks cannot tell, in check too. Moves
+    /// there are verified.
     pub(in crate::play) verify_mask: Bitboard<W>,
+}
+
+/// What decides whether the moves of a kind are legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Legality {
+    /// The check mask and the pin rays.
+    Masks,
+    /// The squares that enemies attack: it is the only royal piece.
+    AttackedSquares,
+    /// Each move has to be made, looked at and taken back.
+    Verify,
 }
 
 impl<const W: usize> CheckInfo<W> {
@@ -44,32 +54,42 @@ impl<const W: usize> CheckInfo<W> {
             verify_all: false,
             single_royal: true,
             check_mask: tables.board,
+            pinned: Bitboard::EMPTY,
             pin_cells: [CellId(0); MAX_PINS],
             pin_rays: [Bitboard::EMPTY; MAX_PINS],
-            pins: 0,
-            pinned: Bitboard::EMPTY,
+            pin_count: 0,
             verify_mask: Bitboard::EMPTY,
         }
     }
 
-    /// Finds what threatens the player to move.
+    /// Finds what attacks the player to move.
     #[inline(always)]
     pub(in crate::play) fn find(&mut self, board: &Board<W>, tables: &Tables<W>) {
         self.meeting = board.any_meet(tables);
-        if !tables.protected.is_empty() {
+        if tables.check.exists() {
             self.scan_royals(board, tables);
         }
     }
 
-    /// Looks at all that check protects of the player to move.
+    /// What decides whether the moves of a kind are legal, the cells in the verify mask aside. All that generates or
+    /// judges moves asks here.
+    #[inline]
+    pub(in crate::play) fn legality(&self, tables: &Tables<W>, kind: KindId) -> Legality {
+        match tables.check.role(kind) {
+            _ if self.verify_all => Legality::Verify,
+            Role::Ordinary => Legality::Masks,
+            Role::Royal if self.single_royal => Legality::AttackedSquares,
+            Role::Royal | Role::MayChangeRoyalty => Legality::Verify,
+        }
+    }
+
+    /// Adds what attacks each royal piece of the player to move.
     fn scan_royals(&mut self, board: &Board<W>, tables: &Tables<W>) {
-        let us = board.turn;
-        let royal_pieces = tables.royal_pieces(us).iter();
-        let royals = royal_pieces.fold(Bitboard::EMPTY, |royals, &piece| {
-            royals | board.pieces[usize::from(piece)]
-        });
+        let us = board.turn();
+        let royal_pieces = tables.check.royal_pieces(us).iter();
+        let royals = royal_pieces.fold(Bitboard::EMPTY, |royals, &piece| royals | board.of_piece(piece));
         let count = royals.len();
-        if self.meeting || (count > 1 && !tables.every) {
+        if self.meeting || (count > 1 && !tables.check.every) {
             self.check = board.in_check(tables, us);
             self.verify_all = true;
             return;
@@ -77,83 +97,73 @@ impl<const W: usize> CheckInfo<W> {
         self.single_royal = count == 1;
         royals.each(|cell| self.scan_attackers(board, tables, cell));
         if !tables.eliminations.by_capture.is_empty() {
-            // Who eliminations by a capture may open lines, or give his pieces to somebody to whom they mean more.
-            self.verify_mask |= board.enemies(tables, us);
+            // An eliminated player's pieces may open lines, or go to somebody for whom they mean more.
+            self.verify_mask |= board.enemies(&tables.players, us);
         }
     }
 
-    /// Adds what bears on one protected piece.
+    /// Adds what attacks one royal piece.
     #[inline]
     fn scan_attackers(&mut self, board: &Board<W>, tables: &Tables<W>, cell: CellId) {
-        let potential_attackers = tables.potential_attackers(cell);
-        for enemy in tables.enemy_pieces(board.turn) {
-            let near = board.pieces[enemy.clone()]
-                .iter()
-                .zip(&potential_attackers[enemy.clone()]);
-            for (attacker, (army, potential_attackers)) in enemy.clone().zip(near) {
-                if army.intersects(potential_attackers) {
-                    self.add_attacker(board, tables, attacker, cell);
+        let potential = tables.attackers.potential(cell);
+        for enemy in tables.players.enemy_pieces(board.turn()) {
+            let near = board.by_piece()[enemy.clone()].iter().zip(&potential[enemy.clone()]);
+            for (attacker, (pieces, potential)) in enemy.clone().zip(near) {
+                if pieces.intersects(potential) {
+                    self.add_attacker(board, tables, PieceId(attacker as u16), cell);
                 }
             }
         }
-        if !board.en_passant.is_empty() && board.capturable_en_passant(tables, None, cell) {
+        if !board.en_passant().is_empty() && board.capturable_en_passant(tables, None, cell) {
             self.check = true;
             self.verify_all = true;
         }
     }
 
-    /// Adds how the pieces of one number bear on a protected one.
+    /// Adds how the pieces of one kind of an enemy attack a royal piece, or would if others moved.
     #[inline(never)]
-    fn add_attacker(&mut self, board: &Board<W>, tables: &Tables<W>, attacker: usize, cell: CellId) {
-        let mover = &tables.movers[attacker];
-        let army = board.pieces[attacker] & tables.potential_attackers(cell)[attacker];
-        let own = board.by_player[board.turn];
-        let takes = tables.kind_of(board.at(cell));
-        if !mover.may_capture(takes) {
+    fn add_attacker(&mut self, board: &Board<W>, tables: &Tables<W>, attacker: PieceId, cell: CellId) {
+        let mover = tables.mover(attacker);
+        let pieces = board.of_piece(attacker) & tables.attackers.potential(cell)[attacker.index()];
+        let own = board.of_player(board.turn());
+        let royal = tables.players.kind_of(board.at(cell));
+        if !mover.may_capture(royal) {
             return;
         }
-        for checker in mover.leaps.attackers(cell) & army {
+        for checker in mover.leaps.attackers(cell) & pieces {
             self.add_checker(Bitboard::of(checker));
         }
-        for slides in mover.slides.iter().filter(|slides| slides.takes(takes)) {
-            slides.xray_lines(cell, &army, &board.occupied, |screen, line| match screen {
+        for slides in mover.slides.iter().filter(|slides| slides.takes(royal)) {
+            slides.xray_lines(cell, &pieces, board.occupied(), |blocker, line| match blocker {
                 None => self.add_checker(line),
-                Some(screen) if own.has(screen) => self.add_pin(screen, line),
+                Some(blocker) if own.has(blocker) => self.add_pin(blocker, line),
                 Some(_) => {}
             });
         }
-        for path in mover.lame_paths.onto(cell).iter().filter(|path| army.has(path.from)) {
+        for path in mover.lame_paths.onto(cell).iter().filter(|path| pieces.has(path.from)) {
             let line = path.through | Bitboard::of(path.from);
-            let blockers = path.through & board.occupied;
+            let blockers = path.through & *board.occupied();
             match blockers.first() {
                 None => self.add_checker(line),
                 Some(only) if own.has(only) && blockers.len() == 1 => self.add_pin(only, line),
                 Some(_) => {}
             }
         }
-        for hops in mover.hops.iter().filter(|hops| hops.takes(takes)) {
-            hops.xray_lines(
-                cell,
-                &army,
-                &board.pieces,
-                &board.occupied,
-                |xray_lines| match xray_lines {
-                    HopLine::Bare(between) => self.verify_mask |= between,
-                    // Not only what comes between check_mask such a check, but also the screen that goes away.
-                    HopLine::Over => (self.check, self.verify_all) = (true, true),
-                    // What captures the piece between may be one to hop over.
-                    HopLine::Barred(screen) => self.verify_mask |= screen,
-                    HopLine::Double(screens) => self.verify_mask |= screens,
-                },
-            );
+        for hops in mover.hops.iter().filter(|hops| hops.takes(royal)) {
+            hops.xray_lines(cell, &pieces, board.by_piece(), board.occupied(), |line| match line {
+                HopLine::Open(between) => self.verify_mask |= between,
+                // The check is answered by what comes between, and by the screen that goes away.
+                HopLine::OverScreen => (self.check, self.verify_all) = (true, true),
+                // What captures the piece between may be a screen.
+                HopLine::Blocked(between) | HopLine::TwoPieces(between) => self.verify_mask |= between,
+            });
         }
-        let walkers = mover.walkers(cell) & army;
+        let walkers = mover.walkers(cell) & pieces;
         if !walkers.is_empty() {
             for from in walkers {
                 self.verify_mask |= mover.footprint(from);
             }
-            let player = tables.player_of(attacker as u16);
-            if board.walked_on(tables, player, mover, walkers, cell, None) {
+            if board.walks_attack(tables, attacker, walkers, cell, None) {
                 self.check = true;
                 self.verify_all = true;
             }
@@ -165,40 +175,33 @@ impl<const W: usize> CheckInfo<W> {
         self.check_mask &= line;
     }
 
-    fn add_pin(&mut self, cell: CellId, line: Bitboard<W>) {
-        if self.pins < MAX_PINS {
-            self.pin_cells[self.pins] = cell;
-            self.pin_rays[self.pins] = line;
+    fn add_pin(&mut self, cell: CellId, ray: Bitboard<W>) {
+        if self.pin_count < MAX_PINS {
+            self.pin_cells[self.pin_count] = cell;
+            self.pin_rays[self.pin_count] = ray;
             self.pinned.insert(cell);
-            self.pins += 1;
+            self.pin_count += 1;
         } else {
             self.verify_mask.insert(cell);
         }
     }
 
-    /// Of the ends of some moves, those that leave what check protects safe, given where they may lead, and those
-    /// that have to be tried.
-    #[inline]
-    fn split(&self, ends: Bitboard<W>, allowed: Bitboard<W>) -> (Bitboard<W>, Bitboard<W>) {
-        ((ends & allowed) - self.verify_mask, ends & self.verify_mask)
-    }
-
-    /// The cells to which a piece that is not protected may go from a cell, leaving aside the verify_mask ones.
+    /// The cells to which a piece that masks decide about may go from a cell, the verify mask aside.
     #[inline]
     fn allowed(&self, from: CellId) -> Bitboard<W> {
         if !self.pinned.has(from) {
             return self.check_mask;
         }
-        let pins = self.pin_cells.iter().zip(&self.pin_rays).take(self.pins);
+        let pins = self.pin_cells.iter().zip(&self.pin_rays).take(self.pin_count);
         pins.fold(
             self.check_mask,
-            |allowed, (cell, line)| {
-                if *cell == from { allowed & *line } else { allowed }
+            |allowed, (cell, ray)| {
+                if *cell == from { allowed & *ray } else { allowed }
             },
         )
     }
 
-    /// Of the cells a piece can go to, those that leave what check protects safe, and those that have to be tried.
+    /// Splits the targets of a piece into legal ones and those that have to be verified.
     pub(in crate::play) fn split_targets(
         &self,
         board: &Board<W>,
@@ -207,19 +210,34 @@ impl<const W: usize> CheckInfo<W> {
         from: CellId,
         targets: Bitboard<W>,
     ) -> (Bitboard<W>, Bitboard<W>) {
-        if self.verify_all || self.verify_mask.has(from) || tables.may_change_royalty[kind.index()] {
-            return (Bitboard::EMPTY, targets);
+        match self.legality(tables, kind) {
+            _ if self.verify_mask.has(from) => (Bitboard::EMPTY, targets),
+            Legality::Verify => (Bitboard::EMPTY, targets),
+            Legality::Masks => self.split_by_masks(targets, self.allowed(from)),
+            Legality::AttackedSquares => self.split_royal_steps(board, tables, kind, from, targets),
         }
-        if !tables.protects[kind.index()] {
-            return self.split(targets, self.allowed(from));
-        }
-        if !self.single_royal {
-            return (Bitboard::EMPTY, targets);
-        }
-        self.split_royal_steps(board, tables, kind, from, targets)
     }
 
-    /// Of the cells that the only protected piece can go to, those that leave it safe, and those that have to be tried.
+    /// Splits the cells on which a kind can be dropped in the same way.
+    #[inline]
+    pub(in crate::play) fn split_drops(
+        &self,
+        tables: &Tables<W>,
+        kind: KindId,
+        cells: Bitboard<W>,
+    ) -> (Bitboard<W>, Bitboard<W>) {
+        match self.legality(tables, kind) {
+            Legality::Masks => self.split_by_masks(cells, self.check_mask),
+            Legality::AttackedSquares | Legality::Verify => (Bitboard::EMPTY, cells),
+        }
+    }
+
+    #[inline]
+    fn split_by_masks(&self, targets: Bitboard<W>, allowed: Bitboard<W>) -> (Bitboard<W>, Bitboard<W>) {
+        ((targets & allowed) - self.verify_mask, targets & self.verify_mask)
+    }
+
+    /// Splits the targets of the only royal piece in the same way.
     #[inline(always)]
     pub(in crate::play) fn split_royal_steps(
         &self,
@@ -229,102 +247,70 @@ impl<const W: usize> CheckInfo<W> {
         from: CellId,
         targets: Bitboard<W>,
     ) -> (Bitboard<W>, Bitboard<W>) {
-        let mut sorted = (Bitboard::EMPTY, targets & self.verify_mask);
+        let mut split = (Bitboard::EMPTY, targets & self.verify_mask);
         let left = targets - self.verify_mask;
         if left.is_empty() {
-            return sorted;
+            return split;
         }
+        let royal = tables.players.piece(board.turn(), kind);
         if left.len() > 1
-            && let Some(king_zone_attackers) = tables.king_zone_attackers(tables.piece(board.turn, kind.index()), from)
+            && let Some(potential) = tables.attackers.king_zone(royal, from)
         {
-            let mut occupied = board.occupied;
+            let mut occupied = *board.occupied();
             occupied.remove(from);
-            sorted.0 = left - board.attacked_squares(tables, kind.index(), king_zone_attackers, &left, &occupied);
-            return sorted;
+            split.0 = left - board.attacked_squares(tables, kind, potential, &left, &occupied);
+            return split;
         }
-        left.each(|to| match board.safe_away(tables, kind, from, to) {
-            Some(true) => sorted.0.insert(to),
+        left.each(|to| match board.royal_is_safe_after_step(tables, kind, from, to) {
+            Some(true) => split.0.insert(to),
             Some(false) => {}
-            None => sorted.1.insert(to),
+            None => split.1.insert(to),
         });
-        sorted
+        split
     }
 
-    /// The cells on which a drop leaves what check protects safe, and those on which it has to be tried.
-    #[inline]
-    pub(in crate::play) fn split_drops(
-        &self,
-        tables: &Tables<W>,
-        kind: KindId,
-        cells: Bitboard<W>,
-    ) -> (Bitboard<W>, Bitboard<W>) {
-        if self.verify_all || !tables.ordinary[kind.index()] {
-            return (Bitboard::EMPTY, cells);
-        }
-        self.split(cells, self.check_mask)
-    }
-
-    /// Whether a castling passes no attacked cell and leaves what check protects safe; nothing, if that takes more than a
-    /// look at lines and leaps.
-    pub(in crate::play) fn castles(
+    /// Whether a castling crosses no attacked cell and leaves the royal piece safe; `None` if that has to be verified.
+    pub(in crate::play) fn castling_is_legal(
         &self,
         board: &Board<W>,
         tables: &Tables<W>,
         castling: &Castling<W>,
     ) -> Option<bool> {
-        let kind = castling.kind.index();
-        let tells = tables.direct && tables.meetings.is_empty() && self.single_royal && !self.verify_all;
-        if !tells || !tables.protects[kind] || tables.may_change_royalty[kind] {
+        let kind = castling.kind;
+        let tells = tables.attackers.direct && tables.turns.meetings.is_empty();
+        if !tells || self.legality(tables, kind) != Legality::AttackedSquares {
             return None;
         }
-        let attacked_squares = board.attacked_squares(
-            tables,
-            kind,
-            &castling.potential_attackers,
-            &castling.safe,
-            &board.occupied,
-        );
-        if attacked_squares.intersects(&castling.safe) {
+        let potential = &castling.potential_attackers;
+        let attacked = board.attacked_squares(tables, kind, potential, &castling.safe, board.occupied());
+        if attacked.intersects(&castling.safe) {
             return Some(false);
         }
-        let ((from, to), (carried_from, carried_to)) = (castling.path, castling.partner_path);
-        let mut occupied = board.occupied - Bitboard::of(from) - Bitboard::of(carried_from);
+        let ((from, to), (partner_from, partner_to)) = (castling.path, castling.partner_path);
+        let mut occupied = *board.occupied() - Bitboard::of(from) - Bitboard::of(partner_from);
         occupied.insert(to);
-        occupied.insert(carried_to);
-        let attacked_squares = board.attacked_squares(
-            tables,
-            kind,
-            &castling.potential_attackers,
-            &Bitboard::of(to),
-            &occupied,
-        );
-        Some(!attacked_squares.has(to))
+        occupied.insert(partner_to);
+        let attacked = board.attacked_squares(tables, kind, potential, &Bitboard::of(to), &occupied);
+        Some(!attacked.has(to))
     }
 
-    /// Whether a move leaves what check protects safe; nothing, if it has to be tried.
+    /// Whether a move leaves the royal pieces safe; `None` if that has to be verified.
     #[inline]
     pub(in crate::play) fn judge(&self, board: &Board<W>, tables: &Tables<W>, made: &Move) -> Option<bool> {
         let Some(to) = made.to() else { return Some(true) };
-        let kind = made.kind();
+        let legality = self.legality(tables, made.kind());
         if let (Some(from), Some(carried)) = (made.from(), made.carried()) {
-            let lone = self.single_royal && tables.protects[kind.index()] && !tables.may_change_royalty[kind.index()];
-            let tells = lone && !self.verify_all && tables.meetings.is_empty() && tables.hops_over_any;
-            let plain = made.captures().is_empty() && board.by_player[board.turn].has(carried.0);
-            return (tells && plain)
-                .then(|| board.safe_with(tables, kind, (from, to), carried))
+            let tells = tables.turns.meetings.is_empty() && tables.attackers.hops_over_any;
+            let plain = made.captures().is_empty() && board.of_player(board.turn()).has(carried.0);
+            return (legality == Legality::AttackedSquares && tells && plain)
+                .then(|| board.royal_is_safe_after_carrying(tables, made.kind(), (from, to), carried))
                 .flatten();
         }
-        let doubtful = self.verify_all
-            || self.verify_mask.has(to)
-            || made.from().is_some_and(|from| self.verify_mask.has(from))
-            || tables.may_change_royalty[kind.index()]
-            || tables.protects[kind.index()]
-            || made.captures().iter().any(|&cell| cell != to)
-            || (tables.walks_read_ep && !made.ep_squares().is_empty());
-        if doubtful {
-            return None;
-        }
-        let allowed = made.from().map_or(self.check_mask, |from| self.allowed(from));
-        Some(allowed.has(to))
+        let masks_tell = legality == Legality::Masks
+            && !self.verify_mask.has(to)
+            && !made.from().is_some_and(|from| self.verify_mask.has(from))
+            && made.captures().iter().all(|&cell| cell == to)
+            && !(tables.en_passant.read_by_walks && !made.ep_squares().is_empty());
+        masks_tell.then(|| made.from().map_or(self.check_mask, |from| self.allowed(from)).has(to))
     }
 }

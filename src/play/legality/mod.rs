@@ -1,4 +1,4 @@
-//! TODOC
+//! Attacks, checks and pins.
 
 pub(in crate::play) mod attack;
 pub(in crate::play) mod attacked_squares;

@@ -1,25 +1,23 @@
-//! The search for all legal moves of a position, either to list them or to count them.
+//! The move generator: one search for all legal moves of a position, which lists or counts them.
 
 use crate::geometry::CellId;
-use crate::rules::KindId;
-use crate::tables::{Bitboard, Mover, ShiftMove, Tables, TargetMask};
-
-use crate::play::legality::check_info::CheckInfo;
+use crate::play::legality::check_info::{CheckInfo, Legality};
 use crate::play::movegen::moves::Move;
-use crate::play::movegen::pseudo_legal::{MoveBuffer, View, castling_move};
+use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy, Origin, castling_move};
 use crate::play::state::board::Board;
+use crate::rules::KindId;
+use crate::tables::{Bitboard, Generator, Mover, PieceId, ShiftMove, Tables, TargetMask};
 
-/// Finds the legal moves of the player to move but passes, where no pieces meet.
+/// Generates the legal moves of the player to move, passes aside, where no pieces meet.
 ///
-/// With `LIST` they are put into the buffer. Otherwise they are counted, most of them without being made up:
-/// as the number of cells of a set.
+/// With `LIST` they go into the buffer. Otherwise they are counted, most of them as the number of bits of a bitboard.
 pub(in crate::play) struct MoveGenerator<'a, const W: usize, const LIST: bool> {
     board: &'a mut Board<W>,
     tables: &'a Tables<W>,
     check_info: &'a CheckInfo<W>,
-    /// Whether drops that give mate though they may not are left out.
+    /// Whether to leave out drops that give mate though they may not.
     mates_matter: bool,
-    view: View<W>,
+    occupancy: Occupancy<W>,
     buffer: &'a mut MoveBuffer,
     count: u64,
 }
@@ -32,194 +30,200 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         mates_matter: bool,
         buffer: &'a mut MoveBuffer,
     ) -> Self {
-        let view = View::new(board, tables);
+        let occupancy = Occupancy::new(board, tables);
         Self {
             board,
             tables,
             check_info,
             mates_matter,
-            view,
+            occupancy,
             buffer,
             count: 0,
         }
     }
 
-    /// Finds all; gives the number of those that were counted rather than listed.
+    /// Generates all moves. Returns the number of those that were counted rather than listed.
     pub(in crate::play) fn run(mut self) -> u64 {
         let tables = self.tables;
-        let first = self.board.turn * tables.kinds;
-        let own = &tables.movers[first..first + tables.kinds];
-        for (number, mover) in own.iter().enumerate() {
-            let army = self.board.pieces[first + number];
-            if army.is_empty() {
+        for piece in tables.players.pieces_of(self.board.turn()) {
+            let pieces = self.board.of_piece(piece);
+            if pieces.is_empty() {
                 continue;
             }
-            let kind = KindId(number as u16);
-            let tells = !self.check_info.verify_all;
-            if mover.plain && tells {
-                self.gen_unpinned(mover, kind, army);
-            } else if mover.steps
-                && tells
-                && self.check_info.single_royal
-                && let Some(from) = army.first()
-            {
-                self.step(mover, kind, from);
-            } else {
-                self.pieces(mover, kind, army);
-            }
-        }
-        if tables.drops {
-            for number in 0..tables.kinds {
-                if self.board.hands[first + number] > 0 {
-                    self.drops(KindId(number as u16));
+            let mover = tables.mover(piece);
+            let kind = tables.players.kind_of(piece);
+            match (mover.generator, self.check_info.legality(tables, kind)) {
+                (Generator::Bulk, Legality::Masks) => self.gen_bulk(mover, kind, pieces),
+                (Generator::RoyalSteps, Legality::AttackedSquares) => {
+                    // There is just one.
+                    pieces.each(|from| self.gen_royal_steps(Origin { mover, kind, from }));
+                }
+                (Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne, _) => {
+                    self.gen_one_by_one(mover, kind, pieces);
                 }
             }
         }
-        if self.board.rights != 0 {
-            self.castlings();
+        if tables.hands.drops {
+            for piece in tables.players.pieces_of(self.board.turn()) {
+                if self.board.hand(piece) > 0 {
+                    self.gen_drops(piece);
+                }
+            }
+        }
+        if self.board.rights() != 0 {
+            self.gen_castlings();
         }
         self.count
     }
 
-    /// The moves of all pieces of a plain kind, where sets of cells tell what is legal.
+    /// The moves of all pieces of a kind, where masks decide what is legal.
     #[inline(always)]
-    fn gen_unpinned(&mut self, mover: &Mover<W>, kind: KindId, army: Bitboard<W>) {
-        let (board, tables, check_info) = (&*self.board, self.tables, self.check_info);
-        let mask = board.mask(tables, mover, &self.view);
+    fn gen_bulk(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+        let (board, check_info) = (&*self.board, self.check_info);
+        let mask = board.target_mask(self.tables, mover, &self.occupancy);
         let mask = mask.among(&(check_info.check_mask | check_info.verify_mask));
-        // A set of cells does not tell what a move exposes; a shift_move does.
-        let unlisted = LIST && mover.lame_paths.set_ep_squares() && mover.shift_moves.is_empty();
+        // A set of targets does not tell which en passant squares a move sets; a shift move does.
+        let unlisted = LIST && mover.lame_paths.sets_ep_squares() && mover.shift_moves.is_empty();
         let kept = if unlisted {
-            army
+            pieces
         } else {
-            army & (check_info.pinned | check_info.verify_mask)
+            pieces & (check_info.pinned | check_info.verify_mask)
         };
-        let free = army - kept;
-        if mover.shifts_pay(free.len()) {
-            for shift_move in &mover.shift_moves {
-                self.shift_move(mover, kind, shift_move, free, &mask);
-            }
-        } else {
-            free.each(|from| {
-                if mover.may_leave(from, &self.view.own) {
-                    let targets = self.board.targets(tables, mover, from, &mask);
-                    let tried = targets & check_info.verify_mask;
-                    self.spread(mover, kind, from, targets - tried);
-                    if !tried.is_empty() {
-                        self.attempt(mover, kind, from, tried, false);
-                    }
-                }
-            });
-        }
-        if !self.board.en_passant.is_empty() {
-            self.gen_en_passant_unpinned(mover, kind, free);
+        let unpinned = pieces - kept;
+        self.gen_unpinned(mover, kind, unpinned, &mask);
+        if !self.board.en_passant().is_empty() {
+            self.gen_en_passant(mover, kind, unpinned);
         }
         if !kept.is_empty() {
-            self.pieces(mover, kind, kept);
+            self.gen_one_by_one(mover, kind, kept);
         }
     }
 
-    /// The moves of the only protected piece, all of which are leaps.
-    #[inline(never)]
-    fn step(&mut self, mover: &Mover<W>, kind: KindId, from: CellId) {
-        let (board, tables, check_info) = (&*self.board, self.tables, self.check_info);
-        let targets = mover.leaps.targets(from, &board.mask(tables, mover, &self.view));
-        if targets.is_empty() {
+    /// The moves of unpinned pieces of a kind within a mask.
+    #[inline(always)]
+    fn gen_unpinned(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>, mask: &TargetMask<W>) {
+        if mover.shifts_pay(pieces.len()) {
+            for shift_move in &mover.shift_moves {
+                self.gen_shifts(mover, kind, shift_move, pieces, mask);
+            }
             return;
         }
-        let (sure, tried) = check_info.split_royal_steps(board, tables, kind, from, targets);
-        self.spread(mover, kind, from, sure);
-        if !tried.is_empty() {
-            self.attempt(mover, kind, from, tried, false);
-        }
-    }
-
-    /// The moves of some pieces of a kind, one by one.
-    #[inline(never)]
-    fn pieces(&mut self, mover: &Mover<W>, kind: KindId, army: Bitboard<W>) {
-        let mask = self.board.mask(self.tables, mover, &self.view);
-        let has_special = mover.has_special || (!self.board.en_passant.is_empty() && mover.leaps.captures_en_passant());
-        army.each(|from| {
-            if !mover.may_leave(from, &self.view.own) {
-                return;
-            }
-            let (board, tables, check_info) = (&*self.board, self.tables, self.check_info);
-            let mut targets = board.targets(tables, mover, from, &mask);
-            if has_special {
-                board.gen_special(tables, mover, kind, from, &mask, &mut targets, &mut self.buffer.special);
-            }
-            let (sure, tried) = check_info.split_targets(board, tables, kind, from, targets);
-            self.spread(mover, kind, from, sure);
-            if !tried.is_empty() || has_special {
-                self.attempt(mover, kind, from, tried, has_special);
+        pieces.each(|from| {
+            if mover.can_leave(from, &self.occupancy.friends) {
+                let origin = Origin { mover, kind, from };
+                let targets = self.board.targets(self.tables, mover, from, mask);
+                let doubtful = targets & self.check_info.verify_mask;
+                self.add(origin, targets - doubtful);
+                if !doubtful.is_empty() {
+                    self.add_verified(origin, doubtful, false);
+                }
             }
         });
     }
 
-    /// Moves of one piece that may be legal, perhaps its special ones among them.
+    /// The steps of the only royal piece, all of which are leaps.
     #[inline(never)]
-    fn attempt(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Bitboard<W>, has_special: bool) {
-        let start = self.buffer.moves.len();
-        self.board.expand(mover, kind, from, to, self.buffer);
-        if has_special {
-            self.board.expand_special(mover, self.buffer);
+    fn gen_royal_steps(&mut self, origin: Origin<'_, W>) {
+        let Origin { mover, kind, from } = origin;
+        let (board, tables) = (&*self.board, self.tables);
+        let mask = board.target_mask(tables, mover, &self.occupancy);
+        let targets = mover.leaps.targets(from, &mask);
+        if targets.is_empty() {
+            return;
         }
-        self.sift(start);
+        let (legal, doubtful) = self.check_info.split_royal_steps(board, tables, kind, from, targets);
+        self.add(origin, legal);
+        if !doubtful.is_empty() {
+            self.add_verified(origin, doubtful, false);
+        }
     }
 
-    /// Legal moves of one piece to some cells.
+    /// The moves of some pieces of a kind, one piece after the other.
+    #[inline(never)]
+    fn gen_one_by_one(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+        let mask = self.board.target_mask(self.tables, mover, &self.occupancy);
+        let special = mover.has_special() || (!self.board.en_passant().is_empty() && mover.leaps.captures_en_passant());
+        pieces.each(|from| {
+            if !mover.can_leave(from, &self.occupancy.friends) {
+                return;
+            }
+            let origin = Origin { mover, kind, from };
+            let (board, tables) = (&*self.board, self.tables);
+            let mut targets = board.targets(tables, mover, from, &mask);
+            if special {
+                board.gen_special(tables, origin, &mask, &mut targets, &mut self.buffer.special);
+            }
+            let (legal, doubtful) = self.check_info.split_targets(board, tables, kind, from, targets);
+            self.add(origin, legal);
+            if !doubtful.is_empty() || special {
+                self.add_verified(origin, doubtful, special);
+            }
+        });
+    }
+
+    /// Adds the legal ones of a piece's moves to some cells, and of its special moves if that is asked.
+    #[inline(never)]
+    fn add_verified(&mut self, origin: Origin<'_, W>, to: Bitboard<W>, special: bool) {
+        let start = self.buffer.moves.len();
+        self.board.expand(origin, to, self.buffer);
+        if special {
+            self.board.expand_special(origin.mover, self.buffer);
+        }
+        self.verify_since(start);
+    }
+
+    /// Adds legal moves of a piece to some cells.
     #[inline(always)]
-    fn spread(&mut self, mover: &Mover<W>, kind: KindId, from: CellId, to: Bitboard<W>) {
+    fn add(&mut self, origin: Origin<'_, W>, to: Bitboard<W>) {
+        let promotions = &origin.mover.promotions;
         if LIST {
-            self.board.expand(mover, kind, from, to, self.buffer);
-        } else if mover.promotions.all.is_empty() {
+            self.board.expand(origin, to, self.buffer);
+        } else if promotions.all.is_empty() {
             self.count += to.len() as u64;
-        } else if let Some(count) = mover
-            .promotions
-            .count(from, &to, &self.board.occupied, &self.board.pieces)
-        {
+        } else if let Some(count) = promotions.count(origin.from, &to, self.board.occupied(), self.board.by_piece()) {
             self.count += count as u64;
         } else {
             let start = self.buffer.moves.len();
-            self.board.expand(mover, kind, from, to, self.buffer);
-            self.settle(start);
+            self.board.expand(origin, to, self.buffer);
+            self.count_since(start);
         }
     }
 
-    /// The moves along one shift_move of pieces that nothing pins.
+    /// The moves of unpinned pieces by one shift.
     #[inline(always)]
-    fn shift_move(
+    fn gen_shifts(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,
         shift_move: &ShiftMove<W>,
-        army: Bitboard<W>,
+        pieces: Bitboard<W>,
         mask: &TargetMask<W>,
     ) {
-        let ends = shift_move.ends(&army, &self.board.unmoved, &self.view.empty, mask);
-        let tried = ends & self.check_info.verify_mask;
-        let sure = ends - tried;
-        if !tried.is_empty() {
+        let targets = shift_move.targets(&pieces, self.board.unmoved(), &self.occupancy.empty, mask);
+        let doubtful = targets & self.check_info.verify_mask;
+        let legal = targets - doubtful;
+        if !doubtful.is_empty() {
             let start = self.buffer.moves.len();
-            self.list_shifts(mover, kind, shift_move, tried);
-            self.sift(start);
+            self.list_shifts(mover, kind, shift_move, doubtful);
+            self.verify_since(start);
         }
         if LIST {
-            self.list_shifts(mover, kind, shift_move, sure);
+            self.list_shifts(mover, kind, shift_move, legal);
             return;
         }
-        let changing = sure & shift_move.changing;
-        self.count += (sure - changing).len() as u64;
-        for to in changing {
-            self.spread(mover, kind, shift_move.origin(to), Bitboard::of(to));
+        let promoting = legal & shift_move.promoting;
+        self.count += (legal - promoting).len() as u64;
+        for to in promoting {
+            let from = shift_move.origin(to);
+            self.add(Origin { mover, kind, from }, Bitboard::of(to));
         }
     }
 
-    /// Lists the moves along a shift_move that end on some cells.
+    /// Lists the moves by a shift that end on some cells.
     #[inline]
     fn list_shifts(&mut self, mover: &Mover<W>, kind: KindId, shift_move: &ShiftMove<W>, ends: Bitboard<W>) {
-        let changing = ends & shift_move.changing;
-        let plain = ends - changing;
+        let promoting = ends & shift_move.promoting;
+        let plain = ends - promoting;
         if shift_move.sets_ep_squares() {
             for to in plain {
                 let made = self.shifted_move(kind, shift_move, to);
@@ -228,92 +232,96 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         } else {
             let like = Move::ordinary(kind, CellId(0), CellId(0));
             plain.each(|to| {
-                let captures = self.board.occupied.has(to);
+                let captures = self.board.occupied().has(to);
                 like.add_like(&mut self.buffer.moves, shift_move.origin(to), to, captures);
             });
         }
-        for to in changing {
+        for to in promoting {
             let made = self.shifted_move(kind, shift_move, to);
-            self.board
-                .choose(mover, made, (shift_move.origin(to), to), &mut self.buffer.moves);
+            let path = (shift_move.origin(to), to);
+            self.board.add_promotions(mover, made, path, &mut self.buffer.moves);
         }
     }
 
-    /// The move along a shift_move that ends on a cell.
+    /// The move by a shift that ends on a cell.
     #[inline]
     fn shifted_move(&self, kind: KindId, shift_move: &ShiftMove<W>, to: CellId) -> Move {
         let from = shift_move.origin(to);
-        let mut made = self.board.going(kind, from, to);
-        for ep_squares in shift_move.ep_squares(from) {
-            made = made.with_ep_squares(&[ep_squares]);
+        let mut made = self.board.move_or_capture(kind, from, to);
+        for square in shift_move.ep_squares(from) {
+            made = made.with_ep_squares(&[square]);
         }
         made
     }
 
-    /// The captures en passant of pieces that nothing pins.
+    /// The captures en passant of unpinned pieces.
     #[inline(never)]
-    fn gen_en_passant_unpinned(&mut self, mover: &Mover<W>, kind: KindId, army: Bitboard<W>) {
+    fn gen_en_passant(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
         if !mover.leaps.captures_en_passant() {
             return;
         }
         let start = self.buffer.moves.len();
         self.buffer.special.clear();
-        for from in army {
-            let special = &mut self.buffer.special;
-            self.board.gen_ep_leaps(self.tables, mover, kind, from, special);
+        for from in pieces {
+            let origin = Origin { mover, kind, from };
+            self.board.gen_ep_leaps(self.tables, origin, &mut self.buffer.special);
         }
         self.board.expand_special(mover, self.buffer);
-        self.sift(start);
+        self.verify_since(start);
     }
 
-    /// The drops of a kind.
+    /// The drops of a piece.
     #[inline(never)]
-    fn drops(&mut self, kind: KindId) {
+    fn gen_drops(&mut self, piece: PieceId) {
         let (board, tables) = (&*self.board, self.tables);
-        let Some((drops, cells)) = board.drop_cells(tables, kind, &self.view) else {
+        let kind = tables.players.kind_of(piece);
+        let Some((drops, cells)) = board.drop_cells(tables, piece, &self.occupancy) else {
             return;
         };
-        let (sure, mut tried) = self.check_info.split_drops(tables, kind, cells);
+        let (legal, mut doubtful) = self.check_info.split_drops(tables, kind, cells);
         let mut mating = Bitboard::EMPTY;
         if self.mates_matter && !drops.may_mate {
-            mating = board.checking(tables, kind);
-            tried |= sure & mating;
+            mating = board.checking_drops(tables, piece);
+            doubtful |= legal & mating;
         }
-        let sure = sure - tried;
+        let legal = legal - doubtful;
         if LIST {
             let like = Move::drop(kind, CellId(0));
-            sure.each(|to| like.add_like_drop(&mut self.buffer.moves, to));
+            legal.each(|to| like.add_like_drop(&mut self.buffer.moves, to));
         } else {
-            self.count += sure.len() as u64;
+            self.count += legal.len() as u64;
         }
-        for to in tried {
+        for to in doubtful {
             let made = Move::drop(kind, to);
             let legal = self.board.is_safe(tables, self.check_info, &made)
                 && !(mating.has(to) && self.board.mates_by_drop(tables, &made));
             if legal {
-                self.found(made);
+                self.add_move(made);
             }
         }
     }
 
     /// The castlings.
     #[inline(never)]
-    fn castlings(&mut self) {
+    fn gen_castlings(&mut self) {
         let (tables, check_info) = (self.tables, self.check_info);
         let start = self.buffer.moves.len();
         for castling in self.board.open_castlings(tables) {
             let made = castling_move(castling);
-            let legal = check_info.castles(self.board, tables, castling).unwrap_or_else(|| {
-                self.board.castles_unattacked(tables, castling) && self.board.is_safe(tables, check_info, &made)
-            });
+            let legal = check_info
+                .castling_is_legal(self.board, tables, castling)
+                .unwrap_or_else(|| {
+                    self.board.castles_unattacked(tables, castling) && self.board.is_safe(tables, check_info, &made)
+                });
             if legal && !self.buffer.moves[start..].contains(&made) {
                 self.buffer.moves.push(made);
             }
         }
-        self.settle(start);
+        self.count_since(start);
     }
 
-    fn found(&mut self, made: Move) {
+    /// Adds a legal move.
+    fn add_move(&mut self, made: Move) {
         if LIST {
             self.buffer.moves.push(made);
         } else {
@@ -321,9 +329,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// Keeps of the moves since a place in the list those that leave what check protects safe.
+    /// Keeps the legal ones of the moves since a place in the list.
     #[inline]
-    fn sift(&mut self, start: usize) {
+    fn verify_since(&mut self, start: usize) {
         if self.buffer.moves.len() == start {
             return;
         }
@@ -331,12 +339,12 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.board.keep(start, self.buffer, |board, made| {
             board.is_safe(tables, check_info, made)
         });
-        self.settle(start);
+        self.count_since(start);
     }
 
-    /// Leaves the moves since a place in the list there, or counts them and takes them off it.
+    /// Leaves the moves since a place in the list there, or counts them and takes them off.
     #[inline]
-    fn settle(&mut self, start: usize) {
+    fn count_since(&mut self, start: usize) {
         if !LIST {
             self.count += (self.buffer.moves.len() - start) as u64;
             self.buffer.moves.truncate(start);

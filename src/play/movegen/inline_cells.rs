@@ -19,7 +19,7 @@ impl<const N: usize> Default for InlineCells<N> {
 }
 
 impl<const N: usize> InlineCells<N> {
-    /// Adds a cell at the end, if there is room.
+    /// Adds a cell at the end. Returns `false` if there is no room.
     #[inline]
     pub(in crate::play) fn push(&mut self, cell: CellId) -> bool {
         let Some(place) = self.cells.get_mut(usize::from(self.len)) else {
@@ -30,22 +30,22 @@ impl<const N: usize> InlineCells<N> {
         true
     }
 
-    /// Holds one cell, or none.
+    /// Makes it a list of one cell, or the empty list.
     #[inline]
-    pub(in crate::play) fn hold(&mut self, cell: CellId, holds: bool) {
+    pub(in crate::play) fn set_single(&mut self, cell: CellId, present: bool) {
         if let Some(first) = self.cells.first_mut() {
             *first = cell;
-            self.len = u8::from(holds);
+            self.len = u8::from(present);
         }
     }
 
-    /// Takes the last cell off.
+    /// Removes the last cell.
     #[inline]
     pub(in crate::play) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
     }
 
-    /// Keeps only the first cells.
+    /// Keeps only the first `len` cells.
     #[inline]
     pub(in crate::play) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len as u8);

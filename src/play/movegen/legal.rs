@@ -1,49 +1,40 @@
 //! Legal moves, and counting them.
 
-use crate::rules::{KindId, Pass};
-use crate::tables::{Bitboard, Tables};
-
 use crate::play::legality::check_info::CheckInfo;
 use crate::play::movegen::generator::MoveGenerator;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
+use crate::rules::Pass;
+use crate::tables::{Bitboard, PieceId, Tables};
+
+/// What is worked out once for a position before its moves are generated.
+struct Context<'c, const W: usize> {
+    check_info: &'c CheckInfo<W>,
+    /// Whether a piece of the player to move faces an enemy, which only some moves resolve.
+    facing: bool,
+}
 
 impl<const W: usize> Board<W> {
     /// Adds the legal moves, as if no position ended a game.
     pub(in crate::play) fn legal(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
-        let mut check_info = CheckInfo::unknown(tables);
-        check_info.find(self, tables);
-        let faces = self.faces(tables, self.turn);
-        self.legal_under(tables, &check_info, faces, buffer);
-    }
-
-    fn legal_under(&mut self, tables: &Tables<W>, check_info: &CheckInfo<W>, faces: bool, buffer: &mut MoveBuffer) {
-        let start = buffer.moves.len();
-        self.list(tables, check_info, faces, true, buffer);
-        if tables.forbidden.is_some() {
-            self.keep(start, buffer, |board, made| !board.is_forbidden(tables, made));
-        }
-        let others = buffer.moves.len() > start;
-        if may_pass(tables, faces, check_info.check, others) && !self.is_forbidden(tables, &Move::pass()) {
-            buffer.moves.push(Move::pass());
-        }
+        self.with_context(tables, |board, context| board.list_legal(tables, context, buffer));
     }
 
     /// How many legal moves there are, as if no position ended a game.
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
-        let mut check_info = CheckInfo::unknown(tables);
-        check_info.find(self, tables);
-        let faces = self.faces(tables, self.turn);
-        if check_info.meeting || tables.forbidden.is_some() || faces {
-            let start = buffer.moves.len();
-            self.legal_under(tables, &check_info, faces, buffer);
-            let count = buffer.moves.len() - start;
-            buffer.moves.truncate(start);
-            return count as u64;
-        }
-        let count = MoveGenerator::<W, false>::new(self, tables, &check_info, true, buffer).run();
-        count + u64::from(may_pass(tables, faces, check_info.check, count > 0))
+        self.with_context(tables, |board, context| {
+            let &Context { check_info, facing } = context;
+            if check_info.meeting || tables.turns.forbidden.is_some() || facing {
+                let start = buffer.moves.len();
+                board.list_legal(tables, context, buffer);
+                let count = buffer.moves.len() - start;
+                buffer.moves.truncate(start);
+                return count as u64;
+            }
+            let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run();
+            count + u64::from(context.may_pass(tables, count > 0))
+        })
     }
 
     /// Whether there is a legal move, as if no position ended a game.
@@ -54,41 +45,62 @@ impl<const W: usize> Board<W> {
     /// Whether there would be a move, a pass among them, if nothing were forbidden.
     pub(in crate::play) fn could_move(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = MoveBuffer::default();
-        let mut check_info = CheckInfo::unknown(tables);
-        check_info.find(self, tables);
-        let faces = self.faces(tables, self.turn);
-        self.list(tables, &check_info, faces, true, &mut buffer);
-        !buffer.moves.is_empty() || may_pass(tables, faces, check_info.check, false)
+        self.with_context(tables, |board, context| {
+            board.list_permitted(tables, context, true, &mut buffer);
+            !buffer.moves.is_empty() || context.may_pass(tables, false)
+        })
     }
 
-    /// Whether the player to move has a move that leaves him safe, other than a pass.
+    /// Whether the player to move has a move that leaves their royal pieces safe, passes aside.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         let mut buffer = MoveBuffer::default();
-        let mut check_info = CheckInfo::unknown(tables);
-        check_info.find(self, tables);
-        let faces = self.faces(tables, self.turn);
-        self.list(tables, &check_info, faces, false, &mut buffer);
-        !buffer.moves.is_empty()
+        self.with_context(tables, |board, context| {
+            board.list_permitted(tables, context, false, &mut buffer);
+            !buffer.moves.is_empty()
+        })
     }
 
-    /// Adds the moves that leave what check protects safe and part what faces each other, but passes; where mates
-    /// matter, without drops that give mate though they may not.
-    fn list(
+    /// Works out what moves are generated by. It stays where it is found, because returning it would copy it.
+    #[inline(always)]
+    fn with_context<T>(&mut self, tables: &Tables<W>, call: impl FnOnce(&mut Self, &Context<'_, W>) -> T) -> T {
+        let mut check_info = CheckInfo::unknown(tables);
+        check_info.find(self, tables);
+        let context = Context {
+            check_info: &check_info,
+            facing: self.is_facing(tables, self.turn()),
+        };
+        call(self, &context)
+    }
+
+    fn list_legal(&mut self, tables: &Tables<W>, context: &Context<'_, W>, buffer: &mut MoveBuffer) {
+        let start = buffer.moves.len();
+        self.list_permitted(tables, context, true, buffer);
+        if tables.turns.forbidden.is_some() {
+            self.keep(start, buffer, |board, made| !board.is_forbidden(tables, made));
+        }
+        let others = buffer.moves.len() > start;
+        if context.may_pass(tables, others) && !self.is_forbidden(tables, &Move::pass()) {
+            buffer.moves.push(Move::pass());
+        }
+    }
+
+    /// Adds the moves that leave the royal pieces safe and resolve facing, passes aside. Where mates matter, drops that
+    /// give mate though they may not are left out.
+    fn list_permitted(
         &mut self,
         tables: &Tables<W>,
-        check_info: &CheckInfo<W>,
-        faces: bool,
+        context: &Context<'_, W>,
         mates_matter: bool,
         buffer: &mut MoveBuffer,
     ) {
         let start = buffer.moves.len();
-        self.list_safe(tables, check_info, mates_matter, buffer);
-        if faces {
+        self.list_safe(tables, context.check_info, mates_matter, buffer);
+        if context.facing {
             self.keep(start, buffer, |board, made| board.resolves_facing(tables, made));
         }
     }
 
-    /// Adds the moves that leave what check protects safe, whatever faces each other.
+    /// Adds the moves that leave the royal pieces safe.
     fn list_safe(
         &mut self,
         tables: &Tables<W>,
@@ -101,7 +113,7 @@ impl<const W: usize> Board<W> {
             return;
         }
         let start = buffer.moves.len();
-        self.pseudo(tables, buffer);
+        self.pseudo_legal(tables, buffer);
         self.keep(start, buffer, |board, made| {
             board.leaves_safe(tables, made) && !(mates_matter && board.mates_by_drop(tables, made))
         });
@@ -125,7 +137,7 @@ impl<const W: usize> Board<W> {
         buffer.moves.truncate(kept);
     }
 
-    /// Whether a move leaves what check protects safe.
+    /// Whether a move leaves the royal pieces safe.
     #[inline]
     pub(in crate::play) fn is_safe(&mut self, tables: &Tables<W>, check_info: &CheckInfo<W>, made: &Move) -> bool {
         check_info
@@ -133,33 +145,32 @@ impl<const W: usize> Board<W> {
             .unwrap_or_else(|| self.leaves_safe(tables, made))
     }
 
-    /// Whether a move leaves what check protects safe, by making it.
-    pub(in crate::play) fn leaves_safe(&mut self, tables: &Tables<W>, made: &Move) -> bool {
-        if tables.protected.is_empty() {
+    /// Whether a move leaves the royal pieces safe, by making it.
+    fn leaves_safe(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        if !tables.check.exists() {
             return true;
         }
-        let us = self.turn;
+        let us = self.turn();
         let undo = self.advance::<false>(tables, made);
         let safe = !self.in_check(tables, us);
         self.unmake(tables, made, &undo);
         safe
     }
 
-    /// The cells on which a drop of the player to move's might give check; perhaps too many.
-    pub(in crate::play) fn checking(&self, tables: &Tables<W>, kind: KindId) -> Bitboard<W> {
-        // Who waits is in check already only where more than two play, or where one may pass in check: then any drop
-        // may leave him mated.
-        let settled = tables.players == 2 && tables.pass != Pass::Cornered && tables.faces.is_empty();
-        if !tables.direct || !settled {
+    /// A superset of the cells on which a drop of the player to move might give mate.
+    pub(in crate::play) fn checking_drops(&self, tables: &Tables<W>, dropped: PieceId) -> Bitboard<W> {
+        // The player who waits is in check already only where more than two play, or where one may pass in check. Then
+        // any drop may leave that player mated.
+        let settled =
+            tables.players.count() == 2 && tables.turns.pass != Pass::Cornered && tables.endings.facing.is_empty();
+        if !tables.attackers.direct || !settled {
             return tables.board;
         }
-        let dropped = usize::from(tables.piece(self.turn, kind.index()));
-        let enemies = self.enemies(tables, self.turn);
         let mut cells = Bitboard::EMPTY;
-        for royal in &tables.protected {
-            for player in 0..tables.players {
-                for cell in self.of_kind(tables, player, *royal) & enemies {
-                    cells |= tables.potential_attackers(cell)[dropped];
+        for &enemy in tables.players.opponents(self.turn()) {
+            for &royal in tables.check.royal_pieces(enemy) {
+                for cell in self.of_piece(royal) {
+                    cells |= tables.attackers.potential(cell)[dropped.index()];
                 }
             }
         }
@@ -168,30 +179,28 @@ impl<const W: usize> Board<W> {
 
     /// Whether a move is a drop that gives mate though its kind may not.
     pub(in crate::play) fn mates_by_drop(&mut self, tables: &Tables<W>, made: &Move) -> bool {
-        let barred = |kind| {
-            self.mover(tables, kind)
-                .drops
-                .as_ref()
-                .is_some_and(|drop| !drop.may_mate)
-        };
-        if !made.is_drop() || !barred(made.kind()) {
+        let piece = tables.players.piece(self.turn(), made.kind());
+        let may_mate = tables.mover(piece).drops.as_ref().is_none_or(|drops| drops.may_mate);
+        if !made.is_drop() || may_mate {
             return false;
         }
         let undo = self.make::<false>(tables, made);
-        let mates = self.in_check(tables, self.turn) && !self.has_reply(tables);
+        let mates = self.in_check(tables, self.turn()) && !self.has_reply(tables);
         self.unmake(tables, made, &undo);
         mates
     }
 }
 
-/// Whether the player to move may pass, as if nothing were forbidden; `faces` tells whether what must part faces
-/// another, `others` whether he has other moves.
-fn may_pass<const W: usize>(tables: &Tables<W>, faces: bool, check: bool, others: bool) -> bool {
-    match tables.pass {
-        _ if faces => true,
-        Pass::Never => false,
-        Pass::Stuck => !others && !check,
-        Pass::Cornered => !others,
-        Pass::Free => !check,
+impl<const W: usize> Context<'_, W> {
+    /// Whether the player to move may pass, as if nothing were forbidden, given whether there are other moves.
+    fn may_pass(&self, tables: &Tables<W>, others: bool) -> bool {
+        let check = self.check_info.check;
+        match tables.turns.pass {
+            _ if self.facing => true,
+            Pass::Never => false,
+            Pass::Stuck => !others && !check,
+            Pass::Cornered => !others,
+            Pass::Free => !check,
+        }
     }
 }

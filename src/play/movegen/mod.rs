@@ -1,4 +1,4 @@
-//! TODOC
+//! Generating moves: pseudo-legal ones, then the legal ones among them.
 
 pub(in crate::play) mod generator;
 pub(in crate::play) mod inline_cells;

@@ -4,10 +4,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::geometry::CellId;
+use crate::play::movegen::inline_cells::InlineCells;
 use crate::rules::KindId;
 use crate::rules::limits::MAX_CAPTURES;
-
-use crate::play::movegen::inline_cells::InlineCells;
 
 const NONE: CellId = CellId(u16::MAX);
 
@@ -22,7 +21,8 @@ pub struct Move {
     to: CellId,
     carried: (CellId, CellId),
     captures: InlineCells<MAX_CAPTURES>,
-    met: u8,
+    /// How many of the captures, the last ones, are pieces removed because they meet.
+    removed: u8,
     ep_squares: InlineCells<MAX_CAPTURES>,
 }
 
@@ -36,21 +36,21 @@ impl Move {
             to,
             carried: (NONE, NONE),
             captures: InlineCells::default(),
-            met: 0,
+            removed: 0,
             ep_squares: InlineCells::default(),
         }
     }
 
-    /// Adds a move to a list that is like another, but between other cells, and captures where it ends or does not.
+    /// Adds to a list a move like this one, but between other cells, with or without a capture where it ends.
     ///
-    /// It is made up in its place: a move that is written field by field elsewhere and then copied stalls.
+    /// The move is written in its place: writing it field by field elsewhere and then copying it stalls.
     #[inline(always)]
     pub(in crate::play) fn add_like(self, moves: &mut Vec<Self>, from: CellId, to: CellId, captures: bool) {
         moves.push(self);
         if let Some(made) = moves.last_mut() {
             made.from = from;
             made.to = to;
-            made.captures.hold(to, captures);
+            made.captures.set_single(to, captures);
         }
     }
 
@@ -59,7 +59,7 @@ impl Move {
         Self::ordinary(kind, NONE, to)
     }
 
-    /// Adds a drop to a list that is like another, but on another cell.
+    /// Adds to a list a drop like this one, but on another cell.
     #[inline(always)]
     pub(in crate::play) fn add_like_drop(self, moves: &mut Vec<Self>, to: CellId) {
         self.add_like(moves, NONE, to, false);
@@ -70,12 +70,12 @@ impl Move {
         Self::ordinary(KindId(0), NONE, NONE)
     }
 
-    /// The same move, after which the mover is of another kind.
+    /// The same move with a promotion.
     pub(in crate::play) fn becoming(self, becomes: KindId) -> Self {
         Self { becomes, ..self }
     }
 
-    /// The same move, which takes another piece along.
+    /// The same move, carrying another piece along.
     pub(in crate::play) fn carrying(self, from: CellId, to: CellId) -> Self {
         Self {
             carried: (from, to),
@@ -83,7 +83,7 @@ impl Move {
         }
     }
 
-    /// The same move, which captures as well; there must be room.
+    /// The same move with further captures; there must be room.
     pub(in crate::play) fn capturing(mut self, cells: &[CellId]) -> Self {
         for &cell in cells {
             self.captures.push(cell);
@@ -91,18 +91,18 @@ impl Move {
         self
     }
 
-    /// The same move, before which pieces that meet are removed; none if there are too many.
+    /// The same move after removing pieces that meet; `None` if it captures too many.
     pub(in crate::play) fn removing(mut self, cells: &[CellId]) -> Option<Self> {
         for &cell in cells {
             if !self.captures.push(cell) {
                 return None;
             }
-            self.met += 1;
+            self.removed += 1;
         }
         Some(self)
     }
 
-    /// The same move, which exposes the cells it passes, as many as there is room for.
+    /// The same move setting en passant squares, as many as there is room for.
     pub(in crate::play) fn with_ep_squares(mut self, cells: &[CellId]) -> Self {
         for &cell in cells {
             if !self.ep_squares().contains(&cell) {
@@ -112,40 +112,40 @@ impl Move {
         self
     }
 
-    /// The kind that moves, before a promotion; without meaning for a pass.
+    /// The kind that moves, before a promotion. Means nothing for a pass.
     #[must_use]
     pub fn kind(&self) -> KindId {
         self.kind
     }
 
-    /// The kind that has moved, after a promotion; without meaning for a pass.
+    /// The kind that has moved, after a promotion. Means nothing for a pass.
     #[must_use]
     pub fn becomes(&self) -> KindId {
         self.becomes
     }
 
-    /// Where it begins; nowhere for a drop or a pass.
+    /// The cell it begins on; `None` for a drop or a pass.
     #[must_use]
     pub fn from(&self) -> Option<CellId> {
         (self.from != NONE).then_some(self.from)
     }
 
-    /// Where it ends; nowhere for a pass.
+    /// The cell it ends on; `None` for a pass.
     #[must_use]
     pub fn to(&self) -> Option<CellId> {
         (self.to != NONE).then_some(self.to)
     }
 
-    /// The cells whose pieces leave the board, in the order they are met.
+    /// The cells of the captured pieces, in the order in which the move meets them.
     #[must_use]
     pub fn captures(&self) -> &[CellId] {
         self.captures.as_slice()
     }
 
-    /// Those of the captures that are removed before the move, because two pieces meet.
+    /// The captures that are removed before the move because two pieces meet: the last ones of the captures.
     #[must_use]
     pub fn removed(&self) -> &[CellId] {
-        &self.captures()[self.captures().len() - usize::from(self.met)..]
+        &self.captures()[self.captures().len() - usize::from(self.removed)..]
     }
 
     /// Where another piece goes from and to: the partner of a castling, or a piece changed places with.
@@ -154,19 +154,19 @@ impl Move {
         (self.carried.0 != NONE).then_some(self.carried)
     }
 
-    /// The cells on which the piece exposes itself to en passant.
+    /// The en passant squares that it sets.
     #[must_use]
     pub fn ep_squares(&self) -> &[CellId] {
         self.ep_squares.as_slice()
     }
 
-    /// Whether it puts a piece from the hand onto the board.
+    /// Whether it is a drop: it puts a piece from the hand onto the board.
     #[must_use]
     pub fn is_drop(&self) -> bool {
         self.from == NONE && self.to != NONE
     }
 
-    /// Whether it leaves the board as it is.
+    /// Whether it is a pass: it leaves the board as it is.
     #[must_use]
     pub fn is_pass(&self) -> bool {
         self.to == NONE

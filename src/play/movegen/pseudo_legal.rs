@@ -3,49 +3,56 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
-use crate::rules::KindId;
-use crate::tables::{Bitboard, Castling, Drops, Mover, Tables, TargetMask};
-
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::walker::{Found, Walker};
-use crate::play::state::board::{Board, NO_PIECE};
+use crate::play::state::board::Board;
+use crate::rules::KindId;
+use crate::tables::{Bitboard, Castling, Drops, Mover, PieceId, Tables, TargetMask};
 
 /// Lists of moves that grow once and are then reused for a whole search.
 #[derive(Clone, Debug, Default)]
 pub(in crate::play) struct MoveBuffer {
     /// The moves of the nodes from the root to the present one.
     pub(in crate::play) moves: Vec<Move>,
-    /// The moves of one piece that are more than going to a cell and capturing what is there.
+    /// The special moves of one piece: those that a set of targets does not tell.
     pub(in crate::play) special: Vec<Move>,
 }
 
-/// What the pieces of the player to move see of the board.
-pub(in crate::play) struct View<const W: usize> {
+/// The board as the player to move sees it.
+pub(in crate::play) struct Occupancy<const W: usize> {
     pub(in crate::play) empty: Bitboard<W>,
     enemies: Bitboard<W>,
-    /// Own pieces, and those of allies.
-    pub(in crate::play) own: Bitboard<W>,
+    /// Own pieces and those of allies.
+    pub(in crate::play) friends: Bitboard<W>,
 }
 
-impl<const W: usize> View<W> {
+impl<const W: usize> Occupancy<W> {
     pub(in crate::play) fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
-        let enemies = board.enemies(tables, board.turn);
+        let enemies = board.enemies(&tables.players, board.turn());
         Self {
-            empty: tables.board - board.occupied,
+            empty: tables.board - *board.occupied(),
             enemies,
-            own: board.occupied - enemies,
+            friends: *board.occupied() - enemies,
         }
     }
 }
 
+/// A piece of the player to move.
+#[derive(Clone, Copy)]
+pub(in crate::play) struct Origin<'t, const W: usize> {
+    pub(in crate::play) mover: &'t Mover<W>,
+    pub(in crate::play) kind: KindId,
+    pub(in crate::play) from: CellId,
+}
+
 impl<const W: usize> Board<W> {
     /// Adds all moves but passes.
-    pub(in crate::play) fn pseudo(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
+    pub(in crate::play) fn pseudo_legal(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
-        self.pseudo_as_it_stands(tables, buffer);
-        let pairs = self.meeting_pairs(tables, self.turn);
+        self.pseudo_without_removals(tables, buffer);
+        let pairs = self.meeting_pairs(tables, self.turn());
         if !pairs.is_empty() {
-            self.pseudo_without(tables, buffer, &pairs, &mut Vec::new());
+            self.pseudo_after_removals(tables, buffer, &pairs, &mut Vec::new());
             // What a move captures on its way may be what it could have removed before.
             let moves = buffer.moves.split_off(start);
             for made in moves {
@@ -54,21 +61,24 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    pub(in crate::play) fn pseudo_as_it_stands(&self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
-        let view = View::new(self, tables);
-        for kind in (0..tables.kinds).map(|kind| KindId(kind as u16)) {
-            let army = self.of_kind(tables, self.turn, kind);
-            if !army.is_empty() {
-                let mover = self.mover(tables, kind);
-                let mask = self.mask(tables, mover, &view);
-                for from in army {
+    /// Adds all moves but passes, with no pair of pieces that meet removed.
+    pub(in crate::play) fn pseudo_without_removals(&self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
+        let occupancy = Occupancy::new(self, tables);
+        for piece in tables.players.pieces_of(self.turn()) {
+            let kind = tables.players.kind_of(piece);
+            let pieces = self.of_piece(piece);
+            if !pieces.is_empty() {
+                let mover = tables.mover(piece);
+                let mask = self.target_mask(tables, mover, &occupancy);
+                for from in pieces {
+                    let origin = Origin { mover, kind, from };
                     let mut targets = self.targets(tables, mover, from, &mask);
-                    self.gen_special(tables, mover, kind, from, &mask, &mut targets, &mut buffer.special);
-                    self.expand(mover, kind, from, targets, buffer);
+                    self.gen_special(tables, origin, &mask, &mut targets, &mut buffer.special);
+                    self.expand(origin, targets, buffer);
                     self.expand_special(mover, buffer);
                 }
             }
-            if let Some((_, cells)) = self.drop_cells(tables, kind, &view) {
+            if let Some((_, cells)) = self.drop_cells(tables, piece, &occupancy) {
                 let like = Move::drop(kind, CellId(0));
                 cells.each(|to| like.add_like_drop(&mut buffer.moves, to));
             }
@@ -76,26 +86,28 @@ impl<const W: usize> Board<W> {
         self.castlings(tables, buffer);
     }
 
-    /// What the player to move's pieces of a kind can do.
-    #[inline]
-    pub(in crate::play) fn mover<'a>(&self, tables: &'a Tables<W>, kind: KindId) -> &'a Mover<W> {
-        &tables.movers[usize::from(tables.piece(self.turn, kind.index()))]
-    }
-
     /// The cells on which moves of a mover of the player to move may end.
     #[inline]
-    pub(in crate::play) fn mask(&self, tables: &Tables<W>, mover: &Mover<W>, view: &View<W>) -> TargetMask<W> {
-        let capture = mover.spares.iter().fold(view.enemies, |capture, &kind| {
-            (0..tables.players).fold(capture, |capture, player| capture - self.of_kind(tables, player, kind))
+    pub(in crate::play) fn target_mask(
+        &self,
+        tables: &Tables<W>,
+        mover: &Mover<W>,
+        occupancy: &Occupancy<W>,
+    ) -> TargetMask<W> {
+        let players = &tables.players;
+        let capture = mover.spares.iter().fold(occupancy.enemies, |capture, &kind| {
+            players
+                .ids()
+                .fold(capture, |capture, player| capture - self.of_kind(players, player, kind))
         });
         TargetMask {
-            quiet: view.empty,
+            quiet: occupancy.empty,
             capture,
         }
     }
 
-    /// The cells a piece can go to by leaps, slides, hops and paths, with no more consequence than capturing what stands
-    /// there.
+    /// The cells that a piece can go to by leaps, slides, hops and lame paths, with no more consequence than capturing
+    /// what stands there.
     #[inline(always)]
     pub(in crate::play) fn targets(
         &self,
@@ -107,58 +119,69 @@ impl<const W: usize> Board<W> {
         let mut targets = mover.leaps.targets(from, mask);
         for slides in &mover.slides {
             targets |= match slides.kinds() {
-                None => slides.targets(from, &self.occupied, mask),
-                Some(kinds) => slides.targets(from, &self.occupied, &self.takeable(tables, kinds, mask)),
+                None => slides.targets(from, self.occupied(), mask),
+                Some(kinds) => slides.targets(from, self.occupied(), &self.mask_of_kinds(tables, kinds, mask)),
             };
         }
         for hops in &mover.hops {
             targets |= match hops.lines().kinds() {
-                None => hops.targets(from, &self.pieces, &self.occupied, mask),
-                Some(kinds) => hops.targets(from, &self.pieces, &self.occupied, &self.takeable(tables, kinds, mask)),
+                None => hops.targets(from, self.by_piece(), self.occupied(), mask),
+                Some(kinds) => {
+                    let mask = self.mask_of_kinds(tables, kinds, mask);
+                    hops.targets(from, self.by_piece(), self.occupied(), &mask)
+                }
             };
         }
-        if mover.lame_paths.lead() {
-            targets |= self.ends_of_strides(mover, from, mask);
+        if !mover.lame_paths.is_empty() {
+            targets |= self.lame_targets(mover, from, mask);
         }
         targets
     }
 
-    /// The cells a piece can go to by fixed paths.
+    /// The cells that a piece can go to by lame paths.
     #[inline(never)]
-    fn ends_of_strides(&self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
-        let open = mover.lame_paths.open(from, &self.unmoved, &self.occupied, mask);
-        open.map(|lame_path| lame_path.to).collect()
+    fn lame_targets(&self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
+        let open = mover.lame_paths.open(from, self.unmoved(), self.occupied(), mask);
+        open.map(|path| path.to).collect()
     }
 
-    /// What a piece can do besides: adds to the targets, and makes a list of the special moves, which do more than go
-    /// to a cell and capture what is there.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "what is the same for all pieces of a kind is ep_squares in"
-    )]
+    /// The part of a mask for moves that capture some kinds only.
+    fn mask_of_kinds(&self, tables: &Tables<W>, kinds: &[KindId], mask: &TargetMask<W>) -> TargetMask<W> {
+        let players = &tables.players;
+        let of_kinds = kinds
+            .iter()
+            .flat_map(|&kind| players.ids().map(move |player| self.of_kind(players, player, kind)));
+        let taken = of_kinds.fold(Bitboard::EMPTY, |all, cells| all | cells);
+        TargetMask {
+            capture: mask.capture & taken,
+            ..*mask
+        }
+    }
+
+    /// Adds to `targets` what walks reach, and lists the special moves of a piece: those that do more than go to a cell
+    /// and capture what is there.
     pub(in crate::play) fn gen_special(
         &self,
         tables: &Tables<W>,
-        mover: &Mover<W>,
-        kind: KindId,
-        from: CellId,
+        origin: Origin<'_, W>,
         mask: &TargetMask<W>,
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
+        let Origin { mover, kind, from } = origin;
         special.clear();
-        if !self.en_passant.is_empty() && mover.leaps.captures_en_passant() {
-            self.gen_ep_leaps(tables, mover, kind, from, special);
+        if !self.en_passant().is_empty() && mover.leaps.captures_en_passant() {
+            self.gen_ep_leaps(tables, origin, special);
         }
-        for lame_path in mover.lame_paths.open(from, &self.unmoved, &self.occupied, mask) {
-            if !lame_path.ep_squares.is_empty() {
+        for path in mover.lame_paths.open(from, self.unmoved(), self.occupied(), mask) {
+            if !path.ep_squares.is_empty() {
                 merge(
                     special,
-                    Move::ordinary(kind, from, lame_path.to).with_ep_squares(&lame_path.ep_squares),
+                    Move::ordinary(kind, from, path.to).with_ep_squares(&path.ep_squares),
                 );
             }
         }
-        self.walks(tables, mover, kind, from, targets, special);
+        self.gen_walks(tables, origin, targets, special);
         for made in special.iter().filter(|made| !made.ep_squares().is_empty()) {
             if let Some(to) = made.to()
                 && made.carried().is_none()
@@ -169,46 +192,30 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The cells on which moves may end that capture some kinds only.
-    fn takeable(&self, tables: &Tables<W>, kinds: &[KindId], mask: &TargetMask<W>) -> TargetMask<W> {
-        let of_kinds = kinds.iter().flat_map(|&kind| {
-            let players = 0..tables.players;
-            players.map(move |player| self.of_kind(tables, player, kind))
-        });
-        let taken = of_kinds.fold(Bitboard::EMPTY, |all, cells| all | cells);
-        TargetMask {
-            capture: mask.capture & taken,
-            ..*mask
-        }
-    }
-
+    /// Lists the captures en passant by leaps.
     pub(in crate::play) fn gen_ep_leaps(
         &self,
         tables: &Tables<W>,
-        mover: &Mover<W>,
-        kind: KindId,
-        from: CellId,
+        Origin { mover, kind, from }: Origin<'_, W>,
         special: &mut Vec<Move>,
     ) {
         let reach = mover.leaps.ep_captures(from);
-        for &(ep_square, victim) in self.en_passant.as_slice() {
+        for &(square, victim) in self.en_passant().as_slice() {
             let piece = self.at(victim);
-            if reach.has(ep_square)
-                && self.at(ep_square) == NO_PIECE
-                && self.is_enemy(tables, self.turn, piece)
-                && mover.may_capture(tables.kind_of(piece))
+            if reach.has(square)
+                && !self.at(square).is_some()
+                && self.is_enemy(&tables.players, self.turn(), piece)
+                && mover.may_capture(tables.players.kind_of(piece))
             {
-                merge(special, Move::ordinary(kind, from, ep_square).capturing(&[victim]));
+                merge(special, Move::ordinary(kind, from, square).capturing(&[victim]));
             }
         }
     }
 
-    fn walks(
+    fn gen_walks(
         &self,
         tables: &Tables<W>,
-        mover: &Mover<W>,
-        kind: KindId,
-        from: CellId,
+        Origin { mover, kind, from }: Origin<'_, W>,
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
@@ -229,7 +236,7 @@ impl<const W: usize> Board<W> {
                 ControlFlow::Continue(())
             };
             // The walk is never told to stop.
-            let _ = Walker::new(tables, self, self.turn, mover, walk, from).run(&mut found);
+            let _ = Walker::new(tables, self, self.turn(), mover, walk, from).run(&mut found);
         }
     }
 
@@ -237,51 +244,46 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn expand(
         &self,
-        mover: &Mover<W>,
-        kind: KindId,
-        from: CellId,
+        Origin { mover, kind, from }: Origin<'_, W>,
         targets: Bitboard<W>,
         buffer: &mut MoveBuffer,
     ) {
-        let changing = mover.promotions.candidates(from, targets);
+        let promoting = mover.promotions.candidates(from, targets);
         let like = Move::ordinary(kind, from, from);
-        (targets - changing).each(|to| like.add_like(&mut buffer.moves, from, to, self.occupied.has(to)));
-        for to in changing {
-            self.choose(mover, self.going(kind, from, to), (from, to), &mut buffer.moves);
+        (targets - promoting).each(|to| like.add_like(&mut buffer.moves, from, to, self.occupied().has(to)));
+        for to in promoting {
+            let made = self.move_or_capture(kind, from, to);
+            self.add_promotions(mover, made, (from, to), &mut buffer.moves);
         }
     }
 
     /// The move to a cell that captures what is there, if anything is.
     #[inline]
-    pub(in crate::play) fn going(&self, kind: KindId, from: CellId, to: CellId) -> Move {
+    pub(in crate::play) fn move_or_capture(&self, kind: KindId, from: CellId, to: CellId) -> Move {
         let made = Move::ordinary(kind, from, to);
-        if self.occupied.has(to) {
+        if self.occupied().has(to) {
             made.capturing(&[to])
         } else {
             made
         }
     }
 
-    /// Adds the special moves of the piece whose targets were asked for last.
+    /// Adds the special moves that were listed last with all choices of promotion.
     #[inline]
     pub(in crate::play) fn expand_special(&self, mover: &Mover<W>, buffer: &mut MoveBuffer) {
-        for &made in &buffer.special {
-            self.promote(mover, made, &mut buffer.moves);
-        }
-    }
-
-    /// Adds a move with all choices of promotion.
-    #[inline(always)]
-    pub(in crate::play) fn promote(&self, mover: &Mover<W>, made: Move, moves: &mut Vec<Move>) {
         let zone = &mover.promotions.zone;
-        match (made.from(), made.to()) {
-            (Some(from), Some(to)) if zone.has(from) || zone.has(to) => self.choose(mover, made, (from, to), moves),
-            _ => moves.push(made),
+        for &made in &buffer.special {
+            match (made.from(), made.to()) {
+                (Some(from), Some(to)) if zone.has(from) || zone.has(to) => {
+                    self.add_promotions(mover, made, (from, to), &mut buffer.moves);
+                }
+                _ => buffer.moves.push(made),
+            }
         }
     }
 
-    /// Adds a move that may give choices of promotion with all of them.
-    pub(in crate::play) fn choose(
+    /// Adds a move that may promote with all its choices.
+    pub(in crate::play) fn add_promotions(
         &self,
         mover: &Mover<W>,
         made: Move,
@@ -290,12 +292,12 @@ impl<const W: usize> Board<W> {
     ) {
         let captures = !made.captures().is_empty();
         let promotions = mover.promotions.all.iter();
-        let applying = promotions.filter(|change| change.applies(from, to, captures));
+        let applying = promotions.filter(|promotion| promotion.applies(from, to, captures));
         let start = moves.len();
-        if !applying.clone().any(|change| change.is_forced(to)) {
+        if !applying.clone().any(|promotion| promotion.is_forced(to)) {
             moves.push(made);
         }
-        for kind in applying.flat_map(|change| change.choices(&self.pieces)) {
+        for kind in applying.flat_map(|promotion| promotion.choices(self.by_piece())) {
             let promoted = made.becoming(kind);
             if !moves[start..].contains(&promoted) {
                 moves.push(promoted);
@@ -303,23 +305,22 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// How and where the player to move can drop a kind, if he has one.
+    /// How and where the player to move can drop a piece, if there is one in hand.
     #[inline]
-    pub(in crate::play) fn drop_cells<'a>(
+    pub(in crate::play) fn drop_cells<'t>(
         &self,
-        tables: &'a Tables<W>,
-        kind: KindId,
-        view: &View<W>,
-    ) -> Option<(&'a Drops<W>, Bitboard<W>)> {
-        let piece = usize::from(tables.piece(self.turn, kind.index()));
-        if self.hands[piece] == 0 {
+        tables: &'t Tables<W>,
+        piece: PieceId,
+        occupancy: &Occupancy<W>,
+    ) -> Option<(&'t Drops<W>, Bitboard<W>)> {
+        if self.hand(piece) == 0 {
             return None;
         }
-        let drops = tables.movers[piece].drops.as_ref()?;
-        let mut cells = drops.cells & view.empty;
+        let drops = tables.mover(piece).drops.as_ref()?;
+        let mut cells = drops.cells & occupancy.empty;
         if let Some((most, classes)) = &drops.limit {
             for class in classes {
-                if (self.pieces[piece] & *class).len() >= *most {
+                if (self.of_piece(piece) & *class).len() >= *most {
                     cells -= *class;
                 }
             }
@@ -338,24 +339,23 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The castlings of the player to move that he has a right to and for which nothing is in the way.
+    /// The castlings of the player to move that are still allowed and for which nothing is in the way.
     #[inline]
     pub(in crate::play) fn open_castlings<'t>(
         &self,
         tables: &'t Tables<W>,
     ) -> impl Iterator<Item = &'t Castling<W>> + use<'t, W> {
-        let (rights, turn, occupied) = (self.rights, self.turn, self.occupied);
-        let all = if rights == 0 { &[][..] } else { &tables.castlings };
+        let (rights, turn, occupied) = (self.rights(), self.turn(), *self.occupied());
+        let all = if rights == 0 { &[][..] } else { &tables.castlings.all };
         all.iter().enumerate().filter_map(move |(index, castling)| {
-            let open =
-                rights >> index & 1 == 1 && castling.player.index() == turn && !occupied.intersects(&castling.empty);
+            let open = rights >> index & 1 == 1 && castling.player == turn && !occupied.intersects(&castling.empty);
             open.then_some(castling)
         })
     }
 
-    /// Whether no cell is attacked that must not be.
+    /// Whether no cell is attacked that a castling asks to be safe.
     pub(in crate::play) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
-        let king = tables.piece(self.turn, castling.kind.index());
+        let king = tables.players.piece(self.turn(), castling.kind);
         !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
     }
 }

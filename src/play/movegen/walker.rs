@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
-use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_RAY};
-use crate::rules::{Contact, Holds};
-use crate::tables::{Mover, NearCells, Step, Tables, Walk, WalkNode};
-
 use crate::play::movegen::inline_cells::InlineCells;
-use crate::play::state::board::{Board, NO_PIECE};
+use crate::play::state::board::Board;
+use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_RAY};
+use crate::rules::{Contact, Holds, PlayerId};
+use crate::tables::{Mover, NearCells, Node, PieceId, Tables, Walk, WalkToken};
 
 /// One way to match a walk.
 pub(in crate::play) struct Found<'a> {
@@ -18,9 +17,9 @@ pub(in crate::play) struct Found<'a> {
     pub(in crate::play) captures: &'a [CellId],
     /// Whether the mover promotions places with the piece where it ends.
     pub(in crate::play) swaps: bool,
-    /// The cells it ep_squares on its only leg.
+    /// The en passant squares that it sets.
     pub(in crate::play) ep_squares: &'a [CellId],
-    /// Whether it captures a piece that exposed itself to en passant.
+    /// Whether it captures en passant.
     pub(in crate::play) en_passant: bool,
 }
 
@@ -28,12 +27,12 @@ pub(in crate::play) struct Found<'a> {
 pub(in crate::play) struct Walker<'a, const W: usize> {
     tables: &'a Tables<W>,
     board: &'a Board<W>,
-    player: usize,
+    player: PlayerId,
     mover: &'a Mover<W>,
     walk: &'a Walk<W>,
     from: CellId,
     /// A piece to be imagined on an empty cell.
-    ghost: Option<(CellId, u16)>,
+    imagined: Option<(CellId, PieceId)>,
     path: &'a [u32],
     captures: InlineCells<MAX_CAPTURES>,
     trail: InlineCells<{ MAX_EP_SQUARES + 1 }>,
@@ -47,7 +46,7 @@ struct Cursor {
     token: usize,
     count: u16,
     steps: usize,
-    state: WalkNode,
+    node: Node,
     /// Whether the leg may end here.
     ends: bool,
     swaps: bool,
@@ -58,7 +57,7 @@ impl<'a, const W: usize> Walker<'a, W> {
     pub(in crate::play) fn new(
         tables: &'a Tables<W>,
         board: &'a Board<W>,
-        player: usize,
+        player: PlayerId,
         mover: &'a Mover<W>,
         walk: &'a Walk<W>,
         from: CellId,
@@ -70,7 +69,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             mover,
             walk,
             from,
-            ghost: None,
+            imagined: None,
             path: &[],
             captures: InlineCells::default(),
             trail: InlineCells::default(),
@@ -79,8 +78,8 @@ impl<'a, const W: usize> Walker<'a, W> {
     }
 
     /// The same walk with a piece imagined on an empty cell.
-    pub(in crate::play) fn imagining(self, ghost: Option<(CellId, u16)>) -> Self {
-        Self { ghost, ..self }
+    pub(in crate::play) fn imagining(self, imagined: Option<(CellId, PieceId)>) -> Self {
+        Self { imagined, ..self }
     }
 
     /// Calls back for every way to match, until told to stop.
@@ -89,9 +88,9 @@ impl<'a, const W: usize> Walker<'a, W> {
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
         let walk = self.walk;
-        let ready = walk.within.begins(self.from)
-            && (!walk.unmoved || self.board.unmoved.has(self.from))
-            && walk.near.as_ref().is_none_or(|near| self.beside(near));
+        let ready = walk.conditions.allows_from(self.from)
+            && (!walk.conditions.unmoved || self.board.unmoved().has(self.from))
+            && walk.conditions.near.as_ref().is_none_or(|near| self.beside(near));
         if !ready {
             return ControlFlow::Continue(());
         }
@@ -103,7 +102,7 @@ impl<'a, const W: usize> Walker<'a, W> {
                     token: 0,
                     count: 0,
                     steps: 0,
-                    state: self.tables.graph.start(self.from),
+                    node: self.tables.graph.start(self.from),
                     ends: false,
                     swaps: false,
                 },
@@ -118,14 +117,14 @@ impl<'a, const W: usize> Walker<'a, W> {
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
         let leg = &self.walk.legs[at.leg];
-        let Some(step) = leg.get(at.token) else {
+        let Some(token) = leg.get(at.token) else {
             return if at.ends {
                 self.end(at, found)
             } else {
                 ControlFlow::Continue(())
             };
         };
-        if at.count >= step.min {
+        if at.count >= token.min {
             let next = Cursor {
                 token: at.token + 1,
                 count: 0,
@@ -133,64 +132,64 @@ impl<'a, const W: usize> Walker<'a, W> {
             };
             self.go(next, found)?;
         }
-        if at.count < step.max && at.steps < MAX_RAY && !at.swaps {
-            self.advance(at, step, found)?;
+        if at.count < token.max && at.steps < MAX_RAY && !at.swaps {
+            self.advance(at, token, found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Takes one more cell with the current token.
-    fn advance<F>(&mut self, at: Cursor, step: &Step<W>, found: &mut F) -> ControlFlow<()>
+    /// Matches one more cell with the current token.
+    fn advance<F>(&mut self, at: Cursor, token: &WalkToken<W>, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
-        let Some(state) = self.tables.graph.step(at.state, self.path[at.leg]) else {
+        let Some(node) = self.tables.graph.step(at.node, self.path[at.leg]) else {
             return ControlFlow::Continue(());
         };
         let next = Cursor {
             count: at.count + 1,
             steps: at.steps + 1,
-            state,
+            node,
             ends: false,
             ..at
         };
-        let Some(cell) = self.tables.graph.cell(state) else {
-            let matches = step.on.empty && step.zone.is_none();
+        let Some(cell) = self.tables.graph.cell(node) else {
+            let matches = token.on.empty && token.zone.is_none();
             return if matches {
                 self.go(next, found)
             } else {
                 ControlFlow::Continue(())
             };
         };
-        if (at.leg == 0 && cell == self.from) || step.zone.is_some_and(|zone| !zone.has(cell)) {
+        if (at.leg == 0 && cell == self.from) || token.zone.is_some_and(|zone| !zone.has(cell)) {
             return ControlFlow::Continue(());
         }
         let trail = self.trail.len();
         self.trail.push(cell);
-        let flow = self.meet(next, step, cell, found);
+        let flow = self.meet(next, token, cell, found);
         self.trail.truncate(trail);
         flow
     }
 
     /// Matches the current token with a cell in every way it can.
-    fn meet<F>(&mut self, next: Cursor, step: &Step<W>, cell: CellId, found: &mut F) -> ControlFlow<()>
+    fn meet<F>(&mut self, next: Cursor, token: &WalkToken<W>, cell: CellId, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
         let piece = self.look(cell);
-        if piece == NO_PIECE {
-            if step.on.empty {
+        if !piece.is_some() {
+            if token.on.empty {
                 self.go(Cursor { ends: true, ..next }, found)?;
             }
-            if step.on.en_passant {
-                self.meet_ep_square(next, step, cell, found)?;
+            if token.on.en_passant {
+                self.meet_ep_square(next, token, cell, found)?;
             }
             return ControlFlow::Continue(());
         }
-        if !self.holds(step.on, piece) || !self.fits(step, piece) {
+        if !self.holds(token.on, piece) || !self.fits(token, piece) {
             return ControlFlow::Continue(());
         }
-        match step.contact {
+        match token.contact {
             Contact::Stay => self.go(next, found),
             Contact::Capture => {
                 if self.may_capture(piece) && self.captures.push(cell) {
@@ -212,19 +211,18 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
     }
 
-    fn meet_ep_square<F>(&mut self, next: Cursor, step: &Step<W>, cell: CellId, found: &mut F) -> ControlFlow<()>
+    fn meet_ep_square<F>(&mut self, next: Cursor, token: &WalkToken<W>, cell: CellId, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
         let here = Cursor { ends: true, ..next };
-        let exposed = self.board.en_passant;
-        for &(ep_square, victim) in exposed.as_slice() {
+        for &(ep_square, victim) in self.board.en_passant().as_slice() {
             let piece = self.look(victim);
-            let enemy = piece != NO_PIECE && self.board.is_enemy(self.tables, self.player, piece);
-            if ep_square != cell || !enemy || !self.fits(step, piece) {
+            let enemy = piece.is_some() && self.board.is_enemy(&self.tables.players, self.player, piece);
+            if ep_square != cell || !enemy || !self.fits(token, piece) {
                 continue;
             }
-            if step.contact != Contact::Capture {
+            if token.contact != Contact::Capture {
                 self.go(here, found)?;
             } else if self.may_capture(piece) && self.captures.push(victim) {
                 let before = std::mem::replace(&mut self.en_passant, true);
@@ -242,7 +240,7 @@ impl<'a, const W: usize> Walker<'a, W> {
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
-        let Some(to) = self.tables.graph.cell(at.state) else {
+        let Some(to) = self.tables.graph.cell(at.node) else {
             return ControlFlow::Continue(());
         };
         if at.leg + 1 < self.walk.legs.len() {
@@ -260,12 +258,12 @@ impl<'a, const W: usize> Walker<'a, W> {
             return self.go(next, found);
         }
         let promotions = to != self.from || !self.captures.as_slice().is_empty();
-        if !promotions || !self.walk.within.allows(self.from, to) {
+        if !promotions || !self.walk.conditions.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
         let ep_squares = match self.trail.as_slice().split_last() {
-            Some((&last, ep_squares)) if self.walk.passing && last == to => ep_squares,
-            _ if self.walk.passing => self.trail.as_slice(),
+            Some((&last, ep_squares)) if self.walk.conditions.passing && last == to => ep_squares,
+            _ if self.walk.conditions.passing => self.trail.as_slice(),
             _ => &[],
         };
         found(&Found {
@@ -279,20 +277,20 @@ impl<'a, const W: usize> Walker<'a, W> {
 
     /// What a cell holds at this point of the walk.
     #[inline]
-    fn look(&self, cell: CellId) -> u16 {
+    fn look(&self, cell: CellId) -> PieceId {
         // On its first leg a walk never comes to the cell it began on.
         if cell == self.from || self.captures.as_slice().contains(&cell) {
-            return NO_PIECE;
+            return PieceId::NONE;
         }
-        match self.ghost {
-            Some((ghost, piece)) if ghost == cell => piece,
+        match self.imagined {
+            Some((imagined, piece)) if imagined == cell => piece,
             _ => self.board.at(cell),
         }
     }
 
     #[inline]
-    fn holds(&self, on: Holds, piece: u16) -> bool {
-        if self.board.is_enemy(self.tables, self.player, piece) {
+    fn holds(&self, on: Holds, piece: PieceId) -> bool {
+        if self.board.is_enemy(&self.tables.players, self.player, piece) {
             on.enemy
         } else {
             on.friend
@@ -300,28 +298,25 @@ impl<'a, const W: usize> Walker<'a, W> {
     }
 
     #[inline]
-    fn fits(&self, step: &Step<W>, piece: u16) -> bool {
-        let kinds = step.kinds.as_ref();
-        kinds.is_none_or(|kinds| kinds[self.tables.kind_of(piece)])
+    fn fits(&self, token: &WalkToken<W>, piece: PieceId) -> bool {
+        let kinds = token.kinds.as_ref();
+        kinds.is_none_or(|kinds| kinds[self.tables.players.kind_of(piece).index()])
     }
 
     #[inline]
-    fn may_capture(&self, piece: u16) -> bool {
-        self.board.is_enemy(self.tables, self.player, piece) && self.mover.may_capture(self.tables.kind_of(piece))
+    fn may_capture(&self, piece: PieceId) -> bool {
+        self.board.is_enemy(&self.tables.players, self.player, piece)
+            && self.mover.may_capture(self.tables.players.kind_of(piece))
     }
 
     fn beside(&self, near: &NearCells<W>) -> bool {
         near.cells[self.from.index()].iter().any(|cell| {
             let piece = self.look(cell);
-            if piece == NO_PIECE {
+            if !piece.is_some() {
                 return cell != self.from && near.on.empty;
             }
-            let kind = self.tables.kind_of(piece);
-            self.holds(near.on, piece)
-                && near
-                    .kinds
-                    .as_ref()
-                    .is_none_or(|kinds| kinds.iter().any(|near| near.index() == kind))
+            let kind = self.tables.players.kind_of(piece);
+            self.holds(near.on, piece) && near.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
         })
     }
 }

@@ -1,142 +1,351 @@
-//! The state of a position for speed: who stands where, and what the future depends on besides.
+//! The state of a position.
+//!
+//! Everything that the hash covers is private to this file: who stands where, hands, the turn, castling rights, pieces
+//! that have not moved, en passant squares, passes. It changes through the methods here, which keep the bitboards, the
+//! cells and the hash in step. With `HASH` unset the hash is left alone and is wrong until it is restored: a search
+//! that does not ask for it need not keep it.
 
 use std::sync::Arc;
 
 use crate::geometry::CellId;
-use crate::rules::KindId;
-use crate::tables::{Bitboard, Tables, zobrist};
-
-use crate::play::state::elimination::Eliminated;
+use crate::play::state::eliminated::Eliminated;
 use crate::play::state::en_passant::EnPassant;
-
-/// The piece number of a cell without a piece.
-pub(in crate::play) const NO_PIECE: u16 = u16::MAX;
+use crate::rules::{KindId, PlayerId};
+use crate::tables::{Bitboard, PieceId, Players, Tables, zobrist};
 
 /// A position without its history.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::play) struct Board<const W: usize> {
-    pub(in crate::play) cells: Box<[u16]>,
-    pub(in crate::play) pieces: Box<[Bitboard<W>]>,
-    pub(in crate::play) by_player: Box<[Bitboard<W>]>,
-    pub(in crate::play) occupied: Bitboard<W>,
-    pub(in crate::play) hands: Box<[u16]>,
-    pub(in crate::play) turn: usize,
-    /// Who brings about what the position holds: mostly the player who made the last move.
-    pub(in crate::play) last_mover: usize,
-    pub(in crate::play) rights: u32,
-    pub(in crate::play) unmoved: Bitboard<W>,
-    pub(in crate::play) en_passant: EnPassant,
-    /// The exposures before those moves, of the ones that may be taken back, before which there were any.
-    pub(in crate::play) ep_history: Vec<EnPassant>,
+    cells: Box<[PieceId]>,
+    by_piece: Box<[Bitboard<W>]>,
+    by_player: Box<[Bitboard<W>]>,
+    occupied: Bitboard<W>,
+    hands: Box<[u16]>,
+    turn: PlayerId,
+    rights: u32,
+    unmoved: Bitboard<W>,
+    en_passant: EnPassant,
+    passes: u16,
+    hash: u64,
+    /// The player who brought the position about: mostly the one who made the last move.
+    pub(in crate::play) last_mover: PlayerId,
+    /// How many plies ago the last irreversible move was.
     pub(in crate::play) quiet_plies: u16,
-    /// How many of the last moves in a row were passes, as far as it matters.
-    pub(in crate::play) passes: u16,
     pub(in crate::play) ply: u32,
-    pub(in crate::play) hash: u64,
-    /// The end, by its number, that the last move brought about by capture.
+    /// The end that the last move brought about by capture, by its number in the endings.
     pub(in crate::play) capture_end: Option<u16>,
-    /// How many of each piece there were in the position that play began from, in hand and on the board.
+    /// How many of each piece there were, in hand and on the board, in the position that play began from.
     pub(in crate::play) origin: Arc<[u16]>,
-    /// What players have lost in the moves since then that put them out, the last loss last.
+    /// What eliminated players have lost in the moves since then, the last loss last.
     pub(in crate::play) eliminated: Vec<Eliminated>,
+    /// The en passant squares before each move that may be taken back, where there were any.
+    pub(in crate::play) ep_history: Vec<EnPassant>,
+}
+
+/// What a move does not tell about the position before it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::play) struct Saved<const W: usize> {
+    rights: u32,
+    unmoved: Bitboard<W>,
+    /// Whether there were en passant squares, which the board keeps.
+    had_ep_squares: bool,
+    passes: u16,
+    hash: u64,
+    last_mover: PlayerId,
+    quiet_plies: u16,
+    capture_end: Option<u16>,
+    /// How much eliminated players had lost.
+    pub(in crate::play) eliminated: usize,
 }
 
 impl<const W: usize> Board<W> {
     /// The board without pieces.
     pub(in crate::play) fn empty(tables: &Tables<W>) -> Self {
-        let pieces = tables.players * tables.kinds;
+        let pieces = tables.movers.len();
         Self {
-            cells: vec![NO_PIECE; tables.cells].into(),
-            pieces: vec![Bitboard::EMPTY; pieces].into(),
-            by_player: vec![Bitboard::EMPTY; tables.players].into(),
+            cells: vec![PieceId::NONE; tables.cells].into(),
+            by_piece: vec![Bitboard::EMPTY; pieces].into(),
+            by_player: vec![Bitboard::EMPTY; tables.players.count()].into(),
             occupied: Bitboard::EMPTY,
             hands: vec![0; pieces].into(),
-            turn: 0,
-            last_mover: 0,
+            turn: PlayerId(0),
             rights: 0,
             unmoved: Bitboard::EMPTY,
             en_passant: EnPassant::default(),
-            ep_history: Vec::new(),
-            quiet_plies: 0,
             passes: 0,
+            hash: zobrist::turn(PlayerId(0)),
+            last_mover: PlayerId(0),
+            quiet_plies: 0,
             ply: 0,
-            hash: 0,
             capture_end: None,
-            eliminated: Vec::new(),
             origin: vec![0; pieces].into(),
+            eliminated: Vec::new(),
+            ep_history: Vec::new(),
         }
     }
 
-    /// The piece on a cell, or [`NO_PIECE`].
+    /// The piece on a cell, or [`PieceId::NONE`].
     #[inline]
-    pub(in crate::play) fn at(&self, cell: CellId) -> u16 {
+    pub(in crate::play) fn at(&self, cell: CellId) -> PieceId {
         self.cells[cell.index()]
+    }
+
+    /// The cells of each piece.
+    #[inline]
+    pub(in crate::play) fn by_piece(&self) -> &[Bitboard<W>] {
+        &self.by_piece
+    }
+
+    /// The cells of a piece.
+    #[inline]
+    pub(in crate::play) fn of_piece(&self, piece: PieceId) -> Bitboard<W> {
+        self.by_piece[piece.index()]
     }
 
     /// The cells of a player's pieces of a kind.
     #[inline]
-    pub(in crate::play) fn of_kind(&self, tables: &Tables<W>, player: usize, kind: KindId) -> Bitboard<W> {
-        self.pieces[usize::from(tables.piece(player, kind.index()))]
+    pub(in crate::play) fn of_kind(&self, players: &Players, player: PlayerId, kind: KindId) -> Bitboard<W> {
+        self.of_piece(players.piece(player, kind))
     }
 
-    /// The cells of all pieces a player's pieces may capture, as far as teams go.
+    /// The cells of a player's pieces.
     #[inline]
-    pub(in crate::play) fn enemies(&self, tables: &Tables<W>, player: usize) -> Bitboard<W> {
-        let opponents_of = tables.opponents_of(player).iter();
-        opponents_of.fold(Bitboard::EMPTY, |cells, &rival| cells | self.by_player[rival])
+    pub(in crate::play) fn of_player(&self, player: PlayerId) -> &Bitboard<W> {
+        &self.by_player[player.index()]
     }
 
-    /// Whether a piece is one that a player's pieces may capture, as far as teams go.
+    /// The cells of all pieces of a player's opponents.
     #[inline]
-    pub(in crate::play) fn is_enemy(&self, tables: &Tables<W>, player: usize, piece: u16) -> bool {
-        piece != NO_PIECE && tables.opposed(player, tables.player_of(piece))
+    pub(in crate::play) fn enemies(&self, players: &Players, player: PlayerId) -> Bitboard<W> {
+        let opponents = players.opponents(player).iter();
+        opponents.fold(Bitboard::EMPTY, |cells, &opponent| cells | *self.of_player(opponent))
+    }
+
+    /// Whether a piece belongs to an opponent of a player.
+    #[inline]
+    pub(in crate::play) fn is_enemy(&self, players: &Players, player: PlayerId, piece: PieceId) -> bool {
+        piece.is_some() && players.opposed(player, players.owner_of(piece))
+    }
+
+    /// The cells with a piece.
+    #[inline]
+    pub(in crate::play) fn occupied(&self) -> &Bitboard<W> {
+        &self.occupied
+    }
+
+    /// How many of each piece are in hand.
+    #[inline]
+    pub(in crate::play) fn hands(&self) -> &[u16] {
+        &self.hands
+    }
+
+    /// How many of a piece are in hand.
+    #[inline]
+    pub(in crate::play) fn hand(&self, piece: PieceId) -> u16 {
+        self.hands[piece.index()]
+    }
+
+    /// The player to move.
+    #[inline]
+    pub(in crate::play) fn turn(&self) -> PlayerId {
+        self.turn
+    }
+
+    /// The castlings that are still allowed, as bits.
+    #[inline]
+    pub(in crate::play) fn rights(&self) -> u32 {
+        self.rights
+    }
+
+    /// The cells of pieces that have not moved, where that matters to the piece.
+    #[inline]
+    pub(in crate::play) fn unmoved(&self) -> &Bitboard<W> {
+        &self.unmoved
+    }
+
+    /// The open en passant squares.
+    #[inline]
+    pub(in crate::play) fn en_passant(&self) -> &EnPassant {
+        &self.en_passant
+    }
+
+    /// How many of the last moves in a row were passes, as far as it matters.
+    #[inline]
+    pub(in crate::play) fn passes(&self) -> u16 {
+        self.passes
+    }
+
+    /// The hash of all that is private here.
+    #[inline]
+    pub(in crate::play) fn hash(&self) -> u64 {
+        self.hash
     }
 
     /// Puts a piece on an empty cell.
     #[inline(always)]
-    pub(in crate::play) fn place(&mut self, tables: &Tables<W>, cell: CellId, piece: u16) {
+    pub(in crate::play) fn put<const HASH: bool>(&mut self, players: &Players, cell: CellId, piece: PieceId) {
         self.cells[cell.index()] = piece;
-        self.pieces[usize::from(piece)].insert(cell);
-        self.by_player[tables.player_of(piece)].insert(cell);
+        self.by_piece[piece.index()].insert(cell);
+        self.by_player[players.owner_of(piece).index()].insert(cell);
         self.occupied.insert(cell);
+        self.toggle::<HASH>(|| zobrist::piece(piece, cell));
+    }
+
+    /// Takes the piece of a cell off the board; there must be one.
+    #[inline(always)]
+    pub(in crate::play) fn take<const HASH: bool>(&mut self, players: &Players, cell: CellId) -> PieceId {
+        let piece = std::mem::replace(&mut self.cells[cell.index()], PieceId::NONE);
+        self.by_piece[piece.index()].remove(cell);
+        self.by_player[players.owner_of(piece).index()].remove(cell);
+        self.occupied.remove(cell);
+        self.toggle::<HASH>(|| zobrist::piece(piece, cell));
+        piece
     }
 
     /// Moves a piece of a player to an empty cell.
     #[inline(always)]
-    pub(in crate::play) fn shift(&mut self, player: usize, from: CellId, to: CellId) -> u16 {
-        let piece = std::mem::replace(&mut self.cells[from.index()], NO_PIECE);
+    pub(in crate::play) fn shift<const HASH: bool>(&mut self, player: PlayerId, from: CellId, to: CellId) {
+        let piece = std::mem::replace(&mut self.cells[from.index()], PieceId::NONE);
         self.cells[to.index()] = piece;
         for cells in [
-            &mut self.pieces[usize::from(piece)],
-            &mut self.by_player[player],
+            &mut self.by_piece[piece.index()],
+            &mut self.by_player[player.index()],
             &mut self.occupied,
         ] {
             cells.remove(from);
             cells.insert(to);
         }
-        piece
+        self.toggle::<HASH>(|| zobrist::piece(piece, from) ^ zobrist::piece(piece, to));
     }
 
-    /// Takes a piece off; there must be one.
+    /// Sets how many of a piece are in hand.
+    #[inline]
+    pub(in crate::play) fn set_hand<const HASH: bool>(&mut self, piece: PieceId, count: u16) {
+        let held = std::mem::replace(&mut self.hands[piece.index()], count);
+        self.toggle::<HASH>(|| zobrist::hand(piece, held) ^ zobrist::hand(piece, count));
+    }
+
+    /// Changes how many of a piece are in hand.
+    #[inline]
+    pub(in crate::play) fn add_to_hand<const HASH: bool>(&mut self, piece: PieceId, by: i16) {
+        self.set_hand::<HASH>(piece, self.hand(piece).wrapping_add_signed(by));
+    }
+
+    /// Gives the turn to a player.
+    #[inline]
+    pub(in crate::play) fn set_turn<const HASH: bool>(&mut self, player: PlayerId) {
+        let before = std::mem::replace(&mut self.turn, player);
+        self.toggle::<HASH>(|| zobrist::turn(before) ^ zobrist::turn(player));
+    }
+
+    /// Allows castlings, as bits.
+    pub(in crate::play) fn allow_castlings(&mut self, rights: u32) {
+        let new = rights & !self.rights;
+        self.rights |= new;
+        self.toggle::<true>(|| rights_key(new));
+    }
+
+    /// Takes castling rights away, as bits.
+    #[inline]
+    pub(in crate::play) fn lose_castlings<const HASH: bool>(&mut self, rights: u32) {
+        let lost = self.rights & rights;
+        self.rights &= !lost;
+        self.toggle::<HASH>(|| rights_key(lost));
+    }
+
+    /// Remembers that the piece on a cell has not moved.
+    pub(in crate::play) fn mark_unmoved(&mut self, cell: CellId) {
+        if !self.unmoved.has(cell) {
+            self.unmoved.insert(cell);
+            self.toggle::<true>(|| zobrist::unmoved(cell));
+        }
+    }
+
+    /// Forgets that the pieces on some cells have not moved.
+    #[inline]
+    pub(in crate::play) fn mark_moved<const HASH: bool>(&mut self, cells: &Bitboard<W>) {
+        if self.unmoved.intersects(cells) {
+            let lost = self.unmoved & *cells;
+            self.unmoved -= *cells;
+            self.toggle::<HASH>(|| lost.iter().fold(0, |key, cell| key ^ zobrist::unmoved(cell)));
+        }
+    }
+
+    /// Changes the en passant squares.
+    #[inline]
+    pub(in crate::play) fn change_en_passant<const HASH: bool>(
+        &mut self,
+        change: impl FnOnce(&mut EnPassant, &[PieceId]),
+    ) {
+        let before = if HASH { self.en_passant.key() } else { 0 };
+        change(&mut self.en_passant, &self.cells);
+        let after = if HASH { self.en_passant.key() } else { 0 };
+        self.toggle::<HASH>(|| before ^ after);
+    }
+
+    /// Sets how many of the last moves in a row were passes.
+    #[inline]
+    pub(in crate::play) fn set_passes<const HASH: bool>(&mut self, passes: u16) {
+        let before = std::mem::replace(&mut self.passes, passes);
+        self.toggle::<HASH>(|| zobrist::passes(before) ^ zobrist::passes(passes));
+    }
+
+    /// What the next move cannot tell when it is taken back.
     #[inline(always)]
-    pub(in crate::play) fn lift(&mut self, tables: &Tables<W>, cell: CellId) -> u16 {
-        let piece = std::mem::replace(&mut self.cells[cell.index()], NO_PIECE);
-        self.pieces[usize::from(piece)].remove(cell);
-        self.by_player[tables.player_of(piece)].remove(cell);
-        self.occupied.remove(cell);
-        piece
+    pub(in crate::play) fn save(&mut self) -> Saved<W> {
+        let had_ep_squares = !self.en_passant.is_empty();
+        if had_ep_squares {
+            self.ep_history.push(self.en_passant);
+        }
+        Saved {
+            rights: self.rights,
+            unmoved: self.unmoved,
+            had_ep_squares,
+            passes: self.passes,
+            hash: self.hash,
+            last_mover: self.last_mover,
+            quiet_plies: self.quiet_plies,
+            capture_end: self.capture_end,
+            eliminated: self.eliminated.len(),
+        }
     }
 
-    /// The hash, from nothing but what it covers.
+    /// Restores all but the pieces and hands as they were before a move of the player who made the last one.
+    #[inline(always)]
+    pub(in crate::play) fn restore(&mut self, saved: &Saved<W>) {
+        self.turn = self.last_mover;
+        self.ply = self.ply.wrapping_sub(1);
+        self.rights = saved.rights;
+        self.unmoved = saved.unmoved;
+        match self.ep_history.pop_if(|_| saved.had_ep_squares) {
+            Some(squares) => self.en_passant = squares,
+            None => self.en_passant.clear(),
+        }
+        self.quiet_plies = saved.quiet_plies;
+        self.passes = saved.passes;
+        self.capture_end = saved.capture_end;
+        self.last_mover = saved.last_mover;
+        self.hash = saved.hash;
+    }
+
+    /// Changes the hash by a key.
+    #[inline]
+    fn toggle<const HASH: bool>(&mut self, key: impl FnOnce() -> u64) {
+        if HASH {
+            self.hash ^= key();
+        }
+    }
+
+    /// The hash, computed from nothing but what it covers.
     pub(in crate::play) fn hash_from_scratch(&self) -> u64 {
         let cells = self.cells.iter().enumerate();
         let board = cells
-            .filter(|&(_, &piece)| piece != NO_PIECE)
+            .filter(|(_, piece)| piece.is_some())
             .fold(0, |hash, (cell, &piece)| {
                 hash ^ zobrist::piece(piece, CellId(cell as u16))
             });
-        let hands = self.hands.iter().enumerate();
-        let hands = hands.fold(0, |hash, (piece, &count)| hash ^ zobrist::hand(piece as u16, count));
+        let hands = (0..).map(PieceId).zip(&self.hands);
+        let hands = hands.fold(0, |hash, (piece, &count)| hash ^ zobrist::hand(piece, count));
         let unmoved = self.unmoved.iter().fold(0, |hash, cell| hash ^ zobrist::unmoved(cell));
         let rest = rights_key(self.rights) ^ self.en_passant.key() ^ zobrist::passes(self.passes);
         board ^ hands ^ unmoved ^ zobrist::turn(self.turn) ^ rest
@@ -145,10 +354,10 @@ impl<const W: usize> Board<W> {
 
 /// The key of a set of castlings.
 #[inline]
-pub(in crate::play) fn rights_key(mut rights: u32) -> u64 {
+fn rights_key(mut rights: u32) -> u64 {
     let mut key = 0;
     while rights != 0 {
-        key ^= zobrist::castle(rights.trailing_zeros() as usize);
+        key ^= zobrist::castling(rights.trailing_zeros() as usize);
         rights &= rights - 1;
     }
     key

@@ -1,79 +1,90 @@
-//! Bitboard-ups made into positions, and back.
+//! Positions from plain data, and back.
 
 use std::sync::Arc;
 
 use crate::geometry::CellId;
+use crate::play::setup::{Piece, Setup, SetupError};
+use crate::play::state::board::Board;
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, Pass, PlayerId};
-use crate::tables::{Bitboard, Castling, Tables};
-
-use crate::play::setup::{Piece, Setup, SetupError};
-use crate::play::state::board::{Board, NO_PIECE};
+use crate::tables::{Castling, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
     /// The position of a set-up, if it is one of the game.
     pub(in crate::play) fn from_setup(tables: &Tables<W>, setup: &Setup) -> Result<Self, SetupError> {
+        let players = &tables.players;
         let mut board = Self::empty(tables);
         for &(cell, piece) in &setup.pieces {
-            let piece = known(tables, piece.player, piece.kind)?;
-            if board.at(known_cell(tables, cell)?) != NO_PIECE {
+            let piece = known_piece(tables, piece.player, piece.kind)?;
+            if board.at(known_cell(tables, cell)?).is_some() {
                 return Err(SetupError::Occupied(cell));
             }
-            board.place(tables, cell, piece);
+            board.put::<true>(players, cell, piece);
         }
         for &(player, kind, count) in &setup.hands {
-            let held = &mut board.hands[usize::from(known(tables, player, kind)?)];
-            let total = held.saturating_add(count);
+            let piece = known_piece(tables, player, kind)?;
+            let total = board.hand(piece).saturating_add(count);
             if total > MAX_IN_HAND {
                 return Err(SetupError::Hand(player, kind));
             }
-            *held = total;
+            board.set_hand::<true>(piece, total);
         }
-        board.turn = setup.turn.index();
-        if board.turn >= tables.players {
+        if setup.turn.index() >= players.count() {
             return Err(SetupError::NoPlayer(setup.turn));
         }
+        board.set_turn::<true>(setup.turn);
         board.settle_turn(tables);
         board.quiet_plies = setup.quiet_plies;
-        board.passes = setup.passes.min(tables.passes);
+        board.set_passes::<true>(setup.passes.min(tables.endings.max_passes));
         board.ply = setup.ply;
         for &index in &setup.castles {
-            let castling = tables.castlings.get(usize::from(index));
+            let castling = tables.castlings.all.get(usize::from(index));
             if !board.in_place(tables, castling.ok_or(SetupError::NoCastle(index))?) {
                 return Err(SetupError::Castle(index));
             }
-            board.rights |= 1 << index;
+            board.allow_castlings(1 << index);
         }
         for cell in setup.unmoved.iter() {
-            if !board.minds_moving(tables, known_cell(tables, cell)?) {
+            if !board.tracks_unmoved(tables, known_cell(tables, cell)?) {
                 return Err(SetupError::Unmoved(cell));
             }
-            board.unmoved.insert(cell);
+            board.mark_unmoved(cell);
         }
-        for &(ep_square, piece) in &setup.ep_squares {
-            let (there, here) = (
-                board.at(known_cell(tables, piece)?),
-                board.at(known_cell(tables, ep_square)?),
-            );
-            if here != NO_PIECE || there == NO_PIECE || tables.player_of(there) == setup.turn.index() {
-                return Err(SetupError::EnPassant(ep_square, piece));
-            }
-            // Only who has just moved is known to have been in somebody's reach, and not even he where
-            // that somebody may have been put out since.
-            let owner = tables.player_of(there);
-            let known = owner == board.last_mover && tables.eliminations.by_threat.is_empty();
-            if owner != board.turn && (!known || board.is_ep_capturable(tables, ep_square, piece)) {
-                board.en_passant.insert(ep_square, piece);
-            }
+        for &(square, victim) in &setup.ep_squares {
+            board.set_up_ep_square(tables, square, victim, setup.turn)?;
         }
         let last = board.last_mover;
-        // Who may pass in check leaves himself in check.
-        let may_pass = tables.pass == Pass::Cornered || (board.passes > 0 && board.faces(tables, last));
-        if tables.players == 2 && !may_pass && board.in_check(tables, last) {
-            return Err(SetupError::Check(PlayerId(last as u16)));
+        // A player who may pass in check leaves themselves in check.
+        let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && board.is_facing(tables, last));
+        if players.count() == 2 && !may_pass && board.in_check(tables, last) {
+            return Err(SetupError::Check(last));
         }
         board.begin(tables);
         Ok(board)
+    }
+
+    fn set_up_ep_square(
+        &mut self,
+        tables: &Tables<W>,
+        square: CellId,
+        victim: CellId,
+        turn: PlayerId,
+    ) -> Result<(), SetupError> {
+        let (piece, passed) = (
+            self.at(known_cell(tables, victim)?),
+            self.at(known_cell(tables, square)?),
+        );
+        if passed.is_some() || !piece.is_some() || tables.players.owner_of(piece) == turn {
+            return Err(SetupError::EnPassant(square, victim));
+        }
+        // Only the last mover's piece is known to have been within somebody's reach, and not even that one where the
+        // somebody may have been eliminated since.
+        let owner = tables.players.owner_of(piece);
+        let known = owner == self.last_mover && tables.eliminations.by_threat.is_empty();
+        if owner != self.turn() && (!known || self.is_ep_capturable(tables, square, victim)) {
+            self.change_en_passant::<true>(|squares, _| squares.insert(square, victim));
+        }
+        Ok(())
     }
 
     /// The position with these pieces and hands, where nothing has happened yet.
@@ -82,25 +93,26 @@ impl<const W: usize> Board<W> {
         pieces: &[(CellId, Piece)],
         hands: &[(PlayerId, KindId, u16)],
     ) -> Self {
+        let players = &tables.players;
         let mut board = Self::empty(tables);
         for &(cell, piece) in pieces {
-            if board.at(cell) == NO_PIECE {
-                board.place(tables, cell, tables.piece(piece.player.index(), piece.kind.index()));
+            if !board.at(cell).is_some() {
+                board.put::<true>(players, cell, players.piece(piece.player, piece.kind));
             }
         }
         for &(player, kind, count) in hands {
-            board.hands[usize::from(tables.piece(player.index(), kind.index()))] = count;
+            board.set_hand::<true>(players.piece(player, kind), count);
         }
-        for (index, castling) in tables.castlings.iter().enumerate() {
+        for (index, castling) in tables.castlings.all.iter().enumerate() {
             if board.in_place(tables, castling) {
-                board.rights |= 1 << index;
+                board.allow_castlings(1 << index);
             }
         }
-        board.unmoved = board
-            .occupied
-            .iter()
-            .filter(|&cell| board.minds_moving(tables, cell))
-            .collect::<Bitboard<W>>();
+        for cell in *board.occupied() {
+            if board.tracks_unmoved(tables, cell) {
+                board.mark_unmoved(cell);
+            }
+        }
         board.settle_turn(tables);
         board.begin(tables);
         board
@@ -108,72 +120,77 @@ impl<const W: usize> Board<W> {
 
     /// The position as plain data.
     pub(in crate::play) fn setup(&self, tables: &Tables<W>) -> Setup {
-        let owned = |piece: u16| Piece {
-            player: PlayerId(tables.player_of(piece) as u16),
-            kind: KindId(tables.kind_of(piece) as u16),
+        let owned = |piece: PieceId| Piece {
+            player: tables.players.owner_of(piece),
+            kind: tables.players.kind_of(piece),
         };
-        let hands = self.hands.iter().enumerate().filter(|&(_, &count)| count > 0);
+        let hands = (0..).map(PieceId).zip(self.hands()).filter(|&(_, &count)| count > 0);
         Setup {
-            pieces: self.occupied.iter().map(|cell| (cell, owned(self.at(cell)))).collect(),
+            pieces: self
+                .occupied()
+                .iter()
+                .map(|cell| (cell, owned(self.at(cell))))
+                .collect(),
             hands: hands
-                .map(|(piece, &count)| (owned(piece as u16), count))
+                .map(|(piece, &count)| (owned(piece), count))
                 .map(|(piece, count)| (piece.player, piece.kind, count))
                 .collect(),
-            turn: PlayerId(self.turn as u16),
-            castles: (0..tables.castlings.len() as u16)
-                .filter(|index| self.rights >> index & 1 == 1)
+            turn: self.turn(),
+            castles: (0..tables.castlings.all.len() as u16)
+                .filter(|index| self.rights() >> index & 1 == 1)
                 .collect(),
-            unmoved: self.unmoved.iter().collect(),
-            ep_squares: self.en_passant.as_slice().to_vec(),
+            unmoved: self.unmoved().iter().collect(),
+            ep_squares: self.en_passant().as_slice().to_vec(),
             quiet_plies: self.quiet_plies,
-            passes: self.passes,
+            passes: self.passes(),
             ply: self.ply,
         }
     }
 
-    /// Passes the turn over players who are out; tells who counts as having moved last.
+    /// Passes the turn over players who are out, and finds who counts as the last mover.
     fn settle_turn(&mut self, tables: &Tables<W>) {
-        if tables.eliminations.any && self.is_out(tables, self.turn) {
-            self.turn = self.next_in(tables, self.turn);
+        if tables.eliminations.any && self.is_out(tables, self.turn()) {
+            self.set_turn::<true>(self.next_in(tables, self.turn()));
         }
-        self.last_mover = self.previous_in(tables, self.turn);
+        self.last_mover = self.previous_in(tables, self.turn());
     }
 
-    /// Takes the position for the one that play begins from, and puts out whom the player to move threatens.
+    /// Takes the position for the one that play begins from, and eliminates the players whom the player to move
+    /// threatens.
     fn begin(&mut self, tables: &Tables<W>) {
         self.origin = self
-            .pieces
+            .by_piece()
             .iter()
-            .zip(&self.hands)
+            .zip(self.hands())
             .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
-        self.hash = self.hash_from_scratch();
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
             self.eliminated.clear();
-            self.last_mover = self.previous_in(tables, self.turn);
+            self.last_mover = self.previous_in(tables, self.turn());
         }
     }
 
+    /// Whether both pieces of a castling stand where it begins.
     fn in_place(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
-        let stands = |cell: CellId, kind: KindId| self.at(cell) == tables.piece(castling.player.index(), kind.index());
+        let stands = |cell, kind| self.at(cell) == tables.players.piece(castling.player, kind);
         stands(castling.path.0, castling.kind) && stands(castling.partner_path.0, castling.partner)
     }
 
     /// Whether it matters to the piece on a cell that it has not moved.
-    fn minds_moving(&self, tables: &Tables<W>, cell: CellId) -> bool {
+    fn tracks_unmoved(&self, tables: &Tables<W>, cell: CellId) -> bool {
         let piece = self.at(cell);
-        piece != NO_PIECE && tables.movers[usize::from(piece)].unmoved
+        piece.is_some() && tables.mover(piece).tracks_unmoved
     }
 }
 
-fn known<const W: usize>(tables: &Tables<W>, player: PlayerId, kind: KindId) -> Result<u16, SetupError> {
-    if player.index() >= tables.players {
+fn known_piece<const W: usize>(tables: &Tables<W>, player: PlayerId, kind: KindId) -> Result<PieceId, SetupError> {
+    if player.index() >= tables.players.count() {
         Err(SetupError::NoPlayer(player))
-    } else if kind.index() >= tables.kinds {
+    } else if kind.index() >= tables.players.kinds() {
         Err(SetupError::NoKind(kind))
     } else {
-        Ok(tables.piece(player.index(), kind.index()))
+        Ok(tables.players.piece(player, kind))
     }
 }
 

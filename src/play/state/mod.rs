@@ -1,6 +1,7 @@
-//! TODOC
+//! The state of a position, and the moves that change it.
 
 pub(in crate::play) mod board;
+pub(in crate::play) mod eliminated;
 pub(in crate::play) mod elimination;
 pub(in crate::play) mod en_passant;
 pub(in crate::play) mod from_setup;

@@ -2,6 +2,7 @@
 
 use crate::geometry::{CellId, CellSet};
 
+use super::endings::Event;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
@@ -62,5 +63,24 @@ impl Rules {
                 castles.map(move |castle| (player, kind, castle))
             })
         })
+    }
+
+    /// The most passes in a row that an end asks about.
+    #[must_use]
+    pub fn max_passes(&self) -> u16 {
+        let asked = self.ends.iter().map(|end| match &end.event {
+            Event::Passes { times } => *times,
+            Event::Facing { .. } => 1,
+            Event::Checkmate
+            | Event::Stalemate
+            | Event::Bare { .. }
+            | Event::Capture { .. }
+            | Event::Reach { .. }
+            | Event::Hold { .. }
+            | Event::Repetition { .. }
+            | Event::Quiet { .. }
+            | Event::Length { .. } => 0,
+        });
+        asked.max().unwrap_or(0)
     }
 }

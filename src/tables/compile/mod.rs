@@ -1,9 +1,11 @@
-//! TODOC
+//! From checked rules to tables, without a width.
 
+pub(in crate::tables) mod arrange_slides;
+pub(in crate::tables) mod classify;
 pub(in crate::tables) mod compile_cache;
-pub(in crate::tables) mod kind_roles;
-pub(in crate::tables) mod king_zone_attackers;
-pub(in crate::tables) mod sharing;
+pub(in crate::tables) mod compile_moves;
+pub(in crate::tables) mod compile_tables;
+pub(in crate::tables) mod packer;
+pub(in crate::tables) mod single_leg;
 pub(in crate::tables) mod slide_rays;
 pub(in crate::tables) mod vector_lines;
-pub(in crate::tables) mod within;

@@ -1,104 +1,104 @@
-//! The rays of rules that slide over empty cells, before they are arranged for speed.
+//! The rays of one rule that slides, before they are arranged for speed.
 
 use std::rc::Rc;
 
 use crate::geometry::{CellId, Space};
-use crate::rules::{Contact, Holds, KindId, MoveRule, Token};
-
-use crate::tables::bitboard::Bitboard;
+use crate::rules::{Contact, KindId, Token};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::compile::classify::Line;
+use crate::tables::compile::single_leg::SingleLeg;
 use crate::tables::compile::vector_lines::{VectorLine, VectorLines};
-use crate::tables::compile::within::Within;
 
-/// The rays of a rule.
-pub(in crate::tables) struct SlideRays<const W: usize> {
+/// How slides end.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::tables) struct SlideEnd {
     /// Whether they end on empty cells.
-    pub moves: bool,
+    pub quiet: bool,
     /// Whether they end with a capture.
     pub captures: bool,
-    /// The kinds that they capture; all, without a list.
+    /// The kinds that they capture; `None` for all.
     pub kinds: Option<Vec<KindId>>,
-    /// Whether a ray comes to some cell twice.
-    pub cross: bool,
-    /// What the rays pass, one ray after the other.
+}
+
+/// The rays of a rule.
+pub(in crate::tables) struct SlideRays {
+    pub end: SlideEnd,
+    /// Whether some ray comes to a cell twice.
+    pub crosses_itself: bool,
+    /// The cells along all rays, one ray after the other.
     cells: Vec<CellId>,
-    /// The rays, cell by cell: where each ends among the cells passed, and where a move along it can end.
-    rays: Vec<(usize, Bitboard<W>)>,
-    /// Where the rays of each cell end among all.
+    /// For each ray where its cells end in the list, and on which of them a move can end.
+    rays: Vec<(usize, Bitboard<WIDE>)>,
+    /// For each cell where its rays end in the list of rays.
     ends: Vec<usize>,
 }
 
 /// A ray: the cells along it, and those on which a move can end.
 #[derive(Clone, Copy)]
-pub(in crate::tables) struct SlideRay<'l, const W: usize> {
+pub(in crate::tables) struct SlideRay<'l> {
     pub cells: &'l [CellId],
-    pub targets: Bitboard<W>,
+    pub targets: Bitboard<WIDE>,
 }
 
-/// A ray that intersects a cell again that was at first too near.
-struct Odd;
+/// A ray comes again to a cell that was too near at first.
+struct ComesBack;
 
-impl<const W: usize> SlideRays<W> {
-    /// The rays of a rule, if it slides over empty cells alone and exposes nothing.
+impl SlideRays {
+    /// The rays of a rule; `None` where no bitboard can say them.
     pub(in crate::tables) fn of(
         space: &Space,
-        vector_lines: &mut VectorLines,
-        rule: &MoveRule,
-        tokens: &[&Token],
-        within: &Within<W>,
+        lines: &mut VectorLines,
+        leg: &SingleLeg,
+        Line { empty, last }: Line<'_>,
     ) -> Option<Self> {
-        let &[line, last] = tokens else { return None };
-        let plain_line = line.on == Holds::EMPTY && line.zone.is_none();
-        let plain_last = last.min == 1 && last.max == Some(1) && !last.on.en_passant && last.contact != Contact::Swap;
-        let special = rule.conditions.unmoved || rule.conditions.near.is_some() || rule.conditions.passing;
-        if !plain_line || !plain_last || special {
-            return None;
-        }
-        let vectors = rule.paths.iter().map(|path| path.first().copied());
-        let vector_lines: Vec<Rc<VectorLine>> = vectors
-            .map(|vector| Some(vector_lines.along(space, vector?)))
+        let vectors = leg.rule.paths.iter().map(|path| path.first().copied());
+        let lines: Vec<Rc<VectorLine>> = vectors
+            .map(|vector| Some(lines.along(space, vector?)))
             .collect::<Option<_>>()?;
-        let longest = line.max.map_or(usize::MAX, |max| usize::from(max) + 1);
-        let cells = vector_lines.iter().map(|vector_line| vector_line.cells_within(longest));
-        let mut lines = Self {
-            moves: last.on.empty,
-            captures: last.on.enemy && last.contact == Contact::Capture,
-            kinds: last.kinds.clone(),
-            cross: false,
+        let longest = empty.max.map_or(usize::MAX, |max| usize::from(max) + 1);
+        let cells = lines.iter().map(|line| line.cells_within(longest));
+        let mut rays = Self {
+            end: SlideEnd {
+                quiet: last.on.empty,
+                captures: last.on.enemy && last.contact == Contact::Capture,
+                kinds: last.kinds.clone(),
+            },
+            crosses_itself: false,
             cells: Vec::with_capacity(cells.sum()),
-            rays: Vec::with_capacity(vector_lines.len() * space.cells.len()),
+            rays: Vec::with_capacity(lines.len() * space.cells.len()),
             ends: Vec::with_capacity(space.cells.len()),
         };
         for from in space.ids() {
-            if within.begins(from) {
-                for vector_line in &vector_lines {
-                    lines.cast(from, vector_line, (line, longest), within).ok()?;
+            if leg.allows_from(from) {
+                for line in &lines {
+                    rays.cast(from, line, (empty, longest), leg).ok()?;
                 }
             }
-            lines.ends.push(lines.rays.len());
+            rays.ends.push(rays.rays.len());
         }
-        Some(lines)
+        Some(rays)
     }
 
-    /// Adds the ray from a cell, if it leads anywhere.
+    /// Adds the ray from a cell if it leads anywhere.
     fn cast(
         &mut self,
         from: CellId,
-        vector_line: &VectorLine,
-        (line, longest): (&Token, usize),
-        within: &Within<W>,
-    ) -> Result<(), Odd> {
-        let (mut met, mut near, mut targets) = (Bitboard::<W>::EMPTY, Bitboard::<W>::EMPTY, Bitboard::<W>::EMPTY);
+        line: &VectorLine,
+        (empty, longest): (&Token, usize),
+        leg: &SingleLeg,
+    ) -> Result<(), ComesBack> {
+        let (mut met, mut near, mut targets) = (Bitboard::<WIDE>::EMPTY, Bitboard::<WIDE>::EMPTY, Bitboard::EMPTY);
         let mut crosses = false;
         let start = self.cells.len();
-        for (before, cell) in vector_line.from(from).iter().take(longest).enumerate() {
-            // A gap is passed over.
+        for (before, cell) in line.from(from).iter().take(longest).enumerate() {
+            // The ray passes over a gap.
             let &Some(cell) = cell else { continue };
             if near.has(cell) {
-                return Err(Odd);
+                return Err(ComesBack);
             }
-            if before < usize::from(line.min) {
+            if before < usize::from(empty.min) {
                 near.insert(cell);
-            } else if within.allows(from, cell) {
+            } else if leg.allows(from, cell) {
                 targets.insert(cell);
             }
             // What stands on a cell stops the ray the first time already.
@@ -113,7 +113,7 @@ impl<const W: usize> SlideRays<W> {
             self.cells.truncate(start);
         } else {
             self.rays.push((self.cells.len(), targets));
-            self.cross |= crosses;
+            self.crosses_itself |= crosses;
         }
         Ok(())
     }
@@ -124,7 +124,7 @@ impl<const W: usize> SlideRays<W> {
     }
 
     /// The rays from a cell.
-    pub(in crate::tables) fn from(&self, cell: usize) -> impl Iterator<Item = SlideRay<'_, W>> {
+    pub(in crate::tables) fn from(&self, cell: usize) -> impl Iterator<Item = SlideRay<'_>> {
         let first = cell.checked_sub(1).map_or(0, |before| self.ends[before]);
         (first..self.ends[cell]).map(|ray| {
             let start = ray.checked_sub(1).map_or(0, |before| self.rays[before].0);
@@ -134,10 +134,5 @@ impl<const W: usize> SlideRays<W> {
                 targets,
             }
         })
-    }
-
-    /// Whether the rays of both end in the same way.
-    pub(in crate::tables) fn ends_as(&self, other: &Self) -> bool {
-        (self.moves, self.captures, &self.kinds) == (other.moves, other.captures, &other.kinds)
     }
 }

@@ -1,4 +1,4 @@
-//! Where walks along a vector lead, each walked once for all kinds that go that way.
+//! The cells along a vector from every cell, worked out once for all kinds that move along it.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -6,29 +6,29 @@ use std::rc::Rc;
 use crate::geometry::{CellId, Frame, Place, Shift, Space, Vector};
 use crate::rules::limits::MAX_RAY;
 
-/// The walks along some vectors of one space, as they are asked for.
+/// The lines along the vectors of one space that have been asked for.
 #[derive(Default)]
 pub(in crate::tables) struct VectorLines {
     steps: HashMap<Vector, Rc<[Option<CellId>]>>,
-    walks: HashMap<Vector, Rc<VectorLine>>,
+    lines: HashMap<Vector, Rc<VectorLine>>,
 }
 
-/// The walks along a vector from every cell.
+/// The lines along a vector from every cell.
 pub(in crate::tables) struct VectorLine {
-    /// What the walks come to, one walk after the other.
+    /// The cells of all lines, one line after the other; `None` for a gap that the line passes over.
     steps: Vec<Option<CellId>>,
-    /// Where each walk ends among the steps.
+    /// For each cell where its line ends in the list.
     ends: Vec<usize>,
 }
 
 impl VectorLines {
-    /// The walks along a vector.
+    /// The lines along a vector.
     pub(in crate::tables) fn along(&mut self, space: &Space, vector: Vector) -> Rc<VectorLine> {
-        let vector_line = self.walks.entry(vector);
-        Rc::clone(vector_line.or_insert_with(|| Rc::new(VectorLine::new(space, vector))))
+        let line = self.lines.entry(vector);
+        Rc::clone(line.or_insert_with(|| Rc::new(VectorLine::new(space, vector))))
     }
 
-    /// For each cell the cell that one displacement leads to, if it leads to one.
+    /// For each cell the cell that one displacement leads to, if any.
     pub(in crate::tables) fn steps(&mut self, space: &Space, vector: Vector) -> Rc<[Option<CellId>]> {
         let steps = self.steps.entry(vector).or_insert_with(|| {
             let step = |cell| match space.shift(cell, vector) {
@@ -44,7 +44,7 @@ impl VectorLines {
 impl VectorLine {
     fn new(space: &Space, vector: Vector) -> Self {
         let (mut steps, mut ends) = (Vec::new(), Vec::new());
-        let mut been = Been::default();
+        let mut visited = Visited::default();
         for from in space.ids() {
             let mut place = space.place(from);
             for _ in 0..MAX_RAY {
@@ -55,8 +55,8 @@ impl VectorLine {
                     break;
                 }
                 steps.push(cell);
-                // Round a loop again there is nothing new; without joins there are no loops.
-                if !space.joins.is_empty() && cell.is_some_and(|cell| been.before(from, cell, &place)) {
+                // A second round of a loop meets nothing new. Without joins there are no loops.
+                if !space.joins.is_empty() && cell.is_some_and(|cell| visited.before(from, cell, &place)) {
                     break;
                 }
             }
@@ -65,32 +65,32 @@ impl VectorLine {
         Self { steps, ends }
     }
 
-    /// How many cells the walks come to at most in so many steps.
+    /// An upper bound of how many cells the lines meet within `steps` displacements.
     pub(in crate::tables) fn cells_within(&self, steps: usize) -> usize {
         self.steps.len().min(self.ends.len().saturating_mul(steps))
     }
 
-    /// The cells that the walk from a cell comes to in turn, nothing for a gap that it passes over; it ends
-    /// before the cell that it began on, and with the first cell to which it comes again in the same directions.
+    /// The cells along the line from a cell, `None` for a gap. The line ends before the cell that it began on, and with
+    /// the first cell that it meets again in the same directions.
     pub(in crate::tables) fn from(&self, cell: CellId) -> &[Option<CellId>] {
         let start = cell.index().checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.steps[start..self.ends[cell.index()]]
     }
 }
 
-/// Where walks have been, for each way in which directions have turned.
+/// The cells that lines have met, for each way in which joins have turned them.
 #[derive(Default)]
-struct Been(Vec<(Frame, Vec<Option<CellId>>)>);
+struct Visited(Vec<(Frame, Vec<Option<CellId>>)>);
 
-impl Been {
-    /// Whether the walk from a cell has come to another before with its directions turned the same way.
+impl Visited {
+    /// Whether the line from a cell has met another cell before, turned the same way.
     fn before(&mut self, from: CellId, cell: CellId, place: &Place) -> bool {
         let known = self.0.iter().position(|(frame, _)| *frame == place.frame);
         let known = known.unwrap_or_else(|| {
             self.0.push((place.frame, Vec::new()));
             self.0.len() - 1
         });
-        // For each cell the last walk that came there.
+        // For each cell the origin of the last line that met it.
         let last = &mut self.0[known].1;
         if last.len() <= cell.index() {
             last.resize(cell.index() + 1, None);

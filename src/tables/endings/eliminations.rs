@@ -1,8 +1,8 @@
-//! How players are put out of a game while the others play on.
+//! How players are eliminated while the others play on.
 
 use crate::rules::{Elimination, Loss, Rules};
 
-/// The eliminations of a game by what puts a player out, each list in its order.
+/// The eliminations of a game by what eliminates a player, each list in the order of the file.
 #[derive(Clone, Debug)]
 pub struct Eliminations {
     /// Those by a capture.

@@ -2,10 +2,9 @@
 
 use crate::geometry::CellId;
 use crate::rules::{KindId, Meeting, Rules};
-
 use crate::tables::compile::compile_cache::CompileCache;
 
-/// Two pieces of one player that another may remove.
+/// Two kinds of pieces of one player that another player may remove where they meet.
 #[derive(Clone, Debug)]
 pub struct MeetingPair {
     /// The kind of the one piece.
@@ -17,8 +16,8 @@ pub struct MeetingPair {
 }
 
 /// The meetings of a game.
-pub(in crate::tables) fn meeting_pairs<const W: usize>(rules: &Rules, cache: &mut CompileCache<W>) -> Vec<MeetingPair> {
-    let mut facing = |meeting: &Meeting| MeetingPair {
+pub(in crate::tables) fn meeting_pairs(rules: &Rules, cache: &mut CompileCache) -> Vec<MeetingPair> {
+    let mut pair = |meeting: &Meeting| MeetingPair {
         one: meeting.one,
         other: meeting.other,
         across: meeting
@@ -27,5 +26,5 @@ pub(in crate::tables) fn meeting_pairs<const W: usize>(rules: &Rules, cache: &mu
             .map(|&vector| cache.steps(&rules.space, vector).to_vec())
             .collect(),
     };
-    rules.meetings.iter().map(&mut facing).collect()
+    rules.meetings.iter().map(&mut pair).collect()
 }

@@ -1,6 +1,7 @@
-//! TODOC
+//! What a move brings about besides itself, and how games end.
 
 pub(in crate::tables) mod captures_to_hand;
 pub(in crate::tables) mod eliminations;
-pub(in crate::tables) mod faces;
+pub(in crate::tables) mod ends;
+pub(in crate::tables) mod facing;
 pub(in crate::tables) mod meetings;

@@ -1,13 +1,13 @@
-//! Where walks lead, with every place a walk can be in numbered.
+//! The graph that walks follow: every place that a walk can reach, as a numbered node.
 
 use std::collections::HashMap;
 
 use crate::geometry::{CellId, Place, Space, Vector};
 
-/// A number of a place: a lattice point together with the turn of directions there.
-pub type WalkNode = u32;
+/// The number of a place: a lattice point together with the turn of directions there.
+pub type Node = u32;
 
-/// Vectors by number, as walks name them.
+/// The vectors of walks, numbered.
 #[derive(Clone, Debug, Default)]
 pub(in crate::tables) struct Vectors {
     all: Vec<Vector>,
@@ -15,7 +15,7 @@ pub(in crate::tables) struct Vectors {
 }
 
 impl Vectors {
-    /// The number of a vector, given to it now if it has none.
+    /// The number of a vector; a new vector gets the next number.
     pub(in crate::tables) fn number(&mut self, vector: Vector) -> u32 {
         *self.numbers.entry(vector).or_insert_with(|| {
             self.all.push(vector);
@@ -23,35 +23,34 @@ impl Vectors {
         })
     }
 
-    /// The vectors in the order of their numbers.
+    /// All vectors in the order of their numbers.
     pub(in crate::tables) fn all(&self) -> &[Vector] {
         &self.all
     }
 }
 
-const NOWHERE: WalkNode = WalkNode::MAX;
+const NOWHERE: Node = Node::MAX;
 const GAP: u16 = u16::MAX;
 
-/// The places that walks along some vectors can be in, and the displacements between them.
+/// The places that walks along some vectors can reach, and the displacements between them.
 ///
-/// The states of walks that begin, without a turn, have the numbers of their cells. A gap is a
-/// state only where gaps pass.
+/// The nodes where walks begin have the numbers of their cells. A gap is a node only where gaps pass.
 #[derive(Clone, Debug)]
 pub struct Graph {
     vectors: usize,
     cells: Vec<u16>,
-    next: Vec<WalkNode>,
+    next: Vec<Node>,
 }
 
 impl Graph {
-    /// All places that walks along these vectors reach, from every cell.
+    /// All places that walks along these vectors reach from every cell.
     #[must_use]
     pub fn new(space: &Space, vectors: &[Vector]) -> Self {
         let mut places: Vec<Place> = space.ids().map(|cell| space.place(cell)).collect();
-        let mut numbers: HashMap<Place, WalkNode> = places.iter().copied().zip(0..).collect();
+        let mut numbers: HashMap<Place, Node> = places.iter().copied().zip(0..).collect();
         let mut next = Vec::with_capacity(places.len() * vectors.len());
         let mut done = 0;
-        // Without vectors the states of the beginnings are all there is.
+        // Without vectors the cells themselves are all nodes there are.
         while done < places.len() {
             for &vector in vectors {
                 let place = space
@@ -60,7 +59,7 @@ impl Graph {
                 next.push(place.map_or(NOWHERE, |place| {
                     *numbers.entry(place).or_insert_with(|| {
                         places.push(place);
-                        (places.len() - 1) as WalkNode
+                        (places.len() - 1) as Node
                     })
                 }));
             }
@@ -77,31 +76,26 @@ impl Graph {
         }
     }
 
-    /// Whether walks along so many vectors are in it.
-    pub(in crate::tables) fn covers(&self, vectors: &Vectors) -> bool {
-        self.vectors == vectors.all.len()
-    }
-
-    /// The place one displacement along a vector, by its number, leads to.
+    /// The node that one displacement along a vector leads to.
     #[must_use]
     #[inline]
-    pub fn step(&self, state: WalkNode, vector: u32) -> Option<WalkNode> {
-        let next = self.next[state as usize * self.vectors + vector as usize];
+    pub fn step(&self, node: Node, vector: u32) -> Option<Node> {
+        let next = self.next[node as usize * self.vectors + vector as usize];
         (next != NOWHERE).then_some(next)
     }
 
-    /// The cell of a place; none at a gap.
+    /// The cell of a node; `None` at a gap.
     #[must_use]
     #[inline]
-    pub fn cell(&self, state: WalkNode) -> Option<CellId> {
-        let cell = self.cells[state as usize];
+    pub fn cell(&self, node: Node) -> Option<CellId> {
+        let cell = self.cells[node as usize];
         (cell != GAP).then_some(CellId(cell))
     }
 
-    /// The place where a walk from a cell begins.
+    /// The node where a walk from a cell begins.
     #[must_use]
     #[inline]
-    pub fn start(&self, cell: CellId) -> WalkNode {
-        WalkNode::from(cell.0)
+    pub fn start(&self, cell: CellId) -> Node {
+        Node::from(cell.0)
     }
 }

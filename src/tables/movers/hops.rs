@@ -1,100 +1,97 @@
-//! Moves along a line over exactly one piece, any or certain ones: the field's hoppers that may stop anywhere behind it.
+//! Hops: moves along a line over exactly one piece, which may end anywhere beyond it.
 
 use crate::geometry::CellId;
-use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token};
-
-use crate::tables::bitboard::Bitboard;
+use crate::rules::{KindId, PlayerId, Rules, Token};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::compile::packer::Packer;
 use crate::tables::movers::slides::Slides;
+use crate::tables::piece_id::PieceId;
 use crate::tables::target_mask::TargetMask;
 
 /// The hops of one kind of one player that end in the same way.
 #[derive(Clone, Debug)]
 pub struct Hops<const W: usize> {
     lines: Slides<W>,
-    /// The pieces over which it does not hop, by their numbers.
-    barred: Vec<usize>,
+    /// The pieces that are no screens: it does not hop over them.
+    not_screens: Vec<PieceId>,
 }
 
-/// What a line over one piece holds in turn, as far as it matters to a piece at its end.
+/// What stands on a line between a hopper and its target.
 pub enum HopLine<const W: usize> {
-    /// The hopper is next: the cells before it.
-    Bare(Bitboard<W>),
-    /// One piece stands between, and it hops over it.
-    Over,
-    /// One piece stands between, over which it does not hop.
-    Barred(Bitboard<W>),
-    /// Two pieces stand between.
-    Double(Bitboard<W>),
+    /// Nothing: the empty cells between.
+    Open(Bitboard<W>),
+    /// One screen: the hopper attacks.
+    OverScreen,
+    /// One piece that is no screen: its cell.
+    Blocked(Bitboard<W>),
+    /// Two pieces: their cells.
+    TwoPieces(Bitboard<W>),
 }
 
-/// The rule of the slides along the lines of a hop over one piece, and what that piece must be; nothing for another
-/// rule.
-pub(in crate::tables) fn lines_of(rule: &MoveRule) -> Option<(MoveRule, &Token)> {
-    let [leg] = rule.legs.as_slice() else { return None };
-    let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
-    let &[before, screen, behind, last] = tokens.as_slice() else {
-        return None;
-    };
-    let open = |token: &Token| token.on == Holds::EMPTY && (token.min, token.max) == (0, None) && token.zone.is_none();
-    let once = (screen.min, screen.max) == (1, Some(1));
-    let stays = !screen.on.empty && !screen.on.en_passant && screen.zone.is_none() && screen.contact == Contact::Stay;
-    let lines = || MoveRule {
-        legs: vec![vec![before.clone(), last.clone()]],
-        ..rule.clone()
-    };
-    (open(before) && open(behind) && once && stays).then(|| (lines(), screen))
+impl Hops<WIDE> {
+    /// A player's hops along some lines.
+    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, screen: &Token, lines: Slides<WIDE>) -> Self {
+        let not_screens = not_screens(rules, player, screen);
+        Self { lines, not_screens }
+    }
+
+    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Hops<W> {
+        Hops {
+            lines: self.lines.pack(packer),
+            not_screens: self.not_screens.clone(),
+        }
+    }
 }
 
-/// The pieces, by their numbers, over which a player's hop does not go.
-fn barred(rules: &Rules, player: PlayerId, screen: &Token) -> Vec<usize> {
-    let team = |player: usize| rules.players[player].team;
-    let fits = |owner: usize, kind: usize| {
+/// The pieces that do not match the token of a player's screen.
+fn not_screens(rules: &Rules, player: PlayerId, screen: &Token) -> Vec<PieceId> {
+    let team = |player: PlayerId| rules.player(player).team;
+    let fits = |owner: PlayerId, kind: KindId| {
         let kinds = screen.kinds.as_ref();
-        let on = if team(owner) == team(player.index()) {
+        let on = if team(owner) == team(player) {
             screen.on.friend
         } else {
             screen.on.enemy
         };
-        on && kinds.is_none_or(|kinds| kinds.iter().any(|known| known.index() == kind))
+        on && kinds.is_none_or(|kinds| kinds.contains(&kind))
     };
-    let kinds = rules.kinds.len();
-    let pieces = 0..rules.players.len() * kinds;
-    pieces.filter(|piece| !fits(piece / kinds, piece % kinds)).collect()
+    let pieces = rules
+        .player_ids()
+        .flat_map(|owner| rules.kind_ids().map(move |kind| (owner, kind)));
+    (0..)
+        .map(PieceId)
+        .zip(pieces)
+        .filter(|&(_, (owner, kind))| !fits(owner, kind))
+        .map(|(piece, _)| piece)
+        .collect()
 }
 
 impl<const W: usize> Hops<W> {
-    /// A player's hops along some lines over a piece.
-    pub(in crate::tables) fn over(rules: &Rules, player: PlayerId, screen: &Token, lines: Slides<W>) -> Self {
-        let barred = barred(rules, player, screen);
-        Self { lines, barred }
-    }
-
-    /// Whether it hops over any piece whatever.
+    /// Whether every piece is a screen.
     #[must_use]
     pub fn over_any(&self) -> bool {
-        self.barred.is_empty()
+        self.not_screens.is_empty()
     }
 
-    /// Of the occupied cells those whose pieces it may hop over, given the cells of each piece.
+    /// The cells of the screens.
     #[inline]
-    fn screens(&self, pieces: &[Bitboard<W>], occupied: &Bitboard<W>) -> Bitboard<W> {
-        let barred = self.barred.iter().map(|&piece| pieces[piece]);
-        barred.fold(*occupied, |screens, cells| screens - cells)
+    fn screens(&self, by_piece: &[Bitboard<W>], occupied: &Bitboard<W>) -> Bitboard<W> {
+        let others = self.not_screens.iter().map(|&piece| by_piece[piece.index()]);
+        others.fold(*occupied, |screens, cells| screens - cells)
     }
 
-    /// The cells a piece can go to, given the cells of each piece, the occupied cells and those on which its moves may
-    /// end.
+    /// The targets of a piece within a mask, given the cells of each piece and the occupied cells.
     #[must_use]
     #[inline]
     pub fn targets(
         &self,
         from: CellId,
-        pieces: &[Bitboard<W>],
+        by_piece: &[Bitboard<W>],
         occupied: &Bitboard<W>,
         mask: &TargetMask<W>,
     ) -> Bitboard<W> {
         let mut reached = Bitboard::EMPTY;
-        let screens = self.screens(pieces, occupied);
+        let screens = self.screens(by_piece, occupied);
         self.lines.each_ahead(from, &screens, |through| {
             let near = through(occupied);
             let screen = near & screens;
@@ -105,48 +102,52 @@ impl<const W: usize> Hops<W> {
         self.lines.ending(from, reached, mask)
     }
 
-    /// Calls back for each line on which a hopper bears on a cell, with what stands between.
+    /// Calls back with what stands on each line from one of some hoppers to a cell.
     #[inline]
     pub fn xray_lines(
         &self,
         to: CellId,
-        army: &Bitboard<W>,
-        pieces: &[Bitboard<W>],
+        pieces: &Bitboard<W>,
+        by_piece: &[Bitboard<W>],
         occupied: &Bitboard<W>,
         mut call: impl FnMut(HopLine<W>),
     ) {
-        let hoppers = self.lines.origins(to) & *army;
+        let hoppers = self.lines.origins(to) & *pieces;
         if hoppers.is_empty() {
             return;
         }
-        let screens = self.screens(pieces, occupied);
+        let screens = self.screens(by_piece, occupied);
         self.lines.each_back(to, &hoppers, |through| {
             let near = through(occupied);
             let first = near & *occupied;
             if first.intersects(&hoppers) {
-                call(HopLine::Bare(near - first));
+                call(HopLine::Open(near - first));
             }
             let rest = *occupied - first;
             let second = through(&rest) & rest;
             if second.intersects(&hoppers) {
                 let over = first.intersects(&screens);
-                call(if over { HopLine::Over } else { HopLine::Barred(first) });
+                call(if over {
+                    HopLine::OverScreen
+                } else {
+                    HopLine::Blocked(first)
+                });
             }
             let rest = rest - second;
             let third = through(&rest) & rest;
             if third.intersects(&hoppers) {
-                call(HopLine::Double(first | second));
+                call(HopLine::TwoPieces(first | second));
             }
         });
     }
 
-    /// Whether one of some pieces could capture on a cell, given the occupied cells.
+    /// Whether one of some pieces could capture on a cell.
     #[must_use]
     #[inline]
-    pub fn attacks(&self, to: CellId, army: &Bitboard<W>, pieces: &[Bitboard<W>], occupied: &Bitboard<W>) -> bool {
+    pub fn attacks(&self, to: CellId, pieces: &Bitboard<W>, by_piece: &[Bitboard<W>], occupied: &Bitboard<W>) -> bool {
         let mut attacks = false;
-        self.xray_lines(to, army, pieces, occupied, |xray_lines| {
-            attacks |= matches!(xray_lines, HopLine::Over)
+        self.xray_lines(to, pieces, by_piece, occupied, |line| {
+            attacks |= matches!(line, HopLine::OverScreen)
         });
         attacks
     }
@@ -154,7 +155,7 @@ impl<const W: usize> Hops<W> {
     /// Whether it captures a kind.
     #[must_use]
     #[inline]
-    pub fn takes(&self, kind: usize) -> bool {
+    pub fn takes(&self, kind: KindId) -> bool {
         self.lines.takes(kind)
     }
 

@@ -1,55 +1,37 @@
-//! Moves of a single displacement, as sets of targets.
+//! Leaps: moves of a single displacement, as sets of targets.
 
 use crate::geometry::{CellId, Space};
-use crate::rules::{Contact, MoveRule, Token};
-
-use crate::tables::bitboard::Bitboard;
+use crate::rules::{Contact, Token};
+use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::compile::single_leg::SingleLeg;
 use crate::tables::compile::vector_lines::VectorLines;
-use crate::tables::compile::within::Within;
 use crate::tables::target_mask::TargetMask;
 
-/// The single displacements of one kind of one player.
+/// The leaps of one kind of one player.
 ///
 /// A table is empty where the kind has no such moves.
 #[derive(Clone, Debug, Default)]
 pub struct Leaps<const W: usize> {
-    moves: Vec<Bitboard<W>>,
+    quiet: Vec<Bitboard<W>>,
     captures: Vec<Bitboard<W>>,
     attackers: Vec<Bitboard<W>>,
     ep_captures: Vec<Bitboard<W>>,
     ep_attackers: Vec<Bitboard<W>>,
 }
 
-impl<const W: usize> Leaps<W> {
-    /// Whether a rule with these tokens is of a single displacement.
-    pub(in crate::tables) fn cover(rule: &MoveRule, tokens: &[&Token]) -> bool {
-        let &[token] = tokens else { return false };
-        let once = token.min == 1 && token.max == Some(1);
-        let special = rule.conditions.unmoved || rule.conditions.near.is_some();
-        let odd_piece = token.kinds.is_some() && (token.on.enemy || token.on.en_passant);
-        let odd_en_passant = token.on.en_passant && token.contact != Contact::Capture;
-        once && !special && !odd_piece && token.contact != Contact::Swap && !odd_en_passant
-    }
-
-    /// Adds what a rule allows that is of a single displacement.
-    pub(in crate::tables) fn add(
-        &mut self,
-        space: &Space,
-        vector_lines: &mut VectorLines,
-        rule: &MoveRule,
-        token: &Token,
-        within: &Within<W>,
-    ) {
+impl Leaps<WIDE> {
+    /// Adds what a rule with one token allows.
+    pub(in crate::tables) fn add(&mut self, space: &Space, lines: &mut VectorLines, leg: &SingleLeg, token: &Token) {
         let cells = space.cells.len();
-        for &vector in rule.paths.iter().filter_map(|path| path.first()) {
-            let steps = vector_lines.steps(space, vector);
+        for &vector in leg.rule.paths.iter().filter_map(|path| path.first()) {
+            let steps = lines.steps(space, vector);
             for (from, to) in (0..).map(CellId).zip(steps.iter()) {
                 let &Some(to) = to else { continue };
-                if to == from || !within.allows(from, to) {
+                if to == from || !leg.allows(from, to) {
                     continue;
                 }
                 if token.on.empty {
-                    insert(&mut self.moves, cells, from, to);
+                    insert(&mut self.quiet, cells, from, to);
                 }
                 if token.on.enemy && token.contact == Contact::Capture {
                     insert(&mut self.captures, cells, from, to);
@@ -63,28 +45,40 @@ impl<const W: usize> Leaps<W> {
         }
     }
 
-    /// The cells a piece can go to, given those on which its moves may end.
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Leaps<W> {
+        Leaps {
+            quiet: pack_all(&self.quiet),
+            captures: pack_all(&self.captures),
+            attackers: pack_all(&self.attackers),
+            ep_captures: pack_all(&self.ep_captures),
+            ep_attackers: pack_all(&self.ep_attackers),
+        }
+    }
+}
+
+impl<const W: usize> Leaps<W> {
+    /// The targets of a piece within a mask.
     #[must_use]
     #[inline(always)]
     pub fn targets(&self, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
-        (self.moves(from) & mask.quiet) | (self.captures(from) & mask.capture)
+        (self.quiet(from) & mask.quiet) | (self.captures(from) & mask.capture)
     }
 
-    /// The cells a piece may go to if they are empty.
+    /// The cells that a piece can go to if they are empty.
     #[must_use]
     #[inline]
-    pub fn moves(&self, from: CellId) -> Bitboard<W> {
-        at(&self.moves, from)
+    pub fn quiet(&self, from: CellId) -> Bitboard<W> {
+        at(&self.quiet, from)
     }
 
-    /// The cells a piece may capture on.
+    /// The cells on which a piece can capture.
     #[must_use]
     #[inline]
     pub fn captures(&self, from: CellId) -> Bitboard<W> {
         at(&self.captures, from)
     }
 
-    /// The cells from which a piece may capture on a cell.
+    /// The cells from which a piece can capture on a cell.
     #[must_use]
     #[inline]
     pub fn attackers(&self, to: CellId) -> Bitboard<W> {
@@ -98,22 +92,22 @@ impl<const W: usize> Leaps<W> {
         !self.ep_captures.is_empty()
     }
 
-    /// The cells a piece may go to by capturing en passant.
+    /// The en passant squares on which a piece can capture.
     #[must_use]
     #[inline]
     pub fn ep_captures(&self, from: CellId) -> Bitboard<W> {
         at(&self.ep_captures, from)
     }
 
-    /// The cells from which a piece may capture en passant by going to a cell.
+    /// The cells from which a piece can capture on an en passant square.
     #[must_use]
     #[inline]
-    pub fn ep_attackers(&self, to: CellId) -> Bitboard<W> {
-        at(&self.ep_attackers, to)
+    pub fn ep_attackers(&self, square: CellId) -> Bitboard<W> {
+        at(&self.ep_attackers, square)
     }
 }
 
-fn insert<const W: usize>(table: &mut Vec<Bitboard<W>>, cells: usize, row: CellId, cell: CellId) {
+fn insert(table: &mut Vec<Bitboard<WIDE>>, cells: usize, row: CellId, cell: CellId) {
     if table.is_empty() {
         table.resize(cells, Bitboard::EMPTY);
     }

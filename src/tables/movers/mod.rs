@@ -1,5 +1,6 @@
-//! TODOC
+//! What pieces can do, each way to move in the table that is fastest for it.
 
+pub(in crate::tables) mod conditions;
 pub(in crate::tables) mod drops;
 pub(in crate::tables) mod graph;
 pub(in crate::tables) mod hops;

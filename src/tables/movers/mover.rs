@@ -1,26 +1,19 @@
 //! Everything one kind of one player can do.
 
 use crate::geometry::CellId;
-use crate::rules::{KindId, MoveRule, PlayerId, Rules, Token};
-
-use crate::tables::bitboard::Bitboard;
-use crate::tables::compile::compile_cache::{self, CompileCache, RuleId};
-use crate::tables::compile::within::Within;
+use crate::rules::KindId;
+use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::check_rules::Role;
+use crate::tables::compile::packer::Packer;
 use crate::tables::movers::drops::Drops;
 use crate::tables::movers::graph::Graph;
-use crate::tables::movers::hops::{self, Hops};
+use crate::tables::movers::hops::Hops;
 use crate::tables::movers::lame_paths::LamePaths;
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::promotions::Promotions;
-use crate::tables::movers::shift_moves::{self, ShiftMove};
+use crate::tables::movers::shift_moves::{ShiftMove, shift_moves};
 use crate::tables::movers::slides::Slides;
 use crate::tables::movers::walks::Walk;
-
-/// The movers of a game in the making.
-pub(in crate::tables) struct Making<'m, const W: usize> {
-    pub rules: &'m Rules,
-    pub cache: &'m mut CompileCache<W>,
-}
 
 /// What one kind of one player can do.
 #[derive(Clone, Debug)]
@@ -33,143 +26,98 @@ pub struct Mover<const W: usize> {
     pub hops: Vec<Hops<W>>,
     /// Moves along fixed empty paths.
     pub lame_paths: LamePaths<W>,
-    /// The same as the leaps and lame_paths together, for many pieces at once; empty if there are other moves.
+    /// The leaps and lame paths again, for many pieces at once; empty if the kind moves otherwise too.
     pub shift_moves: Vec<ShiftMove<W>>,
     /// All other moves on the board.
     pub walks: Vec<Walk<W>>,
+    /// For each cell all cells that the capturing walks from it can depend on or change.
     footprints: Vec<Bitboard<W>>,
+    /// For each cell the cells from which a walk may be able to capture there.
     walkers: Vec<Bitboard<W>>,
     /// The kinds it cannot capture.
     pub spares: Vec<KindId>,
     /// What it can become.
     pub promotions: Promotions<W>,
-    /// How it comes from the hand, if at all.
+    /// How it drops from the hand, if at all.
     pub drops: Option<Drops<W>>,
-    /// Whether it has a move only for pieces that have not moved.
-    pub unmoved: bool,
-    /// Whether it has other moves than leaps, slides, hops and paths that update_ep_squares nothing.
-    pub has_special: bool,
-    /// Whether it is of a kind that check does not ask for, and sets of cells tell all its moves but captures en passant.
-    pub plain: bool,
-    /// Whether it is of a kind that check protects, all of whose moves are leaps and which stays what it is.
-    pub steps: bool,
-    /// For each cell those of which one must not hold an own piece if a slide is to lead anywhere; empty for
-    /// pieces that may move otherwise.
-    exits: Vec<Bitboard<W>>,
+    /// Whether it matters to the kind that a piece has not moved.
+    pub tracks_unmoved: bool,
+    /// How its legal moves are generated where masks decide what is legal.
+    pub generator: Generator,
+    /// For each cell those that leaps and slides come to first; empty for kinds that move otherwise too.
+    first_cells: Vec<Bitboard<W>>,
 }
 
-impl<const W: usize> Mover<W> {
-    pub(in crate::tables) fn new(making: &mut Making<'_, W>, player: PlayerId, kind: KindId) -> Self {
-        let rules = making.rules;
-        let definition = &rules.kinds[kind.index()];
-        let own = definition.moves.get(player.index()).map_or(&[][..], |moves| moves);
-        let mut mover = Self {
-            leaps: Leaps::default(),
-            slides: Vec::new(),
-            hops: Vec::new(),
-            lame_paths: LamePaths::default(),
+/// How the legal moves of a kind are generated where masks decide what is legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Generator {
+    /// All pieces of the kind together: check does not protect it, and bitboards tell all its moves but captures en
+    /// passant.
+    Bulk,
+    /// The steps of a single royal piece: it only leaps, and stays what it is.
+    RoyalSteps,
+    /// Piece by piece.
+    OneByOne,
+}
+
+/// What a mover is made of, rule by rule.
+pub(in crate::tables) struct Moves {
+    pub leaps: Leaps<WIDE>,
+    pub slides: Vec<Slides<WIDE>>,
+    pub hops: Vec<Hops<WIDE>>,
+    pub lame_paths: LamePaths<WIDE>,
+    pub walks: Vec<Walk<WIDE>>,
+    pub tracks_unmoved: bool,
+}
+
+impl Mover<WIDE> {
+    pub(in crate::tables) fn new(
+        moves: Moves,
+        spares: Vec<KindId>,
+        promotions: Promotions<WIDE>,
+        drops: Option<Drops<WIDE>>,
+    ) -> Self {
+        let Moves {
+            leaps,
+            slides,
+            hops,
+            lame_paths,
+            walks,
+            tracks_unmoved,
+        } = moves;
+        Self {
+            leaps,
+            slides,
+            hops,
+            lame_paths,
             shift_moves: Vec::new(),
-            walks: Vec::new(),
+            walks,
             footprints: Vec::new(),
             walkers: Vec::new(),
-            spares: spares(rules, kind),
-            promotions: Promotions::new(rules, player, kind),
-            drops: Drops::new(rules, player, kind),
-            unmoved: own.iter().any(|rule| rule.conditions.unmoved),
-            has_special: false,
-            plain: false,
-            steps: false,
-            exits: Vec::new(),
-        };
-        let (mut leaping, mut sliding) = (Vec::new(), Vec::new());
-        for rule in own {
-            let Some((tokens, within)) = single_leg(rules, player, rule) else {
-                mover.add_path(making, player, rule);
-                continue;
-            };
-            let id = making.cache.number(rule, within);
-            if Leaps::<W>::cover(rule, &tokens) {
-                leaping.push(id);
-            } else if making.cache.is_slide(&rules.space, id) {
-                sliding.push((rule, id));
-            } else {
-                mover.add_path(making, player, rule);
-            }
-        }
-        mover.leaps = making.cache.leaps(&rules.space, &leaping);
-        while let Some(first) = sliding.pop() {
-            let (mut alike, rest): (Vec<_>, Vec<_>) = sliding
-                .into_iter()
-                .partition(|&(_, slide)| making.cache.end_alike(first.1, slide));
-            alike.push(first);
-            mover.add_slides(making, player, &alike);
-            sliding = rest;
-        }
-        mover
-    }
-
-    /// The same moves for a kind of other rules that moves alike, with what it may capture, become and be dropped on there.
-    pub(in crate::tables) fn under(&self, rules: &Rules, player: PlayerId, kind: KindId) -> Self {
-        Self {
-            spares: spares(rules, kind),
-            promotions: Promotions::new(rules, player, kind),
-            drops: Drops::new(rules, player, kind),
-            ..self.clone()
+            spares,
+            promotions,
+            drops,
+            tracks_unmoved,
+            generator: Generator::OneByOne,
+            first_cells: Vec::new(),
         }
     }
 
-    /// Adds rules that slide and end in the same way: together if that can be, else each alone.
-    fn add_slides(&mut self, making: &mut Making<'_, W>, player: PlayerId, alike: &[(&MoveRule, RuleId)]) {
-        let ids: Vec<RuleId> = alike.iter().map(|&(_, id)| id).collect();
-        if let Some(slides) = making.cache.slides(&ids) {
-            self.slides.push(slides);
-            return;
-        }
-        for &(rule, id) in alike {
-            match making.cache.slides(&[id]) {
-                Some(slides) => self.slides.push(slides),
-                None => self.add_path(making, player, rule),
-            }
-        }
-    }
-
-    /// Adds a rule that is neither a single displacement nor a slide.
-    fn add_path(&mut self, making: &mut Making<'_, W>, player: PlayerId, rule: &MoveRule) {
-        if self.lame_paths.add(making.rules, player, rule) {
-            return;
-        }
-        match hop(making, player, rule) {
-            Some(hops) => self.hops.push(hops),
-            None => self
-                .walks
-                .push(Walk::new(making.rules, player, rule, &mut making.cache.vectors)),
-        }
-    }
-
-    /// Whether so many pieces of the kind are better moved along its shift_moves than one by one.
-    #[must_use]
-    #[inline]
-    pub fn shifts_pay(&self, pieces: usize) -> bool {
-        !self.shift_moves.is_empty() && (self.lame_paths.set_ep_squares() || self.shift_moves.len() < 2 * pieces)
-    }
-
-    /// Fills the footprints in, once the graph of all walks is known.
+    /// Derives what follows from the moves, once the graph of all walks is known.
     pub(in crate::tables) fn trace(&mut self, graph: &Graph, cells: usize) {
-        self.has_special = self.lame_paths.set_ep_squares() || !self.walks.is_empty();
-        if !self.slides.is_empty() && self.hops.is_empty() && !self.lame_paths.lead() && self.walks.is_empty() {
-            let ids = (0..cells).map(|index| CellId(index as u16));
-            self.exits = ids.map(|from| self.exits_of(from)).collect();
+        let ids = || (0..cells).map(|index| CellId(index as u16));
+        if !self.slides.is_empty() && self.hops.is_empty() && self.lame_paths.is_empty() && self.walks.is_empty() {
+            self.first_cells = ids().map(|from| self.first_cells_of(from)).collect();
         }
         if self.slides.is_empty() && self.hops.is_empty() && self.walks.is_empty() {
-            self.shift_moves = shift_moves::shift_moves(&self.leaps, &self.lame_paths, cells);
+            self.shift_moves = shift_moves(&self.leaps, &self.lame_paths, cells);
         }
-        if !self.walks.iter().any(Walk::captures) {
+        if !self.walks.iter().any(|walk| walk.captures) {
             return;
         }
-        let ids = || (0..cells).map(|index| CellId(index as u16));
-        let capturing = || self.walks.iter().filter(|walk| walk.captures());
+        let capturing = || self.walks.iter().filter(|walk| walk.captures);
         let footprint = |from| capturing().fold(Bitboard::EMPTY, |seen, walk| seen | walk.footprint(graph, from));
-        let footprints: Vec<Bitboard<W>> = ids().map(footprint).collect();
+        let footprints: Vec<Bitboard<WIDE>> = ids().map(footprint).collect();
         let mut walkers = vec![Bitboard::EMPTY; cells];
         for from in ids() {
             for to in footprints[from.index()] {
@@ -180,36 +128,92 @@ impl<const W: usize> Mover<W> {
         self.walkers = walkers;
     }
 
-    /// Finds out what follows from the kind's being ordinary, protected or neither, from its promotions, and from whether
-    /// walks depend on who exposed himself.
-    pub(in crate::tables) fn settle(&mut self, ordinary: bool, protected: bool, walks_read_ep: bool) {
-        self.steps = protected
-            && self.is_direct()
+    /// Chooses the generator by what the kind is to check and whether walks of any kind depend on en passant squares.
+    pub(in crate::tables) fn choose_generator(&mut self, role: Role, walks_read_ep: bool) {
+        let only_leaps = self.is_direct()
             && self.slides.is_empty()
-            && !self.lame_paths.lead()
-            && !self.leaps.captures_en_passant()
-            && self.promotions.all.is_empty();
-        self.plain = ordinary && self.walks.is_empty() && !(walks_read_ep && self.lame_paths.set_ep_squares());
+            && self.lame_paths.is_empty()
+            && !self.leaps.captures_en_passant();
+        let bitboards_tell = self.walks.is_empty() && !(walks_read_ep && self.lame_paths.sets_ep_squares());
+        self.generator = match role {
+            Role::Ordinary if bitboards_tell => Generator::Bulk,
+            Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
+            Role::Ordinary | Role::Royal | Role::MayChangeRoyalty => Generator::OneByOne,
+        };
         for shift_move in &mut self.shift_moves {
             shift_move.promote_in(&self.promotions.zone);
         }
     }
 
-    /// The cells beside one: those its leaps and its slides come to first.
-    fn exits_of(&self, from: CellId) -> Bitboard<W> {
-        let leaps = self.leaps.moves(from) | self.leaps.captures(from);
+    fn first_cells_of(&self, from: CellId) -> Bitboard<WIDE> {
+        let leaps = self.leaps.quiet(from) | self.leaps.captures(from);
         self.slides
             .iter()
-            .fold(leaps, |exits, slides| exits | slides.beside(from))
+            .fold(leaps, |first, slides| first | slides.first_cells(from))
     }
 
-    /// Whether a piece of the kind might have a move by leap, slide or hop; a cheap question, to be asked first.
+    /// The cells from which it might capture on a cell, whatever stands between.
+    pub(in crate::tables) fn potential_attackers(&self, cell: CellId) -> Bitboard<WIDE> {
+        let slides = self.slides.iter();
+        let hops = self.hops.iter().map(Hops::lines);
+        let paths = self.lame_paths.onto(cell).iter();
+        let lines = slides
+            .chain(hops)
+            .fold(Bitboard::EMPTY, |all, lines| all | lines.origins(cell));
+        let paths = paths.fold(Bitboard::EMPTY, |all, path| all | Bitboard::of(path.from));
+        self.leaps.attackers(cell) | lines | paths | self.walkers(cell)
+    }
+
+    /// All cells that leaps, slides and lame paths from a cell can lead to, whatever stands where.
+    pub(in crate::tables) fn ends(&self, from: CellId) -> Bitboard<WIDE> {
+        let paths = self.lame_paths.from(from).iter().map(|path| Bitboard::of(path.to));
+        let slides = self.slides.iter().map(|slides| slides.ends(from));
+        let leaps = self.leaps.quiet(from) | self.leaps.captures(from);
+        paths.chain(slides).fold(leaps, |all, ends| all | ends)
+    }
+
+    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Mover<W> {
+        Mover {
+            leaps: self.leaps.pack(),
+            slides: self.slides.iter().map(|slides| slides.pack(packer)).collect(),
+            hops: self.hops.iter().map(|hops| hops.pack(packer)).collect(),
+            lame_paths: self.lame_paths.pack(),
+            shift_moves: self.shift_moves.iter().map(ShiftMove::pack).collect(),
+            walks: self.walks.iter().map(Walk::pack).collect(),
+            footprints: pack_all(&self.footprints),
+            walkers: pack_all(&self.walkers),
+            spares: self.spares.clone(),
+            promotions: self.promotions.pack(),
+            drops: self.drops.as_ref().map(Drops::pack),
+            tracks_unmoved: self.tracks_unmoved,
+            generator: self.generator,
+            first_cells: pack_all(&self.first_cells),
+        }
+    }
+}
+
+impl<const W: usize> Mover<W> {
+    /// Whether so many pieces of the kind are better moved together than one by one.
     #[must_use]
     #[inline]
-    pub fn may_leave(&self, from: CellId, own: &Bitboard<W>) -> bool {
-        self.exits
+    pub fn shifts_pay(&self, pieces: usize) -> bool {
+        !self.shift_moves.is_empty() && (self.lame_paths.sets_ep_squares() || self.shift_moves.len() < 2 * pieces)
+    }
+
+    /// Whether it has moves that a set of targets does not tell: walks, and paths that set en passant squares.
+    #[must_use]
+    #[inline]
+    pub fn has_special(&self) -> bool {
+        self.lame_paths.sets_ep_squares() || !self.walks.is_empty()
+    }
+
+    /// Whether a piece might have a move by leap, slide or hop: a cheap question to ask first.
+    #[must_use]
+    #[inline]
+    pub fn can_leave(&self, from: CellId, own: &Bitboard<W>) -> bool {
+        self.first_cells
             .get(from.index())
-            .is_none_or(|exits| !(*exits - *own).is_empty())
+            .is_none_or(|cells| !(*cells - *own).is_empty())
     }
 
     /// All cells that the capturing walks from a cell can depend on or change.
@@ -226,78 +230,52 @@ impl<const W: usize> Mover<W> {
         self.walkers.get(to.index()).copied().unwrap_or(Bitboard::EMPTY)
     }
 
-    /// The cells from which it might capture on a cell, if nothing were in the way.
-    #[must_use]
-    pub fn potential_attackers(&self, cell: CellId) -> Bitboard<W> {
-        let slides = self.slides.iter();
-        let hops = self.hops.iter().map(Hops::lines);
-        let paths = self.lame_paths.onto(cell).iter();
-        let lines = slides
-            .chain(hops)
-            .fold(Bitboard::EMPTY, |all, lines| all | lines.origins(cell));
-        let paths = paths.fold(Bitboard::EMPTY, |all, path| all | Bitboard::of(path.from));
-        self.leaps.attackers(cell) | lines | paths | self.walkers(cell)
-    }
-
-    /// Whether one of some such pieces could capture a piece of a kind on a cell other than by a walk, given
-    /// the cells of each piece, as far as hops ask for them, and the occupied cells.
+    /// Whether one of some pieces of the kind could capture a victim of another kind on a cell, walks aside.
     #[must_use]
     #[inline]
     pub fn attacks(
         &self,
         cell: CellId,
-        kind: usize,
-        army: &Bitboard<W>,
-        pieces: &[Bitboard<W>],
+        victim: KindId,
+        pieces: &Bitboard<W>,
+        by_piece: &[Bitboard<W>],
         occupied: &Bitboard<W>,
     ) -> bool {
-        let slides = |slides: &Slides<W>| slides.takes(kind) && slides.attackers(cell, occupied).intersects(army);
-        let hops = |hops: &Hops<W>| hops.takes(kind) && hops.attacks(cell, army, pieces, occupied);
-        self.leaps.attackers(cell).intersects(army)
+        let slides = |slides: &Slides<W>| slides.takes(victim) && slides.attackers(cell, occupied).intersects(pieces);
+        let hops = |hops: &Hops<W>| hops.takes(victim) && hops.attacks(cell, pieces, by_piece, occupied);
+        self.leaps.attackers(cell).intersects(pieces)
             || self.slides.iter().any(slides)
-            || self.lame_paths.attacks(cell, army, occupied)
+            || self.lame_paths.attacks(cell, pieces, occupied)
             || self.hops.iter().any(hops)
     }
 
-    /// Whether all it can do is known from leaps, slides and fixed paths.
+    /// Whether the kind neither hops nor walks: leaps, slides and lame paths are all it does.
     pub(in crate::tables) fn is_direct(&self) -> bool {
         self.hops.is_empty() && self.walks.is_empty()
     }
 
-    /// All cells that leaps, slides and fixed paths from a cell can lead to, whatever stands where.
-    pub(in crate::tables) fn ends(&self, from: CellId) -> Bitboard<W> {
-        let paths = self
-            .lame_paths
-            .from(from)
-            .iter()
-            .map(|lame_path| Bitboard::of(lame_path.to));
-        let slides = self.slides.iter().map(|slides| slides.ends(from));
-        let leaps = self.leaps.moves(from) | self.leaps.captures(from);
-        paths.chain(slides).fold(leaps, |all, ends| all | ends)
-    }
-
-    /// Adds of some cells those, and perhaps others, on which some such pieces could capture a piece of a kind by leaps,
-    /// slides and fixed paths, given the occupied cells.
+    /// Adds to `attacked` a superset of the cells in `among` on which some pieces of the kind could capture a victim by
+    /// leaps, slides and lame paths.
     #[inline(never)]
     pub fn add_attacked_squares(
         &self,
-        army: Bitboard<W>,
-        kind: usize,
+        pieces: Bitboard<W>,
+        victim: KindId,
         among: &Bitboard<W>,
         occupied: &Bitboard<W>,
-        threats: &mut Bitboard<W>,
+        attacked: &mut Bitboard<W>,
     ) {
-        army.each(|from| {
+        pieces.each(|from| {
             let mut reached = self.leaps.captures(from);
-            for slides in self.slides.iter().filter(|slides| slides.takes(kind)) {
-                reached |= slides.threats(from, among, occupied);
+            for slides in self.slides.iter().filter(|slides| slides.takes(victim)) {
+                reached |= slides.attacked_squares(from, among, occupied);
             }
-            if self.lame_paths.captures_any() {
-                reached |= self.lame_paths.threats(from, occupied);
+            if self.lame_paths.captures() {
+                reached |= self.lame_paths.attacked_squares(from, occupied);
             }
             // Nothing captures on the cell that it stands on.
             reached.remove(from);
-            *threats |= reached;
+            *attacked |= reached;
         });
     }
 
@@ -310,40 +288,7 @@ impl<const W: usize> Mover<W> {
     /// Whether it can capture a kind at all.
     #[must_use]
     #[inline]
-    pub fn may_capture(&self, kind: usize) -> bool {
-        !self.spares.iter().any(|spared| spared.index() == kind)
+    pub fn may_capture(&self, kind: KindId) -> bool {
+        !self.spares.contains(&kind)
     }
-}
-
-/// The tokens of a rule's only leg, and what its ends must be.
-fn single_leg<'a, const W: usize>(
-    rules: &Rules,
-    player: PlayerId,
-    rule: &'a MoveRule,
-) -> Option<(Vec<&'a Token>, Within<W>)> {
-    if rule.legs.len() != 1 {
-        return None;
-    }
-    let tokens = compile_cache::tokens(rule);
-    let within = Within::new(rules, player, rule, tokens.last().copied());
-    Some((tokens, within))
-}
-
-/// The hops of a rule, if it goes over one piece of a line that crosses itself nowhere.
-fn hop<const W: usize>(making: &mut Making<'_, W>, player: PlayerId, rule: &MoveRule) -> Option<Hops<W>> {
-    let (rule, screen) = hops::lines_of(rule)?;
-    let (_, within) = single_leg(making.rules, player, &rule)?;
-    let id = making.cache.number(&rule, within);
-    // Where a line comes to a cell twice, one piece there stands on it twice.
-    if !making.cache.is_slide(&making.rules.space, id) || making.cache.crosses(id) {
-        return None;
-    }
-    Some(Hops::over(making.rules, player, screen, making.cache.slides(&[id])?))
-}
-
-fn spares(rules: &Rules, kind: KindId) -> Vec<KindId> {
-    let kinds = (0..rules.kinds.len()).map(|index| KindId(index as u16));
-    kinds
-        .filter(|&other| !rules.kinds[other.index()].capturable || rules.kinds[kind.index()].spares.contains(&other))
-        .collect()
 }

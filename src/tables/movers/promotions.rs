@@ -2,7 +2,8 @@
 
 use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
-use crate::tables::bitboard::Bitboard;
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::piece_id::PieceId;
 
 /// One promotion rule of a kind.
 #[derive(Clone, Debug)]
@@ -13,8 +14,8 @@ pub struct Promotion<const W: usize> {
     within: bool,
     capturing: bool,
     forced: Forced<W>,
-    /// The kinds to choose from, each with the numbers of the player's pieces that look like it.
-    to: Vec<(KindId, Vec<usize>)>,
+    /// The kinds to choose from, each with the player's pieces that look like it.
+    to: Vec<(KindId, Vec<PieceId>)>,
     limit: Option<usize>,
 }
 
@@ -26,29 +27,54 @@ enum Forced<const W: usize> {
     On(Bitboard<W>),
 }
 
-impl<const W: usize> Promotion<W> {
+impl Promotion<WIDE> {
     fn new(rules: &Rules, player: PlayerId, promotion: &rules::Promotion) -> Self {
-        let zone = |id| Bitboard::from(rules.zone(id, player));
+        let rules::Promotion {
+            zone,
+            entering,
+            leaving,
+            within,
+            capturing,
+            to,
+            limit,
+            forced,
+        } = promotion;
+        let cells = |id| Bitboard::from(rules.zone(id, player));
         Self {
-            zone: zone(promotion.zone),
-            entering: promotion.entering,
-            leaving: promotion.leaving,
-            within: promotion.within,
-            capturing: promotion.capturing,
-            forced: match promotion.forced {
+            zone: cells(*zone),
+            entering: *entering,
+            leaving: *leaving,
+            within: *within,
+            capturing: *capturing,
+            forced: match *forced {
                 rules::Forced::Never => Forced::Never,
                 rules::Forced::Always => Forced::Always,
-                rules::Forced::On(id) => Forced::On(zone(id)),
+                rules::Forced::On(id) => Forced::On(cells(id)),
             },
-            to: promotion
-                .to
-                .iter()
-                .map(|&to| (to, look_alikes(rules, player, to)))
-                .collect(),
-            limit: promotion.limit.map(usize::from),
+            to: to.iter().map(|&to| (to, look_alikes(rules, player, to))).collect(),
+            limit: limit.map(usize::from),
         }
     }
 
+    fn pack<const W: usize>(&self) -> Promotion<W> {
+        Promotion {
+            zone: self.zone.pack(),
+            entering: self.entering,
+            leaving: self.leaving,
+            within: self.within,
+            capturing: self.capturing,
+            forced: match self.forced {
+                Forced::Never => Forced::Never,
+                Forced::Always => Forced::Always,
+                Forced::On(cells) => Forced::On(cells.pack()),
+            },
+            to: self.to.clone(),
+            limit: self.limit,
+        }
+    }
+}
+
+impl<const W: usize> Promotion<W> {
     /// Whether a move between two cells may promote.
     #[must_use]
     #[inline]
@@ -82,8 +108,8 @@ impl<const W: usize> Promotion<W> {
     /// The kinds to choose from, given the cells of each piece.
     #[inline]
     pub fn choices<'a>(&'a self, by_piece: &'a [Bitboard<W>]) -> impl Iterator<Item = KindId> + 'a {
-        let standing = |alike: &[usize]| alike.iter().map(|&piece| by_piece[piece].len()).sum::<usize>();
-        let open = move |alike: &[usize]| self.limit.is_none_or(|limit| standing(alike) < limit);
+        let standing = |alike: &[PieceId]| alike.iter().map(|&piece| by_piece[piece.index()].len()).sum::<usize>();
+        let open = move |alike: &[PieceId]| self.limit.is_none_or(|limit| standing(alike) < limit);
         self.to.iter().filter(move |(_, alike)| open(alike)).map(|(to, _)| *to)
     }
 
@@ -99,12 +125,12 @@ impl<const W: usize> Promotion<W> {
     }
 }
 
-/// The numbers of a player's pieces that look like those of a kind.
-fn look_alikes(rules: &Rules, player: PlayerId, kind: KindId) -> Vec<usize> {
-    let first = player.index() * rules.kinds.len();
+/// A player's pieces that look like those of a kind.
+fn look_alikes(rules: &Rules, player: PlayerId, kind: KindId) -> Vec<PieceId> {
+    let first = player.0 * rules.kinds.len() as u16;
     let looks = rules.kind(kind).looks;
     let alike = rules.kind_ids().filter(|&other| rules.kind(other).looks == looks);
-    alike.map(|other| first + other.index()).collect()
+    alike.map(|other| PieceId(first + other.0)).collect()
 }
 
 /// All promotion rules of one kind of one player.
@@ -118,9 +144,9 @@ pub struct Promotions<const W: usize> {
     distinct: bool,
 }
 
-impl<const W: usize> Promotions<W> {
+impl Promotions<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId) -> Self {
-        let all: Vec<Promotion<W>> = rules
+        let all: Vec<Promotion<WIDE>> = rules
             .kind(kind)
             .promotions
             .iter()
@@ -140,6 +166,16 @@ impl<const W: usize> Promotions<W> {
         Self { all, zone, distinct }
     }
 
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Promotions<W> {
+        Promotions {
+            all: self.all.iter().map(Promotion::pack).collect(),
+            zone: self.zone.pack(),
+            distinct: self.distinct,
+        }
+    }
+}
+
+impl<const W: usize> Promotions<W> {
     /// The subset of `to` on which a move from a cell may promote.
     #[must_use]
     #[inline]

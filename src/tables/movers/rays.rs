@@ -1,30 +1,31 @@
-//! Lines from every cell of the board, as sets that a blocker cuts.
+//! Lines from every cell of the board, as bitboards that a blocker cuts.
 //!
-//! The cells of a line rise in number, or fall, nearly verify_all; so the first occupied one is the lowest
-//! or the highest bit of a set, and a single subtraction or shift cuts the line there. A line that does
-//! neither, because it runs over a join, is a chain of segments that do.
+//! The cells of a line rise in number, or fall, nearly everywhere. So the first occupied cell is the lowest or the
+//! highest bit of a bitboard, and a single subtraction or shift cuts the line there. A line that does neither, because
+//! it crosses a join, is a chain of segments that do.
 
 use std::sync::Arc;
 
 use crate::geometry::CellId;
-
-use crate::tables::bitboard::Bitboard;
+use crate::tables::bitboard::{Bitboard, WIDE};
 
 /// The lines that begin beside each cell; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Rays<const W: usize> {
-    /// Lines of a single segment, for each cell the same number of pairs; lines that a cell lacks are empty.
+    /// Lines of a single segment: the same number of pairs for each cell. Lines that a cell lacks are empty.
     pairs: Arc<[RayPair<W>]>,
-    of_each: usize,
-    /// For each cell the chains of segments; empty where no line is broken.
-    broken: Arc<[Vec<Vec<RaySegment<W>>>]>,
+    pairs_per_cell: usize,
+    /// For each cell the chains of segments; empty where no line needs one.
+    chains: Arc<[Vec<Chain<W>>]>,
 }
 
-/// A line that rises from a cell and one that eliminations, mostly in opposite directions.
+type Chain<const W: usize> = Vec<RaySegment<W>>;
+
+/// A line that rises from a cell and one that falls, mostly in opposite directions.
 #[derive(Clone, Copy, Debug)]
 struct RayPair<const W: usize> {
     rises: Bitboard<W>,
-    eliminations: Bitboard<W>,
+    falls: Bitboard<W>,
 }
 
 /// A part of a line whose cells only rise, or only fall.
@@ -35,7 +36,7 @@ struct RaySegment<const W: usize> {
 }
 
 impl<const W: usize> RaySegment<W> {
-    /// The cells as far as the first occupied one, it included.
+    /// The cells up to and including the first occupied one.
     #[inline]
     fn through(&self, occupied: &Bitboard<W>) -> Bitboard<W> {
         let blockers = self.cells & *occupied;
@@ -48,98 +49,123 @@ impl<const W: usize> RaySegment<W> {
     }
 }
 
-/// Some sets for each cell, in the making.
+/// A list of lines for each cell, as it is filled.
 #[derive(Default)]
-struct CellBitboards<const W: usize> {
-    sets: Vec<Bitboard<W>>,
-    /// Where those of each cell end among all.
+struct LinesByCell {
+    lines: Vec<Bitboard<WIDE>>,
+    /// Where the lines of each cell end in the list.
     ends: Vec<usize>,
 }
 
-impl<const W: usize> CellBitboards<W> {
-    /// Begins with the next cell.
-    fn end(&mut self) {
-        self.ends.push(self.sets.len());
+impl LinesByCell {
+    fn end_cell(&mut self) {
+        self.ends.push(self.lines.len());
     }
 
-    fn of(&self, cell: usize) -> &[Bitboard<W>] {
+    fn of(&self, cell: usize) -> &[Bitboard<WIDE>] {
         let start = cell.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.sets[start..self.ends[cell]]
+        &self.lines[start..self.ends[cell]]
     }
 
-    fn most(&self) -> usize {
+    fn most_per_cell(&self) -> usize {
         let counts = (0..self.ends.len()).map(|cell| self.of(cell).len());
         counts.max().unwrap_or(0)
     }
 
-    /// A set of a cell; without cells, if it has not so many.
-    fn nth(&self, cell: usize, index: usize) -> Bitboard<W> {
+    /// A line of a cell; empty if the cell has fewer lines.
+    fn nth(&self, cell: usize, index: usize) -> Bitboard<WIDE> {
         self.of(cell).get(index).copied().unwrap_or(Bitboard::EMPTY)
     }
 }
 
-impl<const W: usize> Rays<W> {
-    /// The rays along which cells follow each other in these orders, a list for each cell in turn.
+impl Rays<WIDE> {
+    /// The rays along the given lines of cells: a list of lines for each cell in turn.
     pub(in crate::tables) fn new<'l>(lines: impl Iterator<Item = impl IntoIterator<Item = &'l [CellId]>>) -> Self {
-        let (mut rises, mut eliminations, mut broken) =
-            (CellBitboards::default(), CellBitboards::default(), Vec::new());
+        let (mut rises, mut falls, mut chains) = (LinesByCell::default(), LinesByCell::default(), Vec::new());
         let mut chain = Vec::new();
         let mut before = Bitboard::EMPTY;
         for (from, of_cell) in (0..).map(CellId).zip(lines) {
             let after = !before - Bitboard::of(from);
-            let mut chains = Vec::new();
+            let mut chains_of_cell = Vec::new();
             for line in of_cell {
-                segments(line, &mut chain);
+                split_into_segments(line, &mut chain);
                 match chain.as_slice() {
                     [] => {}
                     [only] if (only.rises || line.len() == 1) && (only.cells - after).is_empty() => {
-                        rises.sets.push(only.cells);
+                        rises.lines.push(only.cells);
                     }
                     [only] if (!only.rises || line.len() == 1) && (only.cells - before).is_empty() => {
-                        eliminations.sets.push(only.cells);
+                        falls.lines.push(only.cells);
                     }
-                    chain => chains.push(chain.to_vec()),
+                    chain => chains_of_cell.push(chain.to_vec()),
                 }
             }
-            rises.end();
-            eliminations.end();
-            broken.push(chains);
+            rises.end_cell();
+            falls.end_cell();
+            chains.push(chains_of_cell);
             before.insert(from);
         }
-        if broken.iter().all(Vec::is_empty) {
-            broken.clear();
+        if chains.iter().all(Vec::is_empty) {
+            chains.clear();
         }
-        let of_each = rises.most().max(eliminations.most());
-        let pair = |cell: usize, index: usize| RayPair {
-            rises: rises.nth(cell, index),
-            eliminations: eliminations.nth(cell, index),
-        };
+        let pairs_per_cell = rises.most_per_cell().max(falls.most_per_cell());
         let cells = 0..rises.ends.len();
-        let pairs = cells.flat_map(|cell| (0..of_each).map(move |index| (cell, index)));
+        let pairs = cells.flat_map(|cell| (0..pairs_per_cell).map(move |index| (cell, index)));
+        let pair = |(cell, index)| RayPair {
+            rises: rises.nth(cell, index),
+            falls: falls.nth(cell, index),
+        };
         Self {
-            pairs: pairs.map(|(cell, index)| pair(cell, index)).collect(),
-            of_each,
-            broken: broken.into(),
+            pairs: pairs.map(pair).collect(),
+            pairs_per_cell,
+            chains: chains.into(),
         }
     }
 
-    /// The lines of a single segment of a cell.
+    /// What tells these rays from others, however often they are cloned.
+    pub(in crate::tables) fn address(&self) -> (usize, usize) {
+        (self.pairs.as_ptr().addr(), self.chains.as_ptr().addr())
+    }
+
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Rays<W> {
+        let segment = |segment: &RaySegment<WIDE>| RaySegment {
+            cells: segment.cells.pack(),
+            rises: segment.rises,
+        };
+        let chain = |chain: &Chain<WIDE>| chain.iter().map(segment).collect();
+        let pair = |pair: &RayPair<WIDE>| RayPair {
+            rises: pair.rises.pack(),
+            falls: pair.falls.pack(),
+        };
+        Rays {
+            pairs: self.pairs.iter().map(pair).collect(),
+            pairs_per_cell: self.pairs_per_cell,
+            chains: self
+                .chains
+                .iter()
+                .map(|chains| chains.iter().map(chain).collect())
+                .collect(),
+        }
+    }
+}
+
+impl<const W: usize> Rays<W> {
     #[inline]
     fn pairs(&self, from: CellId) -> &[RayPair<W>] {
-        &self.pairs[from.index() * self.of_each..][..self.of_each]
+        &self.pairs[from.index() * self.pairs_per_cell..][..self.pairs_per_cell]
     }
 
-    /// The cells along all lines of a cell as far as the first occupied one, it included.
+    /// The cells along all lines of a cell, each up to and including the first occupied one.
     #[must_use]
     #[inline(always)]
     pub fn reach(&self, from: CellId, occupied: &Bitboard<W>) -> Bitboard<W> {
         let mut reached = Bitboard::EMPTY;
         for pair in self.pairs(from) {
-            let cells = pair.rises | pair.eliminations;
+            let cells = pair.rises | pair.falls;
             if cells.is_empty() {
                 break;
             }
-            reached |= cells & Bitboard::from_last_to_first(pair.eliminations & *occupied, pair.rises & *occupied);
+            reached |= cells & Bitboard::between(pair.falls & *occupied, pair.rises & *occupied);
         }
         for chain in self.chains(from) {
             reached |= through(chain, occupied);
@@ -147,7 +173,7 @@ impl<const W: usize> Rays<W> {
         reached
     }
 
-    /// Calls back for every line of a cell that intersects some others, with a way to cut it.
+    /// Calls back for every line of a cell that meets some cells, with a function that cuts the line at a blocker.
     #[inline]
     pub fn lines(
         &self,
@@ -156,7 +182,7 @@ impl<const W: usize> Rays<W> {
         mut call: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
     ) {
         for pair in self.pairs(from) {
-            for (cells, rises) in [(pair.rises, true), (pair.eliminations, false)] {
+            for (cells, rises) in [(pair.rises, true), (pair.falls, false)] {
                 if cells.intersects(meeting) {
                     let segment = RaySegment { cells, rises };
                     call(&|occupied| segment.through(occupied));
@@ -171,12 +197,12 @@ impl<const W: usize> Rays<W> {
     }
 
     #[inline]
-    fn chains(&self, from: CellId) -> &[Vec<RaySegment<W>>] {
-        self.broken.get(from.index()).map_or(&[], Vec::as_slice)
+    fn chains(&self, from: CellId) -> &[Chain<W>] {
+        self.chains.get(from.index()).map_or(&[], Vec::as_slice)
     }
 }
 
-/// The cells of a chain as far as the first occupied one, it included.
+/// The cells of a chain up to and including the first occupied one.
 fn through<const W: usize>(chain: &[RaySegment<W>], occupied: &Bitboard<W>) -> Bitboard<W> {
     let mut reached = Bitboard::EMPTY;
     for segment in chain {
@@ -188,8 +214,8 @@ fn through<const W: usize>(chain: &[RaySegment<W>], occupied: &Bitboard<W>) -> B
     reached
 }
 
-/// A line as inline_cells segments.
-fn segments<const W: usize>(line: &[CellId], found: &mut Vec<RaySegment<W>>) {
+/// Splits a line into as few segments as possible.
+fn split_into_segments(line: &[CellId], found: &mut Chain<WIDE>) {
     found.clear();
     let mut last: Option<CellId> = None;
     let mut single = false;

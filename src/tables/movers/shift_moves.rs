@@ -1,150 +1,157 @@
-//! Moves of all pieces of a kind at once.
+//! Shift moves: the moves of all pieces of a kind at once.
 //!
-//! Cells are numbered so that a displacement mostly adds the same to the number of a cell wherever it begins.
-//! So a kind with inline_cells displacements, as a pawn, needs no look at each of its pieces: the set of them is shifted.
+//! Cells are numbered so that a displacement mostly adds the same to the number of a cell wherever it begins. So a kind
+//! with few displacements, as a pawn, needs no look at each of its pieces: their bitboard is shifted.
 
 use std::collections::BTreeMap;
 
 use crate::geometry::CellId;
-
-use crate::tables::bitboard::Bitboard;
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::lame_paths::LamePaths;
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::target_mask::TargetMask;
 
-/// The most shift_moves of a kind.
+/// The most shifts of a kind.
 const MAX_SHIFTS: usize = 12;
 
-/// What some displacements of a kind have in ordinary that add the same to the number of a cell.
+/// The displacements of a kind that add the same to the number of a cell and are alike in all else.
 #[derive(Clone, Debug)]
 pub struct ShiftMove<const W: usize> {
     /// The cells on which it may begin.
     from: Bitboard<W>,
     /// The cells on which it may end with a choice of promotion.
-    pub changing: Bitboard<W>,
-    /// How it ends and what it passes.
-    pattern: ShiftPattern,
+    pub promoting: Bitboard<W>,
+    shift: Shift,
 }
 
-/// How a shift_move goes, told by what it adds to the number of a cell.
+/// A displacement, by what it adds to the number of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct ShiftPattern {
+struct Shift {
     by: i16,
-    /// What leads to the cells that must be empty.
+    /// The displacements to the cells that must be empty.
     through: Vec<i16>,
-    /// What leads to the cells on which the piece exposes itself, in order.
+    /// The displacements to the en passant squares that it sets, in order.
     ep_squares: Vec<i16>,
     unmoved: bool,
-    moves: bool,
+    quiet: bool,
     captures: bool,
 }
 
-impl<const W: usize> ShiftMove<W> {
-    /// Finds out where it gives a choice of promotion, which it does where it begins or ends in a zone.
-    pub(in crate::tables) fn promote_in(&mut self, zone: &Bitboard<W>) {
-        let ends = self.from.moved(self.pattern.by);
-        self.changing = ends & (*zone | (self.from & *zone).moved(self.pattern.by));
+impl ShiftMove<WIDE> {
+    /// Finds out where the move may promote, which it does where it begins or ends in a zone.
+    pub(in crate::tables) fn promote_in(&mut self, zone: &Bitboard<WIDE>) {
+        let ends = self.from.shifted(self.shift.by);
+        self.promoting = ends & (*zone | (self.from & *zone).shifted(self.shift.by));
     }
 
-    /// The cells on which it ends for some pieces, given those that have not moved, the empty cells, and those on which
-    /// moves may end.
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> ShiftMove<W> {
+        ShiftMove {
+            from: self.from.pack(),
+            promoting: self.promoting.pack(),
+            shift: self.shift.clone(),
+        }
+    }
+}
+
+impl<const W: usize> ShiftMove<W> {
+    /// The cells within a mask on which the move ends for some pieces.
     #[must_use]
     #[inline(always)]
-    pub fn ends(
+    pub fn targets(
         &self,
-        army: &Bitboard<W>,
+        pieces: &Bitboard<W>,
         unmoved: &Bitboard<W>,
         empty: &Bitboard<W>,
         mask: &TargetMask<W>,
     ) -> Bitboard<W> {
-        let mut from = *army & self.from;
-        if self.pattern.unmoved {
+        let mut from = *pieces & self.from;
+        if self.shift.unmoved {
             from &= *unmoved;
         }
         if from.is_empty() {
             return from;
         }
-        for &by in &self.pattern.through {
-            from &= empty.moved(-by);
+        for &by in &self.shift.through {
+            from &= empty.rotated(-by);
             if from.is_empty() {
                 return from;
             }
         }
-        from.moved(self.pattern.by) & mask.of(self.pattern.moves, self.pattern.captures)
+        from.rotated(self.shift.by) & mask.of(self.shift.quiet, self.shift.captures)
     }
 
-    /// Where it began if it ends on a cell.
+    /// Where the move began if it ends on a cell.
     #[must_use]
     #[inline]
     pub fn origin(&self, to: CellId) -> CellId {
-        CellId(to.0.wrapping_add_signed(-self.pattern.by))
+        CellId(to.0.wrapping_add_signed(-self.shift.by))
     }
 
-    /// The cells on which a piece exposes itself that goes from a cell, in order.
+    /// The en passant squares that the move sets from a cell, in order.
     #[inline]
     pub fn ep_squares(&self, from: CellId) -> impl Iterator<Item = CellId> {
-        let ep_squares = self.pattern.ep_squares.iter();
-        ep_squares.map(move |&by| CellId(from.0.wrapping_add_signed(by)))
+        let squares = self.shift.ep_squares.iter();
+        squares.map(move |&by| CellId(from.0.wrapping_add_signed(by)))
     }
 
-    /// Whether the piece exposes itself.
+    /// Whether the move sets en passant squares.
     #[must_use]
     #[inline]
     pub fn sets_ep_squares(&self) -> bool {
-        !self.pattern.ep_squares.is_empty()
+        !self.shift.ep_squares.is_empty()
     }
 }
 
-/// The shift_moves of a kind all of whose moves are displacements and fixed paths, if they are inline_cells and no two
-/// lead from one cell to the same other.
-pub(in crate::tables) fn shift_moves<const W: usize>(
-    leaps: &Leaps<W>,
-    lame_paths: &LamePaths<W>,
+/// The shift moves of a kind that only leaps and goes along lame paths. Empty if there are too many, or two lead from one
+/// cell to the same other.
+pub(in crate::tables) fn shift_moves(
+    leaps: &Leaps<WIDE>,
+    lame_paths: &LamePaths<WIDE>,
     cells: usize,
-) -> Vec<ShiftMove<W>> {
-    let mut patterns: BTreeMap<ShiftPattern, Bitboard<W>> = BTreeMap::new();
+) -> Vec<ShiftMove<WIDE>> {
+    let mut shifts: BTreeMap<Shift, Bitboard<WIDE>> = BTreeMap::new();
     for from in (0..cells).map(|cell| CellId(cell as u16)) {
-        let mut reached = Bitboard::<W>::EMPTY;
-        let (moves, captures) = (leaps.moves(from), leaps.captures(from));
-        let leaping = (moves | captures).iter().map(|to| {
-            let pattern = ShiftPattern {
+        let mut reached = Bitboard::<WIDE>::EMPTY;
+        let (quiet, captures) = (leaps.quiet(from), leaps.captures(from));
+        let leaping = (quiet | captures).iter().map(|to| {
+            let shift = Shift {
                 by: offset(from, to),
                 through: Vec::new(),
                 ep_squares: Vec::new(),
                 unmoved: false,
-                moves: moves.has(to),
+                quiet: quiet.has(to),
                 captures: captures.has(to),
             };
-            (to, pattern)
+            (to, shift)
         });
-        let striding = lame_paths.from(from).iter().map(|lame_path| {
-            let pattern = ShiftPattern {
-                by: offset(from, lame_path.to),
-                through: lame_path.through.iter().map(|cell| offset(from, cell)).collect(),
-                ep_squares: lame_path.ep_squares.iter().map(|&cell| offset(from, cell)).collect(),
-                unmoved: lame_path.unmoved,
-                moves: lame_path.moves,
-                captures: lame_path.captures,
+        let lame = lame_paths.from(from).iter().map(|path| {
+            let shift = Shift {
+                by: offset(from, path.to),
+                through: path.through.iter().map(|cell| offset(from, cell)).collect(),
+                ep_squares: path.ep_squares.iter().map(|&cell| offset(from, cell)).collect(),
+                unmoved: path.unmoved,
+                quiet: path.quiet,
+                captures: path.captures,
             };
-            (lame_path.to, pattern)
+            (path.to, shift)
         });
-        for (to, pattern) in leaping.chain(striding) {
+        for (to, shift) in leaping.chain(lame) {
             if reached.has(to) {
                 return Vec::new();
             }
             reached.insert(to);
-            patterns.entry(pattern).or_insert(Bitboard::EMPTY).insert(from);
+            shifts.entry(shift).or_insert(Bitboard::EMPTY).insert(from);
         }
-        if patterns.len() > MAX_SHIFTS {
+        if shifts.len() > MAX_SHIFTS {
             return Vec::new();
         }
     }
-    let shift_move = |(pattern, from)| ShiftMove {
+    let shift_move = |(shift, from)| ShiftMove {
         from,
-        changing: Bitboard::EMPTY,
-        pattern,
+        promoting: Bitboard::EMPTY,
+        shift,
     };
-    patterns.into_iter().map(shift_move).collect()
+    shifts.into_iter().map(shift_move).collect()
 }
 
 fn offset(from: CellId, to: CellId) -> i16 {

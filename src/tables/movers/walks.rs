@@ -1,40 +1,37 @@
-//! Moves that no other table covers: legs of line patterns, walked token by token.
+//! Walks: moves that no other table can say, as legs of line patterns that are matched token by token.
 
 use std::collections::HashSet;
 
-use crate::geometry::{CellId, Shift, Space, Vector};
+use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
+use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::movers::conditions::Conditions;
+use crate::tables::movers::graph::{Graph, Node, Vectors};
 
-use crate::tables::bitboard::Bitboard;
-use crate::tables::compile::within::Within;
-use crate::tables::movers::graph::{Graph, Vectors, WalkNode};
-
-/// A rule of a kind of one player, ready to be walked.
+/// A rule of one player's kind, ready to be walked.
 #[derive(Clone, Debug)]
 pub struct Walk<const W: usize> {
-    /// The conditions on the ends.
-    pub within: Within<W>,
+    /// When it may be made.
+    pub conditions: Conditions<W>,
     /// The tokens of each leg.
-    pub legs: Vec<Vec<Step<W>>>,
-    /// The paths: for each leg in turn the number of a vector of the graph.
-    pub paths: Vec<u32>,
-    /// Whether only a piece that has not moved may go.
-    pub unmoved: bool,
-    /// The piece that must stand beside the mover.
-    pub near: Option<NearCells<W>>,
-    /// Whether the cells passed are exposed to en passant.
-    pub passing: bool,
-    /// Whether it can capture a piece that exposed itself to en passant.
+    pub legs: Vec<Vec<WalkToken<W>>>,
+    /// The paths one after the other: for each leg the number of a vector of the graph.
+    paths: Vec<u32>,
+    /// Whether it can capture anything.
+    pub captures: bool,
+    /// Whether it can capture en passant.
     pub en_passant: bool,
+    /// Whether it depends on en passant squares.
+    pub reads_ep_squares: bool,
 }
 
 /// A token of a walk.
 #[derive(Clone, Debug)]
-pub struct Step<const W: usize> {
+pub struct WalkToken<const W: usize> {
     /// What a cell may hold.
     pub on: Holds,
-    /// Whether a piece there may be of each kind.
+    /// For each kind whether a piece there may be of it; `None` for any.
     pub kinds: Option<Vec<bool>>,
     /// Where the cells must lie.
     pub zone: Option<Bitboard<W>>,
@@ -42,114 +39,113 @@ pub struct Step<const W: usize> {
     pub min: u16,
     /// The greatest number of cells.
     pub max: u16,
-    /// What happens to a piece that is met.
+    /// What happens to a piece there.
     pub contact: Contact,
 }
 
-/// The condition that a piece stands beside the mover.
-#[derive(Clone, Debug)]
-pub struct NearCells<const W: usize> {
-    /// Whose piece, by what it is to the mover.
-    pub on: Holds,
-    /// The kinds it may be of.
-    pub kinds: Option<Vec<KindId>>,
-    /// For each cell the cells beside it.
-    pub cells: Vec<Bitboard<W>>,
+impl WalkToken<WIDE> {
+    fn new(rules: &Rules, player: PlayerId, token: &Token) -> Self {
+        let Token {
+            on,
+            kinds,
+            zone,
+            min,
+            max,
+            contact,
+        } = token;
+        Self {
+            on: *on,
+            kinds: kinds
+                .as_ref()
+                .map(|kinds| rules.kind_ids().map(|kind| kinds.contains(&kind)).collect()),
+            zone: zone.map(|id| Bitboard::from(rules.zone(id, player))),
+            min: *min,
+            max: max.unwrap_or(MAX_RAY as u16).min(MAX_RAY as u16),
+            contact: *contact,
+        }
+    }
+
+    fn pack<const W: usize>(&self) -> WalkToken<W> {
+        WalkToken {
+            on: self.on,
+            kinds: self.kinds.clone(),
+            zone: self.zone.map(|cells| cells.pack()),
+            min: self.min,
+            max: self.max,
+            contact: self.contact,
+        }
+    }
 }
 
-impl<const W: usize> Walk<W> {
+impl Walk<WIDE> {
     /// The walk of a rule.
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, rule: &MoveRule, vectors: &mut Vectors) -> Self {
-        let step = |token: &Token| Step {
-            on: token.on,
-            kinds: token.kinds.as_ref().map(|kinds| {
-                let mut flags = vec![false; rules.kinds.len()];
-                for kind in kinds {
-                    flags[kind.index()] = true;
-                }
-                flags
-            }),
-            zone: token
-                .zone
-                .map(|id| Bitboard::from(&rules.zones[id.index()].cells[player.index()])),
-            min: token.min,
-            max: token.max.unwrap_or(MAX_RAY as u16).min(MAX_RAY as u16),
-            contact: token.contact,
-        };
-        let legs: Vec<Vec<Step<W>>> = rule.legs.iter().map(|leg| leg.iter().map(step).collect()).collect();
-        let tokens = || rule.legs.iter().flatten();
+        let MoveRule {
+            paths,
+            legs,
+            conditions,
+        } = rule;
+        let tokens = || legs.iter().flatten();
+        let captures = |token: &Token| token.contact == Contact::Capture;
         Self {
-            within: Within::new(rules, player, rule, None),
-            paths: rule
-                .paths
+            conditions: Conditions::new(rules, player, conditions),
+            paths: paths
                 .iter()
                 .filter(|path| path.len() == legs.len())
                 .flatten()
                 .map(|&vector| vectors.number(vector))
                 .collect(),
-            legs,
-            unmoved: rule.conditions.unmoved,
-            near: rule.conditions.near.as_ref().map(|near| NearCells {
-                on: near.on,
-                kinds: near.kinds.clone(),
-                cells: rules
-                    .space
-                    .ids()
-                    .map(|from| beside(&rules.space, from, &near.vectors))
-                    .collect(),
-            }),
-            passing: rule.conditions.passing,
-            en_passant: tokens().any(|token| token.on.en_passant && token.contact == Contact::Capture),
+            legs: legs
+                .iter()
+                .map(|leg| leg.iter().map(|token| WalkToken::new(rules, player, token)).collect())
+                .collect(),
+            captures: tokens().any(|token| captures(token) && (token.on.enemy || token.on.en_passant)),
+            en_passant: tokens().any(|token| captures(token) && token.on.en_passant),
+            reads_ep_squares: tokens().any(|token| token.on.en_passant),
         }
     }
 
-    /// Whether it can capture anything.
-    #[must_use]
-    pub fn captures(&self) -> bool {
-        self.legs
-            .iter()
-            .flatten()
-            .any(|step| step.contact == Contact::Capture && (step.on.enemy || step.on.en_passant))
-    }
-
-    /// Whether it can depend on who exposed himself to en passant.
-    #[must_use]
-    pub fn reads_ep_squares(&self) -> bool {
-        self.legs.iter().flatten().any(|step| step.on.en_passant)
-    }
-
-    /// The paths, each with one vector for each leg.
-    #[inline]
-    pub fn paths(&self) -> impl Iterator<Item = &[u32]> {
-        self.paths.chunks_exact(self.legs.len().max(1))
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Walk<W> {
+        Walk {
+            conditions: self.conditions.pack(),
+            legs: self
+                .legs
+                .iter()
+                .map(|leg| leg.iter().map(WalkToken::pack).collect())
+                .collect(),
+            paths: self.paths.clone(),
+            captures: self.captures,
+            en_passant: self.en_passant,
+            reads_ep_squares: self.reads_ep_squares,
+        }
     }
 
     /// All cells that a walk from a cell can depend on or change, whatever stands on the board.
-    pub(in crate::tables) fn footprint(&self, graph: &Graph, from: CellId) -> Bitboard<W> {
+    pub(in crate::tables) fn footprint(&self, graph: &Graph, from: CellId) -> Bitboard<WIDE> {
         let mut seen = Bitboard::of(from);
-        if !self.within.begins(from) {
+        if !self.conditions.allows_from(from) {
             return Bitboard::EMPTY;
         }
-        if let Some(near) = &self.near {
+        if let Some(near) = &self.conditions.near {
             seen |= near.cells[from.index()];
         }
         for path in self.paths() {
             let mut starts = HashSet::from([graph.start(from)]);
-            for (leg, (&vector, steps)) in path.iter().zip(&self.legs).enumerate() {
-                let longest: usize = steps.iter().map(|step| usize::from(step.max)).sum();
+            for (leg, (&vector, tokens)) in path.iter().zip(&self.legs).enumerate() {
+                let longest: usize = tokens.iter().map(|token| usize::from(token.max)).sum();
                 let mut ends = HashSet::new();
                 for &start in &starts {
-                    let (mut state, mut line): (WalkNode, HashSet<WalkNode>) = (start, HashSet::new());
+                    let (mut node, mut line): (Node, HashSet<Node>) = (start, HashSet::new());
                     for _ in 0..longest.min(MAX_RAY) {
-                        let Some(next) = graph.step(state, vector) else { break };
-                        state = next;
-                        let cell = graph.cell(state);
-                        if (leg == 0 && cell == Some(from)) || !line.insert(state) {
+                        let Some(next) = graph.step(node, vector) else { break };
+                        node = next;
+                        let cell = graph.cell(node);
+                        if (leg == 0 && cell == Some(from)) || !line.insert(node) {
                             break;
                         }
                         if let Some(cell) = cell {
                             seen.insert(cell);
-                            ends.insert(state);
+                            ends.insert(node);
                         }
                     }
                 }
@@ -160,12 +156,10 @@ impl<const W: usize> Walk<W> {
     }
 }
 
-fn beside<const W: usize>(space: &Space, from: CellId, vectors: &[Vector]) -> Bitboard<W> {
-    vectors
-        .iter()
-        .filter_map(|&vector| match space.shift(from, vector) {
-            Shift::Cell(cell) => Some(cell),
-            Shift::Gap | Shift::Edge => None,
-        })
-        .collect()
+impl<const W: usize> Walk<W> {
+    /// The paths, each with one vector for each leg.
+    #[inline]
+    pub fn paths(&self) -> impl Iterator<Item = &[u32]> {
+        self.paths.chunks_exact(self.legs.len().max(1))
+    }
 }

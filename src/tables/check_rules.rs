@@ -1,0 +1,83 @@
+//! What check protects, and what every kind is to it.
+
+use crate::rules::{KindId, PlayerId, Rules};
+use crate::tables::piece_id::PieceId;
+
+/// The rules of check.
+#[derive(Clone, Debug)]
+pub struct CheckRules {
+    /// The kinds that check protects; empty in a game without check.
+    pub kinds: Vec<KindId>,
+    /// Whether all protected pieces must be safe; otherwise one of them is enough.
+    pub every: bool,
+    royal_pieces: Vec<Vec<PieceId>>,
+    roles: Vec<Role>,
+}
+
+/// What a kind is to check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Check does not protect it, whatever happens to it.
+    Ordinary,
+    /// Check protects it, and it stays what it is.
+    Royal,
+    /// It can begin or cease to be protected by a promotion, or be removed where pieces meet.
+    MayChangeRoyalty,
+}
+
+impl CheckRules {
+    pub(in crate::tables) fn new(rules: &Rules) -> Self {
+        let kinds: Vec<KindId> = rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone());
+        let piece = |player: PlayerId, kind: KindId| PieceId(player.0 * rules.kinds.len() as u16 + kind.0);
+        Self {
+            every: rules.check.as_ref().is_none_or(|check| check.every),
+            royal_pieces: rules
+                .player_ids()
+                .map(|player| {
+                    let royal = rules.kind_ids().filter(|kind| kinds.contains(kind));
+                    royal.map(|kind| piece(player, kind)).collect()
+                })
+                .collect(),
+            roles: rules.kind_ids().map(|kind| role(rules, &kinds, kind)).collect(),
+            kinds,
+        }
+    }
+
+    /// The pieces of a player that check protects.
+    #[must_use]
+    #[inline]
+    pub fn royal_pieces(&self, player: PlayerId) -> &[PieceId] {
+        &self.royal_pieces[player.index()]
+    }
+
+    /// What a kind is to check.
+    #[must_use]
+    #[inline]
+    pub fn role(&self, kind: KindId) -> Role {
+        self.roles[kind.index()]
+    }
+
+    /// Whether the game has check.
+    #[must_use]
+    #[inline]
+    pub fn exists(&self) -> bool {
+        !self.kinds.is_empty()
+    }
+}
+
+fn role(rules: &Rules, royal: &[KindId], kind: KindId) -> Role {
+    let is_royal = |kind: KindId| royal.contains(&kind);
+    let meets = |kind: KindId| {
+        let mut meetings = rules.meetings.iter();
+        meetings.any(|meeting| meeting.one == kind || meeting.other == kind)
+    };
+    let promotions = &rules.kind(kind).promotions;
+    let mut becomes = promotions.iter().flat_map(|promotion| &promotion.to);
+    if meets(kind) || becomes.any(|&to| is_royal(to) != is_royal(kind) || meets(to)) {
+        Role::MayChangeRoyalty
+    } else if is_royal(kind) {
+        Role::Royal
+    } else {
+        Role::Ordinary
+    }
+}

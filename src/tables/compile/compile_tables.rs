@@ -1,0 +1,89 @@
+//! Tables from checked rules.
+
+use crate::rules::{Forbidden, KindId, Rules};
+use crate::tables::attackers::Attackers;
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::castlings::Castlings;
+use crate::tables::check_rules::CheckRules;
+use crate::tables::compile::compile_cache::CompileCache;
+use crate::tables::compile::compile_moves::compile_moves;
+use crate::tables::endings::captures_to_hand::CapturesToHand;
+use crate::tables::endings::eliminations::Eliminations;
+use crate::tables::endings::ends::Endings;
+use crate::tables::endings::meetings::meeting_pairs;
+use crate::tables::game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
+use crate::tables::movers::drops::Drops;
+use crate::tables::movers::graph::Graph;
+use crate::tables::movers::mover::Mover;
+use crate::tables::movers::promotions::Promotions;
+use crate::tables::piece_id::PieceId;
+use crate::tables::players::Players;
+
+/// Compiles rules. What the cache holds from other rules is not compiled again.
+#[must_use]
+pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
+    cache.enter(&rules.space);
+    let cells = rules.space.cells.len();
+    let players = Players::new(rules);
+    let check = CheckRules::new(rules);
+    let mut movers = Vec::new();
+    for player in rules.player_ids() {
+        for kind in rules.kind_ids() {
+            let moves = compile_moves(rules, cache, player, kind);
+            let promotions = Promotions::new(rules, player, kind);
+            let drops = Drops::new(rules, player, kind);
+            movers.push(Mover::new(moves, spares(rules, kind), promotions, drops));
+        }
+    }
+    let graph = Graph::new(&rules.space, cache.vectors.all());
+    for mover in &mut movers {
+        mover.trace(&graph, cells);
+    }
+    let attackers = Attackers::new(rules, &check, &players, &movers);
+    let castlings = Castlings::new(rules, &movers, &attackers);
+    let read_by_walks = movers
+        .iter()
+        .flat_map(|mover| &mover.walks)
+        .any(|walk| walk.reads_ep_squares);
+    for (piece, mover) in (0..).map(PieceId).zip(&mut movers) {
+        mover.choose_generator(check.role(players.kind_of(piece)), read_by_walks);
+    }
+    let endings = Endings::new(rules);
+    let pieces = (0..).map(PieceId).zip(&movers);
+    Tables {
+        cells,
+        board: Bitboard::first_cells(cells),
+        en_passant: EnPassantRules {
+            capturers: pieces
+                .filter(|(_, mover)| mover.captures_en_passant())
+                .map(|(piece, _)| piece)
+                .collect(),
+            read_by_walks,
+        },
+        hands: HandRules {
+            captures: CapturesToHand::new(rules),
+            drops: movers.iter().any(|mover| mover.drops.is_some()),
+        },
+        turns: TurnRules {
+            pass: rules.pass,
+            meetings: meeting_pairs(rules, cache),
+            forbidden: Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default()),
+        },
+        eliminations: Eliminations::new(rules),
+        ends_by_position: !rules.eliminations.is_empty() || !endings.by_position.is_empty(),
+        players,
+        movers,
+        graph,
+        attackers,
+        check,
+        castlings,
+        endings,
+    }
+}
+
+/// The kinds that a kind cannot capture.
+fn spares(rules: &Rules, kind: KindId) -> Vec<KindId> {
+    let own = &rules.kind(kind).spares;
+    let spared = |other: &KindId| !rules.kind(*other).capturable || own.contains(other);
+    rules.kind_ids().filter(spared).collect()
+}

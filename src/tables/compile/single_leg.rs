@@ -1,0 +1,42 @@
+//! Rules of a single leg, with everything a player sees in them looked up.
+
+use crate::geometry::CellId;
+use crate::rules::{MoveRule, PlayerId, Rules, Token};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::movers::conditions::Conditions;
+
+/// A rule of a single leg as one player sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::tables) struct SingleLeg {
+    pub rule: MoveRule,
+    conditions: Conditions<WIDE>,
+    /// Where the last token's cells must lie.
+    last: Option<Bitboard<WIDE>>,
+}
+
+impl SingleLeg {
+    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, rule: MoveRule) -> Self {
+        let last = tokens(&rule).last().and_then(|token| token.zone);
+        Self {
+            conditions: Conditions::new(rules, player, &rule.conditions),
+            last: last.map(|id| Bitboard::from(rules.zone(id, player))),
+            rule,
+        }
+    }
+
+    /// Whether a move may begin on a cell.
+    pub(in crate::tables) fn allows_from(&self, from: CellId) -> bool {
+        self.conditions.allows_from(from)
+    }
+
+    /// Whether a move may lead from one cell to another.
+    pub(in crate::tables) fn allows(&self, from: CellId, to: CellId) -> bool {
+        self.conditions.allows(from, to) && self.last.is_none_or(|cells| cells.has(to))
+    }
+}
+
+/// The tokens of a rule's first leg that match cells.
+fn tokens(rule: &MoveRule) -> impl Iterator<Item = &Token> {
+    let leg = rule.legs.first().into_iter().flatten();
+    leg.filter(|token| token.max != Some(0))
+}

@@ -1,0 +1,124 @@
+//! All tables of a game.
+
+use crate::rules::{Forbidden, Pass, PlayerId};
+use crate::tables::attackers::Attackers;
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::castlings::Castlings;
+use crate::tables::check_rules::CheckRules;
+use crate::tables::compile::packer::Packer;
+use crate::tables::endings::captures_to_hand::CapturesToHand;
+use crate::tables::endings::eliminations::Eliminations;
+use crate::tables::endings::ends::Endings;
+use crate::tables::endings::meetings::MeetingPair;
+use crate::tables::movers::graph::Graph;
+use crate::tables::movers::mover::Mover;
+use crate::tables::piece_id::PieceId;
+use crate::tables::players::Players;
+
+/// The rules of a game on at most `64 * W` cells, compiled.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// How many cells there are.
+    pub cells: usize,
+    /// All cells.
+    pub board: Bitboard<W>,
+    /// The players and whose each piece is.
+    pub players: Players,
+    /// What each piece can do.
+    pub movers: Vec<Mover<W>>,
+    /// The steps of all walks.
+    pub graph: Graph,
+    /// From where pieces might capture.
+    pub attackers: Attackers<W>,
+    /// What check protects.
+    pub check: CheckRules,
+    /// The castlings.
+    pub castlings: Castlings<W>,
+    /// Who captures en passant.
+    pub en_passant: EnPassantRules,
+    /// Where captured pieces go, and whether they come back.
+    pub hands: HandRules,
+    /// What a turn may be besides a move.
+    pub turns: TurnRules,
+    /// How players are eliminated.
+    pub eliminations: Eliminations,
+    /// How the game ends.
+    pub endings: Endings<W>,
+    /// Whether a position can end the game though there are moves.
+    pub ends_by_position: bool,
+}
+
+/// Who captures en passant.
+#[derive(Clone, Debug)]
+pub struct EnPassantRules {
+    /// The pieces that can capture en passant.
+    pub capturers: Vec<PieceId>,
+    /// Whether a walk, rather than a leap, can depend on en passant squares.
+    pub read_by_walks: bool,
+}
+
+/// What hands are for.
+#[derive(Clone, Debug)]
+pub struct HandRules {
+    /// Where captured pieces go.
+    pub captures: CapturesToHand,
+    /// Whether pieces drop from a hand.
+    pub drops: bool,
+}
+
+/// What a turn may be besides a move, and what it may not bring about.
+#[derive(Clone, Debug)]
+pub struct TurnRules {
+    /// Whether a player may pass.
+    pub pass: Pass,
+    /// The pairs of pieces that another player may remove.
+    pub meetings: Vec<MeetingPair>,
+    /// What no move may bring about, in a game where something is forbidden.
+    pub forbidden: Option<Forbidden>,
+}
+
+impl Tables<WIDE> {
+    /// The same tables in as few words as the board needs. The caller chooses a width that fits.
+    #[must_use]
+    pub fn pack<const W: usize>(&self) -> Tables<W> {
+        let packer = &mut Packer::default();
+        Tables {
+            cells: self.cells,
+            board: self.board.pack(),
+            players: self.players.clone(),
+            movers: self.movers.iter().map(|mover| mover.pack(packer)).collect(),
+            graph: self.graph.clone(),
+            attackers: self.attackers.pack(packer),
+            check: self.check.clone(),
+            castlings: self.castlings.pack(),
+            en_passant: self.en_passant.clone(),
+            hands: self.hands.clone(),
+            turns: self.turns.clone(),
+            eliminations: self.eliminations.clone(),
+            endings: self.endings.pack(),
+            ends_by_position: self.ends_by_position,
+        }
+    }
+}
+
+impl<const W: usize> Tables<W> {
+    /// What a piece can do.
+    #[must_use]
+    #[inline]
+    pub fn mover(&self, piece: PieceId) -> &Mover<W> {
+        &self.movers[piece.index()]
+    }
+
+    /// What a captured piece is in hand, and whose.
+    #[must_use]
+    #[inline]
+    pub fn captured_to_hand(&self, captor: PlayerId, piece: PieceId) -> Option<PieceId> {
+        match &self.hands.captures {
+            CapturesToHand::Nowhere => None,
+            CapturesToHand::ToCaptor(kinds) => {
+                Some(self.players.piece(captor, kinds[self.players.kind_of(piece).index()]))
+            }
+            CapturesToHand::ToOwner(back) => back[self.players.kind_of(piece).index()].then_some(piece),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Pieces by number.
+
+/// A kind of one player as a number: `player * kinds + kind`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceId(pub u16);
+
+impl PieceId {
+    /// The number that an empty cell holds.
+    pub const NONE: Self = Self(u16::MAX);
+
+    /// This number as an index.
+    #[must_use]
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Whether this is a piece, not [`NONE`](Self::NONE).
+    #[must_use]
+    #[inline]
+    pub fn is_some(self) -> bool {
+        self != Self::NONE
+    }
+}
