@@ -1,6 +1,9 @@
 //! From syntax trees to the meaning of a variant.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod board;
+mod bounds;
 mod context;
 mod files;
 pub mod limits;

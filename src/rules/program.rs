@@ -287,10 +287,10 @@ fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
     let [item] = file.items.as_slice() else { return None };
     let Item::Board(items) = &item.node else { return None };
     let [item] = items.as_slice() else { return None };
-    match &item.node {
-        BoardItem::View { steps, .. } => Some(Spanned::new(steps.clone(), item.span)),
-        _ => None,
-    }
+    let BoardItem::View { steps, .. } = &item.node else {
+        return None;
+    };
+    Some(Spanned::new(steps.clone(), item.span))
 }
 
 /// The meaning of the statements in force; only sound if no error is reported.

@@ -37,9 +37,11 @@ impl Template {
         coordinates: &Coordinates,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Self> {
-        let declared = items.iter().find_map(|item| match &item.node {
-            BoardItem::Names(parts) => Some((parts, item.span)),
-            _ => None,
+        let declared = items.iter().find_map(|item| {
+            let BoardItem::Names(parts) = &item.node else {
+                return None;
+            };
+            Some((parts, item.span))
         });
         let Some((parts, span)) = declared else {
             let label = |axis: &Axis| Part::Label(axis.name.clone());

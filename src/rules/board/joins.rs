@@ -206,8 +206,10 @@ fn short_vectors(dimensions: usize) -> impl Iterator<Item = Vector> {
 pub(in crate::rules) fn barriers(
     items: &Block<BoardItem>,
 ) -> impl Iterator<Item = Spanned<&[crate::syntax::tree::ZoneRef]>> {
-    items.iter().filter_map(|item| match &item.node {
-        BoardItem::Barrier(zones) => Some(Spanned::new(zones.as_slice(), item.span)),
-        _ => None,
+    items.iter().filter_map(|item| {
+        let BoardItem::Barrier(zones) = &item.node else {
+            return None;
+        };
+        Some(Spanned::new(zones.as_slice(), item.span))
     })
 }

@@ -21,10 +21,11 @@ pub(in crate::rules) fn space(
     board: &Spanned<Block<BoardItem>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Space, Coordinates)> {
-    let Some(declared) = board.node.iter().find_map(|item| match &item.node {
-        BoardItem::Axes(axes) => Some((axes, item.span)),
-        _ => None,
-    }) else {
+    let declared = board.node.iter().find_map(|item| {
+        let BoardItem::Axes(axes) = &item.node else { return None };
+        Some((axes, item.span))
+    });
+    let Some(declared) = declared else {
         let help = "`axes file a..h, rank 1..8` names the coordinates and with them the cells";
         let diagnostic = Diagnostic::new(Code::MissingStatement, board.span, "the board has no axes");
         diagnostics.push(diagnostic.help(help));
@@ -69,9 +70,11 @@ pub(in crate::rules) fn space(
 
 /// The charts as declared, or the only one.
 fn charts(items: &Block<BoardItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Chart>> {
-    let declared = items.iter().find_map(|item| match &item.node {
-        BoardItem::Charts(names) => Some((names, item.span)),
-        _ => None,
+    let declared = items.iter().find_map(|item| {
+        let BoardItem::Charts(names) = &item.node else {
+            return None;
+        };
+        Some((names, item.span))
     });
     let Some((names, span)) = declared else {
         return Some(vec![Chart {
@@ -182,7 +185,17 @@ fn chosen(
                 }
             }
             BoardItem::CellsListed(names) => chosen.extend(listed(names, coordinates, points, template, diagnostics)),
-            _ => continue,
+            BoardItem::Axes(_)
+            | BoardItem::Charts(_)
+            | BoardItem::Hexagonal
+            | BoardItem::Label { .. }
+            | BoardItem::Names(_)
+            | BoardItem::Join { .. }
+            | BoardItem::Barrier(_)
+            | BoardItem::Forward { .. }
+            | BoardItem::View { .. }
+            | BoardItem::Gaps { .. }
+            | BoardItem::When(_) => continue,
         }
         all = false;
     }

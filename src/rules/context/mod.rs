@@ -5,6 +5,7 @@ mod build;
 mod context_cache;
 mod forward;
 mod lookup;
+mod partitions;
 mod players;
 mod zones;
 

@@ -72,7 +72,7 @@ pub(super) fn player(players: &[Player], name: &Name, diagnostics: &mut Vec<Diag
         let known = players.iter().map(|player| player.name.as_str());
         diagnostics.push(unknown(Code::UnknownPlayer, "player", name, known));
     }
-    found.map(|index| PlayerId(index as u16))
+    found.map(PlayerId::at)
 }
 
 /// The letter of a player: as declared, or the first of the name.
@@ -93,9 +93,11 @@ pub(super) fn views(
     let declared: Vec<Spanned<(&Name, &Vec<ViewStep>)>> = board
         .node
         .iter()
-        .filter_map(|item| match &item.node {
-            BoardItem::View { player, steps } => Some(Spanned::new((player, steps), item.span)),
-            _ => None,
+        .filter_map(|item| {
+            let BoardItem::View { player, steps } = &item.node else {
+                return None;
+            };
+            Some(Spanned::new((player, steps), item.span))
         })
         .collect();
     let owners: Vec<Option<PlayerId>> = declared
@@ -104,25 +106,28 @@ pub(super) fn views(
         .collect();
     let mut turns = Vec::new();
     let mut sound = true;
-    for (index, player) in players.iter_mut().enumerate() {
-        let of_player = |owner: &Option<PlayerId>| owner.is_some_and(|owner| owner.index() == index);
-        let statement = owners.iter().position(of_player).map(|place| &declared[place]);
+    for (id, player) in PlayerId::first(players.len()).zip(players) {
+        let first = id == PlayerId(0);
+        let statement = owners
+            .iter()
+            .position(|owner| *owner == Some(id))
+            .map(|place| &declared[place]);
         let found = match statement {
-            Some(statement) if index == 0 => {
+            Some(statement) if first => {
                 let message = format!("`{}` sees the board as it is written", player.name);
                 let help = "views are for the other players: each says how the first player's board lies for him";
                 diagnostics.push(Diagnostic::new(Code::ViewOfFirst, statement.span, message).help(help));
                 None
             }
             Some(statement) => view(space, coordinates, statement.node.1, statement.span, diagnostics),
-            None if index == 0 => Some(same(space)),
+            None if first => Some(same(space)),
             None => {
                 // A view whose player is misspelt may well be this one's.
                 if owners.iter().all(Option::is_some) {
                     let message = format!("it is not said how `{}` sees the board", player.name);
                     let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
                     let help = format!("`view {}: mirror {axis}`, or `view {}: same`", player.name, player.name);
-                    let place = names.get(index).map_or(board.span, |item| item.name.span);
+                    let place = names.get(id.index()).map_or(board.span, |item| item.name.span);
                     diagnostics.push(Diagnostic::new(Code::ViewMissing, place, message).help(help));
                 }
                 None

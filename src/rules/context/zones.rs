@@ -1,14 +1,14 @@
-//! Zones and partitions: named sets of cells, as each player sees them.
+//! Zones: named sets of cells, as each player sees them.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::geometry::{CellId, CellSet, Space};
-use crate::rules::board::{Coordinate, Coordinates, Of, Resolver, divided_by_zero, drawn};
+use crate::geometry::{CellSet, Point, Space};
+use crate::rules::board::{Coordinates, DividedByZero, Resolver, Test, divided_by_zero, drawn};
 use crate::rules::context::players::player;
-use crate::rules::files::{PartitionItem, Selected};
-use crate::rules::model::{Partition, Player, PlayerId};
+use crate::rules::files::Selected;
+use crate::rules::model::{Player, PlayerId};
 use crate::rules::unknown::{unknown, unknown_cell};
 use crate::syntax::tree::{Name, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
@@ -39,30 +39,37 @@ struct Declarations<'a> {
     own: BTreeMap<PlayerId, Declaration<'a>>,
 }
 
-/// What has become of a zone so far.
-enum State {
-    /// It is being worked out.
-    Open,
+/// How far the resolution of a zone has come.
+enum Resolution {
+    /// It is being resolved.
+    InProgress,
     /// Its cells for each player.
-    Known(Vec<CellSet>),
+    Done(Vec<CellSet>),
     /// It is wrong, and that is reported.
-    Wrong,
+    Invalid,
 }
 
-/// Works zones out, each when first asked for.
+/// Resolves zones, each when first asked for.
 pub(super) struct Zones<'a> {
     space: &'a Space,
     coordinates: &'a Coordinates,
     players: &'a [Player],
     declared: BTreeMap<&'a str, Declarations<'a>>,
     order: Vec<&'a Name>,
-    states: RefCell<BTreeMap<&'a str, State>>,
-    used: RefCell<std::collections::BTreeSet<String>>,
+    resolutions: RefCell<BTreeMap<&'a str, Resolution>>,
+    used: RefCell<BTreeSet<String>>,
 }
 
-/// A zone that a condition tests: which one, and whose view.
+/// The cells of a zone that a condition mentions, for each player.
 struct Tested {
     cells: Vec<CellSet>,
+}
+
+/// What a declaration says about its cells, with names looked up.
+enum Membership<'a> {
+    Where(Test<Tested>),
+    Drawn(Box<dyn Fn(&Point) -> bool + 'a>),
+    Listed(CellSet),
 }
 
 impl<'a> Zones<'a> {
@@ -80,7 +87,7 @@ impl<'a> Zones<'a> {
             players,
             declared: BTreeMap::new(),
             order: Vec::new(),
-            states: RefCell::default(),
+            resolutions: RefCell::default(),
             used: RefCell::default(),
         };
         for zone in &selected.zones {
@@ -147,8 +154,8 @@ impl<'a> Zones<'a> {
         self.order.clone()
     }
 
-    /// The names that other zones speak of.
-    pub fn used(&self) -> std::collections::BTreeSet<String> {
+    /// The names that other zones mention.
+    pub fn used(&self) -> BTreeSet<String> {
         self.used.borrow().clone()
     }
 
@@ -159,24 +166,24 @@ impl<'a> Zones<'a> {
             diagnostics.push(unknown(Code::UnknownZone, "zone", name, known));
             return None;
         };
-        match self.states.borrow().get(key) {
-            Some(State::Known(cells)) => return Some(cells.clone()),
-            Some(State::Wrong) => return None,
-            Some(State::Open) => {
+        match self.resolutions.borrow().get(key) {
+            Some(Resolution::Done(cells)) => return Some(cells.clone()),
+            Some(Resolution::Invalid) => return None,
+            Some(Resolution::InProgress) => {
                 let message = format!("the zone `{key}` is defined by itself");
                 diagnostics.push(Diagnostic::new(Code::ZoneCycle, name.span, message));
                 return None;
             }
             None => {}
         }
-        self.states.borrow_mut().insert(key, State::Open);
-        let cells = self.work_out(declarations, diagnostics);
-        let state = cells.clone().map_or(State::Wrong, State::Known);
-        self.states.borrow_mut().insert(key, state);
+        self.resolutions.borrow_mut().insert(key, Resolution::InProgress);
+        let cells = self.resolve(declarations, diagnostics);
+        let resolution = cells.clone().map_or(Resolution::Invalid, Resolution::Done);
+        self.resolutions.borrow_mut().insert(key, resolution);
         cells
     }
 
-    fn work_out(&self, declarations: &Declarations<'a>, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<CellSet>> {
+    fn resolve(&self, declarations: &Declarations<'a>, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<CellSet>> {
         let general = match &declarations.general {
             None => vec![CellSet::new(); self.players.len()],
             Some(declaration) => self.of_declaration(declaration, None, diagnostics)?,
@@ -196,62 +203,71 @@ impl<'a> Zones<'a> {
         of: Option<PlayerId>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Vec<CellSet>> {
-        let lookup = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| self.tested(zone, diagnostics);
-        let resolver = Resolver {
-            coordinates: self.coordinates,
-            zones: &lookup,
-        };
-        let test = match declaration.source {
-            Source::Where(predicate) => Some(resolver.test(predicate, diagnostics)?),
-            Source::Listed(_) | Source::Drawn(_) => None,
-        };
-        let picture = match declaration.source {
-            Source::Drawn(rows) => Some(drawn(rows, &self.space.axes, declaration.span, diagnostics)?),
-            Source::Where(_) | Source::Listed(_) => None,
-        };
-        let listed: Option<CellSet> = match declaration.source {
-            Source::Listed(names) => Some(self.listed(names, diagnostics)?),
-            Source::Where(_) | Source::Drawn(_) => None,
-        };
-        let mut all = Vec::new();
-        for (index, player) in self.players.iter().enumerate() {
-            if !declaration.viewed
-                && let Some(same) = all.first().cloned()
-            {
-                all.push(same);
-                continue;
-            }
-            // Whose own zones a condition speaks of; for everybody's zones, the first player's.
-            let eyes = of.map_or(if declaration.viewed { index } else { 0 }, PlayerId::index);
-            let mut cells = CellSet::new();
-            for cell in self.space.ids() {
-                let seen = if declaration.viewed {
-                    player.view[cell.index()]
-                } else {
-                    cell
-                };
-                let point = self.space.point(cell);
-                let inside = match (&test, &picture, &listed) {
-                    (Some(test), ..) => match test.holds(point, &|zone: &Tested| zone.cells[eyes].contains(seen)) {
-                        Ok(inside) => inside,
-                        Err(_) => {
-                            diagnostics.push(divided_by_zero(declaration.span));
-                            return None;
-                        }
-                    },
-                    (None, Some(picture), _) => picture(&point),
-                    (None, None, listed) => listed.as_ref().is_some_and(|listed| listed.contains(cell)),
-                };
-                if inside {
-                    cells.insert(seen);
+        let membership = self.membership(declaration, diagnostics)?;
+        let mut all: Vec<CellSet> = Vec::new();
+        for player in PlayerId::first(self.players.len()) {
+            let cells = match all.first() {
+                Some(same) if !declaration.viewed => Ok(same.clone()),
+                _ => {
+                    let view = declaration.viewed.then_some(player);
+                    // A condition means the zones of this player; in a zone that is the same for all, the first player's.
+                    let eyes = of.or(view).unwrap_or(PlayerId(0));
+                    self.members(&membership, view, eyes)
                 }
-            }
+            };
+            let Ok(cells) = cells else {
+                diagnostics.push(divided_by_zero(declaration.span));
+                return None;
+            };
             all.push(cells);
         }
         Some(all)
     }
 
-    /// The cells of a zone that a condition speaks of, for each player.
+    /// Looks up what a declaration says about its cells.
+    fn membership(&self, declaration: &Declaration<'a>, diagnostics: &mut Vec<Diagnostic>) -> Option<Membership<'a>> {
+        let lookup = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| self.tested(zone, diagnostics);
+        let resolver = Resolver {
+            coordinates: self.coordinates,
+            zones: &lookup,
+        };
+        Some(match declaration.source {
+            Source::Where(predicate) => Membership::Where(resolver.test(predicate, diagnostics)?),
+            Source::Drawn(rows) => {
+                let drawn = drawn(rows, &self.space.axes, declaration.span, diagnostics)?;
+                Membership::Drawn(Box::new(drawn))
+            }
+            Source::Listed(names) => Membership::Listed(self.listed(names, diagnostics)?),
+        })
+    }
+
+    /// The cells of a zone: as `view` sees the board, if it differs for each player. Zones that a condition mentions are
+    /// those of `eyes`.
+    fn members(
+        &self,
+        membership: &Membership<'_>,
+        view: Option<PlayerId>,
+        eyes: PlayerId,
+    ) -> Result<CellSet, DividedByZero> {
+        let mut cells = CellSet::new();
+        for cell in self.space.ids() {
+            let seen = view.map_or(cell, |player| self.players[player.index()].view[cell.index()]);
+            let point = self.space.point(cell);
+            let inside = match membership {
+                Membership::Where(test) => {
+                    test.holds(point, &|zone: &Tested| zone.cells[eyes.index()].contains(seen))?
+                }
+                Membership::Drawn(drawn) => drawn(&point),
+                Membership::Listed(listed) => listed.contains(cell),
+            };
+            if inside {
+                cells.insert(seen);
+            }
+        }
+        Ok(cells)
+    }
+
+    /// The cells of a zone that a condition mentions, for each player.
     fn tested(&self, zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>) -> Option<Tested> {
         let cells = self.cells(&zone.name, diagnostics)?;
         self.used.borrow_mut().insert(zone.name.node.clone());
@@ -279,63 +295,11 @@ impl<'a> Zones<'a> {
     }
 }
 
-/// For each player the cells of a zone as all his enemies see it.
+/// For each player: the cells of a zone as all enemies of the player see it.
 pub(super) fn for_enemies(players: &[Player], cells: &[CellSet]) -> Vec<CellSet> {
     let of_enemies = |player: &Player| {
         let enemies = players.iter().zip(cells).filter(|(other, _)| other.team != player.team);
         enemies.flat_map(|(_, cells)| cells.iter()).collect()
     };
     players.iter().map(of_enemies).collect()
-}
-
-/// The partitions that axes, labels and charts make.
-pub(super) fn natural_partitions(space: &Space, coordinates: &Coordinates) -> Vec<Partition> {
-    let axes_first = |of: &Of| matches!(of, Of::Axis(_));
-    let (axes, others): (Vec<_>, Vec<_>) = coordinates.list.iter().partition(|known| axes_first(&known.of));
-    let partition = |coordinate: &&Coordinate| Partition {
-        name: coordinate.name.clone(),
-        classes: coordinate.values.clone(),
-        class_of: space
-            .ids()
-            .map(|cell| u16::try_from(coordinate.value(space.point(cell)) - coordinate.low).ok())
-            .collect(),
-    };
-    axes.iter().chain(&others).map(partition).collect()
-}
-
-/// A declared partition, from the cells of its classes.
-pub(super) fn partition(
-    space: &Space,
-    item: &PartitionItem,
-    zones: &Zones<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Partition> {
-    let mut class_of: Vec<Option<u16>> = vec![None; space.cells.len()];
-    for (number, (name, _)) in item.classes.iter().enumerate() {
-        let cells = zones.cells(name, diagnostics)?;
-        let mut clash: Option<(CellId, u16)> = None;
-        for cell in cells.first()?.iter() {
-            match class_of[cell.index()] {
-                Some(other) => clash = clash.or(Some((cell, other))),
-                None => class_of[cell.index()] = Some(number as u16),
-            }
-        }
-        if let Some((cell, other)) = clash {
-            let first = &item.classes[usize::from(other)].0;
-            let message = format!(
-                "`{}` is in the classes `{}` and `{}`",
-                space.name(cell),
-                first.node,
-                name.node
-            );
-            let diagnostic = Diagnostic::new(Code::ClassesOverlap, name.span, message);
-            diagnostics.push(diagnostic.and(first.span, "the other class"));
-            return None;
-        }
-    }
-    Some(Partition {
-        name: item.name.node.clone(),
-        classes: item.classes.iter().map(|(name, _)| name.node.clone()).collect(),
-        class_of,
-    })
 }

@@ -15,15 +15,14 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
     let mut options: Vec<Choice> = Vec::new();
     for file in files.iter().filter(|file| file.role != Role::Used) {
         for item in &file.tree.items {
-            match &item.node {
-                Item::Option { name, values, about } => {
-                    let about = about.as_ref().map(|about| about.node.clone()).unwrap_or_default();
-                    if let Some(option) = option(name, values, about, diagnostics) {
-                        declare(&mut options, option, name, diagnostics);
-                    }
+            if let Item::When(when) = &item.node {
+                check_independent(&when.items, diagnostics);
+            }
+            if let Item::Option { name, values, about } = &item.node {
+                let about = about.as_ref().map(|about| about.node.clone()).unwrap_or_default();
+                if let Some(option) = option(name, values, about, diagnostics) {
+                    declare(&mut options, option, name, diagnostics);
                 }
-                Item::When(when) => check_independent(&when.items, diagnostics),
-                _ => {}
             }
         }
     }
@@ -90,13 +89,12 @@ fn declare(options: &mut Vec<Choice>, option: Choice, name: &Name, diagnostics: 
 /// Statements that are read before options are chosen cannot depend on them.
 fn check_independent(items: &Block<Item>, diagnostics: &mut Vec<Diagnostic>) {
     for item in items {
-        match &item.node {
-            Item::When(when) => check_independent(&when.items, diagnostics),
-            Item::Option { .. } | Item::Extends(_) | Item::Use(_) => {
-                let message = "options, `extends` and `use` cannot depend on an option";
-                diagnostics.push(Diagnostic::new(Code::CannotDepend, item.span, message));
-            }
-            _ => {}
+        if let Item::When(when) = &item.node {
+            check_independent(&when.items, diagnostics);
+        }
+        if let Item::Option { .. } | Item::Extends(_) | Item::Use(_) = &item.node {
+            let message = "options, `extends` and `use` cannot depend on an option";
+            diagnostics.push(Diagnostic::new(Code::CannotDepend, item.span, message));
         }
     }
 }

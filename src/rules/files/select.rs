@@ -55,37 +55,33 @@ pub(in crate::rules) fn select(
         ..Selected::default()
     };
     for held in items {
-        sort(&mut selected, held.item, &values, diagnostics);
+        sort(&mut selected, &held.item, &values, diagnostics);
     }
     selected
 }
 
 /// Puts a statement where later steps look for it, options chosen within its block too.
-fn sort(selected: &mut Selected, item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec<Diagnostic>) {
+fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) {
     let span = item.span;
     match &item.node {
+        Item::Variant(title) => selected.title.clone_from(&title.node),
+        Item::Players(players) => selected.players = Some(Spanned::new(players.clone(), span)),
+        // It is laid over the inherited one already, options chosen.
+        Item::Board(items) => selected.board = Some(Spanned::new(items.clone(), span)),
+        Item::Zone(zone) => selected.zones.push(Spanned::new(zone.clone(), span)),
+        Item::Partition { name, classes } => {
+            let (name, classes) = (name.clone(), classes.clone());
+            let partition = PartitionItem { name, classes };
+            selected.partitions.push(Spanned::new(partition, span));
+        }
         Item::Movement(Movement { name, like, items }) => {
-            let movement = Movement {
-                name: name.clone(),
-                like: like.clone(),
-                items: in_force(items, values, diagnostics),
-            };
+            let (name, like) = (name.clone(), like.clone());
+            let items = in_force(items, values, diagnostics);
+            let movement = Movement { name, like, items };
             selected.movements.push(Spanned::new(movement, span));
         }
-        Item::Piece(Piece {
-            name,
-            symbol,
-            royal,
-            like,
-            items,
-        }) => {
-            let piece = Piece {
-                name: name.clone(),
-                symbol: symbol.clone(),
-                royal: *royal,
-                like: like.clone(),
-                items: in_force(items, values, diagnostics),
-            };
+        Item::Piece(piece) => {
+            let piece = piece_in_force(piece, values, diagnostics);
             selected.pieces.push(Spanned::new(piece, span));
         }
         Item::Array { player, items } => {
@@ -95,7 +91,21 @@ fn sort(selected: &mut Selected, item: Cow<'_, Spanned<Item>>, values: &Values, 
             };
             selected.arrays.push(Spanned::new(array, span));
         }
-        // These are read when files are loaded, or say nothing about play.
+        Item::Promotions(timing) => selected.promotions = Some(timing.clone()),
+        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand.clone(), span)),
+        Item::Drop(drop) => selected.drops.push(Spanned::new(drop.clone(), span)),
+        Item::Check(CheckItem::Nothing) => selected.check = None,
+        Item::Check(CheckItem::Kinds { every, kinds }) => {
+            let (every, kinds) = (*every, kinds.clone());
+            selected.check = Some(Spanned::new(Protected { every, kinds }, span));
+        }
+        Item::End(end) => selected.ends.push(Spanned::new(end.clone(), span)),
+        Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
+        Item::Meeting(one, other) => {
+            let pair = (one.clone(), other.clone());
+            selected.meetings.push(Spanned::new(pair, span));
+        }
+        // These are read when files are loaded, are resolved already, or say nothing about play.
         Item::Source(_)
         | Item::Extends(_)
         | Item::Use(_)
@@ -103,34 +113,23 @@ fn sort(selected: &mut Selected, item: Cow<'_, Spanned<Item>>, values: &Values, 
         | Item::Remove(_)
         | Item::Pieces { .. }
         | Item::When(_) => {}
-        _ => sort_plain(selected, item.into_owned()),
     }
 }
 
-/// Puts a statement without a block, or with one that is flat already, where later steps look for it.
-fn sort_plain(selected: &mut Selected, item: Spanned<Item>) {
-    let span = item.span;
-    match item.node {
-        Item::Variant(title) => selected.title = title.node,
-        Item::Players(players) => selected.players = Some(Spanned::new(players, span)),
-        Item::Board(items) => selected.board = Some(Spanned::new(items, span)),
-        Item::Zone(zone) => selected.zones.push(Spanned::new(zone, span)),
-        Item::Partition { name, classes } => {
-            selected
-                .partitions
-                .push(Spanned::new(PartitionItem { name, classes }, span));
-        }
-        Item::Promotions(timing) => selected.promotions = Some(timing),
-        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
-        Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
-        Item::Check(CheckItem::Nothing) => selected.check = None,
-        Item::Check(CheckItem::Kinds { every, kinds }) => {
-            selected.check = Some(Spanned::new(Protected { every, kinds }, span));
-        }
-        Item::End(end) => selected.ends.push(Spanned::new(end, span)),
-        Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
-        Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
-        _ => {}
+fn piece_in_force(piece: &Piece, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Piece {
+    let Piece {
+        name,
+        symbol,
+        royal,
+        like,
+        items,
+    } = piece;
+    Piece {
+        name: name.clone(),
+        symbol: symbol.clone(),
+        royal: *royal,
+        like: like.clone(),
+        items: in_force(items, values, diagnostics),
     }
 }
 
@@ -255,9 +254,11 @@ fn overlay_file<'a>(
     values: &Values,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Held<'a, Item>> {
-    let inherited = below.iter().find_map(|held| match &held.item.node {
-        Item::Board(items) => Some(items),
-        _ => None,
+    let inherited = below.iter().find_map(|held| {
+        let Item::Board(items) = &held.item.node else {
+            return None;
+        };
+        Some(items)
     });
     for held in &mut above {
         if let Item::Board(own) = &held.item.node {
@@ -283,9 +284,11 @@ fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec
     for name in names {
         let is_named = |held: &Held<'_, Item>| matches!(&held.item.node, Item::Piece(piece) if piece.name == *name);
         if !items.iter().any(is_named) {
-            let pieces = items.iter().filter_map(|held| match &held.item.node {
-                Item::Piece(piece) => Some(piece.name.node.as_str()),
-                _ => None,
+            let pieces = items.iter().filter_map(|held| {
+                let Item::Piece(piece) = &held.item.node else {
+                    return None;
+                };
+                Some(piece.name.node.as_str())
             });
             let message = format!("no inherited piece is called `{}`", name.node);
             let diagnostic = Diagnostic::new(Code::UnknownPiece, name.span, message);

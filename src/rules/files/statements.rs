@@ -93,10 +93,8 @@ fn event_key(event: &EventItem) -> String {
 
 impl Statement for Item {
     fn when(&self) -> Option<&When<Self>> {
-        match self {
-            Self::When(when) => Some(when),
-            _ => None,
-        }
+        let Self::When(when) = self else { return None };
+        Some(when)
     }
 
     fn key(&self) -> Option<String> {
@@ -150,17 +148,31 @@ impl Statement for Item {
             Self::Piece(piece) => visit_whens(&piece.items, visit),
             Self::Pieces { items, .. } => visit_whens(items, visit),
             Self::Array { items, .. } => visit_whens(items, visit),
-            _ => {}
+            Self::Variant(_)
+            | Self::Source(_)
+            | Self::Extends(_)
+            | Self::Use(_)
+            | Self::Option { .. }
+            | Self::When(_)
+            | Self::Players(_)
+            | Self::Zone(_)
+            | Self::Partition { .. }
+            | Self::Remove(_)
+            | Self::Promotions(_)
+            | Self::Hand(_)
+            | Self::Drop(_)
+            | Self::Check(_)
+            | Self::End(_)
+            | Self::Pass(_)
+            | Self::Meeting(..) => {}
         }
     }
 }
 
 impl Statement for BoardItem {
     fn when(&self) -> Option<&When<Self>> {
-        match self {
-            Self::When(when) => Some(when),
-            _ => None,
-        }
+        let Self::When(when) = self else { return None };
+        Some(when)
     }
 
     fn key(&self) -> Option<String> {
@@ -201,27 +213,28 @@ impl Statement for BoardItem {
 
 impl Statement for PieceItem {
     fn when(&self) -> Option<&When<Self>> {
-        match self {
-            Self::When(when) => Some(when),
-            _ => None,
-        }
+        let Self::When(when) = self else { return None };
+        Some(when)
     }
 
     fn key(&self) -> Option<String> {
         match self {
             Self::Reverts(_) => Some("reverts".to_owned()),
             Self::Uncapturable => Some("uncapturable".to_owned()),
-            _ => None,
+            Self::Move(_)
+            | Self::Betza(_)
+            | Self::Castle { .. }
+            | Self::Promotes(_)
+            | Self::CannotCapture(_)
+            | Self::When(_) => None,
         }
     }
 }
 
 impl Statement for ArrayItem {
     fn when(&self) -> Option<&When<Self>> {
-        match self {
-            Self::When(when) => Some(when),
-            _ => None,
-        }
+        let Self::When(when) = self else { return None };
+        Some(when)
     }
 
     fn key(&self) -> Option<String> {

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Place};
 use crate::rules::files::{Role, Selected};
 use crate::rules::lower::Places;
-use crate::rules::model::{Event, Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
+use crate::rules::model::{Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
@@ -66,7 +66,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
 }
 
 fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) {
-    let players = (0..rules.players.len()).map(|index| PlayerId(index as u16));
+    let players = rules.player_ids();
     let still: Vec<PlayerId> = players
         .filter(|player| {
             !kind.moves[player.index()]
@@ -123,22 +123,21 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
         let mut pieces = rules.start.pieces.iter();
         pieces.any(|&(_, player, kind)| (player, kind) == (owner, id))
     };
-    let anybody = (0..rules.players.len()).any(|player| begins(PlayerId(player as u16)));
-    for (player, castles) in places.castles[id.index()].iter().enumerate() {
+    let anybody = rules.player_ids().any(begins);
+    for (player, castles) in rules.player_ids().zip(&places.castles[id.index()]) {
         // In games of two different armies the piece may be the other player's alone.
-        if anybody && !begins(PlayerId(player as u16)) {
+        if anybody && !begins(player) {
             continue;
         }
         for (castle, span) in castles {
             let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
-            let owner = PlayerId(player as u16);
             let missing = pieces
                 .into_iter()
-                .find(|&(cell, kind)| !rules.start.pieces.contains(&(cell, owner, kind)));
+                .find(|&(cell, kind)| !rules.start.pieces.contains(&(cell, player, kind)));
             let Some((cell, kind)) = missing else { continue };
             // One player is enough: what is missing for one is mostly missing for all.
             if reported.insert(*span) {
-                let (player, piece) = (&rules.players[player].name, &kinds.piece(kind).name.node);
+                let (player, piece) = (&rules.player(player).name, &kinds.piece(kind).name.node);
                 let message = format!("no `{piece}` of `{player}` begins on `{}`", rules.space.name(cell));
                 let mistake = Diagnostic::new(Code::CastleNever, *span, message);
                 diagnostics.push(mistake.help("only pieces that have not moved can castle"));
@@ -161,14 +160,7 @@ fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mu
 
 fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) {
     let checked = rules.check.iter().any(|check| check.kinds.contains(&id));
-    let ends = rules.ends.iter().any(|end| match &end.event {
-        Event::Bare { .. } => true,
-        Event::Capture { kinds, .. }
-        | Event::Reach { kinds, .. }
-        | Event::Hold { kinds, .. }
-        | Event::Facing { kinds, .. } => kinds.contains(&id),
-        _ => false,
-    });
+    let ends = rules.ends.iter().any(|end| end.event.turns_on_royal(id));
     let eliminates = rules.eliminations.iter().any(|loss| loss.kinds.contains(&id));
     if kind.royal && !checked && !ends && !eliminates {
         let message = format!("`{}` is royal, but nothing in the game turns on it", kind.name);
@@ -184,10 +176,11 @@ fn no_royal(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic
     let (Some(check), Some(written)) = (&rules.check, &selected.check) else {
         return;
     };
-    for (index, player) in rules.players.iter().enumerate() {
+    for player in rules.player_ids() {
         let mut pieces = rules.start.pieces.iter();
-        if !pieces.any(|(_, owner, kind)| owner.index() == index && check.kinds.contains(kind)) {
-            let message = format!("`{}` begins without a piece that check protects", player.name);
+        if !pieces.any(|(_, owner, kind)| *owner == player && check.kinds.contains(kind)) {
+            let name = &rules.player(player).name;
+            let message = format!("`{name}` begins without a piece that check protects");
             diagnostics.push(Diagnostic::new(Code::NoRoyal, written.span, message));
         }
     }
@@ -213,13 +206,16 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
         return;
     }
     for end in &selected.ends {
-        let word = match &end.node.event {
-            EventItem::Checkmate => "checkmate",
-            EventItem::Repetition {
-                perpetual_check: Some(_),
-                ..
-            } => "perpetual check",
-            _ => continue,
+        let word = if end.node.event == EventItem::Checkmate {
+            "checkmate"
+        } else if let EventItem::Repetition {
+            perpetual_check: Some(_),
+            ..
+        } = &end.node.event
+        {
+            "perpetual check"
+        } else {
+            continue;
         };
         if end.node.result.node == VerdictItem::GoesOn {
             continue;

@@ -23,8 +23,7 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
     let players = context.players.len();
     let mut found = vec![vec![Vec::new(); players]; kinds.len()];
     let mut written = Vec::new();
-    let pieces = (0..kinds.pieces.len()).map(|index| KindId(index as u16));
-    for kind in pieces {
+    for kind in kinds.declared() {
         for item in kinds.items(kind) {
             if let PieceItem::Castle { .. } = &item.node {
                 let castle = castle(context, kinds, &item.node, diagnostics);

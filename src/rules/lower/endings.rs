@@ -1,9 +1,9 @@
 //! How the game ends, and what no move may bring about.
 
 use crate::diagnostics::{Diagnostic, Spanned};
+use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::model::{End, Event, Forbidden, Verdict};
-use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EndItem, EventItem, VerdictItem};
 

@@ -2,9 +2,9 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
+use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::model::{Drop, Hand, ZoneId};
-use crate::rules::moves::count;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{DropItem, HandItem};
 

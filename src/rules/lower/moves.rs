@@ -167,7 +167,12 @@ fn lower(
             None => Vec::new(),
         },
         PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
-        _ => Vec::new(),
+        PieceItem::Castle { .. }
+        | PieceItem::Promotes(_)
+        | PieceItem::Reverts(_)
+        | PieceItem::Uncapturable
+        | PieceItem::CannotCapture(_)
+        | PieceItem::When(_) => Vec::new(),
     };
     let for_players = |one: &ResolvedMove| {
         let players = context.player_ids();

@@ -1,9 +1,9 @@
 //! What pieces become by moves on the board.
 
 use crate::diagnostics::{Diagnostic, Span};
+use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::model::{Forced, KindId, Promotion};
-use crate::rules::moves::count;
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Timing};
 
@@ -21,10 +21,8 @@ pub(super) fn promotions(
         if let PieceItem::Promotes(written) = &item.node
             && bases.holds(kinds, kind, written)
         {
-            let timing = match written.timing.node {
-                Timing::In => usual,
-                other => other,
-            };
+            let timing = Some(written.timing.node).filter(|timing| *timing != Timing::In);
+            let timing = timing.unwrap_or(usual);
             let promotion = promotion(context, kinds, bases, kind, timing, written, diagnostics);
             found.extend(promotion.map(|promotion| (promotion, item.span)));
         }

@@ -115,6 +115,26 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Whether it matters to it that pieces of a royal kind are on the board, or where they are.
+    #[must_use]
+    pub fn turns_on_royal(&self, kind: KindId) -> bool {
+        match self {
+            Self::Bare { .. } => true,
+            Self::Capture { kinds, .. }
+            | Self::Reach { kinds, .. }
+            | Self::Hold { kinds, .. }
+            | Self::Facing { kinds, .. } => kinds.contains(&kind),
+            Self::Checkmate
+            | Self::Stalemate
+            | Self::Passes { .. }
+            | Self::Repetition { .. }
+            | Self::Quiet { .. }
+            | Self::Length { .. } => false,
+        }
+    }
+}
+
 /// What an end means for the player who brings it about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -1,4 +1,4 @@
-//! Sets of directions: families and shapes, and filters on them.
+//! Sets of directions: families and shapes, with filters on them.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
@@ -6,7 +6,8 @@ use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::model::PlayerId;
 use crate::rules::moves::direction_words::{family_word, filter_word, no_last_leg};
-use crate::syntax::tree::{AxisIs, Component, Directions, Family, Filter, Number};
+use crate::rules::moves::filters::{DirectionFilter, Frame, Reference};
+use crate::syntax::tree::{Component, Directions, Family};
 
 /// A set of directions with its names looked up.
 #[derive(Clone, Debug)]
@@ -28,33 +29,6 @@ enum Base {
     Forward(i16),
     /// The last leg's direction and its reverse.
     LastLeg,
-}
-
-/// A condition on directions.
-#[derive(Clone, Debug)]
-enum DirectionFilter {
-    /// Advances along every forward vector, or against it, by so much if that is said.
-    Advance {
-        backward: bool,
-        by: Option<i32>,
-    },
-    Sideways,
-    Component(usize, AxisIs),
-    Outward,
-    Onward,
-    Back,
-    Turn,
-}
-
-/// What directions are relative to.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Frame<'a> {
-    pub context: &'a Context,
-    pub player: PlayerId,
-    /// The forward vectors of the cell the move begins on.
-    pub forward: &'a [Vector],
-    /// The direction of the leg before.
-    pub last: Option<Vector>,
 }
 
 impl DirectionSet {
@@ -86,14 +60,11 @@ impl DirectionSet {
             span.start = span.start.min(filter.span.start);
             span.end = span.end.max(filter.span.end);
             words.push(filter_word(&filter.node));
-            let relative = matches!(
-                filter.node,
-                Filter::Outward | Filter::Onward | Filter::Back | Filter::Turn
-            );
-            if relative && first {
+            let found = DirectionFilter::resolve(context, &filter.node, diagnostics);
+            if first && found.as_ref().map(DirectionFilter::reference) == Some(Reference::LastLeg) {
                 diagnostics.push(no_last_leg(filter.span, &filter_word(&filter.node)));
             }
-            filters.extend(resolve_filter(context, &filter.node, diagnostics));
+            filters.extend(found);
         }
         if matches!(written.family.node, Family::LastLeg) && first && written.filters.is_empty() {
             diagnostics.push(no_last_leg(written.family.span, "onward"));
@@ -112,9 +83,8 @@ impl DirectionSet {
 
     /// Whether the directions differ with the forward vectors of the cell.
     pub fn needs_forward(&self) -> bool {
-        let forward =
-            |filter: &DirectionFilter| matches!(filter, DirectionFilter::Advance { .. } | DirectionFilter::Sideways);
-        matches!(self.base, Base::Forward(_)) || self.filters.iter().any(forward)
+        let mut filters = self.filters.iter();
+        matches!(self.base, Base::Forward(_)) || filters.any(|filter| filter.reference() == Reference::Forward)
     }
 
     /// The directions, as they lie on the board.
@@ -172,44 +142,6 @@ impl DirectionSet {
                 mistake.help("the board has too few axes")
             }
             _ => mistake,
-        }
-    }
-}
-
-impl DirectionFilter {
-    fn holds(&self, frame: &Frame<'_>, seen: Vector, lying: Vector) -> bool {
-        let dot = |one, other| i64::from(frame.context.dot(one, other));
-        let forward = frame.forward;
-        // An acute, right or obtuse angle with the last leg, and whether both lie along one line.
-        let against_last = frame.last.map(|last| {
-            let product = dot(lying, last);
-            (product, product * product == dot(lying, lying) * dot(last, last))
-        });
-        match self {
-            Self::Advance { backward, by } => {
-                let sign = if *backward { -1 } else { 1 };
-                let advances = |&along: &Vector| {
-                    let (product, whole) = (sign * dot(lying, along), dot(along, along));
-                    match by {
-                        Some(by) => product == i64::from(*by) * whole,
-                        None => product > 0,
-                    }
-                };
-                !forward.is_empty() && forward.iter().all(advances)
-            }
-            Self::Sideways => !forward.is_empty() && forward.iter().all(|&along| dot(lying, along) == 0),
-            Self::Component(axis, is) => {
-                let component = i64::from(seen.0[*axis]);
-                match is {
-                    AxisIs::Positive => component > 0,
-                    AxisIs::Negative => component < 0,
-                    AxisIs::Exactly(value) => component == *value,
-                }
-            }
-            Self::Outward => against_last.is_some_and(|(product, parallel)| product > 0 && !parallel),
-            Self::Onward => against_last.is_some_and(|(product, parallel)| product > 0 && parallel),
-            Self::Back => against_last.is_some_and(|(product, parallel)| product < 0 && parallel),
-            Self::Turn => against_last.is_some_and(|(_, parallel)| !parallel),
         }
     }
 }
@@ -337,32 +269,4 @@ fn seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
         vector = next;
     }
     vector
-}
-
-fn resolve_filter(context: &Context, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<DirectionFilter> {
-    let mut amount = |by: &Option<Number>| match by {
-        None => Some(None),
-        Some(by) if (1..=i64::from(MAX_COMPONENT)).contains(&by.node) => Some(Some(by.node as i32)),
-        Some(by) => {
-            let message = format!("a direction advances by 1 to {MAX_COMPONENT}");
-            diagnostics.push(Diagnostic::new(Code::NumberOutOfRange, by.span, message));
-            None
-        }
-    };
-    Some(match filter {
-        Filter::Forward(by) => DirectionFilter::Advance {
-            backward: false,
-            by: amount(by)?,
-        },
-        Filter::Backward(by) => DirectionFilter::Advance {
-            backward: true,
-            by: amount(by)?,
-        },
-        Filter::Sideways => DirectionFilter::Sideways,
-        Filter::Axis { axis, is } => DirectionFilter::Component(context.axis(axis, diagnostics)?, *is),
-        Filter::Outward => DirectionFilter::Outward,
-        Filter::Onward => DirectionFilter::Onward,
-        Filter::Back => DirectionFilter::Back,
-        Filter::Turn => DirectionFilter::Turn,
-    })
 }

@@ -3,10 +3,12 @@
 pub(super) mod betza;
 mod direction_words;
 mod directions;
+mod filters;
+mod legs;
+mod lines;
 mod paths;
 mod resolve;
 mod tokens;
 
 pub(super) use paths::{Budget, move_rules};
 pub(super) use resolve::{Resolved, ResolvedMove, resolve};
-pub(super) use tokens::count;

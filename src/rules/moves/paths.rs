@@ -7,7 +7,7 @@ use crate::geometry::{CellId, CellSet, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::model::{Conditions, MoveRule, PlayerId};
-use crate::rules::moves::directions::Frame;
+use crate::rules::moves::filters::Frame;
 use crate::rules::moves::resolve::ResolvedMove;
 
 /// How many more directions may be tried and paths kept.

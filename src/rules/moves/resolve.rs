@@ -6,7 +6,7 @@ use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
 use crate::rules::model::{Conditions, Contact, Near, Token};
 use crate::rules::moves::directions::DirectionSet;
-use crate::rules::moves::tokens;
+use crate::rules::moves::{legs, tokens};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CellTest, Condition, Leg, Mode, Move, Verb};
 
@@ -64,7 +64,7 @@ pub(in crate::rules) fn resolve(
     };
     for (index, leg) in written.legs.iter().enumerate() {
         let last = index + 1 == written.legs.len();
-        let Some((directions, leg)) = tokens::leg(context, kinds, leg, last, diagnostics) else {
+        let Some((directions, leg)) = legs::leg(context, kinds, leg, last, diagnostics) else {
             continue;
         };
         let directions = directions

@@ -46,7 +46,7 @@ impl Bases {
         let origins = origins(&edges, &ordinary);
         impossible(kinds, &origins, diagnostics);
         if hand == Some(&HandItem::AsBase) || edges.iter().any(|edge| edge.once.is_some()) {
-            for kind in kinds.ids().take(kinds.pieces.len()) {
+            for kind in kinds.declared() {
                 if said[kind.index()].is_none() {
                     bases.tell_apart(kinds, kind, ordinary[kind.index()], &origins[kind.index()], diagnostics);
                 }
@@ -142,18 +142,22 @@ impl Bases {
 }
 
 fn promotions<'a>(kinds: &Kinds<'a>, kind: KindId) -> impl Iterator<Item = &'a Promotes> + use<'a> {
-    kinds.items(kind).filter_map(|item| match &item.node {
-        PieceItem::Promotes(written) => Some(written),
-        _ => None,
+    kinds.items(kind).filter_map(|item| {
+        let PieceItem::Promotes(written) = &item.node else {
+            return None;
+        };
+        Some(written)
     })
 }
 
 /// What each kind's `reverts to` says.
 fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
     let mut one = |kind: KindId| {
-        kinds.items(kind).find_map(|item| match &item.node {
-            PieceItem::Reverts(name) => kinds.kind(name, diagnostics),
-            _ => None,
+        kinds.items(kind).find_map(|item| {
+            let PieceItem::Reverts(name) = &item.node else {
+                return None;
+            };
+            kinds.kind(name, diagnostics)
         })
     };
     kinds.ids().map(&mut one).collect()
@@ -161,8 +165,9 @@ fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<Kind
 
 /// For each kind: what a piece of it can have begun the game as.
 fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
-    let itself = |(index, &ordinary): (usize, &bool)| BTreeSet::from_iter(ordinary.then_some(KindId(index as u16)));
-    let mut origins: Vec<BTreeSet<KindId>> = ordinary.iter().enumerate().map(itself).collect();
+    let itself = |(kind, &ordinary): (KindId, &bool)| BTreeSet::from_iter(ordinary.then_some(kind));
+    let kinds = KindId::first(ordinary.len());
+    let mut origins: Vec<BTreeSet<KindId>> = kinds.zip(ordinary).map(itself).collect();
     let mut changed = true;
     while changed {
         changed = false;

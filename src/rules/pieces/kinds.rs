@@ -49,7 +49,7 @@ impl<'a> Kinds<'a> {
             diagnostics.push(too_many_kinds(piece));
         }
         for piece in pieces.iter().take(MAX_KINDS) {
-            let id = KindId(kinds.pieces.len() as u16);
+            let id = KindId::at(kinds.pieces.len());
             kinds.pieces.push(piece);
             kinds.names.entry(&piece.name.node).or_insert(id);
             let symbol = piece.symbol.node.to_uppercase();
@@ -74,7 +74,12 @@ impl<'a> Kinds<'a> {
 
     /// All kinds by number.
     pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
-        (0..self.len()).map(|index| KindId(index as u16))
+        KindId::first(self.len())
+    }
+
+    /// The kinds that files declare, without those that promotion tells apart from them.
+    pub fn declared(&self) -> impl Iterator<Item = KindId> + use<> {
+        KindId::first(self.pieces.len())
     }
 
     /// The kind with a name.
@@ -137,9 +142,9 @@ impl<'a> Kinds<'a> {
 
     /// A kind and those that promotion tells apart from it.
     pub fn alike(&self, kind: KindId) -> impl Iterator<Item = KindId> + '_ {
-        let twins = (self.pieces.len()..).zip(&self.twins);
+        let twins = self.ids().skip(self.pieces.len()).zip(&self.twins);
         let twins = twins.filter(move |(_, twin)| twin.of == kind);
-        std::iter::once(kind).chain(twins.map(|(index, _)| KindId(index as u16)))
+        std::iter::once(kind).chain(twins.map(|(id, _)| id))
     }
 
     /// The kinds that a test names, by listing or leaving out; nothing where it names none.
@@ -188,7 +193,7 @@ impl<'a> Kinds<'a> {
             );
         }
         self.twins.push(twin);
-        Some(KindId(self.len() as u16 - 1))
+        Some(KindId::at(self.len() - 1))
     }
 }
 

@@ -19,11 +19,11 @@ struct Node<'a> {
     piece: bool,
 }
 
-/// How far the search has come with a node.
+/// How far the depth-first search has come with a node.
 #[derive(Clone)]
-enum State<'a> {
-    New,
-    Open,
+enum Visit<'a> {
+    NotBegun,
+    InProgress,
     Done(Vec<Source<'a>>),
 }
 
@@ -31,7 +31,7 @@ struct Search<'a, 'd> {
     nodes: Vec<Node<'a>>,
     movements: HashMap<&'a str, usize>,
     pieces: HashMap<&'a str, usize>,
-    states: Vec<State<'a>>,
+    visits: Vec<Visit<'a>>,
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
@@ -64,7 +64,7 @@ pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagn
     let mut search = Search {
         movements: numbered(false),
         pieces: numbered(true),
-        states: vec![State::New; nodes.len()],
+        visits: vec![Visit::NotBegun; nodes.len()],
         nodes,
         diagnostics,
     };
@@ -75,10 +75,10 @@ pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagn
 impl<'a> Search<'a, '_> {
     /// The moves of a node; none while it is still being gathered.
     fn visit(&mut self, index: usize) -> Vec<Source<'a>> {
-        match &self.states[index] {
-            State::Done(found) => return found.clone(),
-            State::Open => return Vec::new(),
-            State::New => self.states[index] = State::Open,
+        match &self.visits[index] {
+            Visit::Done(found) => return found.clone(),
+            Visit::InProgress => return Vec::new(),
+            Visit::NotBegun => self.visits[index] = Visit::InProgress,
         }
         let &Node {
             name,
@@ -89,23 +89,21 @@ impl<'a> Search<'a, '_> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         for item in items {
-            match &item.node {
-                PieceItem::Move(_) | PieceItem::Betza(_) => {
-                    seen.insert(std::ptr::from_ref(item));
-                    found.push(item);
-                }
-                _ if !piece => self.diagnostics.push(
-                    Diagnostic::new(Code::NotInMovement, item.span, "a movement can hold nothing but moves")
-                        .help("say this of each piece that takes the movement over"),
-                ),
-                _ => {}
+            if let PieceItem::Move(_) | PieceItem::Betza(_) = &item.node {
+                seen.insert(std::ptr::from_ref(item));
+                found.push(item);
+            } else if !piece {
+                let message = "a movement can hold nothing but moves";
+                let mistake = Diagnostic::new(Code::NotInMovement, item.span, message);
+                self.diagnostics
+                    .push(mistake.help("say this of each piece that takes the movement over"));
             }
         }
         let own = [name.clone()];
         let implied = piece && like.is_empty() && found.is_empty() && self.movements.contains_key(&*name.node);
         for other in if implied { &own } else { like } {
             let Some(target) = self.find(other) else { continue };
-            if matches!(self.states[target], State::Open) {
+            if matches!(self.visits[target], Visit::InProgress) {
                 self.cycle(index, other, target);
             }
             for source in self.visit(target) {
@@ -120,7 +118,7 @@ impl<'a> Search<'a, '_> {
                 .push(Diagnostic::new(Code::LimitExceeded, name.span, message));
             found.truncate(MAX_MOVES);
         }
-        self.states[index] = State::Done(found.clone());
+        self.visits[index] = Visit::Done(found.clone());
         found
     }
 

@@ -1,0 +1,21 @@
+//! Numbers within bounds.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::syntax::tree::Number;
+
+/// A number within bounds, as in `a slide goes 1 to 9 steps`.
+pub(super) fn count(
+    number: &Number,
+    least: i64,
+    most: i64,
+    subject: &str,
+    things: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<u16> {
+    if !(least..=most).contains(&number.node) {
+        let message = format!("{subject} {least} to {most} {things}, not {}", number.node);
+        diagnostics.push(Diagnostic::new(Code::NumberOutOfRange, number.span, message));
+        return None;
+    }
+    u16::try_from(number.node).ok()
+}

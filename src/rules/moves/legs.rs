@@ -1,0 +1,139 @@
+//! From the verb of a leg to its tokens.
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::rules::bounds::count;
+use crate::rules::context::Context;
+use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
+use crate::rules::model::{Contact, Holds, Token};
+use crate::rules::moves::lines::line;
+use crate::rules::moves::tokens::{free, holds, target, token};
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{CellTest, Directions, Leg, Mode, Number, Reach, Verb};
+
+/// The directions and tokens of a leg; nothing after a mistake.
+pub(super) fn leg<'a>(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    leg: &'a Spanned<Leg>,
+    last: bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(&'a [Directions], Vec<Token>)> {
+    let Leg { mode, verb } = &leg.node;
+    let ends = target(*mode, last);
+    let (directions, tokens) = match verb {
+        Verb::Step(directions) => (directions, vec![ends]),
+        Verb::Slide(directions, reach) => (directions, slide(reach, ends, diagnostics)?),
+        Verb::Hop {
+            directions,
+            count,
+            over,
+            landing_behind,
+        } => {
+            let mut tokens = hop(kinds, count.as_ref(), over.as_ref(), diagnostics)?;
+            if !landing_behind {
+                tokens.push(free());
+            }
+            tokens.push(ends);
+            (directions, tokens)
+        }
+        Verb::Line(directions, items) => (directions, line(context, kinds, leg.span, *mode, items, diagnostics)?),
+        Verb::Swap(directions, reach) => (directions, swap(reach.as_ref(), leg, last, diagnostics)?),
+        Verb::EnPassant => {
+            let message = "`en passant` is a whole move and has no legs beside it";
+            diagnostics.push(Diagnostic::new(Code::EnPassantUnfit, leg.span, message));
+            return None;
+        }
+    };
+    if tokens.len() > MAX_TOKENS {
+        let message = format!(
+            "a leg has at most {MAX_TOKENS} tokens, but this one comes to {}",
+            tokens.len()
+        );
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
+        return None;
+    }
+    Some((directions, tokens))
+}
+
+/// The tokens of a leg that changes places with a friend.
+fn swap(
+    reach: Option<&Reach>,
+    leg: &Spanned<Leg>,
+    last: bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Token>> {
+    if leg.node.mode != Mode::Both {
+        let message = "`swap` neither moves to an empty cell nor captures";
+        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("leave the prefix out"));
+        return None;
+    }
+    if !last {
+        let message = "a piece can change places only at the end of a move";
+        diagnostics.push(Diagnostic::new(Code::SwapNotLast, leg.span, message));
+        return None;
+    }
+    let friend = Holds {
+        friend: true,
+        ..Holds::default()
+    };
+    let ends = token(friend, 1, Some(1), Contact::Swap);
+    match reach {
+        Some(reach) => slide(reach, ends, diagnostics),
+        None => Some(vec![ends]),
+    }
+}
+
+/// Empty cells as far as a slide reaches, then where it ends.
+fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Token>> {
+    let mut steps =
+        |number: &Number| count(number, 1, MAX_RAY as i64, "a slide goes", "steps", diagnostics).map(|steps| steps - 1);
+    let (min, max) = match reach {
+        Reach::Any => (0, None),
+        Reach::UpTo(most) => (0, Some(steps(most)?)),
+        Reach::Exactly(exactly) => {
+            let steps = steps(exactly)?;
+            (steps, Some(steps))
+        }
+        Reach::AtLeast(least) => (steps(least)?, None),
+        Reach::Between(least, most) => {
+            let (min, max) = (steps(least)?, steps(most)?);
+            if min > max {
+                let message = format!("a slide of {} to {} steps is none", least.node, most.node);
+                let mistake = Diagnostic::new(Code::NumberOutOfRange, least.span, message);
+                diagnostics.push(mistake.help("write the smaller number first"));
+                return None;
+            }
+            (min, Some(max))
+        }
+    };
+    if max == Some(0) {
+        return Some(vec![ends]);
+    }
+    Some(vec![token(Holds::EMPTY, min, max, Contact::Stay), ends])
+}
+
+/// The pieces that a hop leaps, with the empty cells before each.
+fn hop(
+    kinds: &Kinds<'_>,
+    number: Option<&Number>,
+    over: Option<&Spanned<CellTest>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Token>> {
+    let most = (MAX_TOKENS as i64 - 2) / 2;
+    let times = match number {
+        Some(number) => count(number, 1, most, "a hop leaps", "pieces", diagnostics)?,
+        None => 1,
+    };
+    let mut leapt = token(Holds::PIECE, 1, Some(1), Contact::Stay);
+    if let Some(over) = over {
+        leapt.on = holds(over.class);
+        leapt.kinds = kinds.tested(over, diagnostics);
+        if leapt.on.empty {
+            let message = "a hop leaps over pieces, not over empty cells";
+            let mistake = Diagnostic::new(Code::HopOverNothing, over.span, message);
+            diagnostics.push(mistake.help("write `over piece`, or a `line` for other patterns"));
+            return None;
+        }
+    }
+    Some((0..times).flat_map(|_| [free(), leapt.clone()]).collect())
+}

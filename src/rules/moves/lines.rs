@@ -1,0 +1,163 @@
+//! Lines: legs whose tokens are written one by one.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::rules::context::Context;
+use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
+use crate::rules::model::{Contact, Holds, Token};
+use crate::rules::moves::tokens::holds;
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{Mode, Times, TokenItem};
+
+/// The tokens of a line as written.
+pub(super) fn line(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    span: Span,
+    mode: Mode,
+    items: &[Spanned<TokenItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Token>> {
+    let before = diagnostics.len();
+    let mut tokens: Vec<Token> = Vec::new();
+    for (index, item) in items.iter().enumerate().take(MAX_TOKENS + 1) {
+        let last = index + 1 == items.len();
+        tokens.extend(line_token(context, kinds, item, last, diagnostics));
+    }
+    if diagnostics.len() > before {
+        return None;
+    }
+    if tokens.iter().all(|token| token.min == 0) {
+        let message = "this line may be over before it has taken a cell";
+        let mistake = Diagnostic::new(Code::LineTakesNothing, span, message);
+        diagnostics.push(mistake.help("let one token take at least one cell: `empty+`, or none of `* ?`"));
+        return None;
+    }
+    prefix(mode, span, &mut tokens, diagnostics)?;
+    // Where trailing tokens may take no cell, the leg can end on the one before.
+    for (item, token) in items.iter().zip(&tokens).rev() {
+        if token.contact == Contact::Stay && (token.on.friend || token.on.enemy) {
+            let message = "this line can end on a piece that it neither captures nor swaps";
+            let mistake = Diagnostic::new(Code::EndsOnPiece, item.span, message);
+            diagnostics.push(mistake.help("end on `empty` or `enemy`, or capture with `!`; `swap` changes places"));
+            return None;
+        }
+        if token.min > 0 {
+            break;
+        }
+    }
+    Some(tokens)
+}
+
+fn line_token(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    item: &Spanned<TokenItem>,
+    last: bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Token> {
+    let written = &item.node;
+    let mut on = Holds::default();
+    let mut named: Option<(Option<Vec<_>>, Span)> = None;
+    for test in &written.tests {
+        let held = holds(test.class);
+        on.empty |= held.empty;
+        on.friend |= held.friend;
+        on.enemy |= held.enemy;
+        let tested = kinds.tested(test, diagnostics);
+        if !held.friend && !held.enemy {
+            if tested.is_some() {
+                let message = "an empty cell holds no kind of piece";
+                diagnostics.push(Diagnostic::new(Code::KindsUnclear, test.span, message));
+            }
+            continue;
+        }
+        match &named {
+            Some((first, span)) if *first != tested => {
+                let message = "alternatives of one token must be of the same kinds of pieces";
+                let mistake = Diagnostic::new(Code::KindsUnclear, test.span, message).and(*span, "unlike this one");
+                diagnostics.push(mistake.help("write two moves, one for each alternative"));
+            }
+            _ => named = Some((tested, test.span)),
+        }
+    }
+    let zone = match &written.zone {
+        Some(zone) => Some(context.zone(zone, diagnostics)?),
+        None => None,
+    };
+    let (min, max) = times(written.times, item.span, diagnostics)?;
+    // The last token captures without being told, but only what can be captured.
+    let captures = written.captures || (last && on.enemy);
+    if written.captures && !on.enemy {
+        let message = if on.friend {
+            "friends cannot be captured"
+        } else {
+            "there is nothing to capture here"
+        };
+        let mistake = Diagnostic::new(Code::FriendCaptured, item.span, message);
+        diagnostics.push(mistake.help("`!` captures what an `enemy`, `piece` or `any` meets"));
+    }
+    if captures {
+        on.friend = false;
+    }
+    Some(Token {
+        on,
+        kinds: named.and_then(|(kinds, _)| kinds),
+        zone,
+        min,
+        max,
+        contact: if captures { Contact::Capture } else { Contact::Stay },
+    })
+}
+
+/// Narrows the end of a line to what its prefix says.
+fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
+    let Some((ends, passed)) = tokens.split_last_mut() else {
+        return Some(());
+    };
+    let captures_before = passed.iter().any(|token| token.contact == Contact::Capture);
+    let fits = match mode {
+        Mode::Both => true,
+        Mode::Capture if captures_before => true,
+        Mode::Capture => {
+            ends.on.empty = false;
+            ends.on.enemy && ends.min > 0
+        }
+        Mode::Move => {
+            ends.on = Holds {
+                empty: ends.on.empty,
+                ..Holds::default()
+            };
+            ends.contact = Contact::Stay;
+            ends.kinds = None;
+            ends.on.empty && !captures_before
+        }
+    };
+    if !fits {
+        let message = match mode {
+            Mode::Capture => "`capture` stands before a line that need not capture anything",
+            Mode::Move | Mode::Both => "`move` stands before a line that captures or cannot end on an empty cell",
+        };
+        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, span, message).help("leave the prefix out"));
+        return None;
+    }
+    Some(())
+}
+
+fn times(times: Times, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<(u16, Option<u16>)> {
+    Some(match times {
+        Times::Once => (1, Some(1)),
+        Times::Any => (0, None),
+        Times::Some => (1, None),
+        Times::Maybe => (0, Some(1)),
+        Times::Range(min, max) => {
+            let fine = |number: i64| (0..=MAX_RAY as i64).contains(&number);
+            if !fine(min) || !max.is_none_or(fine) || max.is_some_and(|max| max < min.max(1)) {
+                let message =
+                    format!("a token takes 0 to {MAX_RAY} cells, the smaller number first, and not always none");
+                diagnostics.push(Diagnostic::new(Code::NumberOutOfRange, span, message));
+                return None;
+            }
+            (min as u16, max.map(|max| max as u16))
+        }
+    })
+}
