@@ -15,33 +15,16 @@ mod pieces;
 mod signs;
 mod spot;
 mod status;
+mod style;
 mod svg;
 mod tiles;
 
-use crate::geometry::CellId;
 use crate::play::Setup;
 use crate::rules::Rules;
 
 pub use colours::Theme;
 pub use signs::{Sign, targets};
-
-/// The side of a square cell, in the units of a picture.
-const CELL: f64 = 48.0;
-
-/// The options of a picture.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Style {
-    /// The colours.
-    pub theme: Theme,
-    /// A heading above the board.
-    pub heading: Option<String>,
-    /// The signs on cells.
-    pub signs: Vec<(CellId, Sign)>,
-    /// A caption below the board, instead of whose turn it is.
-    pub caption: Option<String>,
-    /// The meanings of signs, listed below the board.
-    pub legend: Vec<(Sign, String)>,
-}
+pub use style::Style;
 
 /// Draws a position as an SVG document.
 #[must_use]

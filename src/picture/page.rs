@@ -4,7 +4,6 @@ use crate::notation::layout::{Plane, planes};
 use crate::play::{Piece, Setup};
 use crate::rules::Rules;
 
-use super::Style;
 use super::colours::{piece_colours, style_sheet};
 use super::confinement::confined_areas;
 use super::panel::{Panel, TITLE};
@@ -12,6 +11,7 @@ use super::pieces::Pieces;
 use super::signs::Sign;
 use super::spot::Spot;
 use super::status::{Status, caption, least_width, write};
+use super::style::Style;
 use super::svg::{Path, Svg, cut, number};
 use super::tiles::{Shape, Tile};
 

@@ -4,11 +4,10 @@ use crate::geometry::CellSet;
 use crate::notation::layout::{Plane, column_label, label, title};
 use crate::rules::Rules;
 
-use super::CELL;
 use super::frame::{GridLines, grid_lines};
 use super::spot::{Extent, Spot};
 use super::svg::fitting;
-use super::tiles::{Shape, Tile};
+use super::tiles::{CELL, Shape, Tile};
 
 /// The size of the labels at the edges.
 const LABEL: f64 = 12.0;

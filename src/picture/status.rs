@@ -5,8 +5,9 @@ use crate::rules::{KindId, PlayerId, Rules};
 
 use super::pieces::Pieces;
 use super::spot::Spot;
+use super::style::Style;
 use super::svg::{Svg, cut, fitting, number, width};
-use super::{CELL, Style};
+use super::tiles::CELL;
 
 /// The height of a row of pieces in hand.
 const HAND: f64 = 40.0;

@@ -9,9 +9,10 @@ use std::f64::consts::PI;
 use crate::geometry::{CellId, Lattice, Space, Vector};
 use crate::notation::layout::Plane;
 
-use super::CELL;
 use super::spot::Spot;
 
+/// The side of a square cell, in the units of a picture.
+pub(super) const CELL: f64 = 48.0;
 /// The side of a hexagon.
 const HEX_SIDE: f64 = 30.0;
 /// How thick a ring of a round board is.
