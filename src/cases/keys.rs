@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// The number of legal moves or all of them.
+/// The number of legal moves, or a list of all of them.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a number of moves or a list of them")]
 pub enum Moves {
-    /// How many.
+    /// The number.
     Number(usize),
-    /// Which.
+    /// The moves.
     List(Vec<String>),
 }
 
-/// Positions with the sizes of their move trees, in the form of engines: `FEN ;D1 20 ;D2 400` on each line.
+/// Positions with perft counts in the form that engines use: `FEN ;D1 20 ;D2 400` on each line.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(
@@ -25,18 +25,18 @@ pub enum Moves {
 pub enum Epd {
     /// The lines.
     Text(String),
-    /// Where they are.
+    /// The file with the lines.
     File(EpdFile),
 }
 
-/// A file of positions with the sizes of their move trees.
+/// A file of positions with perft counts.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EpdFile {
-    /// The file, beside the case file.
+    /// The name of the file, in the folder of the case file.
     pub file: String,
-    /// Plies that are counted at most.
+    /// The largest depth to count.
     pub depth: Option<u32>,
 }
 
@@ -45,73 +45,73 @@ pub struct EpdFile {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ZoneCase {
-    /// The zone.
+    /// The name of the zone.
     pub name: String,
     /// All its cells.
     pub cells: Option<Vec<String>>,
-    /// How many cells it has.
+    /// The number of its cells.
     pub count: Option<usize>,
 }
 
-/// How many cells a lone piece can go to on the empty board.
+/// The number of cells that a lone piece can go to on the empty board.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mobility {
-    /// The kind, perhaps with its player before it.
+    /// The kind of piece, optionally after its player: `Knight` or `White Pawn`.
     pub piece: String,
     /// The sum over all cells.
     pub sum: Option<usize>,
-    /// The least of any cell.
+    /// The smallest number from any cell.
     pub min: Option<usize>,
-    /// The most of any cell.
+    /// The largest number from any cell.
     pub max: Option<usize>,
-    /// The numbers of some cells.
+    /// The numbers from some cells.
     #[serde(default)]
     pub at: BTreeMap<String, usize>,
 }
 
-/// How far apart the ends of a lone piece's moves are.
+/// How far the moves of a lone piece go on the empty board.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Differences {
-    /// The kind, perhaps with its player before it.
+    /// The kind of piece, optionally after its player: `Knight` or `White Pawn`.
     pub piece: String,
-    /// The axes and labels that are compared.
+    /// The axes and labels along which the distance is measured.
     pub of: Vec<String>,
-    /// All differences, larger ones first, and how many moves from all cells have each.
+    /// All distances, such as `2:1` with the larger number first, each with the number of moves from all cells.
     pub pairs: BTreeMap<String, usize>,
 }
 
-/// Which cells a lone piece can ever come to on the empty board, its own included.
+/// The cells that a lone piece can ever reach on the empty board, its own included.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bound {
-    /// The kind, perhaps with its player before it.
+    /// The kind of piece, optionally after its player: `Knight` or `White Pawn`.
     pub piece: String,
-    /// Where it begins.
+    /// The cell where it begins.
     pub from: String,
-    /// Whether it may also go where it could capture.
+    /// Whether moves that need an enemy on their target count too.
     #[serde(default)]
     pub capturing: bool,
-    /// At most so many moves.
+    /// The largest number of moves.
     pub moves: Option<u32>,
-    /// A zone it does not move on from.
+    /// A zone where the piece stops.
     pub until: Option<String>,
-    /// How many cells it can come to.
+    /// The number of cells it can reach.
     pub cells: Option<usize>,
-    /// Some of them.
+    /// Some cells it can reach.
     #[serde(default)]
     pub includes: Vec<String>,
-    /// Some that are not.
+    /// Some cells it cannot reach.
     #[serde(default)]
     pub excludes: Vec<String>,
-    /// A zone that holds all of them.
+    /// A zone that contains all cells it can reach.
     pub within: Option<String>,
-    /// A zone that holds none of them.
+    /// A zone that contains none of them.
     pub outside: Option<String>,
-    /// Those from which it can neither move nor capture.
+    /// The cells among them from which it can neither move nor capture.
     pub stuck: Option<Vec<String>>,
 }

@@ -14,9 +14,9 @@ use super::placed::Placed;
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
-    /// What it is called; the stored snapshot has the same name.
+    /// The name; the stored snapshot has the same name.
     pub name: Placed<String>,
-    /// What to write down: `moves`, `moves of CELL`, `board`, `divide DEPTH` or `game`.
+    /// What to record: `moves`, `moves of CELL`, `board`, `divide DEPTH` or `game`.
     #[cfg_attr(
         feature = "cli",
         schemars(extend("pattern" = r"^\s*(moves(\s+of\s+\S.*)?|board|divide\s+[0-9]+|game)\s*$"))
@@ -24,21 +24,21 @@ pub struct Snapshot {
     pub record: Placed<String>,
     /// Why it is worth keeping.
     pub source: Option<Placed<String>>,
-    /// The options chosen.
+    /// The options of the variant.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Statements by which the snapshot alone extends the variant.
+    /// Statements that extend the variant for this snapshot.
     pub with: Option<Placed<String>>,
     /// The byte of the suite where these statements begin, if the suite has them without escapes.
     #[serde(skip)]
     pub(super) with_begins: Option<usize>,
-    /// The position as one line.
+    /// The position as one line (FEN).
     pub fen: Option<Placed<String>>,
     /// The pieces on an otherwise empty board.
     pub place: Option<Placed<String>>,
-    /// Whose turn it is there.
+    /// The player to move there.
     pub turn: Option<Placed<String>>,
-    /// The moves played first; those of the line of play, if `record` is `game`.
+    /// The moves played first; if `record` is `game`, the line of play.
     pub after: Option<Placed<String>>,
 }
 

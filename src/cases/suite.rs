@@ -17,12 +17,12 @@ use super::wording::in_our_words;
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Suite {
-    /// The variant, if it is not the one the file is named after.
+    /// The variant, if it does not have the name of the file.
     pub variant: Option<Placed<String>>,
     /// The cases.
     #[serde(rename = "case", default)]
     pub cases: Vec<Case>,
-    /// Snapshots: what is written down once and compared from then on.
+    /// The snapshots: recorded and accepted once, then compared in every run.
     #[serde(rename = "snapshot", default)]
     pub snapshots: Vec<Snapshot>,
 }
@@ -32,44 +32,44 @@ pub struct Suite {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// What it is called.
+    /// The name.
     pub name: Placed<String>,
-    /// Why it is so: the document, another program, or how it was derived.
+    /// Why it is right: the document, another program, or how it was derived.
     pub source: Placed<String>,
-    /// The options chosen.
+    /// The options of the variant.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Statements by which the case extends the variant.
+    /// Statements that extend the variant for this case.
     pub with: Option<Placed<String>>,
     /// The byte of the suite where these statements begin, if the suite has them without escapes.
     #[serde(skip)]
     pub(super) with_begins: Option<usize>,
-    /// The position as one line.
+    /// The position as one line (FEN).
     pub fen: Option<Placed<String>>,
     /// The pieces on an otherwise empty board.
     pub place: Option<Placed<String>>,
-    /// Whose turn it is there.
+    /// The player to move there.
     pub turn: Option<Placed<String>>,
     /// The moves played first.
     pub after: Option<Placed<String>>,
-    /// The sizes of the move tree by depth.
+    /// The number of leaves of the move tree at some depths.
     pub perft: Option<Placed<BTreeMap<String, u64>>>,
-    /// Further positions with the sizes of their move trees: lines such as `FEN ;D1 20 ;D2 400`, or a file of them.
+    /// More positions with perft counts: lines such as `FEN ;D1 20 ;D2 400`, or a file of them.
     pub epd: Option<Placed<Epd>>,
     /// The byte of the suite where these lines begin, if the suite has them without escapes.
     #[serde(skip)]
     pub(super) epd_begins: Option<usize>,
-    /// The number of legal moves or all of them.
+    /// The number of legal moves, or a list of all of them.
     pub moves: Option<Placed<Moves>>,
-    /// Moves that are legal.
+    /// Some moves that are legal.
     pub legal: Option<Placed<Vec<String>>>,
-    /// Moves that are not.
+    /// Some moves that are not.
     pub illegal: Option<Placed<Vec<String>>>,
-    /// How many legal moves capture.
+    /// The number of legal moves that capture.
     pub captures: Option<Placed<usize>>,
     /// Whether the player to move is in check.
     pub check: Option<Placed<bool>>,
-    /// How the game has ended.
+    /// How the game has ended, as `White wins by checkmate`, or `none`.
     pub outcome: Option<Placed<String>>,
     /// The cell of the piece that the next three are about.
     pub from: Option<Placed<String>>,
@@ -79,29 +79,29 @@ pub struct Case {
     pub reaches: Option<Placed<Vec<String>>>,
     /// Some cells it cannot go to.
     pub never: Option<Placed<Vec<String>>>,
-    /// The numbers of legal moves of kinds.
+    /// The number of legal moves for some kinds of pieces.
     pub by_kind: Option<Placed<BTreeMap<String, usize>>>,
-    /// What stands on cells: `White Rook` or `empty`.
+    /// The contents of some cells: `White Rook` or `empty`.
     pub board: Option<Placed<BTreeMap<String, String>>>,
-    /// All that players have in hand: `Pawn 2, Knight`.
+    /// The whole hands of some players: `Pawn 2, Knight`.
     pub hand: Option<Placed<BTreeMap<String, String>>>,
-    /// Whose view the rest is about; the first player's, if not told.
+    /// The player whose zones and pieces the rest is about; the first player, if not given.
     pub player: Option<Placed<String>>,
-    /// How many cells the space has.
+    /// The number of cells of the board.
     pub cells: Option<Placed<usize>>,
     /// The cells of a zone.
     pub zone: Option<Placed<ZoneCase>>,
-    /// How many pieces of kinds each player begins with.
+    /// The number of pieces of some kinds that each player begins with.
     pub count: Option<Placed<BTreeMap<String, usize>>>,
-    /// Steps of a view.
+    /// The steps of a view, as `mirror rank`.
     pub symmetry: Option<Placed<Vec<String>>>,
-    /// Whether these steps carry the pieces a game begins with onto themselves, players exchanged as need be.
+    /// Whether this view takes the start to itself, perhaps with players exchanged.
     pub symmetric: Option<Placed<bool>>,
-    /// How many cells lone pieces can go to.
+    /// The number of cells that lone pieces can go to.
     pub mobility: Option<Vec<Placed<Mobility>>>,
-    /// How far apart the ends of lone pieces' moves are.
+    /// How far the moves of lone pieces go.
     pub differences: Option<Vec<Placed<Differences>>>,
-    /// How many cells lone pieces can ever come to.
+    /// The cells that lone pieces can ever reach.
     pub bound: Option<Vec<Placed<Bound>>>,
 }
 

@@ -1,32 +1,32 @@
 //! A position as a drawing of its board in text.
 //!
-//! Planes of a board in more than two dimensions and charts stand side by side. Gaps are blank,
-//! empty cells are dots, and pieces are the symbols of positions as text. Rows of a hexagonal
-//! board are shifted against each other and stand between the names of their first and last cell.
+//! The planes of a board in more than two dimensions stand side by side, and so do charts. Gaps are blank, empty cells
+//! are dots, and pieces have the symbols that a FEN has. The rows of a hexagonal board are shifted against each other
+//! and stand between the names of their first and last cells.
 
 use std::collections::HashMap;
 
 use crate::geometry::{CellId, Lattice};
 use crate::play::{Piece, Setup};
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{PlayerId, Rules};
 
 use super::layout::{Plane, column_label, label, planes, title};
 use super::symbols::Symbols;
 
-/// How wide a drawing becomes before planes go below each other.
+/// The largest width of planes that stand side by side.
 pub const WIDTH: usize = 100;
-/// The blanks between planes side by side.
+/// The number of blanks between planes side by side.
 const BETWEEN: usize = 4;
 
-/// How a piece's symbol is painted, given its owner.
+/// Paints the symbol of a piece, given its owner.
 pub type Paint<'a> = &'a dyn Fn(PlayerId, &str) -> String;
 
-/// What is drawn on a cell: the text, perhaps painted, and how wide it is on a terminal.
+/// What is drawn on a cell: a text, perhaps with colours, and its width on a terminal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glyph {
     /// The text.
     pub text: String,
-    /// The number of columns it takes.
+    /// The number of columns it fills.
     pub width: usize,
 }
 
@@ -45,9 +45,9 @@ impl Glyph {
 /// Signs on cells, and how they are painted.
 #[derive(Clone, Copy)]
 pub struct Signs<'a> {
-    /// The signs: in the place of the dot of an empty cell, behind the symbol of a piece.
+    /// The signs. A sign replaces the dot of an empty cell, and follows the symbol of a piece.
     pub on: &'a HashMap<CellId, char>,
-    /// A sign in its colours.
+    /// Paints a sign.
     pub paint: &'a dyn Fn(char) -> String,
 }
 
@@ -77,10 +77,10 @@ pub fn draw_signed(rules: &Rules, setup: &Setup, paint: Paint<'_>, signs: Signs<
     out
 }
 
-/// Draws the board with something on some cells, the others empty.
+/// Draws the board with a glyph on some cells and the other cells empty.
 #[must_use]
 pub fn draw_glyphs(rules: &Rules, glyphs: HashMap<CellId, Glyph>) -> String {
-    let mut canvas = Canvas::new(rules, glyphs);
+    let canvas = Canvas::new(rules, glyphs);
     let mut all = planes(rules);
     all.sort_by_key(|plane| (plane.chart, plane.higher[1], plane.higher[0]));
     let titled = all.len() > 1;
@@ -101,7 +101,7 @@ pub fn draw_glyphs(rules: &Rules, glyphs: HashMap<CellId, Glyph>) -> String {
     side_by_side(blocks)
 }
 
-/// A line with what it holds and how wide it is without its colours.
+/// A line of text and its width without colours.
 #[derive(Default)]
 struct Line {
     text: String,
@@ -144,7 +144,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    fn glyph(&mut self, cell: Option<CellId>, line: &mut Line) {
+    fn glyph(&self, cell: Option<CellId>, line: &mut Line) {
         match cell.map(|cell| self.glyphs.get(&cell)) {
             None => line.push(" ", 1),
             Some(None) => line.push(".", 1),
@@ -156,8 +156,8 @@ impl<'a> Canvas<'a> {
         label(self.rules, axis, value)
     }
 
-    /// A picture with the labels of the rows on the left and those of the columns below.
-    fn square(&mut self, plane: &Plane) -> Vec<Line> {
+    /// A drawing with the labels of the rows on the left and those of the columns below.
+    fn square(&self, plane: &Plane) -> Vec<Line> {
         let rules = self.rules;
         let used = |column: usize| plane.rows.iter().any(|row| row.points[column].is_some());
         let count = plane.rows.first().map_or(0, |row| row.points.len());
@@ -178,10 +178,10 @@ impl<'a> Canvas<'a> {
             }
             above = Some(row.value);
             let mut line = Line::plain(format!("{:>margin$} ", self.label(1, row.value)));
-            for &point in &row.points[first..=last] {
+            for &cell in &row.points[first..=last] {
                 let column = line.width + pitch;
                 line.push(" ", 1);
-                self.glyph(point, &mut line);
+                self.glyph(cell, &mut line);
                 line.pad(column);
             }
             lines.push(line);
@@ -196,8 +196,8 @@ impl<'a> Canvas<'a> {
         lines
     }
 
-    /// Rows shifted by half a cell against each other.
-    fn hexagonal(&mut self, plane: &Plane) -> Vec<Line> {
+    /// A drawing with the rows shifted by half a cell against each other.
+    fn hexagonal(&self, plane: &Plane) -> Vec<Line> {
         let rules = self.rules;
         let half = (self.width + 2) / 2;
         let place = |value: i16, column: usize| (2 * column as i64) + i64::from(value);
@@ -240,7 +240,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Puts blocks beside each other as far as they fit; a marked block begins below the others.
+/// Puts blocks side by side as far as they fit. A block with the mark `true` begins a new row of blocks.
 fn side_by_side(blocks: Vec<(bool, Vec<Line>)>) -> String {
     let mut bands: Vec<Vec<Line>> = Vec::new();
     let mut filled = 0;
@@ -270,12 +270,13 @@ fn side_by_side(blocks: Vec<(bool, Vec<Line>)>) -> String {
     drawn.join("\n")
 }
 
+/// Writes the turn and the hands.
 fn status(rules: &Rules, setup: &Setup, out: &mut String) {
-    out.push_str(&format!("{} to move\n", rules.players[setup.turn.index()].name));
-    for (index, player) in rules.players.iter().enumerate() {
-        let held = hand(rules, setup, PlayerId(index as u16));
+    out.push_str(&format!("{} to move\n", rules.player(setup.turn).name));
+    for player in rules.player_ids() {
+        let held = hand(rules, setup, player);
         if !held.is_empty() {
-            out.push_str(&format!("{} in hand: {held}\n", player.name));
+            out.push_str(&format!("{} in hand: {held}\n", rules.player(player).name));
         }
     }
 }
@@ -283,10 +284,10 @@ fn status(rules: &Rules, setup: &Setup, out: &mut String) {
 /// What a player has in hand, as `Pawn 2, Knight`.
 #[must_use]
 pub fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> String {
-    let held: Vec<String> = (0..rules.kinds.len() as u16)
-        .map(KindId)
+    let held: Vec<String> = rules
+        .kind_ids()
         .filter_map(|kind| {
-            let name = &rules.kinds[kind.index()].name;
+            let name = &rules.kind(kind).name;
             let hands = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
             match hands.map(|hand| usize::from(hand.2)).sum::<usize>() {
                 0 => None,

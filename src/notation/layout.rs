@@ -1,4 +1,4 @@
-//! The order in which cells are written: charts, planes, rows.
+//! The order in which positions are written and drawn: charts, planes, rows.
 
 use crate::geometry::{CellId, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::Rules;
@@ -9,7 +9,7 @@ pub struct Plane {
     pub chart: u8,
     /// The coordinates of the third and the fourth axis.
     pub higher: [i16; 2],
-    /// The rows that hold cells, from the highest to the lowest.
+    /// The rows with cells, from the highest to the lowest.
     pub rows: Vec<Row>,
 }
 
@@ -17,7 +17,7 @@ pub struct Plane {
 pub struct Row {
     /// The second coordinate.
     pub value: i16,
-    /// The lattice points along the first axis; nothing where there is a gap.
+    /// The cells along the first axis; `None` is a gap.
     pub points: Vec<Option<CellId>>,
 }
 
@@ -34,9 +34,9 @@ pub(super) fn is_plain(rules: &Rules) -> bool {
     space.lattice == Lattice::Square && space.dimensions() <= 2 && space.charts.len() == 1 && rules.players.len() == 2
 }
 
-/// All planes in the order in which they are written; of the higher axes the highest values first.
+/// All planes in the order in which they are written: on the higher axes, the highest values come first.
 ///
-/// Rows and planes without a cell are left out, except where `is_plain` holds.
+/// Rows and planes without a cell are left out, except on the boards of FEN (flat and square, for two players).
 #[must_use]
 pub fn planes(rules: &Rules) -> Vec<Plane> {
     let (space, keep) = (&rules.space, is_plain(rules));
@@ -76,7 +76,7 @@ pub fn planes(rules: &Rules) -> Vec<Plane> {
     planes
 }
 
-/// What is written between two planes.
+/// The text between two planes of a FEN.
 pub(super) fn separator(one: &Plane, next: &Plane) -> &'static str {
     if one.chart != next.chart {
         ";"
@@ -87,7 +87,7 @@ pub(super) fn separator(one: &Plane, next: &Plane) -> &'static str {
     }
 }
 
-/// What a value of an axis is called; nothing beyond the axes and their ends.
+/// The label of a value of an axis; empty beyond the axes and their ends.
 #[must_use]
 pub fn label(rules: &Rules, axis: usize, value: i16) -> &str {
     rules
@@ -98,8 +98,8 @@ pub fn label(rules: &Rules, axis: usize, value: i16) -> &str {
         .map_or("", String::as_str)
 }
 
-/// What a column is called: the value of the first axis, unless its cells' names on this chart have another part
-/// in common before their rows.
+/// The label of a column: that of the value of the first axis, unless the names of the column's cells on this chart all
+/// have the same other text before the row.
 #[must_use]
 pub fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a str {
     let plain = label(rules, 0, rules.space.axes[0].low + column as i16);
@@ -116,7 +116,7 @@ pub fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a s
     }
 }
 
-/// What a plane is called, as `chart east, level B`; nothing where there is only one.
+/// The title of a plane, as `chart east, level B`; empty where there is only one plane.
 #[must_use]
 pub fn title(rules: &Rules, plane: &Plane) -> String {
     let mut parts = Vec::new();

@@ -11,36 +11,36 @@ pub enum MoveProblem {
     UnknownCell(String),
     /// No kind of piece has this name.
     UnknownKind(String),
-    /// Nothing stands on the cell.
+    /// The cell is empty.
     NoPiece(String),
     /// The piece on the cell belongs to another player.
     NotYours {
         /// The piece and its cell.
         piece: String,
-        /// The player whose turn it is.
+        /// The player to move.
         turn: String,
     },
     /// The position has no legal move.
     GameOver,
-    /// A move that the rules do not allow now.
+    /// The move is not legal in this position.
     Illegal {
         /// The move.
         text: String,
         /// What the piece can do instead.
         instead: String,
     },
-    /// The text stands for several legal moves.
+    /// The text means several legal moves.
     Ambiguous(String),
 }
 
 impl MoveProblem {
-    /// Whether the text fails to be a move of any position, because of its words.
+    /// Whether the text itself is wrong, so that it is no move in any position.
     #[must_use]
     pub fn is_about_names(&self) -> bool {
-        matches!(
-            self,
-            Self::NotAMove(_) | Self::UnknownCell(_) | Self::UnknownKind(_) | Self::Ambiguous(_)
-        )
+        match self {
+            Self::NotAMove(_) | Self::UnknownCell(_) | Self::UnknownKind(_) | Self::Ambiguous(_) => true,
+            Self::NoPiece(_) | Self::NotYours { .. } | Self::GameOver | Self::Illegal { .. } => false,
+        }
     }
 }
 

@@ -1,9 +1,9 @@
-//! The end of a game in words: `White wins by checkmate`, `draw by stalemate`.
+//! The outcome of a game in words: `White wins by checkmate`, `draw by stalemate`.
 
 use crate::play::Outcome;
 use crate::rules::Rules;
 
-/// What a game's end is called; `none` while it goes on.
+/// The outcome in words; `none` while the game goes on.
 #[must_use]
 pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
@@ -21,7 +21,7 @@ pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
     }
 }
 
-/// The players who win, as `White`, `North and South` or `East, Black and West`; none in a draw.
+/// The names of the winners, as `White`, `North and South` or `East, Black and West`; nothing in a draw.
 #[must_use]
 pub fn winner(rules: &Rules, outcome: &Outcome) -> Option<String> {
     outcome.winners?;
