@@ -2,11 +2,10 @@
 //!
 //! `cargo bench --bench small`, with part of a name to choose. Times are on the wall.
 
-use std::collections::BTreeMap;
-
 use divan::{Bencher, black_box};
+use triagonal::builtin::{self, Builtin};
 use triagonal::rules::Library;
-use triagonal::{Position, Shipped, Source, Variant, check, shipped};
+use triagonal::{Position, Source, Variant, check};
 
 /// A busy position of chess, the second of the Chess Programming Wiki's.
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -16,20 +15,21 @@ fn main() {
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
-    shipped().iter().map(|variant| variant.name)
+    builtin::variants().iter().map(|variant| variant.name)
 }
 
 fn text(name: &str) -> Source {
-    Shipped.find(name).expect("the variant is shipped")
+    Builtin.find(name).expect("the variant is shipped")
 }
 
 fn load(source: Source) -> Variant {
-    Variant::load(source, &Shipped, &BTreeMap::new()).expect("a shipped variant has no mistakes")
+    let loaded = Variant::loader().load_from(source, &Builtin);
+    loaded.expect("a built-in variant has no mistakes")
 }
 
 fn kiwipete() -> Position {
     let chess = load(text("chess"));
-    chess.position_from_fen(KIWIPETE).expect("it is a position of chess")
+    chess.read_fen(KIWIPETE).expect("it is a position of chess")
 }
 
 /// From a text to the first list of moves.
@@ -45,7 +45,7 @@ fn first_moves(bencher: Bencher<'_, '_>, name: &str) {
 fn check_all(bencher: Bencher<'_, '_>, name: &str) {
     bencher
         .with_inputs(|| text(name))
-        .bench_values(|source| check(source, &Shipped));
+        .bench_values(|source| check(source, &Builtin));
 }
 
 /// The list of all legal moves at the start.

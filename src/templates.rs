@@ -32,9 +32,9 @@ impl Template {
     }
 }
 
-/// All templates, by name.
+/// All templates, sorted by name.
 #[must_use]
-pub fn templates() -> Vec<Template> {
+pub fn all() -> Vec<Template> {
     let mut all: Vec<Template> = FILES.files().filter_map(|file| read(file.path().to_str()?)).collect();
     all.sort_by_key(|template| template.name);
     all

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use triagonal::Source;
+use triagonal::builtin::Builtin;
 use triagonal::diagnostics::Code;
-use triagonal::{Library, Shipped, Source};
+use triagonal::rules::Library;
 
 /// Codes whose example would fill pages.
 const WITHOUT_EXAMPLE: [Code; 4] = [
@@ -22,12 +24,12 @@ impl Library for Beside {
     fn find(&self, name: &str) -> Option<Source> {
         match name {
             "example" => Some(Source::new("example.variant", self.0.clone())),
-            _ => Shipped.find(name),
+            _ => Builtin.find(name),
         }
     }
 
     fn names(&self) -> Vec<String> {
-        Shipped.names()
+        Builtin.names()
     }
 }
 

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use triagonal::cases::{PartResult, open_suite};
 use triagonal::diagnostics::Source;
 use triagonal::rules::{Library, load};
-use triagonal::{PartResult, open_suite};
 
 /// The shipped variants and libraries.
 struct Shipped;

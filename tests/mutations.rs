@@ -1,12 +1,12 @@
-//! Shipped variants with random damage: whatever comes of them, nothing panics and nothing hangs.
+//! Built-in variants with random damage: whatever comes of them, nothing panics and nothing hangs.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use triagonal::builtin::{self, Builtin};
 use triagonal::rules::Library;
-use triagonal::{Shipped, shipped};
 
 use crate::support::{Rng, whole_path};
 
@@ -20,15 +20,15 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[test]
 fn damaged_variants_never_panic_or_hang() {
     let (mut cases, mut playable) = (0, 0);
-    for variant in shipped() {
-        let text = Shipped.find(variant.name).expect("a shipped variant has a text").text;
+    for variant in builtin::variants() {
+        let text = Builtin.find(variant.name).expect("a shipped variant has a text").text;
         for seed in SEED..SEED + ROUNDS {
             let damaged = damage(&text, &mut Rng::new(seed));
             let (sender, receiver) = mpsc::channel();
             let shown = damaged.clone();
             thread::spawn(move || {
                 let position = "8/8/8/4k3/8/8/4K3/8 w - - 0 1";
-                let _ = sender.send(whole_path::run(&damaged, position, &BTreeMap::new(), &Shipped));
+                let _ = sender.send(whole_path::run(&damaged, position, &BTreeMap::new(), &Builtin));
             });
             match receiver.recv_timeout(PATIENCE) {
                 Ok(has_rules) => playable += u32::from(has_rules),

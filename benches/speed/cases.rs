@@ -7,8 +7,8 @@ use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use triagonal::builtin;
 use triagonal::cases::Suite;
-use triagonal::{shipped, shipped_suites};
 
 use crate::report::Report;
 
@@ -72,7 +72,7 @@ pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
     }
     let file: File = data("benches/cases.toml")?;
     let mut cases = file.case;
-    for variant in shipped() {
+    for variant in builtin::variants() {
         if !cases.iter().any(|case| case.variant == variant.name && case.is_start()) {
             match from_suite(variant.name) {
                 Some(case) => cases.push(case),
@@ -98,7 +98,7 @@ pub fn starts(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
 /// The counts that a variant's suite tells of the start, by depth, each with its source.
 fn known_counts(variant: &str) -> BTreeMap<u32, (u64, String)> {
     let mut known = BTreeMap::new();
-    for source in shipped_suites() {
+    for source in builtin::suites() {
         if source.name.strip_suffix(".toml") != Some(variant) {
             continue;
         }

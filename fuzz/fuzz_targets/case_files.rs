@@ -3,16 +3,18 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use triagonal::{Shipped, SnapshotFile, Source, open_epd, open_suite};
+use triagonal::Source;
+use triagonal::builtin::Builtin;
+use triagonal::cases::{SnapshotFile, open_epd, open_suite};
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
-    if let Err(problems) = open_suite(&Source::new("chess.toml", text.as_ref()), &Shipped) {
+    if let Err(problems) = open_suite(&Source::new("chess.toml", text.as_ref()), &Builtin) {
         for problem in problems.into_iter().filter(|problem| problem.text.is_none()) {
             assert!(text.get(problem.range).is_some(), "a mistake without a place");
         }
     }
-    if let Err(problems) = open_epd(&Source::new("chess.epd", text.as_ref()), None, None, &Shipped) {
+    if let Err(problems) = open_epd(&Source::new("chess.epd", text.as_ref()), None, None, &Builtin) {
         for problem in problems {
             assert!(text.get(problem.range).is_some(), "a mistake without a place");
         }

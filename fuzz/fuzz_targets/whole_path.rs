@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
-use triagonal::Shipped;
+use triagonal::builtin::Builtin;
 
 #[path = "../../tests/support/whole_path.rs"]
 mod whole_path;
@@ -14,5 +14,5 @@ fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     // What follows a NUL is a position's text.
     let (variant, position) = text.split_once('\0').unwrap_or((&text, ""));
-    whole_path::run(variant, position, &BTreeMap::new(), &Shipped);
+    whole_path::run(variant, position, &BTreeMap::new(), &Builtin);
 });

@@ -9,6 +9,7 @@ use crate::play::Position;
 
 /// The result of one case.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CaseResult {
     /// The name of the case.
     pub name: String,
@@ -33,6 +34,7 @@ pub enum Discrepancy {
 
 /// An expectation that does not hold.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Failure {
     /// The text of the expectation, if it is not the suite.
     pub text: Option<Source>,

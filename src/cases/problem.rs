@@ -1,5 +1,7 @@
 //! What is wrong with a suite as a text.
 
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostics::Source;
@@ -26,3 +28,11 @@ impl SuiteProblem {
         }
     }
 }
+
+impl fmt::Display for SuiteProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl Error for SuiteProblem {}

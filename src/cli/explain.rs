@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use triagonal::{
-    Misread, NameProblem, Piece, PlayerId, Variant, about_game, about_piece, diagram, names_of_pieces, roaming_prose,
-};
+use triagonal::explain::{about_game, about_piece, diagram, names_of_pieces, roaming_prose};
+use triagonal::notation::{Misread, NameProblem};
+use triagonal::{Piece, PlayerId, Variant};
 
 use super::explain_code;
 use super::input::{VariantArgs, named_cell, wrong_in};
@@ -105,7 +105,7 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
     let about = about_piece(rules, Piece { player, kind }, on);
     if let Some(file) = &args.picture.svg {
         let style = args.picture.style(variant);
-        write_picture(file, &variant.picture_of_piece(about.piece, about.on, &style))?;
+        write_picture(file, &variant.piece_svg(about.piece, about.on, &style))?;
         return Ok(Done::Fine);
     }
     if args.format == Format::Json {

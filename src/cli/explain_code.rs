@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::builder::styling::{AnsiColor, Style};
-use triagonal::{Code, Explanation, suggest};
+use triagonal::diagnostics::{Code, Explanation, suggest};
 
 use super::output::{self, Format, results, width};
 use super::paint::bold;

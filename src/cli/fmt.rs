@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
-use triagonal::{Source, shipped_source};
+use triagonal::{Source, builtin, files};
 
 use super::input;
 use super::output::{self, Results, results};
@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> Outcome {
             count.add(&standard_input(mode, &mut out)?);
             continue;
         }
-        match files(&path) {
+        match variants(&path) {
             Ok(files) => {
                 for file in files {
                     count.add(&file_in_place(&file, mode, &mut out)?);
@@ -171,7 +171,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<Fate, Sto
         output::report(&Stop::Input(message, None));
         Ok(Fate::Failed)
     };
-    let source = match input::read(path) {
+    let source = match files::read(path) {
         Ok(source) => source,
         Err(error) => return failed("read", &error),
     };
@@ -221,13 +221,13 @@ fn tell(source: &Source, formatted: &str, mode: Mode, out: &mut Results) -> Resu
 }
 
 /// The files to format for a path: itself, or all variants below a folder.
-fn files(path: &Path) -> Result<Vec<PathBuf>, Stop> {
+fn variants(path: &Path) -> Result<Vec<PathBuf>, Stop> {
     let name = path.display().to_string();
     if !path.is_dir() {
         if path.exists() {
             return Ok(vec![path.to_owned()]);
         }
-        let help = shipped_source(&name)
+        let help = builtin::source(&name)
             .map(|_| format!("`{name}` comes with the program and has no file; `triagonal fmt` is for files of yours"));
         return Err(Stop::Input(format!("there is no file and no folder `{name}`"), help));
     }

@@ -72,7 +72,7 @@ pub fn man(args: &ManArgs, program: Command) -> Outcome {
 }
 
 fn unknown(name: &str, program: &Command) -> Stop {
-    let near = triagonal::suggest(name, program.get_subcommands().map(Command::get_name));
+    let near = triagonal::diagnostics::suggest(name, program.get_subcommands().map(Command::get_name));
     let help = near.map(|near| format!("did you mean `{near}`?"));
     Stop::Input(format!("no command is called `{name}`"), help)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use comfy_table::Table;
-use triagonal::Summary;
+use triagonal::builtin::{self, Summary};
 
 use super::output::{self, Format, results};
 use super::paint::bold;
@@ -26,7 +26,7 @@ pub struct Args {
 
 /// Lists the variants.
 pub fn run(args: &Args) -> Outcome {
-    let all: Vec<Summary> = triagonal::shipped().iter().filter_map(|one| one.summary()).collect();
+    let all: Vec<Summary> = builtin::variants().iter().filter_map(|one| one.summary()).collect();
     if args.format == Format::Json {
         output::json(&all)?;
         return Ok(Done::Fine);

@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Outcome {
         .as_deref()
         .map(|name| named_cell(&variant, "--from", name))
         .transpose()?;
-    let mut moves = variant.written_moves(&position);
+    let mut moves = position.move_texts();
     moves.retain(|(_, one)| from.is_none() || one.from() == from);
     match args.format {
         Format::Json => output::json(&as_json(&variant, &position, moves))?,
@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> Outcome {
             }
             out.flush()?;
             if let (true, Some(end)) = (moves.is_empty(), position.outcome()) {
-                output::note(&variant.ended(&end).text);
+                output::note(&variant.outcome_text(&end));
             } else if let (true, Some(cell)) = (moves.is_empty(), from) {
                 output::note(&immobile(&variant, &position, cell));
             }
@@ -119,16 +119,13 @@ fn as_json<'a>(variant: &'a Variant, position: &Position, moves: Vec<(String, Mo
     });
     MovesJson {
         variant: &rules.name,
-        fen: variant.fen(position),
+        fen: position.fen(),
         turn: &rules.player(position.turn()).name,
         moves: moves.collect(),
-        outcome: position.outcome().map(|end| {
-            let ended = variant.ended(&end);
-            OutcomeJson {
-                result: if ended.winner.is_some() { "win" } else { "draw" },
-                winner: ended.winner,
-                reason: ended.reason,
-            }
+        outcome: position.outcome().map(|end| OutcomeJson {
+            result: if end.is_draw() { "draw" } else { "win" },
+            winner: variant.winner(&end),
+            reason: end.reason.name(),
         }),
     }
 }

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use triagonal::{Template, shipped_source, templates};
+use triagonal::builtin;
+use triagonal::templates::{self, Template};
 
 use super::output::results;
 use super::stop::{Done, Outcome, Stop};
@@ -38,14 +39,14 @@ pub struct Args {
 
 fn kinds() -> PossibleValuesParser {
     let value = |template: Template| PossibleValue::new(template.name).help(template.about.trim_end_matches('.'));
-    PossibleValuesParser::new(templates().into_iter().map(value))
+    PossibleValuesParser::new(templates::all().into_iter().map(value))
 }
 
 /// Writes the files.
 pub fn run(args: &Args) -> Outcome {
     let name = args.name.as_str();
     check_name(name)?;
-    let Some(template) = templates().into_iter().find(|template| template.name == args.like) else {
+    let Some(template) = templates::all().into_iter().find(|template| template.name == args.like) else {
         return Err(Stop::Input(format!("there is nothing like `{}`", args.like), None));
     };
     let files = [
@@ -113,7 +114,7 @@ fn check_name(name: &str) -> Result<(), Stop> {
         let help = "Windows keeps this name for a device; take another";
         return wrong(format!("no file can be called `{name}` everywhere"), help);
     }
-    if shipped_source(&name.to_lowercase()).is_some() {
+    if builtin::source(&name.to_lowercase()).is_some() {
         let help = "commands would find that one first; take another name";
         return wrong(format!("a variant called `{name}` comes with the program"), help);
     }

@@ -5,7 +5,8 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use anstream::AutoStream;
 use serde::Serialize;
-use triagonal::{Report, Shown};
+use triagonal::Report;
+use triagonal::diagnostics::Shown;
 
 use super::stop::Stop;
 

@@ -1,7 +1,8 @@
 //! Colours of pieces and marks.
 
 use clap::builder::styling::{AnsiColor, Style};
-use triagonal::{Mark, PlayerId};
+use triagonal::PlayerId;
+use triagonal::explain::Mark;
 
 /// A symbol in the colour of its owner.
 pub fn paint(player: PlayerId, symbol: &str) -> String {

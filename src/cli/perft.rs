@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> Outcome {
     let position = args.position.set_up(&variant)?;
     let began = Instant::now();
     let (nodes, divided) = if args.depth > 0 && (args.divide || args.threads > 1) {
-        let written = variant.written_moves(&position);
+        let written = position.move_texts();
         let counts = count_each(&position, &written, args.depth - 1, usize::from(args.threads));
         let nodes = counts.iter().sum();
         let texts = written.into_iter().map(|(text, _)| text);

@@ -4,7 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use triagonal::{Style, Theme, Variant};
+use triagonal::Variant;
+use triagonal::picture::{Style, Theme};
 
 use super::output::results;
 use super::stop::Stop;

@@ -1,6 +1,8 @@
 //! The arguments that give a position.
 
-use triagonal::{Part, Position, PositionError, PositionText, Shown, Variant};
+use triagonal::diagnostics::Shown;
+use triagonal::notation::{Part, PositionText};
+use triagonal::{Position, PositionError, Variant};
 
 use super::stop::Stop;
 

@@ -21,7 +21,7 @@ pub struct Args {}
 /// Prints the schema.
 pub fn run(_: &Args) -> Outcome {
     let mut out = results();
-    serde_json::to_writer_pretty(&mut out, &triagonal::case_file_schema())?;
+    serde_json::to_writer_pretty(&mut out, &triagonal::cases::Suite::schema())?;
     writeln!(out)?;
     out.flush()?;
     Ok(Done::Fine)

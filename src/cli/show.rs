@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use triagonal::targets;
+use triagonal::picture::targets;
 
 use super::input::{VariantArgs, named_cell};
 use super::moves::immobile;
@@ -49,19 +49,19 @@ pub fn run(args: &Args) -> Outcome {
                 note(&immobile(&variant, &position, from));
             }
         }
-        write_picture(file, &variant.picture(&position, &style))?;
+        write_picture(file, &position.svg(&style))?;
         return Ok(Done::Fine);
     }
     let rules = variant.rules();
     let mut out = results();
-    write!(out, "{}", variant.draw(&position, &paint))?;
+    write!(out, "{}", position.draw(&paint))?;
     if position.in_check() {
         writeln!(out, "{} is in check", rules.player(position.turn()).name)?;
     }
     if let Some(end) = position.outcome() {
-        writeln!(out, "{}", variant.ended(&end).text)?;
+        writeln!(out, "{}", variant.outcome_text(&end))?;
     }
-    writeln!(out, "{}", variant.fen(&position))?;
+    writeln!(out, "{}", position.fen())?;
     out.flush()?;
     Ok(Done::Fine)
 }

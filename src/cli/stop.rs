@@ -2,7 +2,8 @@
 
 use std::io;
 
-use triagonal::{Report, Shown};
+use triagonal::Report;
+use triagonal::diagnostics::Shown;
 
 /// The result of a command that ran to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::codes::{Code, Severity};
+use super::location::{Location, Locations};
 use super::source::Sources;
 use super::span::Span;
 
@@ -91,7 +92,10 @@ impl Diagnostic {
 }
 
 /// All mistakes of a run, in the order of the text.
-#[derive(Clone, Debug)]
+///
+/// Written out, it has a line for each mistake, as `my-game.variant:3:9: error: … [syntax::unexpected]`, and one for
+/// its help.
+#[derive(Clone)]
 pub struct Report {
     sources: Sources,
     diagnostics: Vec<Diagnostic>,
@@ -118,6 +122,12 @@ impl Report {
         &self.diagnostics
     }
 
+    /// Where a mistake of the report is: the place to look at.
+    #[must_use]
+    pub fn location(&self, mistake: &Diagnostic) -> Location<'_> {
+        Locations::new(&self.sources).of(mistake.span())
+    }
+
     /// Whether any of them is an error.
     #[must_use]
     pub fn has_errors(&self) -> bool {
@@ -129,10 +139,22 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for diagnostic in &self.diagnostics {
-            writeln!(f, "{}: {}", diagnostic.code, diagnostic.message)?;
+        let mut locations = Locations::new(&self.sources);
+        for mistake in &self.diagnostics {
+            let (place, severity) = (locations.of(mistake.span()), mistake.severity());
+            writeln!(f, "{place}: {severity}: {} [{}]", mistake.message, mistake.code)?;
+            if let Some(help) = &mistake.help {
+                writeln!(f, "  help: {help}")?;
+            }
         }
         Ok(())
+    }
+}
+
+/// As it is written for people, so that the `Result` of a `main` shows it.
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
     }
 }
 

@@ -5,6 +5,7 @@ mod diagnostic;
 mod excerpt;
 mod json;
 mod line_index;
+mod location;
 #[cfg(feature = "cli")]
 mod render;
 mod show;
@@ -15,7 +16,7 @@ mod texts;
 
 pub use codes::{Code, Severity};
 pub use diagnostic::{Diagnostic, Label, Report};
-pub use json::Location;
+pub use location::Location;
 pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};

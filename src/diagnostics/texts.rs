@@ -5,13 +5,14 @@ use std::sync::LazyLock;
 use include_dir::{Dir, include_dir};
 use serde::Serialize;
 
-use super::codes::{Code, Severity};
+use super::codes::Code;
 
 /// One page for each code, named after it.
 static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/docs/codes");
 
 /// The page about a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The code as text, as `syntax::unexpected`.
     pub code: &'static str,
@@ -50,10 +51,7 @@ impl Code {
         let text = text.splitn(3, "\n\n").nth(2).unwrap_or("").trim().to_owned();
         Explanation {
             code: self.id(),
-            severity: match self.severity() {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-            },
+            severity: self.severity().name(),
             about: self.about(),
             text,
             example: block_under(page, "Example"),

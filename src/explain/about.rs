@@ -1,5 +1,7 @@
 //! Everything there is to tell about a piece.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::geometry::CellId;
@@ -14,6 +16,7 @@ use super::roam::{Roaming, roaming};
 
 /// A piece explained.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PieceAbout {
     /// The piece.
     pub piece: Piece,
@@ -41,6 +44,13 @@ pub fn about_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceAbou
         marks: marks(rules, piece, on),
         roaming,
         betza: betza(rules, piece.kind),
+    }
+}
+
+/// The sentences about the piece.
+impl fmt::Display for PieceAbout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.prose.text)
     }
 }
 

@@ -1,5 +1,7 @@
 //! A whole game as a page of prose.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::notation::board::{Paint, draw};
@@ -14,6 +16,7 @@ use super::words::{all, capital, counted, either, number, one};
 
 /// A game explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct GameAbout {
     /// What it is called.
     pub title: String,
@@ -23,6 +26,7 @@ pub struct GameAbout {
 
 /// A part of the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Section {
     /// What it is about.
     pub heading: String,
@@ -39,6 +43,21 @@ impl Section {
             drawing: String::new(),
             paragraphs,
         }
+    }
+}
+
+/// The page, with a line for each paragraph.
+impl fmt::Display for GameAbout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.title)?;
+        for section in &self.sections {
+            writeln!(f, "\n{}\n", section.heading)?;
+            f.write_str(&section.drawing)?;
+            for paragraph in &section.paragraphs {
+                writeln!(f, "{paragraph}")?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -11,6 +11,7 @@ use super::words::{all, counted, either, number, one};
 
 /// A piece in prose.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
 pub struct PieceProse {
     /// The sentences.
     pub text: String,

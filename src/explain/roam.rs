@@ -13,6 +13,7 @@ use super::walk::{Arrival, Landing, Supposed, arrivals};
 
 /// How a piece alone on the empty board gets about.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Roaming {
     /// The cells on which the piece can come to stand in a game.
     pub cells: Vec<CellId>,
@@ -32,6 +33,7 @@ pub struct Roaming {
 
 /// The parts of the board that a piece does not leave.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Binding {
     /// How many cells each part has, the largest first.
     pub parts: Vec<usize>,

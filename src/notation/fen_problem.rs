@@ -4,6 +4,7 @@ use std::fmt;
 
 /// What is wrong with a position given as one line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FenProblem {
     /// There is no text.
     Empty,

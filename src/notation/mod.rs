@@ -8,6 +8,7 @@ pub mod fen;
 mod fen_fields;
 mod fen_problem;
 pub mod layout;
+mod methods;
 mod misread;
 mod move_problem;
 pub mod moves;

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// What is wrong with a move as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveProblem {
     /// It is not written like a move.
     NotAMove(String),

@@ -10,6 +10,7 @@ use super::misread::Misread;
 
 /// A name that nothing has.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NameProblem {
     /// No cell is called so.
     Cell(String),

@@ -12,6 +12,7 @@ use super::standing::{rights, unmoved};
 
 /// What is wrong with a list of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlaceProblem {
     /// A name that stands for nothing.
     Name(NameProblem),

@@ -52,6 +52,7 @@ impl Part {
 
 /// Why the texts give no position: which text is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PositionError {
     /// Which text is wrong.
     pub part: Part,

@@ -8,6 +8,7 @@ use crate::rules::Player;
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Theme {
     /// On a light background.
     #[default]

@@ -19,12 +19,21 @@ mod style;
 mod svg;
 mod tiles;
 
-use crate::play::Setup;
+use crate::play::{Position, Setup};
 use crate::rules::Rules;
 
 pub use colours::Theme;
 pub use signs::{Sign, targets};
 pub use style::Style;
+
+/// Positions as pictures.
+impl Position {
+    /// Draws the position as an SVG document.
+    #[must_use]
+    pub fn svg(&self, style: &Style) -> String {
+        draw(self.game().rules(), &self.setup(), style)
+    }
+}
 
 /// Draws a position as an SVG document.
 #[must_use]

@@ -11,6 +11,7 @@ use super::svg::{Path, Svg, number};
 
 /// A sign on a cell, named by its form. The caller decides what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Sign {
     /// The whole cell is coloured.
     Cell,

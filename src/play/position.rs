@@ -10,7 +10,7 @@ use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
 use crate::play::state::board::Board;
 
 /// A position of a game, with the moves that led to it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Position {
     game: Game,
     history: AnyHistory,
@@ -135,7 +135,7 @@ impl Position {
         with!(&self.history, history => history.legal_moves())
     }
 
-    /// The same moves as [`legal_moves`](Self::legal_moves), listed once and kept until the position promotions.
+    /// The same moves as [`legal_moves`](Self::legal_moves), listed once and kept until the position changes.
     ///
     /// The list takes its memory from the one before, so that playing game after game costs no allocation.
     #[must_use]

@@ -6,12 +6,14 @@ mod truncated;
 use std::fmt::Write as _;
 use std::thread;
 
+use triagonal::Source;
+use triagonal::builtin::{self, Builtin};
 use triagonal::cases::Suite;
-use triagonal::{CaseResult, Shipped, Source, run_suite, shipped_suites};
+use triagonal::cases::{CaseResult, run_suite};
 
 #[test]
 fn shipped_variants_hold() {
-    let suites = shipped_suites();
+    let suites = builtin::suites();
     let failed: Vec<String> = thread::scope(|scope| {
         let runs: Vec<_> = suites.iter().map(|suite| scope.spawn(|| failures(suite))).collect();
         runs.into_iter()
@@ -23,8 +25,8 @@ fn shipped_variants_hold() {
 
 #[test]
 fn every_shipped_variant_has_cases() {
-    let suites = shipped_suites();
-    for one in triagonal::shipped() {
+    let suites = builtin::suites();
+    for one in triagonal::builtin::variants() {
         let name = format!("{}.toml", one.name);
         assert!(suites.iter().any(|suite| suite.name == name), "{name} is missing");
     }
@@ -32,7 +34,7 @@ fn every_shipped_variant_has_cases() {
 
 /// What of a suite does not hold.
 fn failures(suite: &Source) -> Option<String> {
-    match run_suite(suite, &Shipped) {
+    match run_suite(suite, &Builtin) {
         Err(problems) => Some(problems.iter().fold(suite.name.clone(), |text, problem| {
             format!(
                 "{text}\n  line {}: {}",
@@ -62,7 +64,7 @@ fn line(suite: &Source, at: usize) -> usize {
 
 fn run(text: &str) -> String {
     let suite = Source::new("chess.toml", text);
-    match run_suite(&suite, &Shipped) {
+    match run_suite(&suite, &Builtin) {
         Err(problems) => problems.iter().fold(String::new(), |told, problem| {
             format!("{told}{}: {}\n", line(&suite, problem.range.start), problem.message)
         }),

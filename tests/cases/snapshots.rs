@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use triagonal::builtin::Builtin;
+use triagonal::cases::{Change, PartResult, RecordedSnapshot, SnapshotFile, accept, compare, open_suite};
 use triagonal::notation::moves::write_all;
 use triagonal::notation::target_of_text;
-use triagonal::{
-    CellId, Change, Game, PartResult, Position, RecordedSnapshot, Shipped, SnapshotFile, Source, accept, compare,
-    open_suite,
-};
+use triagonal::play::Game;
+use triagonal::{CellId, Position, Source};
 
 use crate::support::configurations;
 
 /// The names of a suite's snapshots, and what they write down.
 fn recorded(text: &str) -> (Vec<String>, Vec<RecordedSnapshot>) {
     let suite = Source::new("chess.toml", text);
-    let runner = open_suite(&suite, &Shipped).expect("the suite is right");
+    let runner = open_suite(&suite, &Builtin).expect("the suite is right");
     let ran = (0..runner.len()).map(|part| match runner.run(part) {
         PartResult::Snapshot(recorded) => recorded,
         PartResult::Case(case) => panic!("{}: {:?}", case.name, case.failures),

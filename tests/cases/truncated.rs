@@ -1,7 +1,9 @@
 //! Case files that end too early: what a person types is such a file most of the time.
 
+use triagonal::Source;
+use triagonal::builtin::{self, Builtin};
 use triagonal::cases::Suite;
-use triagonal::{Shipped, SnapshotFile, Source, open_epd, open_suite, shipped_snapshots, shipped_suites};
+use triagonal::cases::{SnapshotFile, open_epd, open_suite};
 
 /// Bytes that are read of one file in all its lengths together.
 const BYTES: usize = 8_000_000;
@@ -16,7 +18,7 @@ fn beginnings(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn shipped_suites_may_end_anywhere() {
     let mut refused = 0;
-    for suite in shipped_suites() {
+    for suite in builtin::suites() {
         for text in beginnings(&suite.text) {
             let Err(problems) = Suite::parse(text) else {
                 continue;
@@ -36,8 +38,8 @@ fn shipped_suites_may_end_anywhere() {
 #[test]
 fn kept_snapshots_may_end_anywhere() {
     let mut refused = 0;
-    for one in triagonal::shipped() {
-        let Some(source) = shipped_snapshots(one.name) else {
+    for one in triagonal::builtin::variants() {
+        let Some(source) = builtin::snapshots(one.name) else {
             continue;
         };
         for text in beginnings(&source.text) {
@@ -62,13 +64,13 @@ fn positions_of_engines_may_end_anywhere() {
         // A byte inside a letter is not text.
         let text = String::from_utf8_lossy(&text.as_bytes()[..end]).into_owned();
         let source = Source::new("chess.epd", text.as_str());
-        if let Err(problems) = open_epd(&source, None, None, &Shipped) {
+        if let Err(problems) = open_epd(&source, None, None, &Builtin) {
             refused += 1;
             assert!(problems.iter().all(|problem| text.get(problem.range.clone()).is_some()));
         }
         let case = format!("[[case]]\nname = 'x'\nsource = 'y'\nepd = '''{text}'''");
         let suite = Source::new("chess.toml", case.as_str());
-        if let Err(problems) = open_suite(&suite, &Shipped) {
+        if let Err(problems) = open_suite(&suite, &Builtin) {
             assert!(problems.iter().all(|problem| case.get(problem.range.clone()).is_some()));
         }
     }

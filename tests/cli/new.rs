@@ -21,7 +21,7 @@ fn run(folder: &Path, arguments: &[&str]) -> (bool, String) {
 fn each_template_checks_and_passes() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let folder = folder.path();
-    let kinds: Vec<&str> = templates().iter().map(|template| template.name).collect();
+    let kinds: Vec<&str> = templates::all().iter().map(|template| template.name).collect();
     assert_eq!(kinds, ["3d", "chess", "four-player", "hex", "shogi"]);
     for kind in kinds {
         let name = format!("my-{kind}");
@@ -38,22 +38,16 @@ fn each_template_checks_and_passes() {
 #[test]
 fn templates_differ_from_what_is_shipped_and_from_each_other() {
     let mut moves = std::collections::BTreeSet::new();
-    for template in templates() {
+    for template in templates::all() {
         let text = template.variant("My game");
         assert_eq!(text.matches("My game").count(), 1, "{}", template.name);
         assert!(!template.variant("x").contains("TITLE"), "{}", template.name);
-        let variant = triagonal::Variant::load(
-            triagonal::Source::new("my-game.variant", text),
-            &triagonal::Shipped,
-            &std::collections::BTreeMap::new(),
-        );
-        let variant = variant.expect("the template has no mistake");
-        assert!(moves.insert(variant.fen(&variant.start())), "{}", template.name);
+        let variant = triagonal::Variant::parse(&text).expect("the template has no mistake");
+        assert!(moves.insert(variant.start().fen()), "{}", template.name);
     }
-    for one in triagonal::shipped() {
-        let variant = triagonal::Variant::shipped(one.name, &std::collections::BTreeMap::new());
-        let variant = variant.expect("it is shipped").expect("it has no mistake");
-        assert!(!moves.contains(&variant.fen(&variant.start())), "{}", one.name);
+    for one in triagonal::builtin::variants() {
+        let variant = triagonal::Variant::builtin(one.name).expect("it has no mistake");
+        assert!(!moves.contains(&variant.start().fen()), "{}", one.name);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Betza strings mean the moves they were made from.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use triagonal::Variant;
 use triagonal::explain::betza;
-use triagonal::rules::{KindId, Library, MoveRule, Rules};
-use triagonal::{Shipped, Source, Variant};
+use triagonal::rules::{KindId, MoveRule, Rules};
 
 use super::{VARIANTS, kinds, shipped, title};
 
@@ -27,14 +27,12 @@ fn moves(rules: &Rules, kind: KindId) -> Vec<BTreeSet<String>> {
 }
 
 /// The moves of a piece with a string, in a game that has the board of another.
-fn read(library: &dyn Library, base: &str, options: &[(&str, &str)], string: &str) -> Vec<BTreeSet<String>> {
+fn read(base: &str, options: &[(&str, &str)], string: &str) -> Vec<BTreeSet<String>> {
     let text = format!("variant \"Trial\"\nextends {base}\npiece Trial ZZ {{ betza \"{string}\" }}\n");
-    let options: BTreeMap<String, String> = options
-        .iter()
-        .map(|(option, value)| ((*option).to_owned(), (*value).to_owned()))
-        .collect();
-    let variant = Variant::load(Source::new("trial.variant", text), library, &options)
-        .unwrap_or_else(|report| panic!("{base}: `{string}`: {:?}", report.diagnostics()));
+    let loader = Variant::loader().set_all(options.iter().copied());
+    let variant = loader
+        .parse(&text)
+        .unwrap_or_else(|report| panic!("{base}: `{string}`: {report}"));
     moves(variant.rules(), variant.kind("Trial").expect("it was declared"))
 }
 
@@ -51,7 +49,7 @@ fn strings_mean_the_same_moves() {
                     title(name, options),
                     rules.kinds[kind.index()].name
                 );
-                assert_eq!(moves(rules, kind), read(&Shipped, name, options, &string), "{piece}");
+                assert_eq!(moves(rules, kind), read(name, options, &string), "{piece}");
                 written += 1;
             }
         }
@@ -68,7 +66,7 @@ fn strings_come_back() {
         "mAcD",
     ] {
         let text = format!("variant \"Trial\"\nextends chess\npiece Trial ZZ {{ betza \"{string}\" }}\n");
-        let Ok(variant) = Variant::load(Source::new("trial.variant", text), &Shipped, &BTreeMap::new()) else {
+        let Ok(variant) = Variant::parse(&text) else {
             // The language refuses what has no single meaning.
             continue;
         };
@@ -76,7 +74,7 @@ fn strings_come_back() {
         let again = betza(variant.rules(), kind).unwrap_or_else(|| panic!("nothing was written for `{string}`"));
         assert_eq!(
             moves(variant.rules(), kind),
-            read(&Shipped, "chess", &[], &again),
+            read("chess", &[], &again),
             "`{string}` became `{again}`"
         );
     }

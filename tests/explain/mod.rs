@@ -5,7 +5,6 @@ mod marks;
 mod pages;
 mod words;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use triagonal::Variant;
@@ -15,13 +14,8 @@ use triagonal::rules::{KindId, Rules};
 
 /// A shipped variant with some options chosen, as `OPTION=VALUE` in a row.
 fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
-    let options: BTreeMap<String, String> = options
-        .iter()
-        .map(|(option, value)| ((*option).to_owned(), (*value).to_owned()))
-        .collect();
-    Variant::shipped(name, &options)
-        .expect("it is shipped")
-        .expect("the options are right")
+    let loader = Variant::loader().set_all(options.iter().copied());
+    loader.builtin(name).expect("the options are right")
 }
 
 /// The variants, with options under which kinds appear that the defaults do without.
@@ -64,7 +58,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
 
 #[test]
 fn every_shipped_variant_is_told() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let told = VARIANTS
             .iter()
             .any(|(name, options)| *name == one.name && options.is_empty());

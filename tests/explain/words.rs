@@ -1,20 +1,18 @@
 //! Pieces that no shipped variant has, in words.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use triagonal::Variant;
 use triagonal::explain::piece_prose;
 use triagonal::play::Piece;
 use triagonal::rules::PlayerId;
-use triagonal::{Shipped, Source, Variant, about_game};
 
 use super::kinds;
 
 /// The prose of the pieces that a text adds to chess.
 fn told(pieces: &str) -> String {
     let text = format!("variant \"Trial\"\nextends chess\n{pieces}");
-    let variant = Variant::load(Source::new("trial.variant", text), &Shipped, &BTreeMap::new())
-        .unwrap_or_else(|report| panic!("{:?}", report.diagnostics()));
+    let variant = Variant::parse(&text).unwrap_or_else(|report| panic!("{report}"));
     let rules = variant.rules();
     let mut list = String::new();
     // Behind the pieces of chess.
@@ -66,9 +64,8 @@ piece Stone St { move step forward from corners; promotes entering enemy camp by
 /// What is said about how a game ends that adds these statements to chess.
 fn ends(statements: &str) -> Vec<String> {
     let text = format!("variant \"Trial\"\nextends chess\n{statements}");
-    let variant = Variant::load(Source::new("trial.variant", text), &Shipped, &BTreeMap::new())
-        .unwrap_or_else(|report| panic!("{:?}", report.diagnostics()));
-    let page = about_game(variant.game(), &|_, symbol| symbol.to_owned());
+    let variant = Variant::parse(&text).unwrap_or_else(|report| panic!("{report}"));
+    let page = variant.explain();
     let sections = page.sections.into_iter();
     let told = sections.filter(|section| ["Check", "End"].contains(&section.heading.as_str()));
     told.flat_map(|section| section.paragraphs).collect()

@@ -10,7 +10,19 @@ use std::path::{Path, PathBuf};
 use imports::{Crate, Import};
 
 /// What stands above the rooms and may use all of them.
-const FACADE: &[&str] = &["lib", "shipped", "suites", "templates", "variant"];
+const FACADE: &[&str] = &["lib", "builtin", "check", "files", "loader", "templates", "variant"];
+
+/// The modules that a program on top of the library may use, besides what stands at its root.
+const PUBLIC_FACE: &[&str] = &[
+    "builtin",
+    "cases",
+    "diagnostics",
+    "explain",
+    "files",
+    "notation",
+    "picture",
+    "templates",
+];
 
 /// What each room may use.
 const ROOMS: &[(&str, &[&str])] = &[
@@ -88,17 +100,18 @@ fn rooms_use_only_rooms_below_them() {
                 continue;
             }
         };
+        for used in names_of_library(&file.text) {
+            let is_hidden = ROOMS.iter().any(|(name, _)| *name == used) && !PUBLIC_FACE.contains(&used);
+            if !binary || is_hidden {
+                writeln!(faults, "{place}: `{room}` may not use `triagonal::{used}`").unwrap();
+            }
+        }
         for (number, line) in file.code() {
             for used in paths_after(line, "crate::") {
                 if used.is_empty() {
                     writeln!(faults, "{place}:{number}: import each room by its own path").unwrap();
                 } else if used != room && !allowed.contains(&used) {
                     writeln!(faults, "{place}:{number}: `{room}` may not use `{used}`").unwrap();
-                }
-            }
-            for used in paths_after(line, "triagonal::") {
-                if !binary || ROOMS.iter().any(|(name, _)| *name == used) {
-                    writeln!(faults, "{place}:{number}: `{room}` may not use `triagonal::{used}`").unwrap();
                 }
             }
             let climbed = line
@@ -239,6 +252,22 @@ fn paths_after<'a>(line: &'a str, beginning: &str) -> Vec<&'a str> {
         .collect()
 }
 
+/// The first names of all paths into the library, in the order of the text: those of lists each by itself.
+fn names_of_library(text: &str) -> Vec<&str> {
+    // In lists there are no comments.
+    let is_comment = |line: &&str| line.trim_start().starts_with("//");
+    let code = text.lines().filter(|line| !is_comment(line));
+    let single = code.flat_map(|line| paths_after(line, "triagonal::"));
+    let lists = text
+        .split("\nuse triagonal::{")
+        .skip(1)
+        .filter_map(|rest| rest.split(';').next());
+    let listed = lists
+        .flat_map(|list| list.split([',', '{', '}']))
+        .filter_map(|path| path.trim().split("::").next());
+    single.chain(listed).filter(|name| !name.is_empty()).collect()
+}
+
 fn variant_stems() -> Vec<String> {
     let Ok(folder) = fs::read_dir(root().join("variants")) else {
         return Vec::new();
@@ -292,4 +321,12 @@ fn paths_are_found_wherever_they_stand() {
     );
     assert_eq!(paths_after("use crate::{play, rules};", "crate::"), [""]);
     assert!(paths_after("mycrate::rules", "crate::").is_empty());
+}
+
+#[test]
+fn lists_of_names_are_taken_apart() {
+    let text =
+        "\nuse triagonal::{Move, cases::{Suite, compare},\n    rules};\n// triagonal::no\ntriagonal::syntax::parse();";
+    let names = ["syntax", "Move", "cases", "Suite", "compare", "rules"];
+    assert_eq!(names_of_library(text), names);
 }

@@ -4,9 +4,9 @@ use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn starts() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let variant = shipped(one.name);
-        let drawn = variant.draw(&variant.start(), &|_, symbol| symbol.to_owned());
+        let drawn = variant.start().to_string();
         assert!(
             drawn.lines().all(|line| line.chars().count() <= 100),
             "{} is too wide",
@@ -20,19 +20,19 @@ fn starts() {
 fn hands_stand_below() {
     let variant = shipped("crazyhouse");
     let position = variant
-        .position_from_fen("2k5/8/8/8/8/8/8/4K3[QPPn] b - - 0 1")
+        .read_fen("2k5/8/8/8/8/8/8/4K3[QPPn] b - - 0 1")
         .expect("the position is right");
-    insta::assert_snapshot!(variant.draw(&position, &|_, symbol| symbol.to_owned()));
+    insta::assert_snapshot!(position.to_string());
 }
 
 #[test]
 fn four_dimensions_are_rows_of_planes() {
     let variant = told(FOUR_DIMENSIONS);
-    insta::assert_snapshot!(variant.draw(&variant.start(), &|_, symbol| symbol.to_owned()));
+    insta::assert_snapshot!(variant.start().to_string());
 }
 
 #[test]
 fn columns_and_camps_are_those_of_their_chart() {
     let variant = told(TWO_CHARTS);
-    insta::assert_snapshot!(variant.draw(&variant.start(), &|_, symbol| symbol.to_owned()));
+    insta::assert_snapshot!(variant.start().to_string());
 }

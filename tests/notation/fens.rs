@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use triagonal::PositionError;
+use triagonal::notation::PositionText;
 use triagonal::notation::fen;
-use triagonal::{PositionError, PositionText};
 
 use super::shown;
 use crate::support::told::{shipped, told};
@@ -16,25 +17,25 @@ fn flat_square_games_are_written_as_elsewhere() {
         let variant = shipped(&name);
         for line in lines {
             let position = variant
-                .position_from_fen(&line)
+                .read_fen(&line)
                 .unwrap_or_else(|error| panic!("{line}: {error}"));
             let full = if line.split(' ').count() < 6 {
                 format!("{line} 0 1")
             } else {
                 line.clone()
             };
-            assert_eq!(variant.fen(&position), full, "{name}");
+            assert_eq!(position.fen(), full, "{name}");
         }
     }
 }
 
 #[test]
 fn positions_of_games_come_back() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let variant = shipped(one.name);
         let mut position = variant.start();
         for ply in 0..60_usize {
-            let line = variant.fen(&position);
+            let line = position.fen();
             let setup = fen::read(variant.rules(), &line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
             let mut expected = position.setup();
             expected.pieces.sort_unstable_by_key(|piece| piece.0);
@@ -43,10 +44,10 @@ fn positions_of_games_come_back() {
             found.pieces.sort_unstable_by_key(|piece| piece.0);
             assert_eq!(found, expected, "{}: {line}", one.name);
             let again = variant
-                .position_from_fen(&line)
+                .read_fen(&line)
                 .unwrap_or_else(|error| panic!("{line}: {error}"));
             assert_eq!(again.hash(), position.hash(), "{}: {line}", one.name);
-            let legal = variant.written_moves(&position);
+            let legal = position.move_texts();
             if legal.is_empty() {
                 break;
             }
@@ -58,11 +59,11 @@ fn positions_of_games_come_back() {
 
 #[test]
 fn starts() {
-    let all: Vec<String> = triagonal::shipped()
+    let all: Vec<String> = triagonal::builtin::variants()
         .iter()
         .map(|one| {
             let variant = shipped(one.name);
-            format!("{}: {}", one.name, variant.fen(&variant.start()))
+            format!("{}: {}", one.name, variant.start().fen())
         })
         .collect();
     insta::assert_snapshot!(all.join("\n"));
@@ -77,10 +78,8 @@ fn missing_fields_have_defaults() {
         " 4k3/8/8/8/8/8/8/4K3  w - - ",
         "4k3/8/8/8/8/8/8/4K3 w 0 1",
     ] {
-        let position = variant
-            .position_from_fen(line)
-            .unwrap_or_else(|error| panic!("{line}: {error}"));
-        assert_eq!(variant.fen(&position), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        let position = variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(position.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     }
 }
 
@@ -135,8 +134,8 @@ fn hands_are_checked() {
         .iter()
         .map(|rest| {
             let line = format!("{board}{rest}");
-            match variant.position_from_fen(&line) {
-                Ok(position) => format!("{line:?} is {}", variant.fen(&position)),
+            match variant.read_fen(&line) {
+                Ok(position) => format!("{line:?} is {}", position.fen()),
                 Err(PositionError { wrong, .. }) => shown(&line, &wrong),
             }
         })
@@ -147,7 +146,7 @@ fn hands_are_checked() {
 #[test]
 fn separators_of_higher_boards_are_checked() {
     let variant = shipped("raumschach");
-    let start = variant.fen(&variant.start());
+    let start = variant.start().fen();
     let lines = [
         start.replacen("//", "/", 1),
         start.replacen('/', "//", 1),
@@ -156,7 +155,7 @@ fn separators_of_higher_boards_are_checked() {
     ];
     let told: Vec<String> = lines
         .iter()
-        .map(|line| match variant.position_from_fen(line) {
+        .map(|line| match variant.read_fen(line) {
             Ok(_) => format!("{line:?} is read"),
             Err(PositionError { wrong, .. }) => shown(line, &wrong),
         })
@@ -168,10 +167,10 @@ fn separators_of_higher_boards_are_checked() {
 fn unusual_games_come_back() {
     for text in [THREE, UNMOVED, LONG_STEPS] {
         let variant = told(text);
-        let line = variant.fen(&variant.start());
+        let line = variant.start().fen();
         insta::assert_snapshot!(line.clone());
         let again = variant
-            .position_from_fen(&line)
+            .read_fen(&line)
             .unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(again.setup(), variant.start().setup(), "{line}");
     }
@@ -180,19 +179,14 @@ fn unusual_games_come_back() {
 #[test]
 fn what_changed_hands_can_be_unmoved() {
     let line = "2k2/4P/5/5/p4/2K2 w - - 0 1 a2,e5";
-    assert!(
-        told(UNMOVED).position_from_fen(line).is_err(),
-        "armies stay with their players"
-    );
+    assert!(told(UNMOVED).read_fen(line).is_err(), "armies stay with their players");
     let joining = UNMOVED.replace(
         "checkmate wins",
         "capturing any King eliminates, army joins captor; checkmate wins",
     );
     let variant = told(&joining);
-    let position = variant
-        .position_from_fen(line)
-        .unwrap_or_else(|error| panic!("{line}: {error}"));
-    assert_eq!(variant.fen(&position), line);
+    let position = variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(position.fen(), line);
 }
 
 #[test]
@@ -205,10 +199,10 @@ fn a_long_step_tells_who_passed() {
             ..PositionText::default()
         })
         .unwrap_or_else(|error| panic!("{error}"));
-    let line = variant.fen(&position);
+    let line = position.fen();
     insta::assert_snapshot!(line.clone());
     let again = variant
-        .position_from_fen(&line)
+        .read_fen(&line)
         .unwrap_or_else(|error| panic!("{line}: {error}"));
     assert_eq!(again.setup().ep_squares, position.setup().ep_squares);
 }

@@ -1,20 +1,19 @@
 //! Moves as text.
 
+use triagonal::notation::PositionText;
 use triagonal::notation::moves::{read, write, write_all};
-use triagonal::{Position, PositionText, Variant};
+use triagonal::{Position, Variant};
 
 use super::shown;
 use crate::support::told::{shipped, told};
 
 fn position(variant: &Variant, line: &str) -> Position {
-    variant
-        .position_from_fen(line)
-        .unwrap_or_else(|error| panic!("{line}: {error}"))
+    variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 #[test]
 fn every_text_leads_back_to_its_move() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let variant = shipped(one.name);
         let mut position = variant.start();
         for ply in 0..40_usize {
@@ -124,8 +123,8 @@ checkmate wins; stalemate draws
 "#,
     );
     let position = position(&variant, "k4/5/1sss1/2L2/K4 w");
-    let texts: Vec<String> = variant
-        .written_moves(&position)
+    let texts: Vec<String> = position
+        .move_texts()
         .into_iter()
         .map(|(text, _)| text)
         .filter(|text| text.starts_with("c2"))

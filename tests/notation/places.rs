@@ -1,6 +1,6 @@
 //! Positions as lists of pieces.
 
-use triagonal::PositionText;
+use triagonal::notation::PositionText;
 
 use super::shown;
 use crate::support::told::shipped;
@@ -22,7 +22,7 @@ fn pieces_are_placed() {
         };
         variant
             .position(&told)
-            .map_or_else(|error| error.to_string(), |position| variant.fen(&position))
+            .map_or_else(|error| error.to_string(), |position| position.fen())
     })
     .collect();
     insta::assert_snapshot!(lines.join("\n"));
@@ -50,7 +50,7 @@ fn what_is_wrong_is_told() {
                 turn: *turn,
                 ..PositionText::default()
             }) {
-                Ok(position) => format!("{text:?} is {}", variant.fen(&position)),
+                Ok(position) => format!("{text:?} is {}", position.fen()),
                 Err(error) => shown(text, &error.wrong),
             }
         })

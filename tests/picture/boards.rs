@@ -1,6 +1,6 @@
 //! One picture of each sort of board.
 
-use triagonal::{Sign, Style, targets};
+use triagonal::picture::{Sign, Style, targets};
 
 use super::drawn;
 use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
@@ -9,7 +9,7 @@ use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 fn squares_with_hands_and_the_targets_of_a_promotion() {
     let variant = shipped("crazyhouse");
     let position = variant
-        .position_from_fen("2n1k3/1P6/8/8/8/8/8/4K3[QPPnn] w - - 0 1")
+        .read_fen("2n1k3/1P6/8/8/8/8/8/4K3[QPPnn] w - - 0 1")
         .expect("the position is right");
     let from = variant.cell("b7").expect("the cell is there");
     let style = Style {
@@ -17,49 +17,49 @@ fn squares_with_hands_and_the_targets_of_a_promotion() {
         heading: Some(variant.rules().name.clone()),
         ..Style::default()
     };
-    insta::assert_snapshot!(drawn(&variant, &position, &style));
+    insta::assert_snapshot!(drawn(&position, &style));
 }
 
 #[test]
 fn characters_where_all_kinds_have_one() {
     let variant = shipped("xiangqi");
-    let position = variant.position_from_fen("3k5/9/9/9/9/4r4/9/9/4C4/4K4 w - - 0 1");
+    let position = variant.read_fen("3k5/9/9/9/9/4r4/9/9/4C4/4K4 w - - 0 1");
     let position = position.expect("the position is right");
-    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
 }
 
 #[test]
 fn hexagons() {
     let variant = shipped("glinski");
-    let position = variant.position_from_place("White King f6, Black Rook a1", "White");
+    let position = variant.place("White King f6, Black Rook a1", "White");
     let position = position.expect("the position is right");
-    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
 }
 
 #[test]
 fn rings() {
     let variant = shipped("byzantine");
-    insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
+    insta::assert_snapshot!(drawn(&variant.start(), &Style::default()));
 }
 
 #[test]
 fn layers() {
     let variant = shipped("raumschach");
-    let position = variant.position_from_place("White King Aa1, Black King Ee5, White Unicorn Cc2", "White");
+    let position = variant.place("White King Aa1, Black King Ee5, White Unicorn Cc2", "White");
     let position = position.expect("the position is right");
-    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
 }
 
 #[test]
 fn four_dimensions() {
     let variant = told(FOUR_DIMENSIONS);
-    insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
+    insta::assert_snapshot!(drawn(&variant.start(), &Style::default()));
 }
 
 #[test]
 fn charts_that_are_joined() {
     let variant = told(TWO_CHARTS);
-    insta::assert_snapshot!(drawn(&variant, &variant.start(), &Style::default()));
+    insta::assert_snapshot!(drawn(&variant.start(), &Style::default()));
 }
 
 #[test]
@@ -87,20 +87,18 @@ array { King b1 }
 capturing any King wins
 "#,
     );
-    let position = variant.position_from_place(
+    let position = variant.place(
         "Red King b1, Green Giraffe b4, Blue King c1, Somebody King c4",
         "Somebody",
     );
     let position = position.expect("the position is right");
-    insta::assert_snapshot!(drawn(&variant, &position, &Style::default()));
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
 }
 
 #[test]
 fn every_sign_with_its_legend() {
     let variant = shipped("chess");
-    let position = variant
-        .position_from_place("White Knight d4", "White")
-        .expect("it is right");
+    let position = variant.place("White Knight d4", "White").expect("it is right");
     let all = [
         Sign::Cell,
         Sign::Dot,
@@ -123,5 +121,5 @@ fn every_sign_with_its_legend() {
         ],
         ..Style::default()
     };
-    insta::assert_snapshot!(drawn(&variant, &position, &style));
+    insta::assert_snapshot!(drawn(&position, &style));
 }

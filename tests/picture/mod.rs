@@ -4,11 +4,12 @@ mod boards;
 mod pages;
 mod whole;
 
-use triagonal::{Position, Style, Variant};
+use triagonal::Position;
+use triagonal::picture::Style;
 
 /// A picture without its style sheet, and with no more than the beginning of each outline of `assets/pieces`.
-fn drawn(variant: &Variant, position: &Position, style: &Style) -> String {
-    let picture = variant.picture(position, style);
+fn drawn(position: &Position, style: &Style) -> String {
+    let picture = position.svg(style);
     let (before, rest) = picture.split_once("<style>").expect("there is a style sheet");
     let (_, after) = rest.split_once("</style>").expect("the style sheet ends");
     let shortened: Vec<String> = after.lines().map(shortened).collect();

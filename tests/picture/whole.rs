@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
-use triagonal::{Style, Theme, Variant};
+use triagonal::Variant;
+use triagonal::picture::{Style, Theme};
 
 use crate::support::told::{shipped, told};
 
@@ -61,7 +62,7 @@ fn hold(variant: &Variant, picture: &str) {
 
 #[test]
 fn starts_show_every_cell_and_every_piece_once() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let variant = shipped(one.name);
         for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
             let style = Style {
@@ -69,14 +70,9 @@ fn starts_show_every_cell_and_every_piece_once() {
                 heading: Some(variant.rules().name.clone()),
                 ..Style::default()
             };
-            let picture = variant.picture(&variant.start(), &style);
+            let picture = variant.start().svg(&style);
             hold(&variant, &picture);
-            assert_eq!(
-                picture,
-                variant.picture(&variant.start(), &style),
-                "{} is drawn the same",
-                one.name
-            );
+            assert_eq!(picture, variant.start().svg(&style), "{} is drawn the same", one.name);
         }
     }
 }
@@ -89,9 +85,7 @@ fn only_an_automatic_theme_asks_the_reader() {
             theme,
             ..Style::default()
         };
-        variant
-            .picture(&variant.start(), &style)
-            .contains("prefers-color-scheme")
+        variant.start().svg(&style).contains("prefers-color-scheme")
     };
     assert_eq!([Theme::Light, Theme::Dark, Theme::Auto].map(asks), [false, false, true]);
 }
@@ -112,7 +106,7 @@ checkmate wins; stalemate draws
         heading: Some(format!("\u{1}{}", variant.rules().name)),
         ..Style::default()
     };
-    let picture = variant.picture(&variant.start(), &style);
+    let picture = variant.start().svg(&style);
     assert!(!picture.contains("<script"));
     hold(&variant, &picture);
 }

@@ -246,7 +246,7 @@ fn check_that_is_taken_back_leaves_no_checkmate() {
 #[test]
 fn a_removed_piece_leaves_no_drop_behind() {
     let text = "variant \"Test\"\nextends shogi\nremove Lance, Promoted Lance\narray { rank 1: . N S G K G S N .; rank 2: . B . . . . . R .; rank 3: all P }\n";
-    let report = load(Source::new("test.variant", text), &triagonal::Shipped).check_all();
+    let report = load(Source::new("test.variant", text), &triagonal::builtin::Builtin).check_all();
     let told: Vec<&str> = report.diagnostics().iter().map(|one| one.message.as_str()).collect();
     assert_eq!(told, [""; 0]);
 }

@@ -30,7 +30,7 @@ fn shipped_variants_have_no_mistakes() {
 /// `check` tries each value alone where there are many combinations; here all are tried.
 #[test]
 fn shipped_variants_have_rules_under_all_combinations() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
         let mut combinations = vec![BTreeMap::new()];
         for option in program.options() {
@@ -56,7 +56,7 @@ fn shipped_variants_have_rules_under_all_combinations() {
 /// Choices of options share what they have in common; nothing may come of it.
 #[test]
 fn choices_checked_together_are_as_each_alone() {
-    for one in triagonal::shipped() {
+    for one in triagonal::builtin::variants() {
         let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
         let mut compiler = GameCompiler::default();
         let mut tried = 0;

@@ -79,12 +79,10 @@ fn games_go_on_with_these_moves() {
     let midgames: Midgames = toml::from_str(text).expect("the positions are well formed");
     let mut lists: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for midgame in &midgames.position {
-        let variant = Variant::shipped(&midgame.variant, &midgame.options).expect("the variant is shipped");
-        let variant = variant.expect("the options are the variant's");
+        let loader = Variant::loader().set_all(&midgame.options);
+        let variant = loader.builtin(&midgame.variant).expect("the options are the variant's");
         let rules = variant.rules();
-        let position = variant
-            .position_from_fen(&midgame.fen)
-            .expect("the position is one of the game");
+        let position = variant.read_fen(&midgame.fen).expect("the position is one of the game");
         let legal = position.legal_moves();
         let has = |what: &str, wanted: fn(&Move) -> bool| {
             assert!(

@@ -1,19 +1,15 @@
 //! Variants by name and from a text, and boards that are seldom seen.
 
-use std::collections::BTreeMap;
-
-use triagonal::{Shipped, Source, Variant};
+use triagonal::Variant;
 
 /// A variant that comes with the program.
 pub fn shipped(name: &str) -> Variant {
-    Variant::shipped(name, &BTreeMap::new())
-        .unwrap_or_else(|| panic!("{name} is shipped"))
-        .unwrap_or_else(|report| panic!("{name}: {report}"))
+    Variant::builtin(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// A variant told here.
 pub fn told(text: &str) -> Variant {
-    Variant::load(Source::new("test", text), &Shipped, &BTreeMap::new()).unwrap_or_else(|report| panic!("{report}"))
+    Variant::parse(text).unwrap_or_else(|report| panic!("{report}"))
 }
 
 /// A board of four dimensions.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use triagonal::builtin::{self, Builtin};
 use triagonal::rules::{Choice, Library, Program, Rules, load};
-use triagonal::{Shipped, shipped};
 
 use crate::support::Rng;
 
@@ -44,10 +44,10 @@ impl Configuration {
 /// each value alone and some combinations.
 pub fn configurations() -> Vec<Configuration> {
     let mut all = Vec::new();
-    for variant in shipped() {
+    for variant in builtin::variants() {
         let program = load(
-            Shipped.find(variant.name).expect("a shipped variant has a text"),
-            &Shipped,
+            Builtin.find(variant.name).expect("a shipped variant has a text"),
+            &Builtin,
         );
         for options in combinations(&program.options()) {
             let rules = rules(&program, &options, variant.name);

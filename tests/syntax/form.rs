@@ -232,12 +232,14 @@ fn items() -> Vec<Item> {
 
 /// A random tree: statements of different files after each other and inside each other.
 fn random_tree(items: &[Item], choices: &[(prop::sample::Index, u8)]) -> File {
-    let spanned = |node| triagonal::diagnostics::Spanned::new(node, triagonal::Span::default());
+    let spanned = |node| triagonal::diagnostics::Spanned::new(node, triagonal::diagnostics::Span::default());
     let mut file = File::default();
     for (index, nesting) in choices {
         let mut item = items[index.index(items.len())].clone();
         for depth in 0..nesting % 4 {
-            let name = |text: &str| triagonal::diagnostics::Spanned::new(text.to_owned(), triagonal::Span::default());
+            let name = |text: &str| {
+                triagonal::diagnostics::Spanned::new(text.to_owned(), triagonal::diagnostics::Span::default())
+            };
             let before = file.items.pop().filter(|_| nesting % 3 == 0);
             item = Item::When(When {
                 option: name("an option"),

@@ -1,7 +1,5 @@
 //! Triagonal, by its public library.
 
-use std::collections::BTreeMap;
-
 use fastrand::Rng;
 use triagonal::{Position, Variant};
 
@@ -41,10 +39,9 @@ impl Engine for Ours {
     }
 
     fn set_up(&mut self, game: &str, case: &Case) -> Result<(), String> {
-        let variant = Variant::shipped(game, &BTreeMap::new()).ok_or(format!("no variant is called {game}"))?;
-        let variant = variant.map_err(|report| report.to_string())?;
+        let variant = Variant::builtin(game).map_err(|error| error.to_string())?;
         self.position = Some(match &case.fen {
-            Some(fen) => variant.position_from_fen(fen).map_err(|error| error.to_string())?,
+            Some(fen) => variant.read_fen(fen).map_err(|error| error.to_string())?,
             None => variant.start(),
         });
         Ok(())

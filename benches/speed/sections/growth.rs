@@ -1,10 +1,9 @@
 //! How cost grows with the board: one army on boards of many sizes.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
-use triagonal::{Position, Shipped, Source, Variant};
+use triagonal::{Position, Variant};
 
 use crate::Plan;
 use crate::cases::data;
@@ -131,8 +130,7 @@ fn name(board: &Board) -> String {
 }
 
 fn start(board: &Board) -> Result<Position, String> {
-    let source = Source::new(format!("{}.variant", name(board)), text(board));
-    let variant = Variant::load(source, &Shipped, &BTreeMap::new()).map_err(|report| report.to_string())?;
+    let variant = Variant::parse(&text(board)).map_err(|report| format!("{}: {report}", name(board)))?;
     Ok(variant.start())
 }
 

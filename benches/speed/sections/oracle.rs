@@ -1,7 +1,5 @@
 //! Move trees, beside the slow interpreter of the tests, which knows every game.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use triagonal::Variant;
 
@@ -58,8 +56,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
 }
 
 fn row(name: &str, plan: &Plan) -> Result<Row, String> {
-    let variant = Variant::shipped(name, &BTreeMap::new()).ok_or("there is no such variant")?;
-    let variant = variant.map_err(|report| report.to_string())?;
+    let variant = Variant::builtin(name).map_err(|error| error.to_string())?;
     let start = variant.start();
     let referee = Referee::start(variant.game().rules().clone());
     let mut depth = 1;

@@ -1,12 +1,12 @@
 //! How long it takes until there is something to see.
 
-use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use serde::Serialize;
+use triagonal::Variant;
+use triagonal::builtin::{self, Builtin};
 use triagonal::rules::Library;
-use triagonal::{Shipped, Variant, shipped};
 
 use super::PROGRAM;
 use crate::Plan;
@@ -40,7 +40,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
         check: None,
         process: process(&["--help"], plan)?,
     }];
-    let names: Vec<&str> = shipped().iter().map(|variant| variant.name).collect();
+    let names: Vec<&str> = builtin::variants().iter().map(|variant| variant.name).collect();
     let names: Vec<&str> = names.into_iter().filter(|name| name.contains(&plan.only)).collect();
     let loads = timed(&names, first_moves, plan);
     let checks = timed(&names, checked, plan);
@@ -82,8 +82,8 @@ fn timed(names: &[&str], work: fn(&str) -> Result<u64, String>, plan: &Plan) -> 
 
 /// Checks a variant; one check is the work.
 fn checked(name: &str) -> Result<u64, String> {
-    let source = Shipped.find(name).ok_or("there is no such variant")?;
-    let report = triagonal::check(source, &Shipped);
+    let source = Builtin.find(name).ok_or("there is no such variant")?;
+    let report = triagonal::check(source, &Builtin);
     if report.has_errors() {
         Err(report.to_string())
     } else {
@@ -93,8 +93,7 @@ fn checked(name: &str) -> Result<u64, String> {
 
 /// Loads a variant and lists its first moves; one load is the work.
 fn first_moves(name: &str) -> Result<u64, String> {
-    let source = Shipped.find(name).ok_or("there is no such variant")?;
-    let variant = Variant::load(source, &Shipped, &BTreeMap::new()).map_err(|report| report.to_string())?;
+    let variant = Variant::builtin(name).map_err(|error| error.to_string())?;
     match variant.start().legal_moves().len() {
         0 => Err(format!("{name} has no first move")),
         _ => Ok(1),

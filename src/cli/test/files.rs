@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use triagonal::{
-    MAX_FILE_SIZE, Source, SuiteProblem, SuiteRunner, open_epd, open_suite, shipped_snapshots, shipped_suites,
-};
+use triagonal::cases::{SuiteProblem, SuiteRunner, open_epd, open_suite};
+use triagonal::files::{self, FileLibrary, MAX_FILE_SIZE};
+use triagonal::{Source, builtin};
 
-use super::super::input::{self, Beside};
+use super::super::input;
 use super::super::stop::Stop;
 use super::keep::Store;
 
@@ -32,7 +32,7 @@ pub(super) struct Given {
     /// Its text.
     pub source: Source,
     /// The library it may use.
-    pub library: Beside,
+    pub library: FileLibrary,
     /// The store of its snapshots.
     pub store: Store,
     /// Whether it is an EPD file.
@@ -62,7 +62,7 @@ pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<Found, St
     if paths.is_empty() && has_variants(here) {
         folder(here, &mut found)?;
     } else if paths.is_empty() {
-        found.suites = shipped_suites().into_iter().map(shipped).collect();
+        found.suites = builtin::suites().into_iter().map(given_builtin).collect();
     }
     for path in paths {
         one(path, variant, &mut found)?;
@@ -75,11 +75,11 @@ fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop
     if path.is_dir() {
         return folder(path, found);
     }
-    if let Some(suite) = shipped_suites()
+    if let Some(suite) = builtin::suites()
         .into_iter()
         .find(|suite| suite.name == format!("{name}.toml"))
     {
-        found.suites.push(shipped(suite));
+        found.suites.push(given_builtin(suite));
     } else if let Some(case_file) = case_file_of(&name) {
         let message = format!("`{name}` keeps snapshots and is not run itself");
         return Err(Stop::Input(message, Some(format!("run its case file, `{case_file}`"))));
@@ -88,7 +88,7 @@ fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop
     } else if has_ending(path, "epd") {
         let library = match variant {
             Some(variant) => input::open(variant)?.1,
-            None => Beside::file(path),
+            None => FileLibrary::beside(path),
         };
         let source = text(path)?;
         found.suites.push(Given {
@@ -146,11 +146,11 @@ fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found == ending)
 }
 
-fn shipped(source: Source) -> Given {
+fn given_builtin(source: Source) -> Given {
     let name = source.name.trim_end_matches(".toml");
     Given {
-        store: Store::Shipped(shipped_snapshots(name)),
-        library: Beside::nothing(),
+        store: Store::Builtin(builtin::snapshots(name)),
+        library: FileLibrary::default(),
         source,
         is_epd: false,
     }
@@ -159,14 +159,14 @@ fn shipped(source: Source) -> Given {
 fn read(path: &Path) -> Result<Given, Stop> {
     Ok(Given {
         source: text(path)?,
-        library: Beside::file(path),
+        library: FileLibrary::beside(path),
         store: Store::File(path.with_extension("").display().to_string() + KEPT),
         is_epd: false,
     })
 }
 
 fn text(path: &Path) -> Result<Source, Stop> {
-    let source = input::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+    let source = files::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
     if source.text.len() > MAX_FILE_SIZE {
         let message = format!("`{}` has more than {MAX_FILE_SIZE} bytes", path.display());
         return Err(Stop::Input(message, None));

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use clap::builder::styling::{AnsiColor, Style};
 use similar::{ChangeTag, TextDiff};
-use triagonal::{
-    CaseResult, CellId, Change, Discrepancy, Failure, Position, Shown, Signs, SnapshotDiff, Source, SuiteProblem,
-    draw_signed, write_fen,
-};
+use triagonal::cases::{CaseResult, Change, Discrepancy, Failure, SnapshotDiff, SuiteProblem};
+use triagonal::diagnostics::Shown;
+use triagonal::notation::board::{Signs, draw_signed};
+use triagonal::{CellId, Position, Source};
 
 use super::super::output::{self, results};
 use super::super::paint::paint;
@@ -258,7 +258,7 @@ pub(super) fn board(position: &Position, marks: &[(CellId, Discrepancy)], legend
         paint: &painted,
     };
     let (rules, setup) = (position.game().rules(), position.setup());
-    let drawn = draw_signed(rules, &setup, &paint, signs) + &write_fen(rules, &setup);
+    let drawn = draw_signed(rules, &setup, &paint, signs) + &position.fen();
     let mut text = String::new();
     for line in drawn.lines() {
         text += format!("  {line}").trim_end();

@@ -3,7 +3,9 @@
 use serde::Serialize;
 use std::time::Duration;
 
-use triagonal::{CaseResult, Location, SnapshotDiff, Source, write_fen};
+use triagonal::cases::{CaseResult, SnapshotDiff};
+use triagonal::diagnostics::Location;
+use triagonal::{Position, Source};
 
 use super::super::output;
 use super::super::stop::Stop;
@@ -150,7 +152,7 @@ fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source) -> Case<'a>
         holds: one.failures.is_empty(),
         seconds: took.as_secs_f64(),
         line: source.position(one.range.start).0,
-        position: position.map(|position| write_fen(position.game().rules(), &position.setup())),
+        position: position.map(Position::fen),
         failures: failures.collect(),
     }
 }

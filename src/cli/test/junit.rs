@@ -5,7 +5,8 @@ use std::ops::Range;
 use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
-use triagonal::{CaseResult, Change, SnapshotDiff, Source, SuiteProblem};
+use triagonal::Source;
+use triagonal::cases::{CaseResult, Change, SnapshotDiff, SuiteProblem};
 
 use super::super::output::results;
 use super::super::stop::Stop;

@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use triagonal::{Change, SnapshotDiff, SnapshotFile, Source, SuiteProblem, accept};
+use triagonal::cases::{Change, SnapshotDiff, SnapshotFile, SuiteProblem, accept};
+use triagonal::{Source, files};
 
-use super::super::input;
 use super::super::output::results;
 use super::super::replace::replace;
 use super::super::stop::{Done, Outcome, Stop};
@@ -16,7 +16,7 @@ pub(super) enum Store {
     /// Nowhere: it cannot have snapshots.
     None,
     /// In the program, which cannot be written.
-    Shipped(Option<Source>),
+    Builtin(Option<Source>),
     /// In a file of this name.
     File(String),
 }
@@ -63,9 +63,9 @@ impl<'a> Kept<'a> {
     /// Reads the accepted snapshots, and adds mistakes in the file to `problems`.
     pub(super) fn read(store: &'a Store, names: Vec<String>, problems: &mut Vec<SuiteProblem>) -> Result<Self, Stop> {
         let source = match store {
-            Store::None | Store::Shipped(None) => None,
-            Store::Shipped(Some(source)) => Some(source.clone()),
-            Store::File(path) => match input::read(Path::new(path)) {
+            Store::None | Store::Builtin(None) => None,
+            Store::Builtin(Some(source)) => Some(source.clone()),
+            Store::File(path) => match files::read(path) {
                 Ok(source) => Some(source),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => None,
                 Err(error) => return Err(Stop::Input(format!("cannot read `{path}`: {error}"), None)),

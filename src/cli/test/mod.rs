@@ -13,7 +13,7 @@ use std::env;
 use std::path::PathBuf;
 use std::thread;
 
-use triagonal::SuiteRunner;
+use triagonal::cases::SuiteRunner;
 
 use self::files::Suite;
 use self::human::Human;

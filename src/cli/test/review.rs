@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use console::{Key, Term};
-use triagonal::SnapshotDiff;
+use triagonal::cases::SnapshotDiff;
 
 use super::super::output;
 use super::super::stop::Stop;

@@ -3,7 +3,8 @@
 use std::iter;
 use std::time::Duration;
 
-use triagonal::{CaseResult, Change, PartResult, SnapshotDiff, Source, SuiteProblem, compare};
+use triagonal::Source;
+use triagonal::cases::{CaseResult, Change, PartResult, SnapshotDiff, SuiteProblem, compare};
 
 use super::super::stop::Stop;
 use super::files::Suite;

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use triagonal::{PartResult, SuiteRunner};
+use triagonal::cases::{PartResult, SuiteRunner};
 
 use super::super::stop::Stop;
 

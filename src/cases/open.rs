@@ -3,9 +3,13 @@
 use std::ops::Range;
 use std::path::Path;
 
-use crate::cases::{CaseResult, Suite, SuiteProblem, SuiteRunner, run_all};
 use crate::diagnostics::{Source, suggest};
 use crate::rules::Library;
+
+use super::case_result::CaseResult;
+use super::problem::SuiteProblem;
+use super::runner::{SuiteRunner, run_all};
+use super::suite::Suite;
 
 /// Runs the cases of a suite on its variant: the one that the suite names, or the one with the name of the suite's file.
 ///
@@ -50,13 +54,6 @@ pub fn open_epd<'a>(
         vec![problem]
     })?;
     SuiteRunner::of_epd(&source.text, depth, variant, library)
-}
-
-/// The JSON Schema of case files.
-#[cfg(feature = "cli")]
-#[must_use]
-pub fn case_file_schema() -> serde_json::Value {
-    Suite::schema()
 }
 
 fn variant_of(suite: &Suite, source: &Source, library: &dyn Library) -> Result<Source, Vec<SuiteProblem>> {

@@ -1,4 +1,13 @@
-//! The variants that come with the program.
+//! The built-in variants: their texts, what they are at a glance, and their cases.
+//!
+//! ```
+//! use triagonal::builtin;
+//!
+//! for variant in builtin::variants() {
+//!     println!("{}: {}", variant.name, variant.title);
+//! }
+//! assert!(builtin::source("chess").is_some());
+//! ```
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,9 +24,10 @@ use crate::syntax::tree::Item;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
-/// A variant that comes with the program.
+/// A built-in variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShippedVariant {
+#[non_exhaustive]
+pub struct BuiltinVariant {
     /// The name to load it by.
     pub name: &'static str,
     /// Its title.
@@ -28,6 +38,7 @@ pub struct ShippedVariant {
 
 /// A variant with what its rules say at a glance, under the defaults of its options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Summary {
     /// The name to load it by.
     pub name: &'static str,
@@ -47,11 +58,11 @@ pub struct Summary {
     pub source: String,
 }
 
-impl ShippedVariant {
+impl BuiltinVariant {
     /// What the rules say at a glance; nothing, if they have mistakes.
     #[must_use]
     pub fn summary(&self) -> Option<Summary> {
-        let program = load(shipped_source(self.name)?, &Shipped);
+        let program = load(source(self.name)?, &Builtin);
         let rules = program.check(&BTreeMap::new()).rules?;
         Some(Summary {
             name: self.name,
@@ -72,16 +83,16 @@ fn pieces_at_start(rules: &Rules) -> usize {
     rules.start.pieces.len() + held.sum::<usize>()
 }
 
-/// The texts of the shipped variants and of the pieces they share.
+/// The built-in files, for `extends` and `use`: the texts of the variants and of the pieces they share.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Shipped;
+pub struct Builtin;
 
-impl Library for Shipped {
+impl Library for Builtin {
     fn find(&self, name: &str) -> Option<Source> {
         let file = variant_files()
             .chain(library_files())
             .find(|file| stem(file) == Some(name))?;
-        source(file)
+        text_of(file)
     }
 
     fn names(&self) -> Vec<String> {
@@ -90,42 +101,42 @@ impl Library for Shipped {
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
-        let file = FILES.get_file(name).and_then(source);
+        let file = FILES.get_file(name).and_then(text_of);
         file.ok_or_else(|| "no such file comes with the program".to_owned())
     }
 }
 
-/// The variants that come with the program, by name.
+/// The built-in variants, sorted by name.
 #[must_use]
-pub fn shipped() -> &'static [ShippedVariant] {
-    static ALL: LazyLock<Vec<ShippedVariant>> = LazyLock::new(|| {
-        let mut all: Vec<ShippedVariant> = variant_files().filter_map(describe).collect();
+pub fn variants() -> &'static [BuiltinVariant] {
+    static ALL: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| {
+        let mut all: Vec<BuiltinVariant> = variant_files().filter_map(describe).collect();
         all.sort_by_key(|one| one.name);
         all
     });
     &ALL
 }
 
-/// The text of a variant that comes with the program, by its name.
+/// The text of a built-in variant.
 #[must_use]
-pub fn shipped_source(name: &str) -> Option<Source> {
-    source(variant_files().find(|file| stem(file) == Some(name))?)
+pub fn source(name: &str) -> Option<Source> {
+    text_of(variant_files().find(|file| stem(file) == Some(name))?)
 }
 
-/// The suites of cases of the shipped variants, by name.
+/// The case files of the built-in variants, sorted by name.
 #[must_use]
-pub fn shipped_suites() -> Vec<Source> {
+pub fn suites() -> Vec<Source> {
     let is_suite = |path: &Path| has_extension(path, "toml") && !has_extension(&path.with_extension(""), "snap");
     let suites = FILES.files().filter(|file| is_suite(file.path()));
-    let mut suites: Vec<Source> = suites.filter_map(source).collect();
+    let mut suites: Vec<Source> = suites.filter_map(text_of).collect();
     suites.sort_by(|one, other| one.name.cmp(&other.name));
     suites
 }
 
-/// The kept snapshots of a shipped variant, by its name.
+/// The kept snapshots of a built-in variant.
 #[must_use]
-pub fn shipped_snapshots(name: &str) -> Option<Source> {
-    source(FILES.get_file(format!("{name}.snap.toml"))?)
+pub fn snapshots(name: &str) -> Option<Source> {
+    text_of(FILES.get_file(format!("{name}.snap.toml"))?)
 }
 
 fn variant_files() -> impl Iterator<Item = &'static File<'static>> {
@@ -146,14 +157,14 @@ fn stem(file: &File<'static>) -> Option<&'static str> {
     file.path().file_stem()?.to_str()
 }
 
-fn source(file: &File<'static>) -> Option<Source> {
+fn text_of(file: &File<'static>) -> Option<Source> {
     let name = file.path().to_str()?;
     Some(Source::new(name, file.contents_utf8()?))
 }
 
-fn describe(file: &'static File<'static>) -> Option<ShippedVariant> {
+fn describe(file: &'static File<'static>) -> Option<BuiltinVariant> {
     let (tree, _) = crate::syntax::parse(SourceId(0), file.contents_utf8()?);
-    let mut one = ShippedVariant {
+    let mut one = BuiltinVariant {
         name: stem(file)?,
         title: String::new(),
         source: String::new(),

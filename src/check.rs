@@ -1,0 +1,92 @@
+//! What is asked of a text without playing it: its mistakes, and its canonical form.
+
+use std::sync::Arc;
+
+use crate::diagnostics::{Code, Diagnostic, Report, Source, Sources, Span};
+use crate::play::{GameCompiler, Position, SetupError};
+use crate::rules::{Library, PlayerId, load};
+use crate::syntax;
+use crate::syntax::tree::{File, Item};
+
+/// Finds every mistake in a variant, whatever its options are.
+#[must_use]
+pub fn check(source: Source, library: &dyn Library) -> Report {
+    let program = load(source, library);
+    let place = program.main().map(place_of_array).unwrap_or_default();
+    let mut strange: Vec<Diagnostic> = Vec::new();
+    let mut compiler = GameCompiler::default();
+    let report = program.check_each(|choices, rules| {
+        let start = Position::start(&compiler.compile(Arc::new(rules)));
+        for mut diagnostic in at_start(&start, place) {
+            if let Some(option) = choices.iter().find(|option| !option.is_default()) {
+                let help = format!("so it is when `{}` is `{}`", option.name, option.chosen);
+                diagnostic = diagnostic.help(help);
+            }
+            strange.push(diagnostic);
+        }
+    });
+    if report.has_errors() {
+        return report;
+    }
+    let mut diagnostics = report.diagnostics().to_vec();
+    for diagnostic in strange {
+        if !diagnostics.iter().any(|known| known.message == diagnostic.message) {
+            diagnostics.push(diagnostic);
+        }
+    }
+    Report::new(report.sources().clone(), diagnostics)
+}
+
+/// The canonical form of a variant's text, which says the same with the same comments.
+///
+/// Names are not looked up: a text that can be read has a form, whatever it means.
+///
+/// # Errors
+/// What keeps the text from being read.
+pub fn format(source: &Source) -> Result<String, Report> {
+    let mut sources = Sources::default();
+    let id = sources.add(source.clone());
+    syntax::format(id, &source.text).map_err(|mistakes| Report::new(sources, mistakes))
+}
+
+/// What is strange about the position a game begins with.
+fn at_start(start: &Position, place: Span) -> Vec<Diagnostic> {
+    let rules = start.game().rules();
+    let mut found = Vec::new();
+    let players = if rules.check.is_some() { rules.players.len() } else { 0 };
+    for player in (0..players as u16).map(PlayerId) {
+        if in_check(start, player) {
+            let name = &rules.players[player.index()].name;
+            let message = format!("{name} is in check before the first move");
+            found.push(Diagnostic::new(Code::CheckAtStart, place, message));
+        }
+    }
+    if !start.can_move() {
+        let name = &rules.players[start.turn().index()].name;
+        let message = format!("{name} begins and has no legal move");
+        found.push(Diagnostic::new(Code::NoFirstMove, place, message));
+    }
+    found
+}
+
+/// Whether a player would be in check at the start, were it the player's turn.
+fn in_check(start: &Position, player: PlayerId) -> bool {
+    if player == start.turn() {
+        return start.in_check();
+    }
+    let mut setup = start.setup();
+    if let Err(SetupError::Check(found)) = Position::from_setup(start.game(), &setup) {
+        return found == player;
+    }
+    setup.turn = player;
+    Position::from_setup(start.game(), &setup).is_ok_and(|position| position.in_check())
+}
+
+/// The statement that says how a game begins.
+fn place_of_array(file: &File) -> Span {
+    let find = |test: &dyn Fn(&Item) -> bool| file.items.iter().find(|item| test(&item.node)).map(|item| item.span);
+    find(&|item| matches!(item, Item::Array { .. }))
+        .or_else(|| find(&|item| matches!(item, Item::Extends(_))))
+        .or_else(|| find(&|item| matches!(item, Item::Variant(_))))
+        .unwrap_or_default()
+}

@@ -1,0 +1,80 @@
+//! Where spans stand in their texts, by line and column.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Range;
+
+use serde::Serialize;
+
+use super::line_index::LineIndex;
+use super::source::{Source, Sources};
+use super::span::{SourceId, Span};
+
+/// Where something stands in a text, for people and programs.
+///
+/// Lines and columns count characters from 1; the end is the character after the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Location<'a> {
+    /// What the text is called.
+    pub file: &'a str,
+    /// The line of the first character.
+    pub line: usize,
+    /// The column of the first character.
+    pub column: usize,
+    /// The line of the end.
+    pub end_line: usize,
+    /// The column of the end.
+    pub end_column: usize,
+}
+
+impl<'a> Location<'a> {
+    /// Where bytes stand in a text of this name.
+    fn of(file: &'a str, lines: &LineIndex<'_>, bytes: Range<usize>) -> Self {
+        let (line, column) = lines.position(bytes.start);
+        let (end_line, end_column) = lines.position(bytes.end);
+        Self {
+            file,
+            line,
+            column,
+            end_line,
+            end_column,
+        }
+    }
+
+    /// Where bytes of a source stand.
+    #[must_use]
+    pub fn in_source(source: &'a Source, bytes: Range<usize>) -> Self {
+        Self::of(&source.name, &LineIndex::new(&source.text), bytes)
+    }
+}
+
+/// The place as compilers write it: `my-game.variant:3:9`.
+impl fmt::Display for Location<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// Finds the places of spans; the lines of each text are found once.
+pub(super) struct Locations<'a> {
+    sources: &'a Sources,
+    lines: HashMap<SourceId, LineIndex<'a>>,
+}
+
+impl<'a> Locations<'a> {
+    pub(super) fn new(sources: &'a Sources) -> Self {
+        Self {
+            sources,
+            lines: HashMap::new(),
+        }
+    }
+
+    pub(super) fn of(&mut self, span: Span) -> Location<'a> {
+        let source = self.sources.get(span.source);
+        let lines = self
+            .lines
+            .entry(span.source)
+            .or_insert_with(|| LineIndex::new(&source.text));
+        Location::of(&source.name, lines, span.start as usize..span.end as usize)
+    }
+}
