@@ -8,6 +8,12 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "this is the one place of the library that touches files"
+)]
+
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};

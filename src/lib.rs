@@ -1,5 +1,12 @@
 //! A language in which a chess variant is a text file, and an engine that runs such files.
 
+#![warn(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the library leaves files, threads, clocks and the terminal to its callers"
+)]
+
 pub mod builtin;
 pub mod cases;
 mod check;

@@ -1,12 +1,5 @@
 //! Tests over the public library.
 
-#![allow(
-    clippy::disallowed_methods,
-    clippy::disallowed_types,
-    clippy::disallowed_macros,
-    reason = "tests read the project's files and run its program"
-)]
-
 mod cases;
 mod cli;
 mod codes;

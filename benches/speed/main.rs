@@ -3,13 +3,6 @@
 //! `cargo bench --bench speed` prints the tables of `docs/performance.md` and writes them as JSON;
 //! `cargo bench --bench speed -- --help` tells what else there is.
 
-#![allow(
-    clippy::disallowed_methods,
-    clippy::disallowed_types,
-    clippy::disallowed_macros,
-    reason = "measuring needs the clock, files and processes"
-)]
-
 mod cases;
 mod clock;
 mod engines;

@@ -1,11 +1,5 @@
 //! The command line: the only room that touches files, the terminal and the process.
 
-#![allow(
-    clippy::disallowed_methods,
-    clippy::disallowed_types,
-    reason = "this room does what the others may not"
-)]
-
 mod check;
 mod explain;
 mod explain_code;
