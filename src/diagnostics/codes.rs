@@ -90,6 +90,7 @@ codes! {
     UnknownPlayer Error "names::unknown-player" "No player has the name.";
     UnknownAxis Error "names::unknown-axis" "No axis or label of the board has the name.";
     UnknownCoordinateValue Error "names::unknown-value" "An axis or label has no such value.";
+    ValueUnclear Error "names::unclear-value" "It is not clear which axis `first` or `last` is a value of.";
     UnknownChart Error "names::unknown-chart" "No chart has the name.";
     UnknownCell Error "names::unknown-cell" "No cell has the name.";
     UnknownZone Error "names::unknown-zone" "No zone has the name.";
@@ -131,6 +132,7 @@ codes! {
     CellTwice Error "array::cell-twice" "Two pieces begin on the same cell.";
 
     EmptyZone Warning "lint::empty-zone" "A zone has no cells for any player.";
+    ZoneOffEdge Warning "lint::zone-off-edge" "An inherited zone lay at the edge of its board, and does not on this one.";
     UnusedName Warning "lint::unused" "Nothing refers to what is declared.";
     UnusedOption Warning "lint::unused-option" "No `when` depends on the option.";
     JoinCorner Warning "lint::join-corner" "Where two joins meet, the order of crossing them leads to different cells.";
@@ -166,6 +168,7 @@ codes! {
     BetzaBoard Error "moves::betza-board" "A Betza string is used on a board it has no meaning for.";
     NoMoves Warning "lint::no-moves" "A piece has no moves.";
     LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
+    CompoundChanges Warning "lint::compound-changes" "A piece is redefined that an inherited piece takes over.";
     PromotionNever Warning "lint::promotion-never" "A promotion can never happen.";
     KindNeverAppears Warning "lint::kind-never-appears" "A kind of piece never comes onto the board.";
     NoRoyal Warning "lint::no-royal" "A player has no piece that check protects.";

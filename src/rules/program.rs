@@ -9,7 +9,7 @@ use crate::rules::context::ContextCache;
 use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{declared_options, read_files, select, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
-use crate::rules::lints::{lint, unused};
+use crate::rules::lints::{compounds, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, lower};
 use crate::rules::model::{Choice, Rules};
 use crate::syntax;
@@ -306,6 +306,8 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
     if !diagnostics.iter().any(is_error) {
         let before = diagnostics.len();
         lint(&rules, selected, &kinds, &places, diagnostics);
+        edges(selected, &used, diagnostics);
+        compounds(selected, diagnostics);
         // What a library lends need not all be taken.
         let mut index = 0;
         diagnostics.retain(|diagnostic| {

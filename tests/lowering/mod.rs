@@ -11,12 +11,15 @@ use std::path::Path;
 use triagonal::diagnostics::{Severity, Source};
 use triagonal::rules::{Library, MoveRule, Rules, load};
 
-/// A library without files.
-struct Nothing;
+/// What fixtures extend.
+struct Bases;
 
-impl Library for Nothing {
-    fn find(&self, _name: &str) -> Option<Source> {
-        None
+impl Library for Bases {
+    fn find(&self, name: &str) -> Option<Source> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lowering/base");
+        let name = format!("{name}.variant");
+        let text = std::fs::read_to_string(folder.join(&name)).ok()?;
+        Some(Source::new(name, text))
     }
 
     fn names(&self) -> Vec<String> {
@@ -26,7 +29,7 @@ impl Library for Nothing {
 
 fn rules(path: &Path) -> Rules {
     let text = std::fs::read_to_string(path).expect("the fixture is readable");
-    let checked = load(Source::new(path.display().to_string(), text), &Nothing).check(&BTreeMap::new());
+    let checked = load(Source::new(path.display().to_string(), text), &Bases).check(&BTreeMap::new());
     let mistakes = checked.report.diagnostics().iter();
     let errors: Vec<_> = mistakes
         .filter(|mistake| mistake.severity() == Severity::Error)

@@ -13,6 +13,8 @@ struct Fixtures;
 impl Library for Fixtures {
     fn find(&self, name: &str) -> Option<Source> {
         let text = match name {
+            "compounds" => include_str!("../diagnostics/library/compounds.variant"),
+            "edges" => include_str!("../diagnostics/library/edges.variant"),
             "little" => include_str!("../diagnostics/library/little.variant"),
             "lender" => include_str!("../diagnostics/library/lender.variant"),
             "round" => include_str!("../diagnostics/library/round.variant"),
@@ -24,7 +26,7 @@ impl Library for Fixtures {
     }
 
     fn names(&self) -> Vec<String> {
-        ["around", "chess", "lender", "little", "round"]
+        ["around", "chess", "compounds", "edges", "lender", "little", "round"]
             .map(str::to_owned)
             .to_vec()
     }
@@ -213,6 +215,13 @@ fn told_of_chess(statements: &str) -> Vec<(&'static str, String)> {
     let told = report.diagnostics().iter();
     told.map(|one| (one.code.id(), one.help.clone().unwrap_or_default()))
         .collect()
+}
+
+#[test]
+fn arrays_name_values_and_do_not_calculate() {
+    let help = "an array does not calculate; a zone does: `zone front: rank = last - 1`, `in front: all P`";
+    let array = "array { rank last - 1: all P; rank 1: R N B Q K B N R }";
+    assert_eq!(told_of_chess(array), [("syntax::unexpected", help.to_owned())]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! From files to rules.
 
+mod ends_of_axes;
+mod inherited_pieces;
 pub mod library;
 mod limits;
 mod mistakes;

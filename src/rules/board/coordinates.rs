@@ -65,6 +65,28 @@ impl Coordinate {
         Some(self.low + index as i64)
     }
 
+    /// The value that `first` or `last` means, which are no names but go where names of values go.
+    pub fn end_named(&self, name: &str) -> Option<i64> {
+        match name {
+            "first" => Some(self.low),
+            "last" => Some(self.high()),
+            _ => None,
+        }
+    }
+
+    /// The highest value.
+    pub fn high(&self) -> i64 {
+        self.low + self.values.len() as i64 - 1
+    }
+
+    /// What a value is called in predicates.
+    pub fn value_name(&self, value: i64) -> &str {
+        let index = usize::try_from(value - self.low).ok();
+        index
+            .and_then(|index| self.values.get(index))
+            .map_or("", String::as_str)
+    }
+
     /// The value with a declared name, names after `as` left aside.
     pub fn value_declared(&self, name: &str) -> Option<i64> {
         let index = self.values.iter().position(|known| known == name)?;
@@ -128,6 +150,7 @@ impl Coordinates {
     pub fn place(&self, at: &tree::Coordinate, diagnostics: &mut Vec<Diagnostic>) -> Option<(&Coordinate, i64)> {
         let coordinate = self.get(&at.axis, diagnostics)?;
         let value = coordinate.value_named(&at.value.node);
+        let value = value.or_else(|| coordinate.end_named(&at.value.node));
         if value.is_none() {
             diagnostics.push(coordinate.unknown_value(&at.value));
         }

@@ -12,5 +12,5 @@ mod views;
 pub(super) use coordinates::{Coordinate, Coordinates, Of};
 pub(super) use joins::{add_joins, barriers};
 pub(super) use predicate::{DividedByZero, Resolver, Test, divided_by_zero};
-pub(super) use space_of::{drawn, matches_all, places, space};
+pub(super) use space_of::{coordinates, drawn, matches_all, places, space};
 pub(super) use views::{Turn, same, view};

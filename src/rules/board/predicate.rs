@@ -171,16 +171,18 @@ impl<Z> Resolver<'_, Z> {
 
     /// One side of a comparison, with what stands beside it.
     fn side(&self, side: &Expression, beside: &[&Expression], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
-        let mut near = Vec::new();
+        let mut near = Near::default();
         for expression in beside {
-            self.mentioned(expression, &mut near);
+            self.mentioned(expression, &mut near.beside);
         }
         // A bare number beside a bare coordinate is the value of that name, where there is one.
-        if let (Expression::Number(number), [coordinate], [Expression::Name(_)]) = (side, near.as_slice(), beside)
+        if let (Expression::Number(number), [coordinate], [Expression::Name(_)]) =
+            (side, near.beside.as_slice(), beside)
             && let Some(value) = coordinate.value_declared(&number.node.to_string())
         {
             return Some(Term::Number(value));
         }
+        self.mentioned(side, &mut near.own);
         self.term(side, &near, diagnostics)
     }
 
@@ -198,7 +200,7 @@ impl<Z> Resolver<'_, Z> {
         }
     }
 
-    fn term(&self, expression: &Expression, near: &[&Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
+    fn term(&self, expression: &Expression, near: &Near<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
         match expression {
             Expression::Number(number) => Some(Term::Number(number.node)),
             Expression::Name(name) => self.name(name, near, diagnostics),
@@ -235,19 +237,73 @@ impl<Z> Resolver<'_, Z> {
     }
 
     /// A coordinate, or else a value of one of those beside it.
-    fn name(&self, name: &Name, near: &[&Coordinate], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
+    fn name(&self, name: &Name, near: &Near<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
         if let Some(coordinate) = self.coordinates.named(&name.node) {
             return Some(Term::Coordinate(Box::new(coordinate.clone())));
         }
-        if let Some(value) = near.iter().find_map(|coordinate| coordinate.value_named(&name.node)) {
+        let mut beside = near.beside.iter();
+        if let Some(value) = beside.find_map(|coordinate| coordinate.value_named(&name.node)) {
             return Some(Term::Number(value));
         }
-        diagnostics.push(match near.first() {
-            Some(coordinate) => coordinate.unknown_value(name),
-            None => self.coordinates.unknown(name),
-        });
+        let mistake = match near.end(name) {
+            Some(Ok(value)) => return Some(Term::Number(value)),
+            Some(Err(mistake)) => mistake,
+            None => match near.beside.first() {
+                Some(coordinate) => coordinate.unknown_value(name),
+                None => self.coordinates.unknown(name),
+            },
+        };
+        diagnostics.push(mistake);
         None
     }
+}
+
+/// The coordinates around a name in a comparison.
+#[derive(Default)]
+struct Near<'a> {
+    /// Those that its side is compared with.
+    beside: Vec<&'a Coordinate>,
+    /// Those on its own side.
+    own: Vec<&'a Coordinate>,
+}
+
+impl Near<'_> {
+    /// What `first` or `last` means: a value of the coordinates compared with, or else of those on the own side.
+    /// Nothing, if the name is another one.
+    fn end(&self, name: &Name) -> Option<Result<i64, Diagnostic>> {
+        let of = if self.beside.is_empty() {
+            &self.own
+        } else {
+            &self.beside
+        };
+        let mut ends = of
+            .iter()
+            .filter_map(|coordinate| Some((*coordinate, coordinate.end_named(&name.node)?)));
+        if let Some(one) = ends.next() {
+            return Some(match ends.find(|other| other.1 != one.1) {
+                None => Ok(one.1),
+                Some(other) => Err(unclear(name, one, other)),
+            });
+        }
+        matches!(name.node.as_str(), "first" | "last").then(|| {
+            let message = format!("it is not said of which axis `{}` is a value", name.node);
+            let help = format!("compare it with the axis, as in `rank = {}`", name.node);
+            Err(Diagnostic::new(Code::ValueUnclear, name.span, message).help(help))
+        })
+    }
+}
+
+/// The mistake of a `first` or `last` that is not the same for two coordinates.
+fn unclear(name: &Name, one: (&Coordinate, i64), other: (&Coordinate, i64)) -> Diagnostic {
+    let value = |(coordinate, value): (&Coordinate, i64)| {
+        format!("`{}` of `{}`", coordinate.value_name(value), coordinate.name)
+    };
+    let message = format!("`{}` may mean {} or {}", name.node, value(one), value(other));
+    let help = format!(
+        "compare it with one of them alone, as in `{} = {}`",
+        one.0.name, name.node
+    );
+    Diagnostic::new(Code::ValueUnclear, name.span, message).help(help)
 }
 
 /// A mistake about a remainder by zero.

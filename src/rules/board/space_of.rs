@@ -11,7 +11,7 @@ use crate::rules::board::predicate::{Resolver, divided_by_zero};
 use crate::rules::limits::{MAX_CELLS, MAX_CHARTS, MAX_POINTS};
 use crate::rules::unknown::unknown_cell;
 use crate::syntax::tree;
-use crate::syntax::tree::{Block, BoardItem, Name, Predicate, ZoneRef};
+use crate::syntax::tree::{AxisItem, Block, BoardItem, Name, Predicate, ZoneRef};
 
 /// The name of the only chart of a board that names none.
 const ONLY_CHART: &str = "board";
@@ -21,26 +21,13 @@ pub(in crate::rules) fn space(
     board: &Spanned<Block<BoardItem>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Space, Coordinates)> {
-    let declared = board.node.iter().find_map(|item| {
-        let BoardItem::Axes(axes) = &item.node else { return None };
-        Some((axes, item.span))
-    });
-    let Some(declared) = declared else {
+    let Some(declared) = declared_axes(&board.node) else {
         let help = "`axes file a..h, rank 1..8` names the coordinates and with them the cells";
         let diagnostic = Diagnostic::new(Code::MissingStatement, board.span, "the board has no axes");
         diagnostics.push(diagnostic.help(help));
         return None;
     };
-    let charts = charts(&board.node, diagnostics);
-    let (axes, mut coordinates) = axes(declared.0, declared.1, diagnostics)?;
-    let charts = charts?;
-    let chart = chart_coordinate(&charts);
-    for item in &board.node {
-        if let BoardItem::Label { name, of, labels } = &item.node {
-            label(name, of, labels, &chart, &mut coordinates, diagnostics);
-        }
-    }
-    coordinates.list.push(chart);
+    let (axes, charts, coordinates) = frame(&board.node, declared, diagnostics)?;
     let lattice = lattice(&board.node, &axes, diagnostics)?;
     let points = points(&axes, charts.len(), declared.1, diagnostics)?;
     let template = Template::new(&board.node, &axes, &coordinates, diagnostics)?;
@@ -66,6 +53,38 @@ pub(in crate::rules) fn space(
         .iter()
         .any(|item| matches!(&item.node, BoardItem::Gaps { pass } if pass.node));
     Some((space, coordinates))
+}
+
+/// The coordinates of a board whose mistakes are told elsewhere.
+pub(in crate::rules) fn coordinates(items: &Block<BoardItem>) -> Option<Coordinates> {
+    let (_, _, coordinates) = frame(items, declared_axes(items)?, &mut Vec::new())?;
+    Some(coordinates)
+}
+
+fn declared_axes(items: &Block<BoardItem>) -> Option<(&[AxisItem], Span)> {
+    items.iter().find_map(|item| {
+        let BoardItem::Axes(axes) = &item.node else { return None };
+        Some((axes.as_slice(), item.span))
+    })
+}
+
+/// The axes, the charts, and the coordinates that these and the labels make.
+fn frame(
+    items: &Block<BoardItem>,
+    declared: (&[AxisItem], Span),
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(Vec<Axis>, Vec<Chart>, Coordinates)> {
+    let charts = charts(items, diagnostics);
+    let (axes, mut coordinates) = axes(declared.0, declared.1, diagnostics)?;
+    let charts = charts?;
+    let chart = chart_coordinate(&charts);
+    for item in items {
+        if let BoardItem::Label { name, of, labels } = &item.node {
+            label(name, of, labels, &chart, &mut coordinates, diagnostics);
+        }
+    }
+    coordinates.list.push(chart);
+    Some((axes, charts, coordinates))
 }
 
 /// The charts as declared, or the only one.

@@ -1,8 +1,10 @@
 //! The files of a variant: reading those that extend and use each other, their options, and the statements in
 //! force once options are chosen. Uses no other folder.
 
+mod inherited_pieces;
 mod load;
 mod options;
+mod overlay;
 mod select;
 mod selected;
 mod statements;

@@ -1,33 +1,15 @@
 //! Lays the files of a variant over each other with options chosen.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::rc::Rc;
+use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_over};
 use crate::rules::files::load::LoadedFile;
-use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Selected};
-use crate::rules::files::statements::Statement;
+use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
+use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};
 use crate::rules::model::Choice;
-use crate::syntax::tree::{Block, CheckItem, DropItem, Item, Movement, Name, Piece, When};
-
-/// The value in force of each option.
-type Values = BTreeMap<String, String>;
-
-/// A statement in force, with what it states something about.
-struct Held<'a, T: Clone> {
-    key: Option<Rc<str>>,
-    item: Cow<'a, Spanned<T>>,
-}
-
-impl<'a, T: Statement> Held<'a, T> {
-    fn new(item: Cow<'a, Spanned<T>>) -> Self {
-        Self {
-            key: item.node.key().map(Rc::from),
-            item,
-        }
-    }
-}
+use crate::syntax::tree::{Block, BoardItem, CheckItem, DropItem, Item, Movement, Name, Piece};
 
 /// The statements in force under these choices; files come in their order, the main one last.
 pub(in crate::rules) fn select(
@@ -39,21 +21,26 @@ pub(in crate::rules) fn select(
         .iter()
         .map(|choice| (choice.name.clone(), choice.chosen.clone()))
         .collect();
+    let mut selected = Selected {
+        roles: files.iter().map(|file| (file.source, file.role)).collect(),
+        layers: files.iter().map(|file| file.source).collect(),
+        choices: choices.to_vec(),
+        ..Selected::default()
+    };
     let mut items: Vec<Held<'_, Item>> = Vec::new();
     for file in files {
-        let own = flatten(&file.tree.items, &values, diagnostics);
+        let mut own = flatten(&file.tree.items, &values, diagnostics);
         for held in &own {
             if let Item::Remove(names) = &held.item.node {
                 remove(&mut items, names, diagnostics);
             }
         }
+        build_on_pieces(&items, &mut own, &mut selected.redefined, &values, diagnostics);
         items = overlay_file(items, own, &values, diagnostics);
+        if file.role == Role::Extended {
+            selected.frames.insert(file.source, frame(&items));
+        }
     }
-    let mut selected = Selected {
-        roles: files.iter().map(|file| (file.source, file.role)).collect(),
-        choices: choices.to_vec(),
-        ..Selected::default()
-    };
     for held in items {
         sort(&mut selected, &held.item, &values, diagnostics);
     }
@@ -133,120 +120,6 @@ fn piece_in_force(piece: &Piece, values: &Values, diagnostics: &mut Vec<Diagnost
     }
 }
 
-/// Up to so many statements are searched one by one.
-const FEW: usize = 12;
-
-/// Statements that can be found by their keys.
-struct Layer<'a, T: Clone> {
-    items: Vec<Held<'a, T>>,
-    /// Where each key is, as soon as there are more than a few statements.
-    places: HashMap<Rc<str>, usize>,
-    /// How many of the statements have their places there.
-    indexed: usize,
-}
-
-impl<'a, T: Statement> Layer<'a, T> {
-    fn new(items: Vec<Held<'a, T>>) -> Self {
-        Self {
-            items,
-            places: HashMap::new(),
-            indexed: 0,
-        }
-    }
-
-    /// Where the last statement with a key is.
-    fn place(&mut self, key: Option<&Rc<str>>) -> Option<usize> {
-        let key = key?;
-        if self.items.len() <= FEW {
-            return self.items.iter().rposition(|held| held.key.as_ref() == Some(key));
-        }
-        for (place, held) in self.items.iter().enumerate().skip(self.indexed) {
-            if let Some(key) = &held.key {
-                self.places.insert(Rc::clone(key), place);
-            }
-        }
-        self.indexed = self.items.len();
-        self.places.get(key).copied()
-    }
-
-    /// Adds a statement, or replaces the one with its key.
-    fn put(&mut self, held: Held<'a, T>) {
-        match self.place(held.key.as_ref()) {
-            Some(place) => self.items[place] = held,
-            None => self.items.push(held),
-        }
-    }
-
-    /// Adds a statement that must be the only one with its key.
-    fn put_first(&mut self, held: Held<'a, T>, diagnostics: &mut Vec<Diagnostic>) {
-        match self.place(held.key.as_ref()) {
-            Some(place) => {
-                let key = held.key.as_deref().unwrap_or_default();
-                let message = format!("`{key}` is declared twice");
-                let diagnostic = Diagnostic::new(Code::DeclaredTwice, held.item.span, message);
-                diagnostics.push(diagnostic.and(self.items[place].item.span, "first here"));
-            }
-            None => self.items.push(held),
-        }
-    }
-}
-
-/// The statements of a block that are in force, none of them a `when`.
-fn flatten<'a, T: Statement>(
-    block: &'a Block<T>,
-    values: &Values,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Held<'a, T>> {
-    let mut outside = Layer::new(Vec::with_capacity(block.len()));
-    let mut inside = Layer::new(Vec::new());
-    for item in block {
-        match item.node.when() {
-            None => match item.node.parts() {
-                None => outside.put_first(Held::new(Cow::Borrowed(item)), diagnostics),
-                Some(parts) => {
-                    for part in parts {
-                        outside.put_first(Held::new(Cow::Owned(part)), diagnostics);
-                    }
-                }
-            },
-            Some(when) if holds(when, values) => {
-                for held in flatten(&when.items, values, diagnostics) {
-                    inside.put_first(held, diagnostics);
-                }
-            }
-            Some(_) => {}
-        }
-    }
-    overlay(outside.items, inside.items)
-}
-
-/// As [`flatten`], with the statements for themselves.
-fn in_force<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Block<T> {
-    let held = flatten(block, values, diagnostics).into_iter();
-    held.map(|held| held.item.into_owned()).collect()
-}
-
-/// Statements laid over others: those with the same key are replaced, the rest is added.
-fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<Held<'a, T>>) -> Vec<Held<'a, T>> {
-    if above.is_empty() {
-        return below;
-    }
-    let keys: HashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
-    // What is said for all replaces what was said for one player.
-    let replaced = |key: &str| {
-        key.match_indices(" for ")
-            .any(|(place, _)| keys.contains(&key[..place]))
-    };
-    let groups: HashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
-    below.retain(|held| !held.key.as_deref().is_some_and(replaced));
-    below.retain(|held| !held.item.node.group().is_some_and(|group| groups.contains(group)));
-    let mut layer = Layer::new(below);
-    for held in above {
-        layer.put(held);
-    }
-    layer.items
-}
-
 /// A file's statements laid over those of the files it stands on; boards are laid over each other inside.
 fn overlay_file<'a>(
     below: Vec<Held<'a, Item>>,
@@ -272,11 +145,60 @@ fn overlay_file<'a>(
     overlay(below, above)
 }
 
-/// Whether the condition of a `when` holds.
-fn holds<T>(when: &When<T>, values: &Values) -> bool {
-    let value = values.get(&when.option.node);
-    let listed = value.is_some_and(|value| when.values.iter().any(|name| name.node == *value));
-    value.is_some() && listed != when.negated
+/// Gives the pieces of a file that take themselves over what they inherit, and notes which ones move otherwise now.
+fn build_on_pieces(
+    below: &[Held<'_, Item>],
+    above: &mut [Held<'_, Item>],
+    redefined: &mut Vec<Name>,
+    values: &Values,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let movements = below.iter().chain(&*above).filter_map(|held| {
+        let Item::Movement(movement) = &held.item.node else {
+            return None;
+        };
+        Some(movement.name.node.clone())
+    });
+    let movements: BTreeSet<String> = movements.collect();
+    for held in above {
+        let Item::Piece(own) = &held.item.node else { continue };
+        let inherited = below.iter().find_map(|held| {
+            let Item::Piece(piece) = &held.item.node else {
+                return None;
+            };
+            (piece.name == own.name).then_some(piece)
+        });
+        let Some(inherited) = inherited else { continue };
+        let name = own.name.clone();
+        let moves_as_movement = movements.contains(&name.node);
+        let whole = match names_itself(own) {
+            true => Some(taken_over(own, inherited, moves_as_movement, values, diagnostics)),
+            false => None,
+        };
+        if !moves_alike(inherited, whole.as_ref().unwrap_or(own), values) {
+            redefined.push(name);
+        }
+        if let Some(whole) = whole {
+            held.item = Cow::Owned(Spanned::new(Item::Piece(whole), held.item.span));
+        }
+    }
+}
+
+/// The statements in force that coordinates are made of.
+fn frame(items: &[Held<'_, Item>]) -> Block<BoardItem> {
+    let boards = items.iter().filter_map(|held| {
+        let Item::Board(items) = &held.item.node else {
+            return None;
+        };
+        Some(items)
+    });
+    let makes_coordinates = |item: &&Spanned<BoardItem>| {
+        matches!(
+            item.node,
+            BoardItem::Axes(_) | BoardItem::Charts(_) | BoardItem::Label { .. }
+        )
+    };
+    boards.flatten().filter(makes_coordinates).cloned().collect()
 }
 
 /// Takes inherited pieces away, and what is said of dropping them.

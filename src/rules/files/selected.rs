@@ -52,6 +52,12 @@ pub(in crate::rules) struct Protected {
 pub(in crate::rules) struct Selected {
     /// What part each text plays.
     pub roles: BTreeMap<SourceId, Role>,
+    /// The texts in the order in which they are laid over each other, the main one last.
+    pub layers: Vec<SourceId>,
+    /// For each extended file the axes, charts and labels of its own board.
+    pub frames: BTreeMap<SourceId, Block<BoardItem>>,
+    /// The names of pieces that move otherwise than the inherited ones that they replace.
+    pub redefined: Vec<Name>,
     /// The title; empty without one.
     pub title: String,
     /// The options as chosen.
@@ -92,6 +98,12 @@ impl Selected {
         self.roles.get(&span.source).copied().unwrap_or(Role::Main)
     }
 
+    /// Whether one place is in a file that the file of the other stands on.
+    pub fn is_below(&self, one: Span, other: Span) -> bool {
+        let layer = |span: Span| self.layers.iter().position(|source| *source == span.source);
+        layer(one) < layer(other)
+    }
+
     /// The beginning of the main text, for what is missing from it.
     pub fn beginning(&self) -> Span {
         let main = self.roles.iter().find(|(_, role)| **role == Role::Main);
@@ -128,6 +140,7 @@ impl Selected {
         }
         for piece in &self.pieces {
             all.push(piece.span);
+            all.extend(piece.node.like.iter().map(|name| name.span));
             all.extend(places(&piece.node.items));
         }
         all

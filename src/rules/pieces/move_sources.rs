@@ -135,15 +135,22 @@ impl<'a> Search<'a, '_> {
     }
 
     fn cycle(&mut self, index: usize, other: &Name, target: usize) {
-        let message = if index == target {
-            format!("`{}` takes over its own moves", other.node)
+        let mistake = if index == target {
+            let message = format!("`{}` takes over its own moves", other.node);
+            let mistake = Diagnostic::new(Code::CompoundCycle, other.span, message);
+            if self.nodes[index].piece {
+                let help = "a piece that names itself means the inherited piece of that name, and there is none";
+                mistake.help(help)
+            } else {
+                mistake
+            }
         } else {
-            format!(
+            let message = format!(
                 "`{}` takes over `{}`, which in the end takes over it",
                 self.nodes[index].name.node, other.node
-            )
+            );
+            Diagnostic::new(Code::CompoundCycle, other.span, message)
         };
-        let mistake = Diagnostic::new(Code::CompoundCycle, other.span, message);
         self.diagnostics
             .push(mistake.and(self.nodes[target].name.span, "which begins here"));
     }

@@ -63,6 +63,14 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     if rule == Rule::check && (expects(Rule::kw_protects) || expects(Rule::kw_nothing)) && takes_back(found) {
         return Some("a game without check says `check protects nothing`".to_owned());
     }
+    if rule == Rule::array_line
+        && matches!(found, "+" | "-")
+        && ["first", "last"].iter().any(|end| before.trim_end().ends_with(end))
+    {
+        return Some(
+            "an array does not calculate; a zone does: `zone front: rank = last - 1`, `in front: all P`".to_owned(),
+        );
+    }
     let names = matches!(
         rule,
         Rule::piece | Rule::pieces | Rule::movement | Rule::zone | Rule::zone_drawn

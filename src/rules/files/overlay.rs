@@ -1,0 +1,151 @@
+//! Statements laid over others: a later one replaces the earlier about the same thing, and a `when` what stands
+//! outside it.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::rules::files::statements::Statement;
+use crate::syntax::tree::{Block, When};
+
+/// The value in force of each option.
+pub(super) type Values = BTreeMap<String, String>;
+
+/// A statement in force, with what it states something about.
+pub(super) struct Held<'a, T: Clone> {
+    key: Option<Rc<str>>,
+    /// The statement.
+    pub item: Cow<'a, Spanned<T>>,
+}
+
+impl<'a, T: Statement> Held<'a, T> {
+    /// A statement and its key.
+    pub fn new(item: Cow<'a, Spanned<T>>) -> Self {
+        Self {
+            key: item.node.key().map(Rc::from),
+            item,
+        }
+    }
+}
+
+/// Up to so many statements are searched one by one.
+const FEW: usize = 12;
+
+/// Statements that can be found by their keys.
+struct Layer<'a, T: Clone> {
+    items: Vec<Held<'a, T>>,
+    /// Where each key is, as soon as there are more than a few statements.
+    places: HashMap<Rc<str>, usize>,
+    /// How many of the statements have their places there.
+    indexed: usize,
+}
+
+impl<'a, T: Statement> Layer<'a, T> {
+    fn new(items: Vec<Held<'a, T>>) -> Self {
+        Self {
+            items,
+            places: HashMap::new(),
+            indexed: 0,
+        }
+    }
+
+    /// Where the last statement with a key is.
+    fn place(&mut self, key: Option<&Rc<str>>) -> Option<usize> {
+        let key = key?;
+        if self.items.len() <= FEW {
+            return self.items.iter().rposition(|held| held.key.as_ref() == Some(key));
+        }
+        for (place, held) in self.items.iter().enumerate().skip(self.indexed) {
+            if let Some(key) = &held.key {
+                self.places.insert(Rc::clone(key), place);
+            }
+        }
+        self.indexed = self.items.len();
+        self.places.get(key).copied()
+    }
+
+    /// Adds a statement, or replaces the one with its key.
+    fn put(&mut self, held: Held<'a, T>) {
+        match self.place(held.key.as_ref()) {
+            Some(place) => self.items[place] = held,
+            None => self.items.push(held),
+        }
+    }
+
+    /// Adds a statement that must be the only one with its key.
+    fn put_first(&mut self, held: Held<'a, T>, diagnostics: &mut Vec<Diagnostic>) {
+        match self.place(held.key.as_ref()) {
+            Some(place) => {
+                let key = held.key.as_deref().unwrap_or_default();
+                let message = format!("`{key}` is declared twice");
+                let diagnostic = Diagnostic::new(Code::DeclaredTwice, held.item.span, message);
+                diagnostics.push(diagnostic.and(self.items[place].item.span, "first here"));
+            }
+            None => self.items.push(held),
+        }
+    }
+}
+
+/// The statements of a block that are in force, none of them a `when`.
+pub(super) fn flatten<'a, T: Statement>(
+    block: &'a Block<T>,
+    values: &Values,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Held<'a, T>> {
+    let mut outside = Layer::new(Vec::with_capacity(block.len()));
+    let mut inside = Layer::new(Vec::new());
+    for item in block {
+        match item.node.when() {
+            None => match item.node.parts() {
+                None => outside.put_first(Held::new(Cow::Borrowed(item)), diagnostics),
+                Some(parts) => {
+                    for part in parts {
+                        outside.put_first(Held::new(Cow::Owned(part)), diagnostics);
+                    }
+                }
+            },
+            Some(when) if holds(when, values) => {
+                for held in flatten(&when.items, values, diagnostics) {
+                    inside.put_first(held, diagnostics);
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    overlay(outside.items, inside.items)
+}
+
+/// As [`flatten`], with the statements for themselves.
+pub(super) fn in_force<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Block<T> {
+    let held = flatten(block, values, diagnostics).into_iter();
+    held.map(|held| held.item.into_owned()).collect()
+}
+
+/// Statements laid over others: those with the same key are replaced, the rest is added.
+pub(super) fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<Held<'a, T>>) -> Vec<Held<'a, T>> {
+    if above.is_empty() {
+        return below;
+    }
+    let keys: HashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
+    // What is said for all replaces what was said for one player.
+    let replaced = |key: &str| {
+        key.match_indices(" for ")
+            .any(|(place, _)| keys.contains(&key[..place]))
+    };
+    let groups: HashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
+    below.retain(|held| !held.key.as_deref().is_some_and(replaced));
+    below.retain(|held| !held.item.node.group().is_some_and(|group| groups.contains(group)));
+    let mut layer = Layer::new(below);
+    for held in above {
+        layer.put(held);
+    }
+    layer.items
+}
+
+/// Whether the condition of a `when` holds.
+fn holds<T>(when: &When<T>, values: &Values) -> bool {
+    let value = values.get(&when.option.node);
+    let listed = value.is_some_and(|value| when.values.iter().any(|name| name.node == *value));
+    value.is_some() && listed != when.negated
+}

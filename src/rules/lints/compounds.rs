@@ -1,0 +1,96 @@
+//! Warns about pieces that a file redefines though inherited pieces take them over.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::files::Selected;
+use crate::syntax::tree::Name;
+
+/// A piece or a movement, with what it takes over.
+struct Compound<'a> {
+    name: &'a Name,
+    like: &'a [Name],
+    is_piece: bool,
+}
+
+/// Warns about each redefined piece of which inherited ones are compounds.
+///
+/// Names are looked up when all files are laid over each other, so an inherited `A + B` has the moves of the new A. But
+/// where a movement is called A as well, it means that movement, and does not change.
+pub(in crate::rules) fn compounds(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let movements = selected.movements.iter().map(|movement| Compound {
+        name: &movement.node.name,
+        like: &movement.node.like,
+        is_piece: false,
+    });
+    let pieces = selected.pieces.iter().map(|piece| Compound {
+        name: &piece.node.name,
+        like: &piece.node.like,
+        is_piece: true,
+    });
+    let all: Vec<Compound<'_>> = movements.chain(pieces).collect();
+    let in_force = |name: &&Name| all.iter().any(|known| known.is_piece && known.name.span == name.span);
+    for name in selected.redefined.iter().filter(in_force) {
+        let is_movement = all.iter().any(|known| !known.is_piece && known.name == name);
+        let inherited: Vec<&Compound<'_>> = all
+            .iter()
+            .filter(|known| selected.is_below(known.name.span, name.span))
+            .collect();
+        let found: Vec<&Name> = if is_movement {
+            let names = |known: &&&Compound<'_>| known.is_piece && known.like.contains(name);
+            inherited.iter().filter(names).map(|known| known.name).collect()
+        } else {
+            changing(name, &inherited)
+        };
+        if let Some(first) = found.first() {
+            diagnostics.push(told(name, is_movement, first, &found));
+        }
+    }
+}
+
+/// The pieces that change with a piece, through however many others.
+fn changing<'a>(name: &'a Name, inherited: &[&Compound<'a>]) -> Vec<&'a Name> {
+    let mut changed = vec![name];
+    let mut at = 0;
+    while let Some(part) = changed.get(at).copied() {
+        at += 1;
+        for known in inherited {
+            if known.like.contains(part) && !changed.contains(&known.name) {
+                changed.push(known.name);
+            }
+        }
+    }
+    let is_piece = |name: &&Name| {
+        inherited
+            .iter()
+            .any(|known| known.is_piece && known.name.span == name.span)
+    };
+    changed.into_iter().skip(1).filter(is_piece).collect()
+}
+
+/// The warning about a redefined piece and the inherited compounds of it, the first of which is told with its place.
+fn told(name: &Name, is_movement: bool, first: &Name, all: &[&Name]) -> Diagnostic {
+    let quoted: Vec<String> = all.iter().map(|name| format!("`{}`", name.node)).collect();
+    let list = match quoted.split_last() {
+        Some((last, start)) if !start.is_empty() => format!("{} and {last}", start.join(", ")),
+        _ => quoted.concat(),
+    };
+    let (take, change, stay) = if all.len() > 1 {
+        ("take", "change", "stay as they were")
+    } else {
+        ("takes", "changes", "stays as it was")
+    };
+    let part = &name.node;
+    let (message, label) = if is_movement {
+        let message = format!("{list} {take} over the movement `{part}`, not this piece, and {stay}");
+        (message, "inherited, and stays as it was")
+    } else {
+        let message = format!("{list} {take} over the moves of `{part}`, and {change} with it");
+        (message, "inherited, and changes")
+    };
+    let help = format!(
+        "declare `{}` in this file too, with the moves that it should have",
+        first.node
+    );
+    Diagnostic::new(Code::CompoundChanges, name.span, message)
+        .and(first.span, label)
+        .help(help)
+}
