@@ -75,8 +75,8 @@ impl Code {
     pub fn index() -> &'static str {
         static INDEX: LazyLock<String> = LazyLock::new(|| {
             let mut index = String::from(
-                "# What the checker says\n\n\
-                 Every mistake that `triagonal check` can tell has a code. `triagonal explain CODE` prints the page behind it.\n",
+                "# Codes\n\n\
+                 Every mistake that `triagonal check` can report has a code. `triagonal explain CODE` prints its page.\n",
             );
             let mut groups: Vec<&str> = Vec::new();
             for group in Code::ALL.iter().map(|code| code.group()) {
