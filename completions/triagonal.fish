@@ -45,7 +45,7 @@ complete -c triagonal -n "__fish_triagonal_needs_command" -f -a "man" -d 'Print 
 complete -c triagonal -n "__fish_triagonal_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c triagonal -n "__fish_triagonal_using_subcommand new" -l like -d 'The game to begin with' -r -f -a "3d\t'A cube of four by four by four cells, with pawns that climb'
 chess\t'Two players on six by six cells, with a leaper of its own and a king that may run home'
-four-player\t'Four players on a cross; who takes a king takes over the army'
+four-player\t'Four players on a cross; capturing a king takes over its army'
 hex\t'A hexagon of 37 cells with a throne in the middle'
 shogi\t'Five by six cells; captured pieces change sides and come back'"
 complete -c triagonal -n "__fish_triagonal_using_subcommand new" -l in -d 'The folder to write into' -r -f -a "(__fish_complete_directories)"
