@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::notation::position::position;
-use crate::notation::{Part, PositionText};
+use crate::notation::{PositionField, PositionText};
 use crate::play::{Game, Position};
 
 use super::expectations::failures::Failures;
@@ -68,20 +68,20 @@ impl Fixture<'_> {
         match position(game, &text) {
             Ok(position) => Some(position),
             Err(error) => {
-                failures.wrong(self.range(error.part), error.part.name(), error.wrong.in_one_line());
+                failures.wrong(self.range(error.field), error.field.name(), error.wrong.in_one_line());
                 None
             }
         }
     }
 
-    /// The bytes of the suite that give a part of the position.
-    fn range(&self, part: Part) -> Range<usize> {
-        let field = match part {
-            Part::Fen => self.fen,
-            Part::Place => self.place,
-            Part::Turn => self.turn,
-            Part::After => self.after,
+    /// The bytes of the suite that give one of the texts of the position.
+    fn range(&self, field: PositionField) -> Range<usize> {
+        let text = match field {
+            PositionField::Fen => self.fen,
+            PositionField::Place => self.place,
+            PositionField::Turn => self.turn,
+            PositionField::After => self.after,
         };
-        field.unwrap_or(self.name).span()
+        text.unwrap_or(self.name).span()
     }
 }

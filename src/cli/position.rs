@@ -1,7 +1,7 @@
 //! The arguments that give a position.
 
 use triagonal::diagnostics::Shown;
-use triagonal::notation::{Part, PositionText};
+use triagonal::notation::{PositionField, PositionText};
 use triagonal::{Position, PositionError, Variant};
 
 use super::stop::Stop;
@@ -37,13 +37,13 @@ impl PositionArgs {
     }
 
     fn wrong(&self, error: PositionError) -> Stop {
-        let text = match error.part {
-            Part::Fen => &self.fen,
-            Part::Place => &self.place,
-            Part::Turn => &self.turn,
-            Part::After => &self.after,
+        let text = match error.field {
+            PositionField::Fen => &self.fen,
+            PositionField::Place => &self.place,
+            PositionField::Turn => &self.turn,
+            PositionField::After => &self.after,
         };
-        let name = format!("--{}", error.part.name());
+        let name = format!("--{}", error.field.name());
         Stop::Text(Box::new(Shown::of_text(
             error.wrong.problem,
             &name,

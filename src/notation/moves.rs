@@ -69,7 +69,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     if let Some(index) = texts.iter().position(|own| own == word) {
         return Ok(legal[index]);
     }
-    let mut spelt: Vec<usize> = (0..legal.len())
+    let mut matching: Vec<usize> = (0..legal.len())
         .filter(|&index| {
             own_spellings(rules, &legal[index]).iter().any(|own| own == word)
                 || protocol_spellings(rules, &legal[index])
@@ -77,7 +77,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
                     .any(|spelling| spelling == word)
         })
         .collect();
-    match (spelt.pop(), spelt.as_slice()) {
+    match (matching.pop(), matching.as_slice()) {
         (Some(index), []) => Ok(legal[index]),
         (Some(index), rest) => {
             let meant: Vec<&str> = rest
@@ -91,7 +91,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
                 .moved(text.len() - text.trim_start().len()))
         }
         (None, _) => {
-            Err(unknown_move::explain(position, &legal, &texts, word).moved(text.len() - text.trim_start().len()))
+            Err(unknown_move::diagnose(position, &legal, &texts, word).moved(text.len() - text.trim_start().len()))
         }
     }
 }

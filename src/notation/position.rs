@@ -2,13 +2,13 @@
 
 use std::error::Error;
 use std::fmt;
-use std::ops::Range;
 
 use crate::play::{Game, Position, SetupError};
 use crate::rules::{PlayerId, Rules};
 
 use super::misread::Misread;
 use super::names::player_named;
+use super::setup_error::describe_setup_error;
 use super::{fen, moves, place};
 
 /// The texts that describe a position. Without any of them it is the start of the game.
@@ -26,7 +26,7 @@ pub struct PositionText<'a> {
 
 /// One of the texts that describe a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum PositionField {
     /// The position as one line.
     Fen,
     /// The list of pieces.
@@ -37,7 +37,7 @@ pub enum Part {
     After,
 }
 
-impl Part {
+impl PositionField {
     /// The name of the text, as `fen`.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -55,7 +55,7 @@ impl Part {
 #[non_exhaustive]
 pub struct PositionError {
     /// Which text is wrong.
-    pub part: Part,
+    pub field: PositionField,
     /// What is wrong with it.
     pub wrong: Misread<String>,
 }
@@ -72,58 +72,39 @@ impl Error for PositionError {}
 ///
 /// # Errors
 /// The first part of a text that cannot be read or played.
-pub fn position(game: &Game, parts: &PositionText<'_>) -> Result<Position, PositionError> {
+pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, PositionError> {
     let rules = game.rules();
-    let mut position = match (parts.fen, parts.place) {
+    let mut position = match (texts.fen, texts.place) {
         (Some(text), _) => {
-            let setup = fen::read(rules, text).map_err(|wrong| located(Part::Fen, wrong))?;
-            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, Part::Fen, &wrong, text))?
+            let setup = fen::read(rules, text).map_err(|wrong| located(PositionField::Fen, wrong))?;
+            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Fen, &wrong, text))?
         }
         (None, Some(text)) => {
-            let turn = match parts.turn {
-                Some(name) => player_named(rules, name).map_err(|wrong| located(Part::Turn, wrong))?,
+            let turn = match texts.turn {
+                Some(name) => player_named(rules, name).map_err(|wrong| located(PositionField::Turn, wrong))?,
                 None => PlayerId(0),
             };
-            let setup = place::read(rules, text, turn).map_err(|wrong| located(Part::Place, wrong))?;
-            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, Part::Place, &wrong, text))?
+            let setup = place::read(rules, text, turn).map_err(|wrong| located(PositionField::Place, wrong))?;
+            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Place, &wrong, text))?
         }
         (None, None) => Position::start(game),
     };
-    if let Some(text) = parts.after {
-        moves::play_all(&mut position, text).map_err(|wrong| located(Part::After, wrong))?;
+    if let Some(text) = texts.after {
+        moves::play_all(&mut position, text).map_err(|wrong| located(PositionField::After, wrong))?;
     }
     Ok(position)
 }
 
-fn located<P: fmt::Display>(part: Part, wrong: Misread<P>) -> PositionError {
+fn located<P: fmt::Display>(field: PositionField, wrong: Misread<P>) -> PositionError {
     PositionError {
-        part,
+        field,
         wrong: wrong.map(|problem| problem.to_string()),
     }
 }
 
-fn refused(rules: &Rules, part: Part, wrong: &SetupError, text: &str) -> PositionError {
-    let whole: Range<usize> = 0..text.len();
+fn refused(rules: &Rules, field: PositionField, wrong: &SetupError, text: &str) -> PositionError {
     PositionError {
-        part,
-        wrong: Misread::new(describe_setup_error(rules, wrong), whole),
-    }
-}
-
-/// A message for a setup error, with the names of the players and cells.
-#[must_use]
-pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
-    let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());
-    let cell = |id: crate::geometry::CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
-    match wrong {
-        SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
-        SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
-        SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
-        SetupError::EnPassant(passed, _) => format!("no piece can have just passed {}", cell(*passed)),
-        SetupError::Hand(id, _) => format!("the hand of {} holds too much", player(*id)),
-        SetupError::Castle(_) | SetupError::NoCastle(_) => {
-            "the pieces of a castling are not in their places".to_owned()
-        }
-        SetupError::NoCell(_) | SetupError::NoPlayer(_) | SetupError::NoKind(_) => wrong.to_string(),
+        field,
+        wrong: Misread::new(describe_setup_error(rules, wrong), 0..text.len()),
     }
 }

@@ -11,11 +11,11 @@ use super::names::{cell_named, kind_named};
 use super::targets::targets;
 
 /// Why no legal move has this spelling.
-pub(super) fn explain(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
+pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
     let rules = position.game().rules();
     let whole = 0..word.len();
     if let Some((kind, cell)) = word.split_once('@') {
-        return explain_drop(position, legal, kind, cell);
+        return diagnose_drop(position, legal, kind, cell);
     }
     if word == "pass" {
         return illegal(position, word, "a player may not pass here".to_owned());
@@ -74,7 +74,7 @@ fn illegal(position: &Position, word: &str, instead: String) -> Misread<MoveProb
     }
 }
 
-fn explain_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name: &str) -> Misread<MoveProblem> {
+fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name: &str) -> Misread<MoveProblem> {
     let rules = position.game().rules();
     let word = format!("{kind_name}@{cell_name}");
     let upper = kind_name.to_uppercase();

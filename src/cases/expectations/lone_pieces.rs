@@ -8,8 +8,7 @@ use crate::cases::games::CompiledGame;
 use crate::cases::keys::{Bound, Differences, Mobility};
 use crate::cases::suite::Case;
 use crate::geometry::{CellId, CellSet};
-use crate::notation::position::describe_setup_error;
-use crate::notation::{NameProblem, PlaceProblem, cell_named, kind_named, place, zone_named};
+use crate::notation::{NameProblem, PlaceProblem, cell_named, describe_setup_error, kind_named, place, zone_named};
 use crate::play::{Piece, SetupError};
 use crate::rules::{Partition, PlayerId, Rules};
 

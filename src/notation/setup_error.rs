@@ -1,0 +1,23 @@
+//! Errors of setting up a position, in words.
+
+use crate::geometry::CellId;
+use crate::play::SetupError;
+use crate::rules::{PlayerId, Rules};
+
+/// A message for a setup error, with the names of the players and cells.
+#[must_use]
+pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
+    let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());
+    let cell = |id: CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
+    match wrong {
+        SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
+        SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
+        SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
+        SetupError::EnPassant(passed, _) => format!("no piece can have just passed {}", cell(*passed)),
+        SetupError::Hand(id, _) => format!("the hand of {} holds too much", player(*id)),
+        SetupError::Castle(_) | SetupError::NoCastle(_) => {
+            "the pieces of a castling are not in their places".to_owned()
+        }
+        SetupError::NoCell(_) | SetupError::NoPlayer(_) | SetupError::NoKind(_) => wrong.to_string(),
+    }
+}
