@@ -6,8 +6,9 @@ use crate::geometry::{CellSet, Vector};
 use crate::play::Piece;
 use crate::rules::{Conditions, Contact, Holds, MoveRule, Rules, Token, ZoneId};
 
-use super::acts::{Act, Mode, Verb, act, mode, who};
+use super::acts::{Act, Mode, Verb, act, mode};
 use super::compass::{Compass, Course};
+use super::conditions::{Words, words};
 use super::places::Places;
 use super::words::either;
 
@@ -287,31 +288,12 @@ impl Clause {
             .collect();
         let mut text = legs.join(", then ");
         text.push_str(&self.where_to(places));
-        let Conditions {
-            from: _,
-            to: _,
-            changing,
-            unmoved,
-            near,
-            passing,
-        } = &self.conditions;
-        if let Some(partition) = changing {
-            let name = &places.rules.partition(*partition).name;
-            text.push_str(&format!(", to another {name} than it comes from"));
-        }
+        let Words { ending, last } = words(places, &self.conditions);
+        text.push_str(&ending);
         for note in self.acts.iter().filter_map(|act| act.note.as_ref()) {
             text.push_str(&format!(", {note}"));
         }
-        if *unmoved {
-            text.push_str(", if it has not moved before");
-        }
-        if let Some(near) = near {
-            let whom = who(places, near.on, near.kinds.as_ref());
-            text.push_str(&format!(", if {whom} stands beside it"));
-        }
-        if *passing {
-            text.push_str(" (it can then be captured en passant)");
-        }
+        text.push_str(&last);
         text
     }
 

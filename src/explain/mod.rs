@@ -9,6 +9,7 @@ mod betza;
 mod board;
 mod clauses;
 mod compass;
+mod conditions;
 mod diagram;
 mod ends;
 mod game;

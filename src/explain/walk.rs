@@ -8,7 +8,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Vector};
 use crate::play::Piece;
-use crate::rules::{Conditions, Contact, KindId, MoveRule, Near, PartitionId, Rules, Token, ZoneId};
+use crate::rules::{Contact, KindId, MoveRule, Rules, Token, ZoneId};
+
+use super::conditions::{can_begin, can_end};
 
 /// What a move does on its last cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,18 +53,7 @@ pub(super) enum Supposed {
 pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supposed) -> BTreeSet<Arrival> {
     let mut found = BTreeSet::new();
     for rule in &*rules.kinds[piece.kind.index()].moves[piece.player.index()] {
-        let Conditions {
-            from: _,
-            to,
-            changing,
-            unmoved,
-            near,
-            passing: _,
-        } = &rule.conditions;
-        if !rules.begins_on(piece.player, rule, from)
-            || (*unmoved && supposed == Supposed::Moved)
-            || !has_company(rules, near.as_ref(), from)
-        {
+        if !can_begin(rules, piece, &rule.conditions, from, supposed == Supposed::Moved) {
             continue;
         }
         let walker = Walker {
@@ -70,8 +61,6 @@ pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supp
             piece,
             from,
             rule,
-            ends: (*to, *changing),
-            helped: near.is_some(),
             supposed,
         };
         for path in &rule.paths {
@@ -81,24 +70,11 @@ pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supp
     found
 }
 
-/// Whether there is a cell for the piece that must stand beside the mover.
-fn has_company(rules: &Rules, near: Option<&Near>, from: CellId) -> bool {
-    let beside = |&vector: &Vector| {
-        let place = rules.space.step(rules.space.place(from), vector);
-        place.is_some_and(|place| rules.space.cell_at(place.point).is_some_and(|cell| cell != from))
-    };
-    near.is_none_or(|near| near.vectors.iter().any(beside))
-}
-
 struct Walker<'a> {
     rules: &'a Rules,
     piece: Piece,
     from: CellId,
     rule: &'a MoveRule,
-    /// The zone that the moves must end in, and the partition of which they must change the class.
-    ends: (Option<ZoneId>, Option<PartitionId>),
-    /// Whether another piece must stand beside the mover.
-    helped: bool,
     supposed: Supposed,
 }
 
@@ -309,20 +285,14 @@ impl Walker<'_> {
         if to == self.from && !now.on_the_way && landing != Landing::Captured {
             return;
         }
-        let (zone, changing) = self.ends;
-        let allowed = zone.is_none_or(|zone| self.zone(zone).contains(to));
-        let changes = changing.is_none_or(|partition| {
-            let class = &self.rules.partitions[partition.index()].class_of;
-            class[to.index()] != class[self.from.index()]
-        });
-        if !allowed || !changes {
+        if !can_end(self.rules, self.piece, &self.rule.conditions, self.from, to) {
             return;
         }
         let (pieces, blockable) = now.passed;
         found.insert(Arrival {
             to,
             landing,
-            helped: self.helped || pieces,
+            helped: self.rule.conditions.near.is_some() || pieces,
             on_the_way: now.on_the_way,
             blockable,
         });

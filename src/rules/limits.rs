@@ -1,4 +1,4 @@
-//! Bounds on what one variant may hold; each is enforced with an error that tells it.
+//! Limits of a variant; each is enforced with an error that names it.
 
 /// Cells of a space.
 pub const MAX_CELLS: usize = 1024;
@@ -8,7 +8,7 @@ pub const MAX_POINTS: usize = 16_384;
 pub const MAX_CHARTS: usize = 16;
 /// Labels of one axis.
 pub const MAX_AXIS: usize = 1024;
-/// The size of a coordinate.
+/// The absolute value of a coordinate.
 pub const MAX_COORDINATE: i64 = 2000;
 /// Pairs of zones with a barrier between them.
 pub const MAX_BARRIERS: usize = 256;
@@ -16,7 +16,7 @@ pub const MAX_BARRIERS: usize = 256;
 pub const MAX_FILES: usize = 64;
 /// Players.
 pub const MAX_PLAYERS: usize = 8;
-/// Kinds of pieces, those that promotion tells apart included.
+/// Kinds of pieces, twins made by promotion included.
 pub const MAX_KINDS: usize = 250;
 /// Zones, unnamed ones included.
 pub const MAX_ZONES: usize = 1000;
@@ -28,9 +28,9 @@ pub const MAX_PATHS: usize = 4096;
 pub const MAX_LEGS: usize = 8;
 /// Tokens of a leg.
 pub const MAX_TOKENS: usize = 16;
-/// Pieces one move may capture, pairs that meet included.
+/// Pieces that a move may capture, those of removed pairs included.
 pub const MAX_CAPTURES: usize = 10;
-/// Cells one way to move may expose to en passant.
+/// Cells that a move may expose to en passant.
 pub const MAX_EP_SQUARES: usize = 3;
 /// The largest component of a vector.
 pub const MAX_COMPONENT: i16 = 100;
@@ -44,7 +44,7 @@ pub const MAX_IN_HAND: u16 = 1000;
 pub const MAX_OPTIONS: usize = 32;
 /// Values of one option.
 pub const MAX_OPTION_VALUES: usize = 32;
-/// Values of all options together, the defaults aside.
+/// Values of all options together, without the defaults.
 pub const MAX_ALTERNATIVES: usize = 63;
 /// Combinations of option values that `check` tries; if there are more, it tries each value alone.
 pub const MAX_COMBINATIONS: usize = 32;

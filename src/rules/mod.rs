@@ -1,4 +1,4 @@
-//! From syntax trees to the meaning of a variant.
+//! From syntax trees to the rules of a variant: names are looked up, options chosen, moves lowered.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -14,6 +14,7 @@ mod moves;
 mod pieces;
 mod program;
 mod unknown;
+mod unread;
 
 pub use files::Library;
 pub use model::{

@@ -12,13 +12,14 @@ use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{compounds, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, lower};
 use crate::rules::model::{Choice, Rules};
+use crate::rules::unread::Unread;
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 
 /// Mistakes that may only follow from a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
 
-/// Warnings about what every choice of options leaves without a use.
+/// Warnings that count only if they come up under every choice of options.
 const OF_ALL_CHOICES: &[Code] = &[Code::UnusedName, Code::KindNeverAppears];
 
 /// All texts of a variant, read but not yet checked.
@@ -37,10 +38,10 @@ struct Memory {
     lowerings: Lowerings,
 }
 
-/// What checking a variant comes to.
+/// The result of checking a variant.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The meaning, unless something is wrong.
+    /// The rules, unless something is wrong.
     pub rules: Option<Rules>,
     /// All mistakes.
     pub report: Report,
@@ -72,7 +73,7 @@ impl Program {
         self.options.clone()
     }
 
-    /// What the file that was asked for says, in so far as it could be read.
+    /// The main file, as far as it could be read.
     #[must_use]
     pub fn main(&self) -> Option<&File> {
         let main = self.files.iter().find(|file| file.role == Role::Main);
@@ -81,7 +82,7 @@ impl Program {
 
     /// Checks the variant under one choice; options that are not named keep their defaults.
     ///
-    /// A name or value that the variant does not have is an error without a place.
+    /// An option or value that the variant does not have is an error without a place in a text.
     #[must_use]
     pub fn check(&self, options: &BTreeMap<String, String>) -> Checked {
         let mut diagnostics = self.while_loading();
@@ -140,10 +141,10 @@ impl Program {
         Report::new(self.sources.clone(), diagnostics)
     }
 
-    /// Where a view of these steps carries each cell, under one choice; steps as in `view PLAYER: STEPS`.
+    /// Where a view of these steps takes each cell, under one choice; the steps are those of `view PLAYER: STEPS`.
     ///
     /// # Errors
-    /// What is wrong with the steps or with the board; places in the steps are those in a text around them.
+    /// What is wrong with the steps or with the board; its places are in a text that is made around the steps.
     pub fn view(&self, options: &BTreeMap<String, String>, steps: &str) -> Result<Vec<CellId>, Report> {
         let mut sources = self.sources.clone();
         let text = format!("board {{\nview X: {steps}\n}}");
@@ -165,7 +166,7 @@ impl Program {
         })
     }
 
-    /// The choices that a caller's options come to.
+    /// The choices with a caller's options.
     fn choose(&self, options: &BTreeMap<String, String>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Choice> {
         let mut choices = self.options.clone();
         for (name, value) in options {
@@ -185,7 +186,7 @@ impl Program {
         choices
     }
 
-    /// Every choice of options that is worth checking.
+    /// The choices of options to check.
     fn combinations(&self) -> Vec<Vec<Choice>> {
         let sizes = self.options.iter().map(|option| option.values.len());
         let all = sizes.fold(1_usize, usize::saturating_mul) <= MAX_COMBINATIONS;
@@ -207,16 +208,15 @@ impl Program {
         combinations
     }
 
-    /// The meaning under some choices, and the mistakes that they show.
+    /// The rules under some choices, and what is wrong under them.
     fn check_one(&self, choices: &[Choice], memory: &mut Memory) -> (Option<Rules>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         let selected = select(&self.files, choices, &mut diagnostics);
         let rules = rules(&selected, memory, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
-            // Where something could not be read, what is missing may well be there.
+            // What seems to be missing may be in the part that could not be read.
             let unread = self.unread();
-            let may_follow = |it: &Diagnostic| FOLLOWING.contains(&it.code) || self.follows(it, &unread);
-            diagnostics.retain(|diagnostic| is_error(diagnostic) && !may_follow(diagnostic));
+            diagnostics.retain(|it| is_error(it) && !FOLLOWING.contains(&it.code) && !unread.explains(it));
         } else if diagnostics.iter().any(is_error) {
             diagnostics.retain(|diagnostic| !OF_ALL_CHOICES.contains(&diagnostic.code));
         }
@@ -226,63 +226,17 @@ impl Program {
     /// The mistakes found before any options are chosen.
     fn while_loading(&self) -> Vec<Diagnostic> {
         let unread = self.unread();
-        let mistakes = self
-            .diagnostics
-            .iter()
-            .filter(|mistake| !self.follows(mistake, &unread));
+        let mistakes = self.diagnostics.iter().filter(|mistake| !unread.explains(mistake));
         mistakes.cloned().collect()
     }
 
-    /// The statements that could not be read though they give something a name.
-    fn unread(&self) -> Vec<&str> {
-        let ends = [';', '{', '\n'];
-        let statement = |mistake: &Diagnostic| {
-            let place = mistake.span();
-            let (before, after) = self
-                .sources
-                .get(place.source)
-                .text
-                .split_at_checked(place.start as usize)?;
-            let start = before.rfind(ends).map_or(0, |end| end + 1);
-            let end = before.len() + after.find(ends).unwrap_or(after.len());
-            self.sources.get(place.source).text.get(start..end)
-        };
-        let declares = |text: &&str| {
-            text.split_whitespace()
-                .next()
-                .is_some_and(|head| DECLARING.contains(&head))
-        };
-        self.diagnostics.iter().filter_map(statement).filter(declares).collect()
-    }
-
-    /// Whether a mistake is that nothing has a name which a statement that could not be read may give.
-    fn follows(&self, mistake: &Diagnostic, unread: &[&str]) -> bool {
-        let place = mistake.span();
-        let text = &self.sources.get(place.source).text;
-        let name = text.get(place.start as usize..place.end as usize).unwrap_or_default();
-        let id = mistake.code.id();
-        id.contains("::unknown-")
-            && !id.starts_with("syntax::")
-            && !name.is_empty()
-            && unread.iter().any(|statement| statement.contains(name))
+    /// The statements that could not be read.
+    fn unread(&self) -> Unread<'_> {
+        Unread::new(&self.sources, &self.diagnostics)
     }
 }
 
-/// The words that statements begin with which give names to things.
-const DECLARING: &[&str] = &[
-    "axes",
-    "charts",
-    "class",
-    "label",
-    "movement",
-    "option",
-    "partition",
-    "piece",
-    "players",
-    "zone",
-];
-
-/// The steps of the only view that a file tells, which has no other statements.
+/// The steps of the view that is the only statement of a file.
 fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
     let [item] = file.items.as_slice() else { return None };
     let Item::Board(items) = &item.node else { return None };
@@ -293,7 +247,7 @@ fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
     Some(Spanned::new(steps.clone(), item.span))
 }
 
-/// The meaning of the statements in force; only sound if no error is reported.
+/// The rules that the statements in force make; only sound if no error is reported.
 fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
     let context = memory.contexts.context(selected, diagnostics)?;
     let Lowered {
@@ -308,7 +262,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
         lint(&rules, selected, &kinds, &places, diagnostics);
         edges(selected, &used, diagnostics);
         compounds(selected, diagnostics);
-        // What a library lends need not all be taken.
+        // A variant need not use everything in a library.
         let mut index = 0;
         diagnostics.retain(|diagnostic| {
             index += 1;
@@ -322,7 +276,7 @@ fn is_error(diagnostic: &Diagnostic) -> bool {
     diagnostic.severity() == Severity::Error
 }
 
-/// A mistake that stands in no text.
+/// An error without a place in a text.
 fn placeless(code: Code, message: String) -> Diagnostic {
     Diagnostic {
         code,

@@ -1,15 +1,15 @@
-//! Mistakes about names that nothing has.
+//! Errors about unknown names.
 
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::syntax::tree::Name;
 
-/// A mistake about a name that nothing has.
+/// The error that nothing has a name.
 pub(super) fn unknown<'a>(code: Code, what: &str, name: &Name, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let message = format!("no {what} is called `{}`", name.node);
     Diagnostic::new(code, name.span, message).did_you_mean(suggest(&name.node, known))
 }
 
-/// A mistake about a name that no cell has; names of cells are too short to guess from but by case.
+/// The error that no cell has a name. Names of cells are too short for guesses, so it only suggests another case.
 pub(super) fn unknown_cell<'a>(name: &Name, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let meant = known.into_iter().find(|known| known.eq_ignore_ascii_case(&name.node));
     let message = format!("no cell is called `{}`", name.node);

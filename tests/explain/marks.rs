@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use triagonal::Variant;
 use triagonal::explain::{Mark, marks};
 use triagonal::geometry::{CellId, CellSet};
 use triagonal::play::{Game, Piece, Position};
@@ -139,6 +140,28 @@ fn cannons_hop() {
     let (far, screen) = (variant.cell("e9").expect("a cell"), variant.cell("e7").expect("a cell"));
     assert!(!goals(&game, piece, from, &[(far, enemy)]).contains(&far));
     assert!(goals(&game, piece, from, &[(far, enemy), (screen, enemy)]).contains(&far));
+}
+
+/// The first file is in no class: there is no change of class to it or from it.
+#[test]
+fn cells_in_no_class_are_not_changed_to() {
+    let text = "variant \"Trial\"
+players White, Black
+board { axes file a..c, rank 1..2; view Black: mirror rank }
+partition side { class middle: file = b; class right: file = c }
+piece Trial T { step orthogonal changing side }
+array { Trial b1 }
+";
+    let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{:?}", report.diagnostics()));
+    let rules = variant.rules();
+    let piece = Piece {
+        player: PlayerId(0),
+        kind: variant.kind("Trial").expect("it was declared"),
+    };
+    let from = variant.cell("b1").expect("a cell");
+    let marked: Vec<CellId> = marks(rules, piece, from).into_iter().map(|(cell, _)| cell).collect();
+    assert_eq!(marked, [variant.cell("c1").expect("a cell")]);
+    assert_eq!(goals(&bare(rules), piece, from, &[]), BTreeSet::from_iter(marked));
 }
 
 #[test]

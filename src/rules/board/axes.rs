@@ -61,7 +61,7 @@ fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Op
     })
 }
 
-/// A further coordinate made of axes and charts.
+/// A label: a further coordinate, made of axes and charts.
 pub(super) fn label(
     name: &Name,
     of: &[Name],
@@ -117,7 +117,7 @@ fn add(coordinates: &mut Coordinates, coordinate: Coordinate, name: &Name, diagn
     free
 }
 
-/// The lowest value: numbers are themselves, other lists count from 1.
+/// The lowest value: numbers stand for themselves, other lists count from 1.
 fn lowest(values: &[String], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<i64> {
     let numbers: Option<Vec<i64>> = values.iter().map(|value| value.parse().ok()).collect();
     let Some(numbers) = numbers else {
@@ -132,7 +132,7 @@ fn lowest(values: &[String], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> 
     Some(numbers.first().copied().unwrap_or(1))
 }
 
-/// The place of a single letter in the alphabet.
+/// The position of a single letter in the alphabet.
 fn alphabet(text: &str) -> Option<i64> {
     match text.as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => Some(i64::from(letter.to_ascii_lowercase() - b'a') + 1),
@@ -215,7 +215,7 @@ fn same_case(one: &str, other: &str) -> bool {
     one.chars().all(char::is_uppercase) == other.chars().all(char::is_uppercase)
 }
 
-/// Leaves a value out.
+/// Removes a value.
 fn remove(values: &mut Vec<String>, without: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
     let place = values.iter().position(|value| *value == without.node);
     if place.is_none() {

@@ -10,12 +10,12 @@ use crate::syntax::tree::{Block, BoardItem, NamePart};
 /// Characters that moves and positions as text need for themselves.
 const RESERVED: &[char] = &['-', '=', '@', ',', ';', '(', ')', '[', ']', '"', '#', '*', '+', '~'];
 
-/// A part of every cell's name.
+/// A part of the names of cells.
 #[derive(Clone, Debug)]
 enum Part {
-    /// What the value of a coordinate is called.
+    /// The label of a coordinate's value.
     Label(String),
-    /// The place along the first among cells that share the second.
+    /// The cell's place along the first coordinate, among the cells that share the second.
     Counted(String, String),
     /// Always the same text.
     Text(String),
@@ -25,7 +25,7 @@ enum Part {
 #[derive(Clone, Debug)]
 pub(super) struct Template {
     parts: Vec<Part>,
-    /// The statement, if there is one.
+    /// Where the `names` statement is, if there is one.
     pub span: Option<Span>,
 }
 
@@ -105,7 +105,7 @@ fn counted(point: Point, along: &Coordinate, within: &Coordinate, cells: &BTreeS
     before.len() + 1
 }
 
-/// Checks that every cell has a name of its own that text can hold.
+/// Checks that no two cells share a name, and that every name can be read back.
 pub(super) fn check_names(cells: &[Cell], span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
     let mut seen = BTreeMap::new();
     for cell in cells {

@@ -1,4 +1,4 @@
-//! Coordinates: what predicates, names and lines of arrays read of a lattice point.
+//! Coordinates of lattice points, as conditions, names of cells and lines of arrays read them.
 
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::geometry::Point;
@@ -13,7 +13,7 @@ pub(in crate::rules) enum Of {
     Axis(usize),
     /// The number of the chart.
     Chart,
-    /// Several of these, the first slowest; with each its lowest value and its size.
+    /// Several of these combined, the first one slowest; with each its lowest value and its number of values.
     Several(Vec<(Of, i64, usize)>),
 }
 
@@ -65,7 +65,7 @@ impl Coordinate {
         Some(self.low + index as i64)
     }
 
-    /// The value that `first` or `last` means, which are no names but go where names of values go.
+    /// The value that `first` or `last` stands for.
     pub fn end_named(&self, name: &str) -> Option<i64> {
         match name {
             "first" => Some(self.low),
@@ -87,7 +87,7 @@ impl Coordinate {
             .map_or("", String::as_str)
     }
 
-    /// The value with a declared name, names after `as` left aside.
+    /// The value with a declared name; names after `as` do not count.
     pub fn value_declared(&self, name: &str) -> Option<i64> {
         let index = self.values.iter().position(|known| known == name)?;
         Some(self.low + index as i64)

@@ -83,7 +83,7 @@ fn face(space: &Space, item: &FaceItem, coordinates: &Coordinates, diagnostics: 
     })
 }
 
-/// A join whose two sides fit each other.
+/// A join, if its two sides fit each other.
 fn join(
     space: &Space,
     (exit, entry): (Face, Face),
@@ -133,7 +133,7 @@ fn join(
     })
 }
 
-/// Warns where a displacement across two joins depends on which it crosses first.
+/// Warns where a displacement across two joins depends on which one it crosses first.
 fn check_corners(space: &Space, span: Span, diagnostics: &mut Vec<Diagnostic>) {
     let orders = orders(space.dimensions());
     let mut found: Option<(CellId, Vector, String, String)> = None;

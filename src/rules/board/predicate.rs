@@ -12,11 +12,11 @@ pub(in crate::rules) enum Test<Z> {
     And(Box<(Self, Self)>),
     /// At least one.
     Or(Box<(Self, Self)>),
-    /// Not this.
+    /// The opposite.
     Not(Box<Self>),
     /// A chain of comparisons that all hold.
     Compare(Term, Vec<(Comparison, Term)>),
-    /// A value within one of these bounds.
+    /// A value within one of these ranges.
     In(Term, Vec<(Term, Term)>),
     /// The cell lies in a zone.
     Zone(Z),
@@ -33,9 +33,9 @@ pub(in crate::rules) enum Term {
     Coordinate(Box<Coordinate>),
     /// An operation.
     Binary(Operator, Box<(Self, Self)>),
-    /// The size without the sign.
+    /// The absolute value.
     Abs(Box<Self>),
-    /// The least or the greatest of some.
+    /// The minimum or maximum of several.
     Extreme(Function, Vec<Self>),
 }
 
@@ -88,7 +88,7 @@ fn compare(left: i64, comparison: Comparison, right: i64) -> bool {
 }
 
 impl Term {
-    /// The value at a point; what is too large stays at the largest number there is.
+    /// The value at a point; it saturates where it would overflow.
     fn value(&self, point: Point) -> Result<i64, DividedByZero> {
         Ok(match self {
             Self::Number(number) => *number,
@@ -116,9 +116,9 @@ impl Term {
     }
 }
 
-/// Looks the names of a condition up.
+/// Looks up the names in a condition.
 pub(in crate::rules) struct Resolver<'a, Z> {
-    /// The coordinates there are.
+    /// The coordinates of the board.
     pub coordinates: &'a Coordinates,
     /// Finds a zone, or reports why there is none.
     pub zones: &'a dyn Fn(&ZoneRef, &mut Vec<Diagnostic>) -> Option<Z>,

@@ -16,7 +16,7 @@ use crate::syntax::tree::{AxisItem, Block, BoardItem, Name, Predicate, ZoneRef};
 /// The name of the only chart of a board that names none.
 const ONLY_CHART: &str = "board";
 
-/// The space of a board block, joins and barriers still to come, and its coordinates.
+/// The space of a board block, without joins and barriers, and its coordinates.
 pub(in crate::rules) fn space(
     board: &Spanned<Block<BoardItem>>,
     diagnostics: &mut Vec<Diagnostic>,
@@ -132,7 +132,7 @@ fn chart_coordinate(charts: &[Chart]) -> Coordinate {
     }
 }
 
-/// How the axes lie.
+/// The lattice: how the axes lie to each other.
 fn lattice(items: &Block<BoardItem>, axes: &[Axis], diagnostics: &mut Vec<Diagnostic>) -> Option<Lattice> {
     let Some(item) = items.iter().find(|item| item.node == BoardItem::Hexagonal) else {
         return Some(Lattice::Square);
@@ -176,7 +176,7 @@ fn points(axes: &[Axis], charts: usize, span: Span, diagnostics: &mut Vec<Diagno
     Some(points)
 }
 
-/// The points that are cells: all, or those that any statement about cells names.
+/// The points that are cells: all, or those that statements about cells name.
 fn chosen(
     items: &Block<BoardItem>,
     axes: &[Axis],
@@ -224,7 +224,7 @@ fn chosen(
     (diagnostics.len() == before).then_some(chosen)
 }
 
-/// The points where a condition holds that cannot speak of zones yet.
+/// The points where a condition holds; it cannot mention zones, which do not exist yet.
 fn points_where(
     predicate: &Predicate,
     span: Span,
@@ -327,7 +327,7 @@ pub(in crate::rules) fn matches_all(point: Point, places: &[(&Coordinate, i64)])
         .all(|(coordinate, value)| coordinate.value(point) == *value)
 }
 
-/// The places of a list, all or none.
+/// The coordinates and values that a list names, if none of them is wrong.
 pub(in crate::rules) fn places<'a>(
     coordinates: &'a Coordinates,
     at: &[tree::Coordinate],

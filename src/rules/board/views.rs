@@ -24,7 +24,7 @@ impl Turn {
         }))
     }
 
-    /// This turn first, then another.
+    /// This turn followed by another.
     fn then(&self, next: &Self) -> Self {
         Self(std::array::from_fn(|row| {
             std::array::from_fn(|column| (0..MAX_DIMENSIONS).map(|k| next.0[row][k] * self.0[k][column]).sum())
@@ -43,9 +43,9 @@ pub(in crate::rules) struct View {
 
 /// One step of a view with its names looked up.
 enum Step {
-    /// A turn about the middle of the board.
+    /// A rotation about the middle of the board.
     Turn(Turn),
-    /// A shift along an axis, round the end.
+    /// A cyclic shift along an axis.
     Shift(usize, i64),
     /// Two charts change places.
     Charts(u8, u8),
@@ -184,7 +184,7 @@ fn moved(space: &Space, step: &Step, mut point: Point) -> Option<Point> {
     Some(point)
 }
 
-/// Whether a turn keeps every length of the lattice.
+/// Whether a turn keeps all lengths and angles of the lattice.
 fn keeps_angles(space: &Space, turn: &Turn) -> bool {
     let unit = |axis: usize| {
         let mut vector = Vector::default();

@@ -16,7 +16,7 @@ use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
 use crate::rules::model::{Heading, Partition};
 use crate::syntax::tree::ZoneRef;
 
-/// Builds everything but pieces; nothing if that is not possible, with the reasons reported.
+/// Builds the context; nothing if that is not possible, with the reasons reported.
 pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Context> {
     let players = players(selected, diagnostics);
     let Some(board) = &selected.board else {
@@ -53,7 +53,7 @@ pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec
     Some(context)
 }
 
-/// The cells that share their forward directions, of the directions on each cell.
+/// Groups the cells that have the same forward directions.
 fn headings(forward: &[Vec<Vector>]) -> Vec<Heading> {
     let mut alike: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
     for (cell, vectors) in forward.iter().enumerate().filter(|(_, vectors)| !vectors.is_empty()) {
@@ -77,8 +77,8 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     }
     let mut named = Vec::new();
     for name in zones.names() {
-        // A zone that is wrong stays without cells, so that what refers to it is not wrong too. One of another
-        // file may lie beyond a smaller board.
+        // A zone that is wrong gets no cells, so that what refers to it is not wrong too. A zone of an extended file
+        // may lie outside a smaller board.
         let right = zones.cells(name, diagnostics);
         if right.as_ref().is_some_and(|cells| cells.iter().all(CellSet::is_empty))
             && selected.role(name.span) == Role::Main
@@ -119,7 +119,7 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     }
 }
 
-/// Adds the barriers between each two of some zones, or of one partition's classes.
+/// Adds the barriers between every two of some zones, or of the classes of a partition.
 fn add_barrier(context: &mut Context, zones: &[ZoneRef], span: Span, diagnostics: &mut Vec<Diagnostic>) {
     let mut sides: Vec<CellSet> = Vec::new();
     match zones {

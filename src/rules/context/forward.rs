@@ -16,8 +16,8 @@ struct Statement {
 
 /// The forward vectors for each player and cell, in the board's own directions.
 ///
-/// Statements about one player replace those about all. A statement without a zone holds where no
-/// statement with one does.
+/// Statements about one player replace those about all players. A statement without a zone applies where no statement
+/// with a zone does.
 pub(super) fn forward(
     context: &mut Context,
     items: &Block<BoardItem>,

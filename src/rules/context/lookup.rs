@@ -20,7 +20,7 @@ pub(in crate::rules) struct Context {
     pub space: Space,
     /// The players in their order of play.
     pub players: Vec<Player>,
-    /// The zones; grows as rules need further ones.
+    /// The zones; rules that need further ones add them.
     pub zones: Vec<Zone>,
     /// The partitions: axes, labels and `chart` first.
     pub partitions: Vec<Partition>,
@@ -28,18 +28,18 @@ pub(in crate::rules) struct Context {
     pub forward: Arc<Vec<Vec<Vec<Vector>>>>,
     /// For each player: how the first player's directions lie for that player.
     pub turns: Vec<Turn>,
-    /// Whether every player's view is right; if not, those that are wrong show the board as it is.
+    /// Whether every player's view is right; a view that is wrong shows the board as it is.
     pub views_sound: bool,
-    /// The coordinates that predicates and lines of arrays read.
+    /// The coordinates that conditions and lines of arrays read.
     pub coordinates: Coordinates,
     /// The names of zones and partitions that something referred to.
     pub used: BTreeSet<String>,
-    /// Whether the limit of zones was reported.
+    /// Whether it was reported that there are too many zones.
     pub full: bool,
 }
 
 impl Context {
-    /// The zone a rule means, as each player sees it.
+    /// The zone with a name, or its enemies' zone of that name; each player has its own cells of it.
     pub fn zone(&mut self, zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>) -> Option<ZoneId> {
         let name = zone.name.node.as_str();
         let Some(own) = self.zone_named(name) else {
@@ -60,7 +60,7 @@ impl Context {
         self.add_zone(enemy, cells, zone.name.span, diagnostics)
     }
 
-    /// The zone without a name that holds these cells for each player; an equal one is used again.
+    /// The zone of these cells for each player; it gets no name, and a zone with the same cells is used again.
     pub fn unnamed_zone(
         &mut self,
         cells: Vec<CellSet>,
@@ -120,7 +120,7 @@ impl Context {
         &self.zones[zone.index()].cells[player.index()]
     }
 
-    /// A direction of the first player's, as it lies for a player.
+    /// A direction of the first player's board, as it lies for a player.
     pub fn viewed_vector(&self, player: PlayerId, vector: Vector) -> Vector {
         self.turns[player.index()].apply(vector)
     }
@@ -130,21 +130,21 @@ impl Context {
         self.players[player.index()].view[cell.index()]
     }
 
-    /// The inner product of two displacements, in a measure that keeps it whole.
+    /// The inner product of two displacements, scaled so that it is an integer.
     ///
-    /// On a hexagonal lattice the axes stand at sixty degrees and every product is doubled.
+    /// On a hexagonal lattice the axes meet at sixty degrees, and every product is doubled.
     pub fn dot(&self, one: Vector, other: Vector) -> i32 {
         self.space.lattice.dot(one, other)
     }
 
     /// All displacements of a shape: its images under the symmetries of the lattice, in rising order.
     ///
-    /// A shape that names fewer components than the space has axes is 0 on the others.
+    /// A shape with fewer components than the space has axes is 0 along the others.
     pub fn symmetric_copies(&self, shape: &[i64]) -> Vec<Vector> {
         self.space.lattice.copies(self.space.dimensions(), shape)
     }
 
-    /// The number of a zone by name; the zones of enemies have names of their own.
+    /// The zone with a name; the enemies' zones have names of their own.
     fn zone_named(&self, name: &str) -> Option<ZoneId> {
         let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
         found.map(ZoneId::at)

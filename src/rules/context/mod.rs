@@ -1,5 +1,5 @@
-//! The board as the players have it: the players, their views, the forward field, zones and partitions, all gathered
-//! in the `Context` that everything about pieces stands on. Uses `files` and `board`.
+//! The `Context` in which names are looked up: the board, the players and their views, the forward field, zones and
+//! partitions. Uses `files` and `board`.
 
 mod build;
 mod context_cache;

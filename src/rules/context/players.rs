@@ -41,7 +41,7 @@ pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) ->
                 diagnostics.push(diagnostic.and(known.name.span, "the other one").help(help));
             }
         }
-        // A player without a team is a team alone, under a name that no team has.
+        // A player without a team is a team of one, and no declared team has its name.
         let alone = item.name.node.as_str();
         let name = item.team.as_ref().map_or(alone, |team| team.node.as_str());
         let shared = |index: &usize| declared.node[*index].team.is_some() == item.team.is_some();
@@ -81,7 +81,7 @@ fn letter(item: &PlayerItem) -> char {
     item.letter.as_ref().map_or_else(first, |letter| letter.node)
 }
 
-/// Fills the players' views in; says how directions turn for each, and whether all views are right.
+/// Fills in the players' views. Returns how directions turn for each player, and whether all views are right.
 pub(super) fn views(
     players: &mut [Player],
     names: &[PlayerItem],
@@ -115,14 +115,15 @@ pub(super) fn views(
         let found = match statement {
             Some(statement) if first => {
                 let message = format!("`{}` sees the board as it is written", player.name);
-                let help = "views are for the other players: each says how the first player's board lies for him";
+                let help =
+                    "views are for the other players: each says how the first player's board lies for its player";
                 diagnostics.push(Diagnostic::new(Code::ViewOfFirst, statement.span, message).help(help));
                 None
             }
             Some(statement) => view(space, coordinates, statement.node.1, statement.span, diagnostics),
             None if first => Some(same(space)),
             None => {
-                // A view whose player is misspelt may well be this one's.
+                // A view whose player is misspelt may be meant for this one.
                 if owners.iter().all(Option::is_some) {
                     let message = format!("it is not said how `{}` sees the board", player.name);
                     let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
@@ -133,7 +134,7 @@ pub(super) fn views(
                 None
             }
         };
-        // Whoever's view is wrong sees the board as it is, so that the rest can be checked.
+        // A player whose view is wrong sees the board as it is, so that the rest can be checked.
         sound &= found.is_some();
         let found = found.unwrap_or_else(|| same(space));
         player.view = found.cells;

@@ -25,7 +25,7 @@ enum Source<'a> {
 /// A declaration of a zone.
 struct Declaration<'a> {
     span: Span,
-    /// As the first player sees it, mirrored for the others.
+    /// Whether it says what the first player sees, and the others see the same by their views.
     viewed: bool,
     source: Source<'a>,
 }
@@ -33,7 +33,7 @@ struct Declaration<'a> {
 /// Everything that is declared about one name.
 #[derive(Default)]
 struct Declarations<'a> {
-    /// For everybody, or as each sees it.
+    /// For all players, or as each of them sees it.
     general: Option<Declaration<'a>>,
     /// For one player.
     own: BTreeMap<PlayerId, Declaration<'a>>,
@@ -45,11 +45,11 @@ enum Resolution {
     InProgress,
     /// Its cells for each player.
     Done(Vec<CellSet>),
-    /// It is wrong, and that is reported.
+    /// It is wrong, which was reported.
     Invalid,
 }
 
-/// Resolves zones, each when first asked for.
+/// Resolves zones, each when it is first needed.
 pub(super) struct Zones<'a> {
     space: &'a Space,
     coordinates: &'a Coordinates,
@@ -73,7 +73,7 @@ enum Membership<'a> {
 }
 
 impl<'a> Zones<'a> {
-    /// Collects what is declared.
+    /// Collects the declarations.
     pub fn new(
         space: &'a Space,
         coordinates: &'a Coordinates,
@@ -210,7 +210,8 @@ impl<'a> Zones<'a> {
                 Some(same) if !declaration.viewed => Ok(same.clone()),
                 _ => {
                     let view = declaration.viewed.then_some(player);
-                    // A condition means the zones of this player; in a zone that is the same for all, the first player's.
+                    // A condition means the zones of this player; in a zone that is the same for all, the first
+                    // player's.
                     let eyes = of.or(view).unwrap_or(PlayerId(0));
                     self.members(&membership, view, eyes)
                 }
@@ -241,8 +242,8 @@ impl<'a> Zones<'a> {
         })
     }
 
-    /// The cells of a zone: as `view` sees the board, if it differs for each player. Zones that a condition mentions are
-    /// those of `eyes`.
+    /// The cells of a zone, seen with the view of a player if it differs from player to player. Zones that a condition
+    /// mentions are those of `eyes`.
     fn members(
         &self,
         membership: &Membership<'_>,

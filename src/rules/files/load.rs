@@ -11,13 +11,13 @@ pub trait Library {
     /// The text with a name.
     fn find(&self, name: &str) -> Option<Source>;
 
-    /// All names there are, for suggestions.
+    /// The names of all texts, for suggestions.
     fn names(&self) -> Vec<String>;
 
-    /// The text of another file that lies where the variants do, as a suite of positions.
+    /// The text of another file that is kept beside the variants, such as a suite of positions.
     ///
     /// # Errors
-    /// Why there is no such text.
+    /// Why the text cannot be read.
     fn file(&self, name: &str) -> Result<Source, String> {
         let _ = name;
         Err("there is no such file".to_owned())
@@ -29,7 +29,7 @@ pub trait Library {
 pub(in crate::rules) struct LoadedFile {
     /// Its text.
     pub source: SourceId,
-    /// What part it plays.
+    /// Its part in the variant.
     pub role: Role,
     /// What it says.
     pub tree: File,
@@ -40,7 +40,7 @@ pub(in crate::rules) struct LoadedFile {
 pub(in crate::rules) struct Loaded {
     /// All texts.
     pub sources: Sources,
-    /// The files, those that others stand on first.
+    /// The files; one that others extend or use comes before them.
     pub files: Vec<LoadedFile>,
     /// The mistakes in reading them.
     pub diagnostics: Vec<Diagnostic>,
@@ -68,17 +68,17 @@ pub(in crate::rules) fn read_files(main: Source, library: &dyn Library) -> Loade
 struct Loader<'a> {
     library: &'a dyn Library,
     sources: Sources,
-    /// Files that are read to the end, those they stand on first.
+    /// Files that have been read completely; one that others extend or use comes before them.
     files: Vec<LoadedFile>,
     diagnostics: Vec<Diagnostic>,
-    /// The names of the files that are being read, each asked for by the one before.
+    /// The names of the files that are being read; each one is needed by the one before.
     open: Vec<String>,
-    /// The names of all files that were asked for.
+    /// The names of all files that were needed.
     known: Vec<String>,
 }
 
 impl Loader<'_> {
-    /// Reads a file and, before it counts as read, those that it extends and uses.
+    /// Reads a file, and the files that it extends and uses before it.
     fn read(&mut self, text: Source, role: Role) {
         let source = self.sources.add(text);
         let text = self.sources.get(source).text.clone();
@@ -139,7 +139,7 @@ impl Loader<'_> {
         self.open.pop();
     }
 
-    /// A library lends pieces, and nothing else.
+    /// Reports a statement that a library cannot lend.
     fn check_library(&mut self, item: &Item, span: Span) {
         let lent = matches!(
             item,

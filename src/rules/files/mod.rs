@@ -1,5 +1,5 @@
-//! The files of a variant: reading those that extend and use each other, their options, and the statements in
-//! force once options are chosen. Uses no other folder.
+//! The files of a variant: reading those that extend and use each other, their options, and the statements in force
+//! once options are chosen. Uses no other folder.
 
 mod inherited_pieces;
 mod load;

@@ -1,4 +1,4 @@
-//! The options of a variant: what files declare, and what `when` makes of them.
+//! The options that files declare, and the `when` blocks that depend on them.
 
 use std::collections::BTreeSet;
 
@@ -47,7 +47,7 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
     options
 }
 
-/// One option with sound values.
+/// One option, if its values are right.
 fn option(name: &Name, values: &[Name], about: String, diagnostics: &mut Vec<Diagnostic>) -> Option<Choice> {
     if values.len() > MAX_OPTION_VALUES {
         let message = format!("{} values; an option has at most {MAX_OPTION_VALUES}", values.len());
@@ -86,7 +86,7 @@ fn declare(options: &mut Vec<Choice>, option: Choice, name: &Name, diagnostics: 
     }
 }
 
-/// Statements that are read before options are chosen cannot depend on them.
+/// Reports statements that are read before options are chosen and so cannot depend on them.
 fn check_independent(items: &Block<Item>, diagnostics: &mut Vec<Diagnostic>) {
     for item in items {
         if let Item::When(when) = &item.node {
@@ -117,7 +117,7 @@ fn check_when(options: &[Choice], option: &Name, values: &[Name], diagnostics: &
     }
 }
 
-/// What may have been meant by a value that an option does not have.
+/// Help for a value that an option does not have.
 pub(in crate::rules) fn values_help(option: &Choice, value: &str) -> String {
     match suggest(value, option.values.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`?"),

@@ -12,7 +12,7 @@ use crate::syntax::tree::{Block, When};
 /// The value in force of each option.
 pub(super) type Values = BTreeMap<String, String>;
 
-/// A statement in force, with what it states something about.
+/// A statement in force, with its key.
 pub(super) struct Held<'a, T: Clone> {
     key: Option<Rc<str>>,
     /// The statement.
@@ -50,7 +50,7 @@ impl<'a, T: Statement> Layer<'a, T> {
         }
     }
 
-    /// Where the last statement with a key is.
+    /// The position of the statement with a key.
     fn place(&mut self, key: Option<&Rc<str>>) -> Option<usize> {
         let key = key?;
         if self.items.len() <= FEW {
@@ -116,19 +116,19 @@ pub(super) fn flatten<'a, T: Statement>(
     overlay(outside.items, inside.items)
 }
 
-/// As [`flatten`], with the statements for themselves.
+/// As [`flatten`], without the keys.
 pub(super) fn in_force<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Block<T> {
     let held = flatten(block, values, diagnostics).into_iter();
     held.map(|held| held.item.into_owned()).collect()
 }
 
-/// Statements laid over others: those with the same key are replaced, the rest is added.
+/// Lays statements over others: one with a known key replaces the other, the rest are added.
 pub(super) fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<Held<'a, T>>) -> Vec<Held<'a, T>> {
     if above.is_empty() {
         return below;
     }
     let keys: HashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
-    // What is said for all replaces what was said for one player.
+    // A statement for all players replaces those for single players.
     let replaced = |key: &str| {
         key.match_indices(" for ")
             .any(|(place, _)| keys.contains(&key[..place]))

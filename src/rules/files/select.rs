@@ -11,7 +11,7 @@ use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Role, 
 use crate::rules::model::Choice;
 use crate::syntax::tree::{Block, BoardItem, CheckItem, DropItem, Item, Movement, Name, Piece};
 
-/// The statements in force under these choices; files come in their order, the main one last.
+/// The statements in force under these choices. The files are in order, the main one last.
 pub(in crate::rules) fn select(
     files: &[LoadedFile],
     choices: &[Choice],
@@ -47,13 +47,13 @@ pub(in crate::rules) fn select(
     selected
 }
 
-/// Puts a statement where later steps look for it, options chosen within its block too.
+/// Puts a statement where later steps look for it, with options chosen within its block.
 fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) {
     let span = item.span;
     match &item.node {
         Item::Variant(title) => selected.title.clone_from(&title.node),
         Item::Players(players) => selected.players = Some(Spanned::new(players.clone(), span)),
-        // It is laid over the inherited one already, options chosen.
+        // It has been laid over the inherited one, with options chosen.
         Item::Board(items) => selected.board = Some(Spanned::new(items.clone(), span)),
         Item::Zone(zone) => selected.zones.push(Spanned::new(zone.clone(), span)),
         Item::Partition { name, classes } => {
@@ -92,7 +92,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
             let pair = (one.clone(), other.clone());
             selected.meetings.push(Spanned::new(pair, span));
         }
-        // These are read when files are loaded, are resolved already, or say nothing about play.
+        // These are read when files are loaded, have been resolved, or do not affect play.
         Item::Source(_)
         | Item::Extends(_)
         | Item::Use(_)
@@ -120,7 +120,7 @@ fn piece_in_force(piece: &Piece, values: &Values, diagnostics: &mut Vec<Diagnost
     }
 }
 
-/// A file's statements laid over those of the files it stands on; boards are laid over each other inside.
+/// Lays a file's statements over those of the files it extends; the statements of boards are laid over each other too.
 fn overlay_file<'a>(
     below: Vec<Held<'a, Item>>,
     mut above: Vec<Held<'a, Item>>,
@@ -145,7 +145,7 @@ fn overlay_file<'a>(
     overlay(below, above)
 }
 
-/// Gives the pieces of a file that take themselves over what they inherit, and notes which ones move otherwise now.
+/// Gives pieces of a file that take over themselves what they inherit, and notes which pieces move differently now.
 fn build_on_pieces(
     below: &[Held<'_, Item>],
     above: &mut [Held<'_, Item>],
@@ -184,7 +184,7 @@ fn build_on_pieces(
     }
 }
 
-/// The statements in force that coordinates are made of.
+/// The statements in force that define coordinates.
 fn frame(items: &[Held<'_, Item>]) -> Block<BoardItem> {
     let boards = items.iter().filter_map(|held| {
         let Item::Board(items) = &held.item.node else {
@@ -201,7 +201,7 @@ fn frame(items: &[Held<'_, Item>]) -> Block<BoardItem> {
     boards.flatten().filter(makes_coordinates).cloned().collect()
 }
 
-/// Takes inherited pieces away, and what is said of dropping them.
+/// Removes inherited pieces, and statements about dropping them.
 fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) {
     for name in names {
         let is_named = |held: &Held<'_, Item>| matches!(&held.item.node, Item::Piece(piece) if piece.name == *name);
@@ -222,7 +222,7 @@ fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec
     items.extend(kept.filter_map(|held| without_drops(held, names)));
 }
 
-/// A statement, of drops as far as it is about other pieces.
+/// A statement without these pieces, if it is about drops; nothing if no piece is left.
 fn without_drops<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, Item>> {
     let Item::Drop(drop) = &held.item.node else {
         return Some(held);

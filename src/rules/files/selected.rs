@@ -9,14 +9,14 @@ use crate::syntax::tree::{
     Timing, Zone,
 };
 
-/// Where a file stands among those of a variant.
+/// What part a file plays in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Role {
     /// The file that was asked for.
     Main,
     /// A file it extends.
     Extended,
-    /// A library one of these uses.
+    /// A library that one of these uses.
     Used,
 }
 
@@ -29,12 +29,12 @@ pub(in crate::rules) struct PartitionItem {
     pub classes: Vec<(Name, Predicate)>,
 }
 
-/// An array block as declared, no `when` left in it.
+/// An array block as declared, with options chosen.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct ArrayBlock {
-    /// Whose.
+    /// The player whose array it is, if it is not for all.
     pub player: Option<Name>,
-    /// What stands where.
+    /// Its statements.
     pub items: Block<ArrayItem>,
 }
 
@@ -47,7 +47,7 @@ pub(in crate::rules) struct Protected {
     pub kinds: Vec<Name>,
 }
 
-/// The statements in force: files laid over each other, options chosen, no `when` left in any block.
+/// The statements in force: files are laid over each other, and options are chosen, so that no block holds a `when`.
 #[derive(Clone, Debug, Default)]
 pub(in crate::rules) struct Selected {
     /// What part each text plays.
@@ -76,7 +76,7 @@ pub(in crate::rules) struct Selected {
     pub pieces: Vec<Spanned<Piece>>,
     /// The arrays.
     pub arrays: Vec<Spanned<ArrayBlock>>,
-    /// When pieces promote that do not say it themselves.
+    /// When pieces promote whose promotions only say `in`.
     pub promotions: Option<Spanned<Timing>>,
     /// What captures do.
     pub hand: Option<Spanned<HandItem>>,

@@ -1,4 +1,4 @@
-//! What makes two statements the same one, so that a later one replaces the earlier.
+//! Keys of statements: a later statement replaces an earlier one with the same key.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
@@ -11,24 +11,24 @@ pub(super) trait Statement: Clone {
     /// The `when` that the statement is, if it is one.
     fn when(&self) -> Option<&When<Self>>;
 
-    /// What it states something about, in its own words; statements without a key add up.
+    /// The key: what the statement is about, in the words of the language. Statements without a key do not replace any.
     fn key(&self) -> Option<String>;
 
-    /// Statements that only together say something: one of them replaces all that were inherited.
+    /// The group of statements that only mean something together: one of them replaces all inherited ones of its group.
     fn group(&self) -> Option<&'static str> {
         None
     }
 
-    /// The statements that this one is short for, if it is.
+    /// The statements that this one is short for, if it is a shorthand.
     fn parts(&self) -> Option<Block<Self>> {
         None
     }
 
-    /// Calls back with every `when` inside the statement's own block, of whatever kind.
+    /// Calls `visit` with every `when` inside the statement's own block, if it has one.
     fn visit_blocks(&self, _visit: &mut dyn FnMut(&Name, &[Name])) {}
 }
 
-/// Calls back with the option and the values of every `when` in a block.
+/// Calls `visit` with the option and the values of every `when` in a block.
 pub(super) fn visit_whens<T: Statement>(block: &Block<T>, visit: &mut dyn FnMut(&Name, &[Name])) {
     for item in block {
         item.node.visit_blocks(visit);
@@ -39,7 +39,7 @@ pub(super) fn visit_whens<T: Statement>(block: &Block<T>, visit: &mut dyn FnMut(
     }
 }
 
-/// Names in rising order, so that their order in the text does not matter.
+/// Names in alphabetical order, so that their order in the text does not matter.
 fn sorted(names: &[Name]) -> String {
     let mut names: Vec<&str> = names.iter().map(|name| name.node.as_str()).collect();
     names.sort_unstable();

@@ -1,4 +1,4 @@
-//! What parses and cannot be meant, as far as the rules tell without play.
+//! Warnings about complete rules: what can be written but is hardly meant, as far as it shows without play.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::rules::model::{Hand, Kind, KindId, MoveRule, Player, PlayerId, Promot
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
-/// Looks over finished rules; `places` and the statements tell where things are written.
+/// Warns about complete rules; `places` and the statements tell where things are written.
 pub(in crate::rules) fn lint(
     rules: &Rules,
     selected: &Selected,
@@ -45,7 +45,7 @@ pub(in crate::rules) fn lint(
     hand_unused(rules, selected, diagnostics);
 }
 
-/// The kinds that can come about, in a hand or on the board.
+/// The kinds that can appear on the board or in a hand.
 fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let on_board = rules.start.pieces.iter().map(|&(_, _, kind)| kind);
     let mut open: Vec<KindId> = on_board
@@ -125,7 +125,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
     };
     let anybody = rules.player_ids().any(begins);
     for (player, castles) in rules.player_ids().zip(&places.castles[id.index()]) {
-        // In games of two different armies the piece may be the other player's alone.
+        // Where players have different armies, the piece may be another player's alone.
         if anybody && !begins(player) {
             continue;
         }
@@ -135,7 +135,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
                 .into_iter()
                 .find(|&(cell, kind)| !rules.start.pieces.contains(&(cell, player, kind)));
             let Some((cell, kind)) = missing else { continue };
-            // One player is enough: what is missing for one is mostly missing for all.
+            // One report is enough: what is missing for one player is mostly missing for all.
             if reported.insert(*span) {
                 let (player, piece) = (&rules.player(player).name, &kinds.piece(kind).name.node);
                 let message = format!("no `{piece}` of `{player}` begins on `{}`", rules.space.name(cell));

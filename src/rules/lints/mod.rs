@@ -1,4 +1,5 @@
-//! Warnings about what can be said but hardly meant. Uses `lower`, `pieces`, `board`, `files` and `model`; none uses it.
+//! Warnings about what can be written but is hardly meant. Uses `lower`, `pieces`, `board` and `files`; no other folder
+//! uses it.
 
 mod compounds;
 mod edges;

@@ -6,8 +6,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
 use crate::syntax::tree::Name;
 
-/// Warns about zones, partitions and movements of the main file that nothing refers to; `used` are the names of zones and
-/// partitions that rules refer to.
+/// Warns about zones, partitions and movements of the main file that nothing refers to; `used` are the names of zones
+/// and partitions that rules refer to.
 pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, diagnostics: &mut Vec<Diagnostic>) {
     let mut told: BTreeSet<&str> = BTreeSet::new();
     let mut check = |what: &str, name: &Name, used: bool| {

@@ -12,14 +12,14 @@ use crate::rules::model::{KindId, PlayerId, Start};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
-/// What one array block says, in the board's own cells.
+/// The pieces of one array block, on the cells of the board.
 #[derive(Clone, Debug, Default)]
 struct Side {
     pieces: Vec<(CellId, KindId, Span)>,
     hand: Vec<(KindId, u16)>,
 }
 
-/// A cell on which two pieces begin, and where the arrays say so.
+/// A cell on which two pieces begin, and where that is written.
 #[derive(Clone, Copy, Debug)]
 struct Clash {
     cell: CellId,
@@ -93,14 +93,14 @@ pub(in crate::rules) fn start(
     start
 }
 
-/// A mistake about two pieces of one player on one cell.
+/// The error that two pieces of one player begin on one cell.
 fn taken_twice(context: &Context, player: PlayerId, clash: &Clash) -> Diagnostic {
     let (player, cell) = (&context.players[player.index()].name, context.space.name(clash.cell));
     let message = format!("two pieces of `{player}` begin on `{cell}`");
     Diagnostic::new(Code::CellTwice, clash.later, message).and(clash.first, "the other one")
 }
 
-/// One mistake about all cells on which pieces of two players begin; `apart` if both have an array of their own.
+/// One error about all cells on which pieces of two players begin; `apart` if both players have arrays of their own.
 fn in_each_others_way(
     context: &Context,
     players: (PlayerId, PlayerId),
@@ -140,7 +140,7 @@ fn viewed(side: &Side, context: &Context, player: PlayerId) -> Side {
     }
 }
 
-/// Warns about arrays of their own with different numbers of pieces.
+/// Warns if players have arrays of their own with different numbers of pieces.
 fn check_sizes(context: &Context, own: &BTreeMap<PlayerId, (Side, Span)>, diagnostics: &mut Vec<Diagnostic>) {
     let Some((first, (side, first_span))) = own.iter().next() else {
         return;
@@ -162,7 +162,7 @@ fn check_sizes(context: &Context, own: &BTreeMap<PlayerId, (Side, Span)>, diagno
     }
 }
 
-/// What one array block says.
+/// The pieces of one array block.
 fn side(
     block: &ArrayBlock,
     owner: Option<PlayerId>,
@@ -251,10 +251,10 @@ fn line(
     }
 }
 
-/// The cells of a line, a plane or a zone in the order a picture of them has.
+/// The cells of a line, a plane or a zone in the order of a picture of them.
 ///
-/// The first axis along which they differ rises and runs fastest; the others fall, so that the
-/// highest row of a plane comes first.
+/// The first axis along which they differ rises and varies fastest; the others fall, so that the highest row of a plane
+/// comes first.
 fn cells_at(
     context: &mut Context,
     at: &ArrayPlace,

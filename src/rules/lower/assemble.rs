@@ -14,7 +14,7 @@ use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
 
-/// The rules, with what warnings about them need to know.
+/// The rules, and what warnings about them need.
 pub(in crate::rules) struct Lowered<'a> {
     /// The rules; only sound if no error is reported.
     pub rules: Rules,

@@ -1,4 +1,4 @@
-//! Castlings, written for the first player and seen by the others.
+//! Castlings: written for the first player, and for the others by their views.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Space, Vector};
@@ -138,7 +138,7 @@ fn line(space: &Space, from: CellId, to: CellId) -> Option<Vec<CellId>> {
     Some(cells)
 }
 
-/// A castling of the first player, as another sees it.
+/// A castling of the first player, as another player has it.
 fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
     let cell = |cell| context.viewed_cell(player, cell);
     let cells = |cells: &[CellId]| cells.iter().map(|&it| cell(it)).collect();
@@ -154,7 +154,7 @@ fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
     }
 }
 
-/// What stands for a castling in positions as text: a side of the board, else the partner's file.
+/// What stands for a castling in positions as text: a side of the board, or else the partner's file.
 fn letter(space: &Space, castle: &Castle, main: bool, taken: &[char]) -> char {
     let (king, partner) = (space.point(castle.from).at[0], space.point(castle.partner_from).at[0]);
     let side = if partner > king { 'K' } else { 'Q' };

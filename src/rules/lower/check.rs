@@ -6,7 +6,7 @@ use crate::rules::model::{Check, Pass};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PassItem;
 
-/// What check protects; every kind must be royal.
+/// What check protects; reports kinds that are not royal.
 pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Vec<Diagnostic>) -> Check {
     for name in &written.kinds {
         let piece = kinds.named(&name.node).map(|kind| kinds.piece(kind));

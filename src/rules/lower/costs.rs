@@ -1,11 +1,11 @@
-//! Bounds on how much work and memory pieces can ask for, before anything is compiled or played.
+//! Bounds on the work and memory that the moves of pieces cost in later stages.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Space;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL};
 use crate::rules::model::{Kind, MoveRule, Token};
 
-/// Looks for kinds whose moves could be matched in too many ways, and for too many of them in all.
+/// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
 pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
     let ray = longest_ray(space);
     let cells = space.cells.len() as u64;
@@ -48,7 +48,7 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
     }
 }
 
-/// No walk along one vector comes to more lattice points than this before it ends or repeats.
+/// The most lattice points that a walk along one vector comes to before it ends or repeats.
 fn longest_ray(space: &Space) -> u64 {
     let sides = space.axes.iter().map(|axis| axis.labels.len());
     let longest = if space.joins.is_empty() {
@@ -59,7 +59,7 @@ fn longest_ray(space: &Space) -> u64 {
     longest.min(MAX_RAY) as u64
 }
 
-/// At most how many displacements a path of the rule has.
+/// The most displacements that a path of the rule has.
 fn steps(rule: &MoveRule, ray: u64) -> u64 {
     let leg = |leg: &Vec<Token>| {
         let most = |token: &Token| token.max.map_or(ray, u64::from);
@@ -73,7 +73,7 @@ fn branches(rule: &MoveRule) -> bool {
     rule.legs.len() > 1 || rule.legs.iter().any(|leg| leg.len() > 2)
 }
 
-/// At most in how many ways the rule can be matched from one cell.
+/// The most ways in which the rule can be matched from one cell.
 fn ways(rule: &MoveRule, ray: u64) -> u64 {
     let legs = rule.legs.iter().map(|leg| {
         let choices = leg.iter().enumerate().map(|(index, token)| {
@@ -90,7 +90,7 @@ fn ways(rule: &MoveRule, ray: u64) -> u64 {
     legs.fold(rule.paths.len() as u64, u64::saturating_mul)
 }
 
-/// Whether a cell may match both tokens, so that it is open which one takes it.
+/// Whether a cell may match both tokens, so that either one can take it.
 fn overlap(one: &Token, other: &Token) -> bool {
     let empty = |token: &Token| token.on.empty || token.on.en_passant;
     (empty(one) && empty(other)) || (one.on.friend && other.on.friend) || (one.on.enemy && other.on.enemy)

@@ -92,7 +92,7 @@ fn event(
     })
 }
 
-/// What a result means; nothing where the game does not end.
+/// The verdict of a result; nothing if the game does not end.
 fn verdict(written: VerdictItem) -> Option<Verdict> {
     Some(match written {
         VerdictItem::Wins => Verdict::Wins,

@@ -1,4 +1,4 @@
-//! The ways to move of all kinds, lowered to rules.
+//! Lowers the moves of all kinds to rules.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, res
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::syntax::tree::PieceItem;
 
-/// For each kind and player: the ways to move on the board.
+/// For each kind and player: the rules of its moves on the board.
 type Moves = Vec<Vec<Arc<[MoveRule]>>>;
 
 /// What was lowered under some choices of a variant's options, for those that leave it the same.
@@ -43,7 +43,7 @@ struct Lowering {
 }
 
 impl Lowerings {
-    /// For each kind and player: the ways to move on the board.
+    /// For each kind and player: the rules of its moves on the board.
     pub(super) fn moves(
         &mut self,
         selected: &Selected,
@@ -96,13 +96,13 @@ impl Lowerings {
     }
 }
 
-/// A statement about moves, lowered: for each player, or what is known of en passant.
+/// A lowered statement about moves: its rules for each player, or the conditions of captures en passant.
 enum LoweredMove {
     Rules(Vec<Vec<MoveRule>>),
     EnPassant(Conditions, Span),
 }
 
-/// For each kind and player: the ways to move on the board.
+/// For each kind and player: the rules of its moves on the board.
 fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Moves {
     let players = context.players.len();
     let mut budget = Budget::new();
@@ -182,7 +182,7 @@ fn lower(
     resolved.iter().map(for_players).collect()
 }
 
-/// The captures en passant that go with the captures by a single displacement.
+/// The captures en passant that a piece has because of its captures by a single displacement.
 fn en_passant_captures(
     context: &mut Context,
     player: PlayerId,
@@ -227,7 +227,7 @@ fn en_passant_captures(
     found
 }
 
-/// The zone of the cells that are in both zones.
+/// The zone of the cells that are in both of two zones.
 fn both(
     context: &mut Context,
     one: ZoneId,

@@ -7,7 +7,7 @@ use crate::rules::model::{Forced, KindId, Promotion};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Timing};
 
-/// The promotions of a kind, and where each is written; `usual` is when those happen that do not say it.
+/// The promotions of a kind, and where each is written; `usual` is the timing of those that only say `in`.
 pub(super) fn promotions(
     context: &mut Context,
     kinds: &Kinds<'_>,

@@ -17,7 +17,7 @@ pub struct Conditions {
     pub from: Option<ZoneId>,
     /// The cells it can end on (all, without a zone).
     pub to: Option<ZoneId>,
-    /// It must begin and end in different classes of this partition.
+    /// It must begin and end in different classes of this partition, so not on a cell that is in no class.
     pub changing: Option<PartitionId>,
     /// Only for a piece that has not moved since the game began.
     pub unmoved: bool,
@@ -39,10 +39,10 @@ pub struct Near {
 }
 
 impl Conditions {
-    /// The conditions of the en passant form of a capture under these conditions: these and `more`. It exposes no cells.
+    /// The conditions of a capture made en passant: these of the capture itself, and `more`. It exposes no cells.
     ///
-    /// Zones are combined by `common`, which finds the zone of the cells in both. Nothing if both sides have a
-    /// condition of which a move has only one, `changing` or `near`.
+    /// `common` finds the zone of the cells that are in both of two zones. Nothing, if both sides have a condition that
+    /// a move can have only once: `changing` or `near`.
     pub(in crate::rules) fn en_passant(
         &self,
         more: &Self,

@@ -25,16 +25,17 @@ use super::ids::KindId;
 /// the turn stays with the player to move, if that player is not out.
 ///
 /// A player without pieces, on the board and in hand, is out and is skipped. When only one team has pieces, and another
-/// team had some in the position that play began from, before these steps, the game is over and the team with pieces has
-/// won. This is checked before all ends.
+/// team had some in the position that play began from, before these steps, the game is over and the team with pieces
+/// has won. This is checked before all ends.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Elimination {
     /// What eliminates a player.
     pub by: Loss,
     /// The kinds that must be captured or threatened.
     pub kinds: Vec<KindId>,
-    /// With `true`: by capture, the player must have no piece of these kinds left on the board; by threat, the player must
-    /// have at least one, and all of them must be threatened. With `false` one captured or threatened piece is enough.
+    /// With `true`: by capture, the player must have no piece of these kinds left on the board; by threat, the player
+    /// must have at least one, and all of them must be threatened. With `false` one captured or threatened piece is
+    /// enough.
     pub every: bool,
     /// What becomes of the player's other pieces.
     pub army: Army,
@@ -46,8 +47,9 @@ pub struct Elimination {
 pub enum Loss {
     /// A move of another team captured such a piece of the player; the pieces of a removed pair count as captured.
     Capture,
-    /// The turn of a player of another team begins, and that player has a move of a piece on the board that captures such
-    /// a piece, whether or not check allows the move; or such a piece is one of a pair that that player may remove.
+    /// The turn of a player of another team begins, and that player has a move of a piece on the board that captures
+    /// such a piece, whether or not check allows the move; or such a piece is one of a pair that that player may
+    /// remove.
     Threat,
 }
 
@@ -59,7 +61,7 @@ pub enum Army {
     Vanishes,
     /// It goes to the player who captured or threatened.
     JoinsCaptor,
-    /// It goes to the next player of the same team who has pieces and is not eliminated at the same time; without such a
-    /// player it leaves the game.
+    /// It goes to the next player of the same team who has pieces and is not eliminated at the same time; without such
+    /// a player it leaves the game.
     JoinsAlly,
 }

@@ -10,10 +10,10 @@ use super::ids::{KindId, ZoneId};
 ///
 /// It is judged as if nothing of this were forbidden. A drop that may not give mate is no move in either case.
 ///
-/// A pass is a move: it may be forbidden, and a player who may pass has a move. A move that ends the game by elimination,
-/// capture, reaching, holding or baring is not forbidden by this; repetition and the counts of plies do not matter. If
-/// every move is forbidden, or if there is no move though that may not come about, the game is drawn, as by a stalemate
-/// that no end mentions.
+/// A pass is a move: it may be forbidden, and a player who may pass has a move. A move that ends the game by
+/// elimination, capture, reaching, holding or baring is not forbidden by this; repetition and the counts of plies do
+/// not matter. If every move is forbidden, or if there is no move though that may not come about, the game is drawn, as
+/// by a stalemate that no end mentions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Forbidden {
     /// That the next player is in check and has no move.
@@ -37,8 +37,8 @@ pub struct End {
 /// player before the player to move, skipping those who are out in a game with eliminations; if there is no other
 /// player, it is the player to move.
 ///
-/// Baring is a deed: a player who had only royal pieces in the position that play began from is not bared, and neither is
-/// a player who is out in a game with eliminations.
+/// Baring is a deed: a player who had only royal pieces in the position that play began from is not bared, and neither
+/// is a player who is out in a game with eliminations.
 ///
 /// With more than two teams, the first end that somebody brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -77,12 +77,12 @@ pub enum Event {
         kinds: Vec<KindId>,
     },
     /// The last move was a pass, and a piece of the player who passed faces another: a walk from it along one of the
-    /// lines, over empty cells alone, first comes upon an enemy piece, and both are of these kinds. Walks are those of the
-    /// first leg of a [`MoveRule`](super::MoveRule).
+    /// lines, over empty cells alone, first comes upon an enemy piece, and both are of these kinds. Walks are those of
+    /// the first leg of a [`MoveRule`](super::MoveRule).
     ///
-    /// A player who has such a piece when the turn begins may pass, in check or not. Such a player's other moves count as
-    /// moves only if none of the player's pieces faces another in the position in which it is checked whether the player
-    /// is safe.
+    /// A player who has such a piece when the turn begins may pass, in check or not. Such a player's other moves count
+    /// as moves only if none of the player's pieces faces another in the position in which it is checked whether the
+    /// player is safe.
     Facing {
         /// The kinds.
         kinds: Vec<KindId>,

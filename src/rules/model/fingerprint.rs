@@ -8,8 +8,8 @@ use fnv::FnvHasher;
 use super::rules::Rules;
 
 impl Rules {
-    /// Sixteen hexadecimal digits: the 64-bit FNV-1a hash of the rules as JSON, without the title and the options. Equal
-    /// rules have the same fingerprint on every machine; different rules have different ones.
+    /// Sixteen hexadecimal digits: the 64-bit FNV-1a hash of the rules as JSON, without the title and the options.
+    /// Equal rules have the same fingerprint on every machine; different rules have different ones.
     ///
     /// A later version of this library may write the same rules differently in JSON; the fingerprint then changes too.
     #[must_use]

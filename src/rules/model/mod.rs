@@ -1,9 +1,9 @@
 //! What a variant means, as plain data.
 //!
 //! Names are ids here, options are chosen, symmetries are applied, and shorthand is lowered to legs of line patterns.
-//! Nothing here knows where in a text it was written, and nothing is arranged for speed. A checked [`Rules`] keeps these
-//! promises: every id is in range, every zone and every partition covers all players and cells, every leg has at least
-//! one token that must take a cell, and every limit of [`limits`](super::limits) holds.
+//! Nothing here knows where in a text it was written, and nothing is arranged for speed. A checked [`Rules`] keeps
+//! these promises: every id is in range, every zone and every partition covers all players and cells, every leg has at
+//! least one token that must take a cell, and every limit of [`limits`](super::limits) holds.
 
 mod access;
 mod check;

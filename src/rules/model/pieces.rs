@@ -19,8 +19,8 @@ pub struct Kind {
     pub name: String,
     /// What stands for the kind in text, as the first player's: `N`, `+P`, `Q~`.
     pub symbol: String,
-    /// The kind whose name and symbol people see; itself unless it hides what it was before it promoted. Positions as text
-    /// use its own symbol.
+    /// The kind whose name and symbol people see; itself unless it hides what it was before it promoted. Positions as
+    /// text use its own symbol.
     pub looks: KindId,
     /// Whether the game turns on its capture.
     pub royal: bool,
@@ -42,9 +42,9 @@ pub struct Kind {
 
 /// One way for a kind of one player to move.
 ///
-/// A path gives one vector to each leg. The piece leaves its cell. Each leg in turn walks from where the leg before ended,
-/// one displacement after the other, while the cells it meets match the leg's tokens in order. The move ends where the
-/// last leg ends. Every way to match the tokens is a move.
+/// A path gives one vector to each leg. The piece leaves its cell. Each leg in turn walks from where the leg before
+/// ended, one displacement after the other, while the cells it meets match the leg's tokens in order. The move ends
+/// where the last leg ends. Every way to match the tokens is a move.
 ///
 /// - On the first leg the walk ends before the mover's own cell; on later legs that cell is empty.
 /// - A piece captured earlier in the same move is gone: its cell is empty.

@@ -19,7 +19,8 @@ pub struct Promotion {
     pub capturing: bool,
     /// The kinds to choose from.
     pub to: Vec<KindId>,
-    /// A kind is no choice while the mover has this many pieces that look like it on the board, counted before the move.
+    /// A kind is no choice while the mover has this many pieces that look like it on the board, counted before the
+    /// move.
     pub limit: Option<u16>,
     /// Whether the piece may stay what it is.
     pub forced: Forced,

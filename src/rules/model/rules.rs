@@ -39,8 +39,8 @@ pub struct Rules {
     pub pass: Pass,
     /// Pieces that may be taken off before a move when they meet.
     pub meetings: Vec<Meeting>,
-    /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on the
-    /// board and in hand, is out.
+    /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on
+    /// the board and in hand, is out.
     pub eliminations: Vec<Elimination>,
     /// What no move may bring about.
     pub forbidden: Forbidden,
@@ -80,14 +80,14 @@ pub struct Player {
     pub team: u16,
     /// Where each cell of the first player's board lies for this player.
     pub view: Vec<CellId>,
-    /// Which way is forward on which cells. No cell is listed twice; on cells that are not listed no way is forward. The
-    /// paths of the moves already take it into account, so only texts for people read it.
+    /// Which way is forward on which cells. No cell is listed twice; on cells that are not listed no way is forward.
+    /// The paths of the moves already take it into account, so only texts for people read it.
     pub forward: Vec<Heading>,
 }
 
 impl Rules {
-    /// The rules of a game with the same pieces in which only their own moves count: no check, no hands, no passing and no
-    /// end.
+    /// The rules of a game with the same pieces in which only their own moves count: no check, no hands, no passing and
+    /// no end.
     #[must_use]
     pub fn alone(&self) -> Self {
         Self {
@@ -130,6 +130,15 @@ pub struct Partition {
     pub classes: Vec<String>,
     /// For each cell the number of its class.
     pub class_of: Vec<Option<u16>>,
+}
+
+impl Partition {
+    /// Whether two cells are in different classes; a cell that is in no class is separated from none.
+    #[must_use]
+    pub fn separates(&self, one: CellId, other: CellId) -> bool {
+        let class = |cell: CellId| self.class_of[cell.index()];
+        class(one).zip(class(other)).is_some_and(|(one, other)| one != other)
+    }
 }
 
 /// The position a game begins with.

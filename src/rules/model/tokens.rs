@@ -30,8 +30,8 @@ pub struct Holds {
     pub friend: bool,
     /// A piece of another team.
     pub enemy: bool,
-    /// No piece, but an enemy piece exposed itself to en passant by passing here; with [`Contact::Capture`] that piece is
-    /// captured.
+    /// No piece, but an enemy piece exposed itself to en passant by passing here; with [`Contact::Capture`] that piece
+    /// is captured.
     pub en_passant: bool,
 }
 

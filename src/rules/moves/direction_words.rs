@@ -1,9 +1,9 @@
-//! Directions in messages.
+//! Directions as messages quote them.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::syntax::tree::{AxisIs, Component, Family, Filter};
 
-/// The mistake of a direction that goes by the last leg, on a first leg.
+/// The error that a direction on the first leg refers to the leg before.
 pub(super) fn no_last_leg(span: Span, word: &str) -> Diagnostic {
     let message = format!("`{word}` goes by the leg before, but this is the first leg");
     Diagnostic::new(Code::NoLastLeg, span, message).help("write it in a leg after `then`")

@@ -14,7 +14,7 @@ use crate::syntax::tree::{Component, Directions, Family};
 pub(in crate::rules) struct DirectionSet {
     /// Where it is written.
     pub span: Span,
-    /// What it is called in messages: the family, then the filters.
+    /// How messages quote it: the family, then the filters.
     words: Vec<String>,
     base: Base,
     filters: Vec<DirectionFilter>,
@@ -90,7 +90,7 @@ impl DirectionSet {
     /// The directions, as they lie on the board.
     pub(super) fn vectors(&self, frame: &Frame<'_>) -> Vec<Vector> {
         let Frame { context, player, .. } = *frame;
-        // With each direction what the player sees it as.
+        // Each direction as the player sees it, and as it lies on the board.
         let seen_and_lying: Vec<(Vector, Vector)> = match &self.base {
             Base::Vectors(vectors) => {
                 let pair = |&seen| (seen, context.viewed_vector(player, seen));
@@ -120,7 +120,7 @@ impl DirectionSet {
         found
     }
 
-    /// The mistake of a set of directions that is empty.
+    /// The error that a set of directions is empty.
     pub fn nothing(&self, context: &Context) -> Diagnostic {
         let quoted: Vec<String> = self.words.iter().map(|word| format!("`{word}`")).collect();
         let message = match quoted.as_slice() {
@@ -146,7 +146,7 @@ impl DirectionSet {
     }
 }
 
-/// What the directions are taken from; takes those filters away that say it.
+/// What the directions are taken from; removes the filters that say so.
 fn base(
     context: &Context,
     written: &Directions,
@@ -199,7 +199,7 @@ fn base(
     Some(Base::Vectors(vectors))
 }
 
-/// Whether a vector suits the board.
+/// Whether a vector fits the board.
 fn fits(
     context: &Context,
     components: &[Component],
@@ -233,7 +233,7 @@ fn fits(
     true
 }
 
-/// All vectors that a list of components means.
+/// All vectors that a list of components stands for.
 fn explicit(components: &[Component]) -> Vec<Vector> {
     let mut vectors = vec![Vector::default()];
     for (axis, component) in components.iter().enumerate() {
@@ -257,9 +257,9 @@ fn explicit(components: &[Component]) -> Vec<Vector> {
     vectors
 }
 
-/// What a player sees a direction of the board as.
+/// How a player sees a direction of the board.
 fn seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
-    // A view has finite order, so going round it comes to the direction it turns into this one.
+    // A view has finite order, so applying it often enough comes to the direction that it turns into this one.
     let mut vector = lying;
     for _ in 0..24 {
         let next = context.viewed_vector(player, vector);

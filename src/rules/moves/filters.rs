@@ -10,7 +10,7 @@ use crate::syntax::tree::{AxisIs, Filter, Number};
 /// A condition on directions.
 #[derive(Clone, Debug)]
 pub(super) enum DirectionFilter {
-    /// Advances along every forward vector, or against it, by so much if that is said.
+    /// Advances along every forward vector, or against it; by exactly so much, if that is said.
     Advance {
         backward: bool,
         by: Option<i32>,

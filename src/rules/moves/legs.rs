@@ -83,7 +83,7 @@ fn swap(
     }
 }
 
-/// Empty cells as far as a slide reaches, then where it ends.
+/// The tokens of a slide: empty cells as far as it reaches, then where it ends.
 fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Token>> {
     let mut steps =
         |number: &Number| count(number, 1, MAX_RAY as i64, "a slide goes", "steps", diagnostics).map(|steps| steps - 1);

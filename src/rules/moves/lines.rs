@@ -33,7 +33,7 @@ pub(super) fn line(
         return None;
     }
     prefix(mode, span, &mut tokens, diagnostics)?;
-    // Where trailing tokens may take no cell, the leg can end on the one before.
+    // If trailing tokens may take no cell, the leg can end on the token before.
     for (item, token) in items.iter().zip(&tokens).rev() {
         if token.contact == Contact::Stay && (token.on.friend || token.on.enemy) {
             let message = "this line can end on a piece that it neither captures nor swaps";
@@ -109,7 +109,7 @@ fn line_token(
     })
 }
 
-/// Narrows the end of a line to what its prefix says.
+/// Restricts the end of a line to what its prefix says.
 fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
     let Some((ends, passed)) = tokens.split_last_mut() else {
         return Some(());

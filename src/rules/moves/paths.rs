@@ -10,7 +10,7 @@ use crate::rules::model::{Conditions, MoveRule, PlayerId};
 use crate::rules::moves::filters::Frame;
 use crate::rules::moves::resolve::ResolvedMove;
 
-/// How many more directions may be tried and paths kept.
+/// A budget of directions to try and paths to keep.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Budget {
     left: usize,
@@ -26,7 +26,7 @@ impl Budget {
         }
     }
 
-    /// Spends some of it, unless it is used up.
+    /// Spends some of it; returns whether there was enough.
     pub fn spend(&mut self, amount: usize, span: Span, diagnostics: &mut Vec<Diagnostic>) -> bool {
         match self.left.checked_sub(amount) {
             Some(left) => self.left = left,
@@ -44,7 +44,7 @@ impl Budget {
     }
 }
 
-/// What was found of each set of directions, to tell afterwards which came to nothing.
+/// The vectors found for each set of directions of each leg, to report sets that are empty.
 struct Seen(Vec<Vec<BTreeSet<Vector>>>);
 
 /// The rules of one player for a move; none after a mistake.
@@ -118,7 +118,7 @@ pub(in crate::rules) fn move_rules(
     rules
 }
 
-/// All paths from cells with these forward vectors; nothing where they are too many.
+/// All paths from cells with these forward vectors; nothing if they are too many.
 fn paths(
     context: &Context,
     player: PlayerId,
@@ -160,10 +160,10 @@ fn paths(
 }
 
 impl Seen {
-    /// Reports sets of directions that came to nothing, and leaps that end on no cell anywhere.
+    /// Reports empty sets of directions, and leaps that end on no cell from anywhere.
     fn check(&self, context: &Context, resolved: &ResolvedMove, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
         for (directions, found) in resolved.directions.iter().zip(&self.0) {
-            // What follows a leg without directions has none for that reason alone.
+            // A leg without directions leaves later legs without any; those are not to blame.
             let nothing = found.iter().all(BTreeSet::is_empty);
             for (set, vectors) in directions.iter().zip(found) {
                 if vectors.is_empty() {

@@ -1,4 +1,4 @@
-//! Resolves moves: looks their names up, the same for all players.
+//! Resolves moves: looks up their names, for all players at once.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Vector};
@@ -95,7 +95,7 @@ fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec
 }
 
 impl ResolvedMove {
-    /// Looks for what a move as a whole cannot do.
+    /// Reports what a move as a whole cannot do.
     pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
         if too_many(
             self.legs

@@ -1,4 +1,4 @@
-//! What a piece is in a hand, and the kinds that tell apart what looks alike but began otherwise.
+//! Base kinds: what a piece is in a hand, and twins, the kinds that remember what a promoted piece was before.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::rules::model::{KindId, Start};
 use crate::rules::pieces::kinds::{Kinds, Twin};
 use crate::syntax::tree::{HandItem, OriginItem, PieceItem, Promotes, Targets};
 
-/// What pieces began as, and what they revert to when they are captured.
+/// What pieces began the game as, and what they revert to when they are captured.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Bases {
     /// For each kind what it is in a hand.
@@ -16,7 +16,7 @@ pub(in crate::rules) struct Bases {
     arrayed: Vec<KindId>,
 }
 
-/// A promotion from one kind to another, for all pieces of the kind or those that began as one.
+/// A promotion from one kind to another: for all pieces of the kind, or for those that began the game as `once`.
 struct Edge {
     from: KindId,
     to: KindId,
@@ -24,7 +24,7 @@ struct Edge {
 }
 
 impl Bases {
-    /// Finds every kind's base, and adds the kinds that are needed to remember it.
+    /// Finds the base of every kind, and adds the twins that are needed to remember it.
     pub fn find(
         kinds: &mut Kinds<'_>,
         start: &Start,
@@ -58,7 +58,7 @@ impl Bases {
         bases
     }
 
-    /// Finds the base of a kind, or adds a kind for each thing that a piece of it may have begun as.
+    /// Finds the base of a kind, or adds a twin for each kind that a piece of it may have begun the game as.
     fn tell_apart(
         &mut self,
         kinds: &mut Kinds<'_>,
@@ -95,7 +95,7 @@ impl Bases {
         }
     }
 
-    /// The kinds that a promotion leads to, as the file has them.
+    /// The kinds that a promotion leads to, as they are declared.
     pub fn targets<'a>(&'a self, kinds: &'a Kinds<'_>, kind: KindId, written: &'a Targets) -> Vec<KindId> {
         match written {
             Targets::Named(names) => names.iter().filter_map(|name| kinds.named(&name.node)).collect(),
@@ -106,14 +106,14 @@ impl Bases {
         }
     }
 
-    /// The kind that a piece becomes when it promotes: the one that remembers what it was, if there is one.
+    /// The kind that a piece becomes when it promotes: the twin that remembers what it was, if there is one.
     pub fn promoted(&self, kinds: &Kinds<'_>, from: KindId, to: KindId) -> KindId {
         let origin = self.base[from.index()];
         let remembers = |twin: &KindId| kinds.twin(*twin).is_some_and(|twin| twin.root == origin);
         kinds.alike(to).find(remembers).unwrap_or(to)
     }
 
-    /// Whether a promotion holds for pieces of a kind, by what they began as.
+    /// Whether a promotion applies to pieces of a kind, by what they began the game as.
     pub fn holds(&self, kinds: &Kinds<'_>, kind: KindId, written: &Promotes) -> bool {
         match &written.origin {
             None => true,
@@ -163,7 +163,7 @@ fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<Kind
     kinds.ids().map(&mut one).collect()
 }
 
-/// For each kind: what a piece of it can have begun the game as.
+/// For each kind: the kinds that a piece of it can have begun the game as.
 fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
     let itself = |(kind, &ordinary): (KindId, &bool)| BTreeSet::from_iter(ordinary.then_some(kind));
     let kinds = KindId::first(ordinary.len());
@@ -183,7 +183,7 @@ fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
     origins
 }
 
-/// Tells of promotions for pieces that began as something no piece of the kind did.
+/// Reports promotions for pieces that began the game as something that no piece of the kind did.
 fn impossible(kinds: &Kinds<'_>, origins: &[BTreeSet<KindId>], diagnostics: &mut Vec<Diagnostic>) {
     for kind in kinds.ids() {
         for written in promotions(kinds, kind) {

@@ -1,4 +1,4 @@
-//! The kinds of pieces by number, name and symbol.
+//! The kinds of pieces by id, name and symbol.
 
 use std::collections::HashMap;
 
@@ -7,32 +7,32 @@ use crate::rules::limits::MAX_KINDS;
 use crate::rules::model::KindId;
 use crate::syntax::tree::{CellTest, Movement, Name, Piece, PieceItem};
 
-/// A kind that tells pieces made by promotion from ordinary ones of the same name.
+/// A kind that looks like another, but whose pieces were made by promotion and remember what they were before.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Twin {
-    /// The kind it is like.
+    /// The kind it looks like.
     pub of: KindId,
-    /// The kind that becomes it.
+    /// What its pieces were before.
     pub root: KindId,
     /// What stands for it in text.
     pub symbol: String,
 }
 
-/// The pieces of a variant, numbered.
+/// The kinds of pieces of a variant.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Kinds<'a> {
-    /// The pieces; each one's place is its number.
+    /// The declared pieces, by id.
     pub pieces: Vec<&'a Spanned<Piece>>,
     /// The movements that pieces may take over.
     pub movements: &'a [Spanned<Movement>],
-    /// Kinds numbered after the pieces.
+    /// The twins; their ids come after those of the pieces.
     pub twins: Vec<Twin>,
     names: HashMap<&'a str, KindId>,
     symbols: HashMap<String, KindId>,
 }
 
 impl<'a> Kinds<'a> {
-    /// Numbers the pieces and looks for symbols used twice.
+    /// Gives each piece an id, and reports symbols that are used twice.
     pub fn collect(
         pieces: &'a [Spanned<Piece>],
         movements: &'a [Spanned<Movement>],
@@ -77,7 +77,7 @@ impl<'a> Kinds<'a> {
         KindId::first(self.len())
     }
 
-    /// The kinds that files declare, without those that promotion tells apart from them.
+    /// The declared kinds, without twins.
     pub fn declared(&self) -> impl Iterator<Item = KindId> + use<> {
         KindId::first(self.pieces.len())
     }
@@ -109,7 +109,7 @@ impl<'a> Kinds<'a> {
         self.names.get(name).copied()
     }
 
-    /// The kind with a symbol, written as any player's.
+    /// The kind with a symbol, in upper or lower case.
     pub fn symbol(&self, symbol: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
         let found = self.symbols.get(&symbol.node.to_uppercase()).copied();
         if found.is_none() {
@@ -127,7 +127,7 @@ impl<'a> Kinds<'a> {
         found
     }
 
-    /// The kinds with these names, those that promotion tells apart included.
+    /// The kinds with these names, and their twins.
     pub fn set(&self, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
         let mut kinds = Vec::new();
         for name in names {
@@ -140,14 +140,14 @@ impl<'a> Kinds<'a> {
         kinds
     }
 
-    /// A kind and those that promotion tells apart from it.
+    /// A kind and its twins.
     pub fn alike(&self, kind: KindId) -> impl Iterator<Item = KindId> + '_ {
         let twins = self.ids().skip(self.pieces.len()).zip(&self.twins);
         let twins = twins.filter(move |(_, twin)| twin.of == kind);
         std::iter::once(kind).chain(twins.map(|(id, _)| id))
     }
 
-    /// The kinds that a test names, by listing or leaving out; nothing where it names none.
+    /// The kinds that a test lists, or all but those that it excludes; nothing if it names none.
     pub fn tested(&self, test: &CellTest, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<KindId>> {
         if !test.kinds.is_empty() {
             return Some(self.set(&test.kinds, diagnostics));
@@ -159,12 +159,12 @@ impl<'a> Kinds<'a> {
         Some(self.ids().filter(|kind| !except.contains(kind)).collect())
     }
 
-    /// The piece a kind was declared by.
+    /// The declaration of a kind; a twin has that of the kind it looks like.
     pub fn piece(&self, kind: KindId) -> &'a Spanned<Piece> {
         self.pieces[self.twin(kind).map_or(kind, |twin| twin.of).index()]
     }
 
-    /// What a kind is told apart by, if it was not declared itself.
+    /// What a twin remembers; nothing for a declared kind.
     pub fn twin(&self, kind: KindId) -> Option<&Twin> {
         self.twins.get(kind.index().checked_sub(self.pieces.len())?)
     }
@@ -174,7 +174,7 @@ impl<'a> Kinds<'a> {
         self.piece(kind).node.items.iter()
     }
 
-    /// Adds a kind that tells promoted pieces apart, unless there are too many.
+    /// Adds a twin, unless there are too many kinds.
     pub fn add_twin(&mut self, twin: Twin, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
         if self.len() >= MAX_KINDS {
             diagnostics.push(too_many_kinds(self.pieces[twin.of.index()]));
@@ -202,7 +202,7 @@ fn too_many_kinds(piece: &Spanned<Piece>) -> Diagnostic {
     Diagnostic::new(Code::LimitExceeded, piece.name.span, message)
 }
 
-/// What the head of a piece says, for one whose name took in a word that was meant otherwise.
+/// Help for a piece whose declared name contains a word that was not meant as part of it.
 fn whole_head(piece: &Piece) -> String {
     let (name, symbol) = (&piece.name.node, &piece.symbol.node);
     if suggest(symbol, ["royal"]).is_some() {

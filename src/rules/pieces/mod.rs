@@ -1,5 +1,5 @@
-//! Which kinds of pieces there are, which statements make up each of them, and what each is in a hand. Uses no other
-//! folder.
+//! The kinds of pieces: which there are, which statements give each of them its moves, and what each is in a hand. Uses
+//! no other folder.
 
 mod bases;
 mod kinds;

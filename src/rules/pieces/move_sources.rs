@@ -15,7 +15,7 @@ struct Node<'a> {
     name: &'a Name,
     like: &'a [Name],
     items: &'a Block<PieceItem>,
-    /// Whether it may be named by itself, being a piece named like a movement.
+    /// Whether it is a piece, and not a movement.
     piece: bool,
 }
 
@@ -35,10 +35,10 @@ struct Search<'a, 'd> {
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
-/// For each piece the statements that give it moves, taken-over ones after its own.
+/// For each piece: the statements that give it moves, first its own, then those it takes over.
 ///
-/// A name means the movement where a movement and a piece share it. A piece that says no way to move
-/// moves as the movement of its own name, if there is one.
+/// Where a movement and a piece share a name, the name means the movement. A piece that says nothing about its moves
+/// has those of the movement of the same name, if there is one.
 pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Vec<Source<'a>>> {
     if let Some(movement) = kinds.movements.get(MAX_MOVES) {
         let message = format!("a file has at most {MAX_MOVES} movements");
@@ -73,7 +73,7 @@ pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagn
 }
 
 impl<'a> Search<'a, '_> {
-    /// The moves of a node; none while it is still being gathered.
+    /// The moves of a node; none while they are still being gathered.
     fn visit(&mut self, index: usize) -> Vec<Source<'a>> {
         match &self.visits[index] {
             Visit::Done(found) => return found.clone(),

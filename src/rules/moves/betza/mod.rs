@@ -1,6 +1,6 @@
 //! Betza strings, in the dialect of XBoard.
 //!
-//! Only what has one meaning is understood; everything else is a mistake at its character.
+//! Only what has one meaning is accepted; everything else is an error at its character.
 
 mod picks;
 
@@ -14,16 +14,16 @@ use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::resolve::ResolvedMove;
 use crate::rules::moves::tokens::{free, token};
 
-/// One atom with its modifiers, read but not yet made a move.
+/// One atom with its modifiers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Term {
-    /// Modifiers that are no directions, each once.
+    /// The modifiers that are not directions, each of them once.
     flags: Vec<char>,
     /// The displacements, seen with the forward direction up.
     vectors: Vec<(i16, i16)>,
     /// How many of them in a row; any number without a bound.
     range: Option<u16>,
-    /// Whether directions are picked.
+    /// Whether modifiers pick directions.
     directed: bool,
 }
 
@@ -67,7 +67,7 @@ fn forward_is_up(context: &Context) -> bool {
     })
 }
 
-/// The place of a character of a string in quotes.
+/// The place of a character in a quoted string.
 fn character(text: &Spanned<String>, at: usize) -> Span {
     let quoted = (text.span.end - text.span.start) as usize == text.node.len() + 2;
     let Some(found) = text.node.get(at..).and_then(|rest| rest.chars().next()) else {
@@ -206,7 +206,7 @@ impl Term {
         self.flags.contains(&flag)
     }
 
-    /// Looks for modifiers that mean nothing certain with this atom.
+    /// Reports modifiers that have no single meaning with this atom.
     fn check(&self, shapes: &[(i16, i16)], at: usize) -> Result<(), Unclear> {
         let straight = shapes
             .iter()

@@ -1,4 +1,4 @@
-//! The directions of Betza strings, read letter by letter.
+//! The direction modifiers of Betza strings.
 
 /// What is wrong with a string: at which byte, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub(super) struct Unclear {
     pub at: usize,
     /// What is wrong.
     pub message: String,
-    /// How to say it.
+    /// How to put it right.
     pub help: Option<&'static str>,
 }
 
@@ -21,7 +21,7 @@ impl Unclear {
         }
     }
 
-    /// Says how it may be put right.
+    /// Adds how to put it right.
     pub fn help(self, help: &'static str) -> Self {
         Self {
             help: Some(help),
@@ -30,7 +30,7 @@ impl Unclear {
     }
 }
 
-/// The copies of a leap that the directions pick.
+/// The copies of a leap that directions pick.
 pub(super) fn picked(shape: (i16, i16), atom: char, directions: &[(usize, char)]) -> Result<Vec<(i16, i16)>, Unclear> {
     let (long, short) = shape;
     let mut all = Vec::new();
@@ -96,7 +96,7 @@ fn single(letter: char) -> Option<Pick> {
     })
 }
 
-/// A direction of diagonal leaps: a side alone, or a corner by two letters, nothing after them.
+/// A direction of diagonal leaps: a side by one letter, or a corner by two.
 fn corner(first: char, second: Option<char>, length: usize) -> Option<(usize, Pick)> {
     let pick: Pick = match (first, second) {
         ('f' | 'b' | 'l' | 'r', None) => return single(first).map(|pick| (1, pick)),
@@ -109,7 +109,7 @@ fn corner(first: char, second: Option<char>, length: usize) -> Option<(usize, Pi
     (length == 2).then_some((2, pick))
 }
 
-/// A direction of oblique leaps, always of two letters.
+/// A direction of oblique leaps: always two letters.
 fn oblique(first: char, second: char) -> Option<Pick> {
     Some(match (first, second) {
         ('f', 'f') => |x, y| y > x.abs(),

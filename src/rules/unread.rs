@@ -1,0 +1,63 @@
+//! Statements that could not be read, and the mistakes that may only follow from them.
+
+use crate::diagnostics::{Diagnostic, Sources};
+
+/// The first words of statements that give names to things.
+const DECLARING: &[&str] = &[
+    "axes",
+    "charts",
+    "class",
+    "label",
+    "movement",
+    "option",
+    "partition",
+    "piece",
+    "players",
+    "zone",
+];
+
+/// The statements that could not be read though they give something a name.
+pub(super) struct Unread<'a> {
+    sources: &'a Sources,
+    statements: Vec<&'a str>,
+}
+
+impl<'a> Unread<'a> {
+    /// The statements around these mistakes.
+    pub fn new(sources: &'a Sources, mistakes: &[Diagnostic]) -> Self {
+        let statements = mistakes.iter().filter_map(|mistake| statement(sources, mistake));
+        Self {
+            sources,
+            statements: statements.filter(|text| declares(text)).collect(),
+        }
+    }
+
+    /// Whether a mistake is that nothing has a name, which one of the statements may give to something.
+    pub fn explains(&self, mistake: &Diagnostic) -> bool {
+        let place = mistake.span();
+        let text = &self.sources.get(place.source).text;
+        let name = text.get(place.start as usize..place.end as usize).unwrap_or_default();
+        let id = mistake.code.id();
+        id.contains("::unknown-")
+            && !id.starts_with("syntax::")
+            && !name.is_empty()
+            && self.statements.iter().any(|statement| statement.contains(name))
+    }
+}
+
+/// The text of the statement that a mistake is in.
+fn statement<'a>(sources: &'a Sources, mistake: &Diagnostic) -> Option<&'a str> {
+    let ends = [';', '{', '\n'];
+    let place = mistake.span();
+    let text = &sources.get(place.source).text;
+    let (before, after) = text.split_at_checked(place.start as usize)?;
+    let start = before.rfind(ends).map_or(0, |end| end + 1);
+    let end = before.len() + after.find(ends).unwrap_or(after.len());
+    text.get(start..end)
+}
+
+/// Whether a statement begins with a word that gives a name to something.
+fn declares(statement: &str) -> bool {
+    let head = statement.split_whitespace().next();
+    head.is_some_and(|head| DECLARING.contains(&head))
+}
