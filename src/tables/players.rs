@@ -70,6 +70,13 @@ impl Players {
         PieceId(player.0 * self.kinds + kind.0)
     }
 
+    /// All pieces of a player, one for each kind, as a range of their numbers.
+    #[inline]
+    pub fn range_of(&self, player: PlayerId) -> Range<usize> {
+        let kinds = usize::from(self.kinds);
+        player.index() * kinds..(player.index() + 1) * kinds
+    }
+
     /// All pieces of a player, one for each kind.
     #[inline]
     pub fn pieces_of(&self, player: PlayerId) -> impl Iterator<Item = PieceId> + use<> {

@@ -2,6 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
+use crate::play::movegen::pseudo_legal::Origin;
 use crate::play::state::board::Board;
 use crate::rules::KindId;
 use crate::tables::{Bitboard, Castling, HopLine, PieceId, Role, Tables};
@@ -71,11 +72,11 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// What decides whether the moves of a kind are legal, the cells in the verify mask aside. All that generates or
-    /// judges moves asks here.
+    /// What decides whether the moves of a kind with a role are legal, the cells in the verify mask aside. All that
+    /// generates or judges moves asks here.
     #[inline]
-    pub(in crate::play) fn legality(&self, tables: &Tables<W>, kind: KindId) -> Legality {
-        match tables.check.role(kind) {
+    pub(in crate::play) fn legality(&self, role: Role) -> Legality {
+        match role {
             _ if self.verify_all => Legality::Verify,
             Role::Ordinary => Legality::Masks,
             Role::Royal if self.single_royal => Legality::AttackedSquares,
@@ -206,11 +207,11 @@ impl<const W: usize> CheckInfo<W> {
         &self,
         board: &Board<W>,
         tables: &Tables<W>,
-        kind: KindId,
-        from: CellId,
+        origin: Origin<'_, W>,
         targets: Bitboard<W>,
     ) -> (Bitboard<W>, Bitboard<W>) {
-        match self.legality(tables, kind) {
+        let Origin { mover, kind, from } = origin;
+        match self.legality(mover.role) {
             _ if self.verify_mask.has(from) => (Bitboard::EMPTY, targets),
             Legality::Verify => (Bitboard::EMPTY, targets),
             Legality::Masks => self.split_by_masks(targets, self.allowed(from)),
@@ -220,13 +221,8 @@ impl<const W: usize> CheckInfo<W> {
 
     /// Splits the cells on which a kind can be dropped in the same way.
     #[inline]
-    pub(in crate::play) fn split_drops(
-        &self,
-        tables: &Tables<W>,
-        kind: KindId,
-        cells: Bitboard<W>,
-    ) -> (Bitboard<W>, Bitboard<W>) {
-        match self.legality(tables, kind) {
+    pub(in crate::play) fn split_drops(&self, role: Role, cells: Bitboard<W>) -> (Bitboard<W>, Bitboard<W>) {
+        match self.legality(role) {
             Legality::Masks => self.split_by_masks(cells, self.check_mask),
             Legality::AttackedSquares | Legality::Verify => (Bitboard::EMPTY, cells),
         }
@@ -278,7 +274,7 @@ impl<const W: usize> CheckInfo<W> {
     ) -> Option<bool> {
         let kind = castling.kind;
         let tells = tables.attackers.direct && tables.turns.meetings.is_empty();
-        if !tells || self.legality(tables, kind) != Legality::AttackedSquares {
+        if !tells || self.legality(tables.check.role(kind)) != Legality::AttackedSquares {
             return None;
         }
         let potential = &castling.potential_attackers;
@@ -298,7 +294,7 @@ impl<const W: usize> CheckInfo<W> {
     #[inline]
     pub(in crate::play) fn judge(&self, board: &Board<W>, tables: &Tables<W>, made: &Move) -> Option<bool> {
         let Some(to) = made.to() else { return Some(true) };
-        let legality = self.legality(tables, made.kind());
+        let legality = self.legality(tables.check.role(made.kind()));
         if let (Some(from), Some(carried)) = (made.from(), made.carried()) {
             let tells = tables.turns.meetings.is_empty() && tables.attackers.hops_over_any;
             let plain = made.captures().is_empty() && board.of_player(board.turn()).has(carried.0);

@@ -45,14 +45,13 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     /// Generates all moves. Returns the number of those that were counted rather than listed.
     pub(in crate::play) fn run(mut self) -> u64 {
         let tables = self.tables;
-        for piece in tables.players.pieces_of(self.board.turn()) {
-            let pieces = self.board.of_piece(piece);
+        let own = tables.players.range_of(self.board.turn());
+        for ((kind, mover), piece) in (0..).map(KindId).zip(&tables.movers[own.clone()]).zip(own.clone()) {
+            let pieces = self.board.by_piece()[piece];
             if pieces.is_empty() {
                 continue;
             }
-            let mover = tables.mover(piece);
-            let kind = tables.players.kind_of(piece);
-            match (mover.generator, self.check_info.legality(tables, kind)) {
+            match (mover.generator, self.check_info.legality(mover.role)) {
                 (Generator::Bulk, Legality::Masks) => self.gen_bulk(mover, kind, pieces),
                 (Generator::RoyalSteps, Legality::AttackedSquares) => {
                     // There is just one.
@@ -64,9 +63,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             }
         }
         if tables.hands.drops {
-            for piece in tables.players.pieces_of(self.board.turn()) {
-                if self.board.hand(piece) > 0 {
-                    self.gen_drops(piece);
+            for piece in own {
+                if self.board.hands()[piece] > 0 {
+                    self.gen_drops(PieceId(piece as u16));
                 }
             }
         }
@@ -153,7 +152,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             if special {
                 board.gen_special(tables, origin, &mask, &mut targets, &mut self.buffer.special);
             }
-            let (legal, doubtful) = self.check_info.split_targets(board, tables, kind, from, targets);
+            let (legal, doubtful) = self.check_info.split_targets(board, tables, origin, targets);
             self.add(origin, legal);
             if !doubtful.is_empty() || special {
                 self.add_verified(origin, doubtful, special);
@@ -278,7 +277,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let Some((drops, cells)) = board.drop_cells(tables, piece, &self.occupancy) else {
             return;
         };
-        let (legal, mut doubtful) = self.check_info.split_drops(tables, kind, cells);
+        let (legal, mut doubtful) = self.check_info.split_drops(tables.mover(piece).role, cells);
         let mut mating = Bitboard::EMPTY;
         if self.mates_matter && !drops.may_mate {
             mating = board.checking_drops(tables, piece);

@@ -42,6 +42,8 @@ pub struct Mover<const W: usize> {
     pub drops: Option<Drops<W>>,
     /// Whether it matters to the kind that a piece has not moved.
     pub tracks_unmoved: bool,
+    /// What the kind is to check.
+    pub role: Role,
     /// How its legal moves are generated where masks decide what is legal.
     pub generator: Generator,
     /// For each cell those that leaps and slides come to first; empty for kinds that move otherwise too.
@@ -98,6 +100,7 @@ impl Mover<WIDE> {
             promotions,
             drops,
             tracks_unmoved,
+            role: Role::Ordinary,
             generator: Generator::OneByOne,
             first_cells: Vec::new(),
         }
@@ -135,6 +138,7 @@ impl Mover<WIDE> {
             && self.lame_paths.is_empty()
             && !self.leaps.captures_en_passant();
         let bitboards_tell = self.walks.is_empty() && !(walks_read_ep && self.lame_paths.sets_ep_squares());
+        self.role = role;
         self.generator = match role {
             Role::Ordinary if bitboards_tell => Generator::Bulk,
             Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
@@ -186,6 +190,7 @@ impl Mover<WIDE> {
             promotions: self.promotions.pack(),
             drops: self.drops.as_ref().map(Drops::pack),
             tracks_unmoved: self.tracks_unmoved,
+            role: self.role,
             generator: self.generator,
             first_cells: pack_all(&self.first_cells),
         }
