@@ -6,7 +6,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy, Origin, castling_move};
 use crate::play::state::board::Board;
 use crate::rules::KindId;
-use crate::tables::{Bitboard, Generator, Mover, PieceId, ShiftMove, Tables, TargetMask};
+use crate::tables::{Bitboard, Generator, Mover, PieceId, Role, ShiftMove, Tables, TargetMask};
 
 /// Generates the legal moves of the player to move, passes aside, where no pieces meet.
 ///
@@ -46,18 +46,22 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     pub(in crate::play) fn run(mut self) -> u64 {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());
-        for ((kind, mover), piece) in (0..).map(KindId).zip(&tables.movers[own.clone()]).zip(own.clone()) {
-            let pieces = self.board.by_piece()[piece];
+        // A kind that can be generated in bulk is ordinary, one that only steps is royal.
+        let bulk = self.check_info.legality(Role::Ordinary) == Legality::Masks;
+        let royal_steps = self.check_info.legality(Role::Royal) == Legality::AttackedSquares;
+        for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
+            let pieces = self.board.by_piece()[own.start + number];
             if pieces.is_empty() {
                 continue;
             }
-            match (mover.generator, self.check_info.legality(mover.role)) {
-                (Generator::Bulk, Legality::Masks) => self.gen_bulk(mover, kind, pieces),
-                (Generator::RoyalSteps, Legality::AttackedSquares) => {
+            let kind = KindId(number as u16);
+            match mover.generator {
+                Generator::Bulk if bulk => self.gen_bulk(mover, kind, pieces),
+                Generator::RoyalSteps if royal_steps => {
                     // There is just one.
                     pieces.each(|from| self.gen_royal_steps(Origin { mover, kind, from }));
                 }
-                (Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne, _) => {
+                Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne => {
                     self.gen_one_by_one(mover, kind, pieces);
                 }
             }
@@ -89,7 +93,13 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             pieces & (check_info.pinned | check_info.verify_mask)
         };
         let unpinned = pieces - kept;
-        self.gen_unpinned(mover, kind, unpinned, &mask);
+        if mover.shifts_pay(unpinned.len()) {
+            for shift_move in &mover.shift_moves {
+                self.gen_shifts(mover, kind, shift_move, unpinned, &mask);
+            }
+        } else {
+            self.gen_unpinned(mover, kind, unpinned, &mask);
+        }
         if !self.board.en_passant().is_empty() {
             self.gen_en_passant(mover, kind, unpinned);
         }
@@ -98,20 +108,15 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// The moves of unpinned pieces of a kind within a mask.
+    /// The moves of unpinned pieces of a kind within a mask, one piece after the other.
     #[inline(always)]
     fn gen_unpinned(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>, mask: &TargetMask<W>) {
-        if mover.shifts_pay(pieces.len()) {
-            for shift_move in &mover.shift_moves {
-                self.gen_shifts(mover, kind, shift_move, pieces, mask);
-            }
-            return;
-        }
+        let (tables, check_info) = (self.tables, self.check_info);
         pieces.each(|from| {
             if mover.can_leave(from, &self.occupancy.friends) {
                 let origin = Origin { mover, kind, from };
-                let targets = self.board.targets(self.tables, mover, from, mask);
-                let doubtful = targets & self.check_info.verify_mask;
+                let targets = self.board.targets(tables, mover, from, mask);
+                let doubtful = targets & check_info.verify_mask;
                 self.add(origin, targets - doubtful);
                 if !doubtful.is_empty() {
                     self.add_verified(origin, doubtful, false);
