@@ -43,14 +43,48 @@ impl AnyTables {
 
 /// Compiles games of a moment's use, as many as a file has options. What they have in common is compiled once.
 #[derive(Default)]
-pub struct GameCompiler(CompileCache);
+pub struct GameCompiler {
+    cache: CompileCache,
+    first: Option<Game>,
+}
 
 impl GameCompiler {
     /// Compiles rules. The game is as any other, but slower on small boards, because its tables stay wide.
     pub fn compile(&mut self, rules: Arc<Rules>) -> Game {
-        let tables = AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.0)));
-        Game(Arc::new(Compiled { rules, tables }))
+        let known = self.first.as_ref().filter(|first| plays_alike(first.rules(), &rules));
+        let tables = match known {
+            Some(first) => first.tables().clone(),
+            None => AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.cache))),
+        };
+        let game = Game(Arc::new(Compiled { rules, tables }));
+        self.first.get_or_insert_with(|| game.clone());
+        game
     }
+}
+
+/// Whether two rules are compiled to the same tables.
+fn plays_alike(one: &Rules, other: &Rules) -> bool {
+    let Rules {
+        name: _,
+        options: _,
+        start: _,
+        space,
+        players,
+        zones,
+        partitions,
+        kinds,
+        check,
+        hand,
+        pass,
+        meetings,
+        eliminations,
+        forbidden,
+        ends,
+    } = one;
+    (space, players, zones, partitions) == (&other.space, &other.players, &other.zones, &other.partitions)
+        && (kinds, check, hand, pass) == (&other.kinds, &other.check, &other.hand, &other.pass)
+        && (meetings, eliminations) == (&other.meetings, &other.eliminations)
+        && (forbidden, ends) == (&other.forbidden, &other.ends)
 }
 
 impl Game {

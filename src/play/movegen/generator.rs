@@ -59,7 +59,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
                 Generator::Bulk if bulk => self.gen_bulk(mover, kind, pieces),
                 Generator::RoyalSteps if royal_steps => {
                     // There is just one.
-                    pieces.each(|from| self.gen_royal_steps(Origin { mover, kind, from }));
+                    pieces.each(|from| self.gen_royal_steps(mover, kind, from));
                 }
                 Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne => {
                     self.gen_one_by_one(mover, kind, pieces);
@@ -114,12 +114,11 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let (tables, check_info) = (self.tables, self.check_info);
         pieces.each(|from| {
             if mover.can_leave(from, &self.occupancy.friends) {
-                let origin = Origin { mover, kind, from };
                 let targets = self.board.targets(tables, mover, from, mask);
                 let doubtful = targets & check_info.verify_mask;
-                self.add(origin, targets - doubtful);
+                self.add(mover, (kind, from), targets - doubtful);
                 if !doubtful.is_empty() {
-                    self.add_verified(origin, doubtful, false);
+                    self.add_verified(mover, (kind, from), doubtful, false);
                 }
             }
         });
@@ -127,8 +126,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The steps of the only royal piece, all of which are leaps.
     #[inline(never)]
-    fn gen_royal_steps(&mut self, origin: Origin<'_, W>) {
-        let Origin { mover, kind, from } = origin;
+    fn gen_royal_steps(&mut self, mover: &Mover<W>, kind: KindId, from: CellId) {
         let (board, tables) = (&*self.board, self.tables);
         let mask = board.target_mask(tables, mover, &self.occupancy);
         let targets = mover.leaps.targets(from, &mask);
@@ -136,9 +134,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             return;
         }
         let (legal, doubtful) = self.check_info.split_royal_steps(board, tables, kind, from, targets);
-        self.add(origin, legal);
+        self.add(mover, (kind, from), legal);
         if !doubtful.is_empty() {
-            self.add_verified(origin, doubtful, false);
+            self.add_verified(mover, (kind, from), doubtful, false);
         }
     }
 
@@ -158,37 +156,37 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
                 board.gen_special(tables, origin, &mask, &mut targets, &mut self.buffer.special);
             }
             let (legal, doubtful) = self.check_info.split_targets(board, tables, origin, targets);
-            self.add(origin, legal);
+            self.add(mover, (kind, from), legal);
             if !doubtful.is_empty() || special {
-                self.add_verified(origin, doubtful, special);
+                self.add_verified(mover, (kind, from), doubtful, special);
             }
         });
     }
 
     /// Adds the legal ones of a piece's moves to some cells, and of its special moves if that is asked.
     #[inline(never)]
-    fn add_verified(&mut self, origin: Origin<'_, W>, to: Bitboard<W>, special: bool) {
+    fn add_verified(&mut self, mover: &Mover<W>, piece: (KindId, CellId), to: Bitboard<W>, special: bool) {
         let start = self.buffer.moves.len();
-        self.board.expand(origin, to, self.buffer);
+        self.board.expand(mover, piece, to, self.buffer);
         if special {
-            self.board.expand_special(origin.mover, self.buffer);
+            self.board.expand_special(mover, self.buffer);
         }
         self.verify_since(start);
     }
 
     /// Adds legal moves of a piece to some cells.
     #[inline(always)]
-    fn add(&mut self, origin: Origin<'_, W>, to: Bitboard<W>) {
-        let promotions = &origin.mover.promotions;
+    fn add(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
+        let promotions = &mover.promotions;
         if LIST {
-            self.board.expand(origin, to, self.buffer);
+            self.board.expand(mover, (kind, from), to, self.buffer);
         } else if promotions.all.is_empty() {
             self.count += to.len() as u64;
-        } else if let Some(count) = promotions.count(origin.from, &to, self.board.occupied(), self.board.by_piece()) {
+        } else if let Some(count) = promotions.count(from, &to, self.board.occupied(), self.board.by_piece()) {
             self.count += count as u64;
         } else {
             let start = self.buffer.moves.len();
-            self.board.expand(origin, to, self.buffer);
+            self.board.expand(mover, (kind, from), to, self.buffer);
             self.count_since(start);
         }
     }
@@ -219,7 +217,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count += (legal - promoting).len() as u64;
         for to in promoting {
             let from = shift_move.origin(to);
-            self.add(Origin { mover, kind, from }, Bitboard::of(to));
+            self.add(mover, (kind, from), Bitboard::of(to));
         }
     }
 

@@ -74,7 +74,7 @@ impl<const W: usize> Board<W> {
                     let origin = Origin { mover, kind, from };
                     let mut targets = self.targets(tables, mover, from, &mask);
                     self.gen_special(tables, origin, &mask, &mut targets, &mut buffer.special);
-                    self.expand(origin, targets, buffer);
+                    self.expand(mover, (kind, from), targets, buffer);
                     self.expand_special(mover, buffer);
                 }
             }
@@ -244,7 +244,8 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn expand(
         &self,
-        Origin { mover, kind, from }: Origin<'_, W>,
+        mover: &Mover<W>,
+        (kind, from): (KindId, CellId),
         targets: Bitboard<W>,
         buffer: &mut MoveBuffer,
     ) {
