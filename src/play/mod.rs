@@ -8,6 +8,8 @@
 //! Inside, everything is generic over the width of bitboards; only [`Position`] hides that. A node of a search allocates
 //! nothing, unless it eliminates a player: moves go into one list that grows once.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod endings;
 mod game;
 mod history;

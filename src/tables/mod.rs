@@ -11,6 +11,8 @@
 //! [`LamePaths`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`] (everything else, walked
 //! over the [`Graph`]).
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod attackers;
 pub mod bitboard;
 mod castlings;

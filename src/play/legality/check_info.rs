@@ -306,7 +306,7 @@ impl<const W: usize> CheckInfo<W> {
             && !self.verify_mask.has(to)
             && !made.from().is_some_and(|from| self.verify_mask.has(from))
             && made.captures().iter().all(|&cell| cell == to)
-            && !(tables.en_passant.read_by_walks && !made.ep_squares().is_empty());
+            && (made.ep_squares().is_empty() || !tables.en_passant.read_by_walks);
         masks_tell.then(|| made.from().map_or(self.check_mask, |from| self.allowed(from)).has(to))
     }
 }
