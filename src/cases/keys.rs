@@ -6,7 +6,6 @@ use serde::Deserialize;
 
 /// The number of legal moves, or a list of all of them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a number of moves or a list of them")]
 pub enum Moves {
     /// The number.
@@ -17,7 +16,6 @@ pub enum Moves {
 
 /// Positions with perft counts in the form that engines use: `FEN ;D1 20 ;D2 400` on each line.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
     expecting = "expected lines such as `FEN ;D1 20 ;D2 400`, or a table `{ file = …, depth = … }`"
@@ -31,7 +29,6 @@ pub enum Epd {
 
 /// A file of positions with perft counts.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EpdFile {
     /// The name of the file, in the folder of the case file.
@@ -42,7 +39,6 @@ pub struct EpdFile {
 
 /// What is expected of a zone.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ZoneCase {
     /// The name of the zone.
@@ -55,7 +51,6 @@ pub struct ZoneCase {
 
 /// The number of cells that a lone piece can go to on the empty board.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mobility {
     /// The kind of piece, optionally after its player: `Knight` or `White Pawn`.
@@ -73,7 +68,6 @@ pub struct Mobility {
 
 /// How far the moves of a lone piece go on the empty board.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Differences {
     /// The kind of piece, optionally after its player: `Knight` or `White Pawn`.
@@ -86,7 +80,6 @@ pub struct Differences {
 
 /// The cells that a lone piece can ever reach on the empty board, its own included.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bound {
     /// The kind of piece, optionally after its player: `Knight` or `White Pawn`.

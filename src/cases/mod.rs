@@ -18,8 +18,6 @@ mod problem;
 mod recording;
 mod run;
 mod runner;
-#[cfg(feature = "cli")]
-mod schema;
 mod snapshot;
 mod snapshot_diff;
 mod snapshot_file;

@@ -33,23 +33,3 @@ impl<T> Placed<T> {
         self.0.into_inner()
     }
 }
-
-/// In a schema a value looks the same with and without its bytes.
-#[cfg(feature = "cli")]
-impl<T: schemars::JsonSchema> schemars::JsonSchema for Placed<T> {
-    fn inline_schema() -> bool {
-        T::inline_schema()
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        T::schema_name()
-    }
-
-    fn schema_id() -> std::borrow::Cow<'static, str> {
-        T::schema_id()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        T::json_schema(generator)
-    }
-}

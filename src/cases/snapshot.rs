@@ -11,16 +11,11 @@ use super::placed::Placed;
 
 /// A position and what to record of it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// The name; the stored snapshot has the same name.
     pub name: Placed<String>,
     /// What to record: `moves`, `moves of CELL`, `board`, `divide DEPTH` or `game`.
-    #[cfg_attr(
-        feature = "cli",
-        schemars(extend("pattern" = r"^\s*(moves(\s+of\s+\S.*)?|board|divide\s+[0-9]+|game)\s*$"))
-    )]
     pub record: Placed<String>,
     /// Why it is worth keeping.
     pub source: Option<Placed<String>>,

@@ -14,7 +14,6 @@ use super::wording::in_our_words;
 
 /// A file of cases.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Suite {
     /// The variant, if it does not have the name of the file.
@@ -29,7 +28,6 @@ pub struct Suite {
 
 /// One case: a position and what is expected of it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     /// The name.

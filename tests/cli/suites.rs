@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use roxmltree::Document;
 use tempfile::TempDir;
 
 use super::{command, seen};
@@ -127,6 +128,32 @@ fn reports_for_programs() {
     insta::assert_snapshot!(timeless(&json, "\"seconds\":", ","));
     let junit = folder.test("", &[&options[..], &["junit"]].concat());
     insta::assert_snapshot!(timeless(&junit, " time=\"", "\""));
+}
+
+#[test]
+fn a_junit_report_holds_any_text() {
+    let folder = Folder::new(
+        r#"[[case]]
+name = "<a & 'b'> \"c\"\td\r\ne \u0000\u001B\uFFFE 棋 ]]>"
+source = "x"
+moves = ["<&>"]
+"#,
+    );
+    let run = command(&["test", "mine.toml", "--format", "junit"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the program runs");
+    let report = String::from_utf8(run.stdout).expect("the report is text");
+    let document = Document::parse(&report).expect("the report is XML");
+    let case = document
+        .descendants()
+        .find(|node| node.has_tag_name("testcase"))
+        .expect("a test case");
+    let name = "<a & 'b'> \"c\"\td\r\ne \u{fffd}\u{fffd}\u{fffd} 棋 ]]>";
+    assert_eq!(case.attribute("name"), Some(name));
+    let failure = case.descendants().find(|node| node.has_tag_name("failure"));
+    let text = failure.and_then(|failure| failure.text()).expect("a failure");
+    assert!(text.contains("missing <&>"), "{text}");
 }
 
 #[test]

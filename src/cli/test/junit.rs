@@ -1,10 +1,9 @@
 //! The report as JUnit XML, which CI servers read.
 
-use std::io::Write;
+use std::io::Write as _;
 use std::ops::Range;
 use std::time::Duration;
 
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use triagonal::Source;
 use triagonal::cases::{CaseResult, Change, SnapshotDiff, SuiteProblem};
 
@@ -13,76 +12,95 @@ use super::super::stop::Stop;
 use super::files::Orphan;
 use super::tally::{Part, RunResult};
 
+/// The test cases of a file.
+#[derive(Default)]
+struct TestSuite<'a> {
+    name: &'a str,
+    /// How long all took; of what is not run, nothing is told.
+    time: Option<Duration>,
+    cases: Vec<TestCase<'a>>,
+}
+
+struct TestCase<'a> {
+    name: String,
+    /// The file, and how long it took.
+    run: Option<(&'a str, Duration)>,
+    status: Status,
+}
+
+enum Status {
+    Success,
+    Skipped,
+    Failure { message: String, more: String },
+    Error { message: String, more: String },
+}
+
+/// How many test cases there are of each.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    tests: usize,
+    skipped: usize,
+    errors: usize,
+    failures: usize,
+}
+
 /// Writes the report: a suite for each file, a test case for each case and snapshot.
 pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan]) -> Result<(), Stop> {
-    let mut report = Report::new("triagonal test");
-    for ran in all {
-        report.add_test_suite(suite(ran));
-    }
+    let mut suites: Vec<TestSuite<'_>> = all.iter().map(suite).collect();
     if !orphans.is_empty() {
-        let mut suite = TestSuite::new("orphaned files");
-        for orphan in orphans {
-            let status = wrong(NonSuccessKind::Error, &orphan.message, "");
-            suite.add_test_case(TestCase::new(orphan.file.as_str(), status));
-        }
-        report.add_test_suite(suite);
+        suites.push(TestSuite {
+            name: "orphaned files",
+            time: None,
+            cases: orphans.iter().map(orphaned).collect(),
+        });
     }
-    let text = report
-        .to_string()
-        .map_err(|error| Stop::Input(format!("cannot write the report: {error}"), None))?;
     let mut out = results();
-    out.write_all(text.as_bytes())?;
+    out.write_all(document(&suites).as_bytes())?;
     out.flush()?;
     Ok(())
 }
 
-fn suite(ran: &RunResult<'_>) -> TestSuite {
-    let mut suite = TestSuite::new(ran.source.name.as_str());
-    let mut time = Duration::ZERO;
-    for problem in &ran.problems {
-        let status = wrong(
-            NonSuccessKind::Error,
-            &problem.message,
-            &problem_place(problem, ran.source),
-        );
-        suite.add_test_case(case(ran, "the file can be read", status, Duration::ZERO));
+fn orphaned(orphan: &Orphan) -> TestCase<'_> {
+    let (message, more) = (orphan.message.clone(), String::new());
+    TestCase {
+        name: orphan.file.clone(),
+        run: None,
+        status: Status::Error { message, more },
     }
-    for part in &ran.parts {
-        let took = part.took();
-        time += took;
-        suite.add_test_case(match part {
-            Part::Case(one, _) => case(ran, &one.name, status_of_case(one, ran.source), took),
-            Part::Snapshot(one, _) => {
-                let name = format!("snapshot {}", one.name());
-                case(ran, &name, status_of_snapshot(one, ran), took)
-            }
-        });
-    }
-    for name in &ran.left_out {
-        suite.add_test_case(case(ran, name, TestCaseStatus::skipped(), Duration::ZERO));
-    }
-    suite.set_time(time);
-    suite
 }
 
-fn case(ran: &RunResult<'_>, name: &str, status: TestCaseStatus, took: Duration) -> TestCase {
-    let mut case = TestCase::new(name, status);
-    case.set_classname(ran.source.name.as_str()).set_time(took);
-    case
-}
-
-fn wrong(kind: NonSuccessKind, message: &str, more: &str) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(kind);
-    status.set_message(message);
-    if !more.is_empty() {
-        status.set_description(more);
+fn suite<'a>(ran: &'a RunResult<'_>) -> TestSuite<'a> {
+    let file = ran.source.name.as_str();
+    let case = |name: &str, status: Status, took: Duration| TestCase {
+        name: name.to_owned(),
+        run: Some((file, took)),
+        status,
+    };
+    let problems = ran.problems.iter().map(|problem| {
+        let (message, more) = (problem.message.clone(), problem_place(problem, ran.source));
+        case("the file can be read", Status::Error { message, more }, Duration::ZERO)
+    });
+    let parts = ran.parts.iter().map(|part| match part {
+        Part::Case(one, _) => case(&one.name, status_of_case(one, ran.source), part.took()),
+        Part::Snapshot(one, _) => {
+            let name = format!("snapshot {}", one.name());
+            case(&name, status_of_snapshot(one, ran), part.took())
+        }
+    });
+    let left_out = ran
+        .left_out
+        .iter()
+        .map(|name| case(name, Status::Skipped, Duration::ZERO));
+    TestSuite {
+        name: file,
+        time: Some(ran.parts.iter().map(Part::took).sum()),
+        cases: problems.chain(parts).chain(left_out).collect(),
     }
-    status
 }
 
-fn status_of_case(one: &CaseResult, source: &Source) -> TestCaseStatus {
+fn status_of_case(one: &CaseResult, source: &Source) -> Status {
     let Some(first) = one.failures.first() else {
-        return TestCaseStatus::success();
+        return Status::Success;
     };
     let all: Vec<String> = one
         .failures
@@ -92,21 +110,22 @@ fn status_of_case(one: &CaseResult, source: &Source) -> TestCaseStatus {
             format!("{}: {failure}", place(text, &failure.range))
         })
         .collect();
-    wrong(NonSuccessKind::Failure, &first.headline(), &all.join("\n"))
+    Status::Failure {
+        message: first.headline(),
+        more: all.join("\n"),
+    }
 }
 
-fn status_of_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) -> TestCaseStatus {
+fn status_of_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) -> Status {
     let accepted = ran.kept.accepted || (one.change == Change::New && ran.kept.waits);
     if accepted || !one.change.is_pending() {
-        return TestCaseStatus::success();
+        return Status::Success;
     }
     let (kept, found) = one.texts();
-    let message = format!("{}: {}", one.change.word(), one.change.why());
-    wrong(
-        NonSuccessKind::Failure,
-        &message,
-        &format!("kept:\n{kept}\nfound:\n{found}"),
-    )
+    Status::Failure {
+        message: format!("{}: {}", one.change.word(), one.change.why()),
+        more: format!("kept:\n{kept}\nfound:\n{found}"),
+    }
 }
 
 fn problem_place(problem: &SuiteProblem, suite: &Source) -> String {
@@ -117,4 +136,116 @@ fn problem_place(problem: &SuiteProblem, suite: &Source) -> String {
 fn place(source: &Source, range: &Range<usize>) -> String {
     let (line, column) = source.position(range.start);
     format!("{}:{line}:{column}", source.name)
+}
+
+impl Counts {
+    fn of<'a>(cases: impl Iterator<Item = &'a TestCase<'a>>) -> Self {
+        cases.fold(Self::default(), |mut counts, case| {
+            counts.tests += 1;
+            match case.status {
+                Status::Success => {}
+                Status::Skipped => counts.skipped += 1,
+                Status::Failure { .. } => counts.failures += 1,
+                Status::Error { .. } => counts.errors += 1,
+            }
+            counts
+        })
+    }
+}
+
+/// The report as XML.
+fn document(suites: &[TestSuite<'_>]) -> String {
+    let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    let Counts {
+        tests,
+        skipped,
+        errors,
+        failures,
+    } = Counts::of(suites.iter().flat_map(|suite| &suite.cases));
+    text += &format!(
+        "<testsuites name=\"triagonal test\" tests=\"{tests}\" skipped=\"{skipped}\" failures=\"{failures}\" errors=\"{errors}\">\n"
+    );
+    for suite in suites {
+        write_suite(&mut text, suite);
+    }
+    text + "</testsuites>\n"
+}
+
+fn write_suite(text: &mut String, suite: &TestSuite<'_>) {
+    let Counts {
+        tests,
+        skipped,
+        errors,
+        failures,
+    } = Counts::of(suite.cases.iter());
+    let (name, time) = (attribute(suite.name), time(suite.time));
+    *text += &format!(
+        "    <testsuite name=\"{name}\" tests=\"{tests}\" skipped=\"{skipped}\" errors=\"{errors}\" failures=\"{failures}\"{time}"
+    );
+    if suite.cases.is_empty() {
+        *text += "/>\n";
+        return;
+    }
+    *text += ">\n";
+    for case in &suite.cases {
+        write_case(text, case);
+    }
+    *text += "    </testsuite>\n";
+}
+
+fn write_case(text: &mut String, case: &TestCase<'_>) {
+    *text += &format!("        <testcase name=\"{}\"", attribute(&case.name));
+    if let Some((file, took)) = case.run {
+        *text += &format!(" classname=\"{}\"{}", attribute(file), time(Some(took)));
+    }
+    let status = match &case.status {
+        Status::Success => {
+            *text += "/>\n";
+            return;
+        }
+        Status::Skipped => "<skipped/>".to_owned(),
+        Status::Failure { message, more } => wrong("failure", message, more),
+        Status::Error { message, more } => wrong("error", message, more),
+    };
+    *text += &format!(">\n            {status}\n        </testcase>\n");
+}
+
+fn wrong(element: &str, message: &str, more: &str) -> String {
+    let (message, more) = (attribute(message), escaped(more));
+    if more.is_empty() {
+        format!("<{element} message=\"{message}\"/>")
+    } else {
+        format!("<{element} message=\"{message}\">{more}</{element}>")
+    }
+}
+
+/// An attribute that tells how many seconds something took.
+fn time(took: Option<Duration>) -> String {
+    took.map_or_else(String::new, |took| format!(" time=\"{:.3}\"", took.as_secs_f64()))
+}
+
+/// A text as the value of an attribute; readers turn blanks other than spaces into spaces, unless they are escaped.
+fn attribute(text: &str) -> String {
+    escaped(text).replace('\n', "&#10;").replace('\t', "&#9;")
+}
+
+/// A text as XML may hold it.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&apos;"),
+            '\r' => out.push_str("&#13;"),
+            // XML has no way to write these.
+            '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
+                out.push('\u{fffd}')
+            }
+            _ => out.push(letter),
+        }
+    }
+    out
 }
