@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::diagnostics::Report;
-use crate::explain::{GameAbout, Mark, PieceAbout, about_game, about_piece, marks};
+use crate::explain::{GameExplanation, Mark, PieceExplanation, explain_game, explain_piece, marks};
 use crate::geometry::CellId;
 use crate::notation::position::position;
 use crate::notation::{
@@ -113,20 +113,20 @@ impl Variant {
 
     /// Explains the whole game in words.
     #[must_use]
-    pub fn explain(&self) -> GameAbout {
-        about_game(&self.game, &|_, symbol| symbol.to_owned())
+    pub fn explain(&self) -> GameExplanation {
+        explain_game(&self.game, &|_, symbol| symbol.to_owned())
     }
 
     /// Explains what a piece of the first player does; the piece is named as in [`kind`](Self::kind).
     ///
     /// # Errors
     /// No kind has the name.
-    pub fn explain_piece(&self, name: &str) -> Result<PieceAbout, Misread<NameProblem>> {
+    pub fn explain_piece(&self, name: &str) -> Result<PieceExplanation, Misread<NameProblem>> {
         let piece = Piece {
             player: PlayerId(0),
             kind: self.kind(name)?,
         };
-        Ok(about_piece(self.rules(), piece, None))
+        Ok(explain_piece(self.rules(), piece, None))
     }
 
     /// Draws a piece alone on the board with signs where it can go and their meanings, as an SVG document.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use triagonal::explain::{about_game, about_piece, diagram, names_of_pieces, roaming_prose};
+use triagonal::explain::{diagram, explain_game, explain_piece, mobility_prose, names_of_pieces};
 use triagonal::notation::{Misread, NameProblem};
 use triagonal::{Piece, PlayerId, Variant};
 
@@ -75,10 +75,10 @@ pub fn run(args: &Args) -> Outcome {
 
 fn game(args: &Args, variant: &Variant) -> Outcome {
     if args.format == Format::Json {
-        output::json(&about_game(variant.game(), &|_, symbol| symbol.to_owned()))?;
+        output::json(&explain_game(variant.game(), &|_, symbol| symbol.to_owned()))?;
         return Ok(Done::Fine);
     }
-    let about = about_game(variant.game(), &paint);
+    let about = explain_game(variant.game(), &paint);
     let mut out = results();
     writeln!(out, "{}", bold(&about.title))?;
     for section in &about.sections {
@@ -102,7 +102,7 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
         .map_err(|wrong| unknown_piece(variant, &name, wrong))?;
     let on = args.on.as_deref();
     let on = on.map(|name| named_cell(variant, "--on", name)).transpose()?;
-    let about = about_piece(rules, Piece { player, kind }, on);
+    let about = explain_piece(rules, Piece { player, kind }, on);
     if let Some(file) = &args.picture.svg {
         let style = args.picture.style(variant);
         write_picture(file, &variant.piece_svg(about.piece, about.on, &style))?;
@@ -126,8 +126,8 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
         writeln!(out)?;
     }
     write!(out, "{}", diagram(rules, about.piece, about.on, &paint, &paint_mark))?;
-    let roaming = roaming_prose(rules, &about.roaming);
-    writeln!(out, "\n{}", textwrap::fill(&roaming, width()))?;
+    let mobility = mobility_prose(rules, &about.mobility);
+    writeln!(out, "\n{}", textwrap::fill(&mobility, width()))?;
     if let Some(betza) = &about.betza {
         writeln!(out, "\nBetza: {betza}")?;
     }

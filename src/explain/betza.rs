@@ -1,6 +1,6 @@
 //! The moves of a piece as a Betza string, in the dialect of XBoard that the language reads.
 //!
-//! Only what the string would be lowered to again is written; where a rule has no term, there is no string.
+//! A string is written only if it means exactly the same moves. If a rule has no term, there is no string.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,28 +9,26 @@ use crate::rules::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Rules
 
 type Leap = (i16, i16);
 
-/// A kind's moves as a Betza string; nothing where there is none, or where they differ for the players.
+/// A kind's moves as a Betza string. Nothing if no string means them, or if they differ between the players.
 #[must_use]
 pub fn betza(rules: &Rules, kind: KindId) -> Option<String> {
     if rules.space.lattice != Lattice::Square || rules.space.dimensions() != 2 {
         return None;
     }
-    let players = (0..rules.players.len() as u16).map(PlayerId);
-    let mut strings = players.map(|player| of_player(rules, kind, player));
+    let mut strings = rules.player_ids().map(|player| betza_of_player(rules, kind, player));
     let first = strings.next()??;
     strings.all(|other| other.as_ref() == Some(&first)).then_some(first)
 }
 
-/// What one player's moves are called, seen with his forward direction up.
-fn of_player(rules: &Rules, kind: KindId, player: PlayerId) -> Option<String> {
-    let moves = &rules.kinds[kind.index()].moves[player.index()];
-    let seen = Seen::new(rules, player);
-    // Directions by the modifiers, the range and the length of the leaps.
+/// One player's moves as a Betza string, with that player's forward direction up.
+fn betza_of_player(rules: &Rules, kind: KindId, player: PlayerId) -> Option<String> {
+    let view = PlayerView::new(rules, player);
+    // The directions of each term.
     let mut terms: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
-    for rule in &**moves {
+    for rule in rules.moves(player, kind) {
         let term = term(rule)?;
         for path in &rule.paths {
-            let mut leap = seen.leap(*path.first()?)?;
+            let mut leap = view.leap(*path.first()?)?;
             if term.lame > 1 {
                 leap = (leap.0 * term.lame, leap.1 * term.lame);
             }
@@ -44,23 +42,23 @@ fn of_player(rules: &Rules, kind: KindId, player: PlayerId) -> Option<String> {
     }
     let mut text = String::new();
     for (term, leaps) in both_captures(terms) {
-        text.push_str(&written(&term, &leaps, seen.upright)?);
+        text.push_str(&written(&term, &leaps, view.upright)?);
     }
     (!text.is_empty()).then_some(text)
 }
 
 /// The board as a player sees it.
-struct Seen {
-    /// The directions that he sees as right and as up.
+struct PlayerView {
+    /// The directions that the player sees as right and as up.
     axes: [Vector; 2],
-    /// Whether his forward is up everywhere, so that directions can be named.
+    /// Whether forward is up on all cells, so that directions have names.
     upright: bool,
 }
 
-impl Seen {
+impl PlayerView {
     fn new(rules: &Rules, player: PlayerId) -> Self {
         let axes = [Vector([1, 0, 0, 0]), Vector([0, 1, 0, 0])].map(|vector| viewed(rules, player, vector));
-        let headings = &rules.players[player.index()].forward;
+        let headings = &rules.player(player).forward;
         let upright = matches!(headings.as_slice(), [heading]
             if heading.vectors == [axes[1]] && heading.cells.len() == rules.space.cells.len());
         Self { axes, upright }
@@ -77,9 +75,9 @@ impl Seen {
     }
 }
 
-/// A direction of the first player's, as it lies for a player: what it is for most cells, as joins may bend it.
+/// A direction of the first player as another player sees it. Joins may bend it on some cells; most cells decide.
 fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
-    let (space, view) = (&rules.space, &rules.players[player.index()].view);
+    let (space, view) = (&rules.space, &rules.player(player).view);
     let mut found: BTreeMap<Vector, usize> = BTreeMap::new();
     for cell in space.ids() {
         let mut next = space.point(cell);
@@ -98,18 +96,18 @@ fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
         .map_or(vector, |(vector, _)| vector)
 }
 
-/// What is written around an atom.
+/// A term of a Betza string without its atom and directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Term {
     /// `m`, `c`, `e`, `i`, `p`, `g` and `n` in this order.
     modifiers: String,
-    /// How many times the leap is made at most; any number without a bound.
+    /// The largest number of leaps; without a bound, any number.
     range: Option<u16>,
-    /// How many cells in a row the single leap of a lame piece goes; 1 for others.
+    /// The length of the leap of a lame leaper, in cells along one line; 1 for other pieces.
     lame: i16,
 }
 
-/// What a rule is apart from its directions; nothing if no term says it.
+/// The term of a rule without its directions. Nothing if no term means it.
 fn term(rule: &MoveRule) -> Option<Term> {
     let [leg] = rule.legs.as_slice() else { return None };
     let Conditions {
@@ -166,13 +164,13 @@ fn term(rule: &MoveRule) -> Option<Term> {
         }
         _ => return None,
     }
-    // A term says that what it passes is exposed by saying what a Pawn's double step is.
+    // Only the double step of an unmoved Pawn exposes the cells that it passes.
     let exposes = unmoved && lame > 1 && end.on.empty;
     let stepwise = end.on != passed || (range == Some(1) && lame == 1);
     (passing == exposes && stepwise).then_some(Term { modifiers, range, lame })
 }
 
-/// Puts captures and captures en passant of the same directions into one term.
+/// Merges captures and captures en passant of the same directions into one term.
 fn both_captures(terms: Vec<(Term, BTreeSet<Leap>)>) -> Vec<(Term, BTreeSet<Leap>)> {
     let mut out: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
     for (term, leaps) in terms {
@@ -189,7 +187,7 @@ fn both_captures(terms: Vec<(Term, BTreeSet<Leap>)>) -> Vec<(Term, BTreeSet<Leap
     out
 }
 
-/// A term with its atoms and directions; nothing if there are no letters for them.
+/// A term with its atoms and directions. Nothing if there are no letters for them.
 fn written(term: &Term, leaps: &BTreeSet<Leap>, upright: bool) -> Option<String> {
     let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
     for &(x, y) in leaps {
@@ -225,7 +223,7 @@ fn written(term: &Term, leaps: &BTreeSet<Leap>, upright: bool) -> Option<String>
     Some(text)
 }
 
-/// The letters of a leap, with how often it is made.
+/// The letters of a leap and its range.
 fn atom(shape: Leap, range: Option<u16>) -> Option<String> {
     let letter = match shape {
         (1, 0) => 'W',
@@ -259,50 +257,58 @@ fn copies(shape: Leap) -> BTreeSet<Leap> {
     all
 }
 
-/// The letters that pick some copies of a leap, one group for each term; nothing if there are none.
+/// A direction modifier and the directions that it selects.
+type Pick = (&'static str, fn(Leap) -> bool);
+// Wider modifiers come before those that they contain.
+
+/// Modifiers of orthogonal leaps.
+const STRAIGHT: [Pick; 6] = [
+    ("v", |(_, y)| y != 0),
+    ("s", |(x, _)| x != 0),
+    ("f", |(_, y)| y > 0),
+    ("b", |(_, y)| y < 0),
+    ("l", |(x, _)| x < 0),
+    ("r", |(x, _)| x > 0),
+];
+
+/// Modifiers of diagonal leaps.
+const CORNERS: [Pick; 8] = [
+    ("f", |(_, y)| y > 0),
+    ("b", |(_, y)| y < 0),
+    ("l", |(x, _)| x < 0),
+    ("r", |(x, _)| x > 0),
+    ("fl", |(x, y)| y > 0 && x < 0),
+    ("fr", |(x, y)| y > 0 && x > 0),
+    ("bl", |(x, y)| y < 0 && x < 0),
+    ("br", |(x, y)| y < 0 && x > 0),
+];
+
+/// Modifiers of oblique leaps.
+const OBLIQUE: [Pick; 20] = [
+    ("fh", |(_, y)| y > 0),
+    ("bh", |(_, y)| y < 0),
+    ("lh", |(x, _)| x < 0),
+    ("rh", |(x, _)| x > 0),
+    ("ff", |(x, y)| y > x.abs()),
+    ("bb", |(x, y)| -y > x.abs()),
+    ("ll", |(x, y)| -x > y.abs()),
+    ("rr", |(x, y)| x > y.abs()),
+    ("fs", |(x, y)| y > 0 && x.abs() > y),
+    ("bs", |(x, y)| y < 0 && x.abs() > -y),
+    ("lv", |(x, y)| x < 0 && y.abs() > -x),
+    ("rv", |(x, y)| x > 0 && y.abs() > x),
+    ("fl", |(x, y)| y > 0 && -x > y),
+    ("fr", |(x, y)| y > 0 && x > y),
+    ("bl", |(x, y)| y < 0 && -x > -y),
+    ("br", |(x, y)| y < 0 && x > -y),
+    ("lf", |(x, y)| x < 0 && y > -x),
+    ("lb", |(x, y)| x < 0 && -y > -x),
+    ("rf", |(x, y)| x > 0 && y > x),
+    ("rb", |(x, y)| x > 0 && -y > x),
+];
+
+/// The letters that select some directions of a leap, one group for each term. Nothing if there are none.
 fn directions(shape: Leap, leaps: &BTreeSet<Leap>) -> Option<Vec<String>> {
-    type Pick = (&'static str, fn(Leap) -> bool);
-    // Wider picks come before those that they contain.
-    const STRAIGHT: [Pick; 6] = [
-        ("v", |(_, y)| y != 0),
-        ("s", |(x, _)| x != 0),
-        ("f", |(_, y)| y > 0),
-        ("b", |(_, y)| y < 0),
-        ("l", |(x, _)| x < 0),
-        ("r", |(x, _)| x > 0),
-    ];
-    const CORNERS: [Pick; 8] = [
-        ("f", |(_, y)| y > 0),
-        ("b", |(_, y)| y < 0),
-        ("l", |(x, _)| x < 0),
-        ("r", |(x, _)| x > 0),
-        ("fl", |(x, y)| y > 0 && x < 0),
-        ("fr", |(x, y)| y > 0 && x > 0),
-        ("bl", |(x, y)| y < 0 && x < 0),
-        ("br", |(x, y)| y < 0 && x > 0),
-    ];
-    const OBLIQUE: [Pick; 20] = [
-        ("fh", |(_, y)| y > 0),
-        ("bh", |(_, y)| y < 0),
-        ("lh", |(x, _)| x < 0),
-        ("rh", |(x, _)| x > 0),
-        ("ff", |(x, y)| y > x.abs()),
-        ("bb", |(x, y)| -y > x.abs()),
-        ("ll", |(x, y)| -x > y.abs()),
-        ("rr", |(x, y)| x > y.abs()),
-        ("fs", |(x, y)| y > 0 && x.abs() > y),
-        ("bs", |(x, y)| y < 0 && x.abs() > -y),
-        ("lv", |(x, y)| x < 0 && y.abs() > -x),
-        ("rv", |(x, y)| x > 0 && y.abs() > x),
-        ("fl", |(x, y)| y > 0 && -x > y),
-        ("fr", |(x, y)| y > 0 && x > y),
-        ("bl", |(x, y)| y < 0 && -x > -y),
-        ("br", |(x, y)| y < 0 && x > -y),
-        ("lf", |(x, y)| x < 0 && y > -x),
-        ("lb", |(x, y)| x < 0 && -y > -x),
-        ("rf", |(x, y)| x > 0 && y > x),
-        ("rb", |(x, y)| x > 0 && -y > x),
-    ];
     let picks: &[Pick] = match shape {
         (_, 0) => &STRAIGHT,
         (long, short) if long == short => &CORNERS,

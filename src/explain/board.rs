@@ -1,14 +1,14 @@
-//! A board in words: its shape, joins, gaps, barriers, and which way is forward.
+//! A board in words: its shape, gaps, joins, barriers and forward directions.
 
 use crate::geometry::{CellSet, Face, Lattice, Space, Vector};
-use crate::rules::{PlayerId, Rules};
+use crate::rules::Rules;
 
-use super::compass::Compass;
-use super::places::{Places, at};
+use super::directions::DirectionNames;
+use super::place_names::{PlaceNames, at};
 use super::words::{all, counted, number};
 
-/// The board, a sentence or two on each of its features.
-pub(super) fn board(places: &Places<'_>) -> Vec<String> {
+/// The board, with a sentence or two about each of its features.
+pub(super) fn board(places: &PlaceNames<'_>) -> Vec<String> {
     let rules = places.rules;
     let space = &rules.space;
     let mut told = vec![shape(space)];
@@ -79,11 +79,11 @@ fn gaps(space: &Space) -> Option<String> {
         return None;
     }
     Some(if space.gaps_pass {
-        "Where there is no cell within the ranges of the axes, slides pass over as if it were an empty one.".to_owned()
+        "Where there is no cell within the ranges of the axes, slides continue as over an empty cell.".to_owned()
     } else if space.lattice == Lattice::Hexagonal {
         return None;
     } else {
-        "Where there is no cell, slides stop; what leaps does not care.".to_owned()
+        "Where there is no cell, slides stop. Leaps are not affected.".to_owned()
     })
 }
 
@@ -107,21 +107,16 @@ fn joins(space: &Space) -> Option<String> {
             continue;
         }
         let turned = if join.mirrored.contains(&true) {
-            ", turned over"
+            ", mirrored"
         } else {
             ""
         };
         told.push(format!("{} to {}{turned}", side(&join.exit), side(&join.entry)));
     }
-    (!told.is_empty()).then(|| {
-        format!(
-            "Sides are joined, so that moves go on across them: {}.",
-            told.join("; ")
-        )
-    })
+    (!told.is_empty()).then(|| format!("Sides are joined, and moves continue across them: {}.", told.join("; ")))
 }
 
-fn barriers(places: &Places<'_>) -> Option<String> {
+fn barriers(places: &PlaceNames<'_>) -> Option<String> {
     let mut sides: Vec<&CellSet> = Vec::new();
     for barrier in &places.rules.space.barriers {
         for side in [&barrier.0, &barrier.1] {
@@ -133,45 +128,46 @@ fn barriers(places: &Places<'_>) -> Option<String> {
     if sides.is_empty() {
         return None;
     }
-    // Where there is a barrier between every two, they are told together.
+    // Barriers between every two areas share a sentence.
     let pairs = sides.len() * (sides.len() - 1) / 2;
     if pairs == places.rules.space.barriers.len() {
         let names: Vec<String> = sides.iter().map(|side| places.words(side)).collect();
         return Some(format!(
-            "No displacement leads straight from one to another of {}.",
+            "There are barriers between {}: no single step or leap crosses them.",
             all(&names)
         ));
     }
     let pair = |it: &crate::geometry::Barrier| format!("between {} and {}", places.words(&it.0), places.words(&it.1));
     let told: Vec<String> = places.rules.space.barriers.iter().map(pair).collect();
     Some(format!(
-        "No displacement leads straight across the barriers {}.",
+        "There are barriers {}: no single step or leap crosses them.",
         all(&told)
     ))
 }
 
 fn forward(rules: &Rules) -> Option<String> {
-    let compass = Compass {
+    let names = DirectionNames {
         space: &rules.space,
         forward: &[],
     };
     let words = |vectors: &[Vector]| {
-        let each = vectors.iter().map(|&vector| compass.listed(&[vector].into()));
+        let each = vectors.iter().map(|&vector| names.listed(&[vector].into()));
         let each: Vec<String> = each
             .map(|told| told.replace("by ", "").replace(['(', ')'], ""))
             .collect();
         all(&each)
     };
-    // Players of one forward are told together.
+    // Players with the same forward directions share a phrase.
     let mut alike: Vec<(String, Vec<&str>)> = Vec::new();
-    for (index, player) in rules.players.iter().enumerate() {
-        let places = Places::new(rules, PlayerId(index as u16));
+    for id in rules.player_ids() {
+        let player = rules.player(id);
+        let places = PlaceNames::new(rules, id);
         let told = match player.forward.as_slice() {
             [] => "nowhere".to_owned(),
             [heading] if places.is_everywhere(&heading.cells) => words(&heading.vectors),
             headings => {
                 let zone = |heading: &crate::rules::Heading| {
-                    // By ranks and the like: zones lie elsewhere for other players.
+                    // By ranks and files, because zones lie elsewhere for other players.
                     let cells = places.by_classes(&heading.cells)?;
                     Some(format!("{} {}", words(&heading.vectors), at(&cells)))
                 };

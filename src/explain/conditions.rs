@@ -1,14 +1,14 @@
-//! The conditions of a move: on which cells they can hold, and what they are in words.
+//! The conditions of a move: where they can hold, and their words.
 
 use crate::geometry::{CellId, Vector};
 use crate::play::Piece;
 use crate::rules::{Conditions, Near, Rules};
 
-use super::acts::who;
-use super::places::Places;
+use super::legs::who;
+use super::place_names::PlaceNames;
 
-/// Whether a move of a piece that has moved before, or of one that has not, may begin on a cell; other pieces stand
-/// where they are needed.
+/// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed
+/// to stand where they are needed.
 pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, from: CellId, moved: bool) -> bool {
     let Conditions {
         from: zone,
@@ -23,7 +23,7 @@ pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, fr
         && near.as_ref().is_none_or(|near| has_room(rules, near, from))
 }
 
-/// Whether a move of a piece from a cell may end on another.
+/// Whether a move of a piece from a cell can end on another.
 pub(super) fn can_end(rules: &Rules, piece: Piece, conditions: &Conditions, from: CellId, to: CellId) -> bool {
     let Conditions {
         from: _,
@@ -37,7 +37,7 @@ pub(super) fn can_end(rules: &Rules, piece: Piece, conditions: &Conditions, from
         && changing.is_none_or(|partition| rules.partition(partition).separates(from, to))
 }
 
-/// Whether there is a cell for the piece that must stand beside the mover.
+/// Whether there is a cell for a piece that must stand beside the mover.
 fn has_room(rules: &Rules, near: &Near, from: CellId) -> bool {
     let beside = |&vector: &Vector| {
         let place = rules.space.step(rules.space.place(from), vector);
@@ -46,16 +46,16 @@ fn has_room(rules: &Rules, near: &Near, from: CellId) -> bool {
     near.vectors.iter().any(beside)
 }
 
-/// Conditions in words, those on the zones where a move begins and ends aside.
-pub(super) struct Words {
-    /// What follows where the move goes.
+/// Conditions in words, without those on the cells where a move begins and ends.
+pub(super) struct ConditionWords {
+    /// The words after the cells that the move goes to.
     pub ending: String,
-    /// What comes last.
+    /// The words at the end of the clause.
     pub last: String,
 }
 
-/// Conditions in words.
-pub(super) fn words(places: &Places<'_>, conditions: &Conditions) -> Words {
+/// Puts conditions into words.
+pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) -> ConditionWords {
     let Conditions {
         from: _,
         to: _,
@@ -64,13 +64,13 @@ pub(super) fn words(places: &Places<'_>, conditions: &Conditions) -> Words {
         near,
         passing,
     } = conditions;
-    let mut words = Words {
+    let mut words = ConditionWords {
         ending: String::new(),
         last: String::new(),
     };
     if let Some(partition) = changing {
         let name = &places.rules.partition(*partition).name;
-        words.ending = format!(", to another {name} than it comes from");
+        words.ending = format!(", to a different {name}");
     }
     if *unmoved {
         words.last.push_str(", if it has not moved before");

@@ -8,9 +8,9 @@ use crate::play::Piece;
 use crate::rules::Rules;
 
 use super::marks::{Mark, marks};
-use super::roam::Roaming;
+use super::mobility::Mobility;
 
-/// How a mark is painted, given its sign.
+/// A function that colours the sign of a mark.
 pub type PaintMark<'a> = &'a dyn Fn(Mark, &str) -> String;
 
 /// Draws a piece on a cell with the marks of where it can go, and their meanings below.
@@ -35,13 +35,14 @@ pub fn diagram(rules: &Rules, piece: Piece, from: CellId, paint: Paint<'_>, pain
     out
 }
 
-/// The cell where a piece shows most: one from which it has most kinds of marks, then most marks, then one near the
-/// middle of its board; one where the kind begins, if it does something there that it does nowhere else.
+/// The best cell to show a piece on: the one with the most kinds of marks, then the most marks, then the one nearest to
+/// the middle of the board. If the piece has moves that only an unmoved piece has, it is a cell where its kind starts.
 #[must_use]
-pub fn showing(rules: &Rules, piece: Piece, roaming: &Roaming) -> Option<CellId> {
+pub fn showcase_cell(rules: &Rules, piece: Piece, mobility: &Mobility) -> Option<CellId> {
     let begins = |cell: CellId| rules.start.pieces.contains(&(cell, piece.player, piece.kind));
-    // What only an unmoved piece does, or one that stands where it begins, is worth showing if it is no castling.
-    let special = rules.kinds[piece.kind.index()].moves[piece.player.index()]
+    // Moves of unmoved pieces are worth showing, castling excepted.
+    let special = rules
+        .moves(piece.player, piece.kind)
         .iter()
         .any(|rule| rule.conditions.unmoved || rule.conditions.passing);
     let value = |&cell: &CellId| {
@@ -58,10 +59,10 @@ pub fn showing(rules: &Rules, piece: Piece, roaming: &Roaming) -> Option<CellId>
             std::cmp::Reverse(eccentricity(rules, cell)),
         )
     };
-    roaming.cells.iter().copied().max_by_key(value)
+    mobility.cells.iter().copied().max_by_key(value)
 }
 
-/// How far a cell lies from the middle of the board, along all axes together.
+/// The squared distance of a cell from the middle of the board.
 fn eccentricity(rules: &Rules, cell: CellId) -> i32 {
     let point = rules.space.point(cell);
     let axes = rules.space.axes.iter().zip(point.at);

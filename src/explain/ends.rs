@@ -1,186 +1,224 @@
-//! How players and games come to an end, in words.
+//! Passing, check and the ends of players and games, in words.
 
-use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Pass, Rules, Verdict};
+use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Rules, Verdict};
 
-use super::places::Places;
-use super::words::{all, capital, either, number, one};
+use super::place_names::PlaceNames;
+use super::words::{all, either, number, one, ordinal};
 
-/// What passes, check and the ends are, a sentence each.
-pub(super) fn ends(places: &Places<'_>) -> Vec<String> {
+/// The ends of the game, a sentence or two each.
+pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
     let rules = places.rules;
-    let mut told: Vec<String> = rules.ends.iter().map(|end| self::end(places, end)).collect();
+    let mut sentences: Vec<String> = rules.ends.iter().map(|end| self::end(places, end)).collect();
     for (event, forbidden) in [
         ("checkmate", rules.forbidden.checkmate),
         ("stalemate", rules.forbidden.stalemate),
     ] {
         if forbidden {
-            told.push(format!("No move may give {event}."));
+            sentences.push(format!("No move may give {event}."));
         }
     }
-    told.extend(rules.eliminations.iter().map(|fall| elimination(places, fall)));
+    sentences.extend(rules.eliminations.iter().map(|it| elimination(places, it)));
     if !rules.eliminations.is_empty() {
-        told.push("A player without pieces is out and passed over; the last team with pieces wins.".to_owned());
+        sentences.push(
+            "A player without pieces is eliminated and loses their turns. The last team with pieces wins.".to_owned(),
+        );
     }
-    let moveless = |event: &Event| matches!(event, Event::Stalemate);
-    let passes = !matches!(rules.pass, Pass::Never);
-    if !passes && !rules.ends.iter().any(|end| moveless(&end.event)) && !rules.forbidden.stalemate {
-        told.push("The game is drawn when the next player has no move and nothing else is said.".to_owned());
+    let has_stalemate = rules.ends.iter().any(|end| end.event == Event::Stalemate);
+    if rules.pass == Pass::Never && !has_stalemate && !rules.forbidden.stalemate {
+        sentences.push("The game is drawn when the next player has no legal move and no other end applies.".to_owned());
     }
-    told
+    sentences
 }
 
-/// When a turn may be passed.
+/// When a player may pass.
 pub(super) fn pass(rules: &Rules) -> Option<&'static str> {
     match rules.pass {
         Pass::Never => None,
-        Pass::Stuck => Some("A player who has no other move and is not in check passes."),
-        Pass::Cornered => Some("A player who has no other move passes, even in check."),
-        Pass::Free => Some("A player may pass at any turn, unless he is in check."),
+        Pass::Stuck => Some("A player who has no other legal move and is not in check must pass."),
+        Pass::Cornered => Some("A player who has no other legal move must pass, even in check."),
+        Pass::Free => Some("A player who is not in check may pass."),
     }
 }
 
 /// What check forbids.
-pub(super) fn check(places: &Places<'_>) -> String {
+pub(super) fn check(places: &PlaceNames<'_>) -> String {
     match &places.rules.check {
-        None => "There is no check: every piece may be left where it can be captured.".to_owned(),
+        None => "There is no check: a player may leave any piece where it can be captured.".to_owned(),
         Some(check) if check.every => {
-            let kinds: Vec<String> = places.kinds(&check.kinds).into_iter().map(one).collect();
             format!(
-                "No move may leave {} of one's own where it can be captured.",
-                either(&kinds)
+                "A player may not leave {} of their own where it can be captured.",
+                with_articles(places, &check.kinds)
             )
         }
         Some(check) => {
             let kinds = either(&places.kinds(&check.kinds));
-            format!("A move must leave at least one {kinds} of one's own where it cannot be captured.")
+            format!("A player must keep at least one {kinds} where it cannot be captured.")
         }
     }
 }
 
-fn end(places: &Places<'_>, end: &End) -> String {
-    let kinds = |kinds: &[KindId]| {
-        let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-        either(&names)
-    };
-    let doing = match &end.event {
-        Event::Checkmate => "gives checkmate".to_owned(),
-        Event::Stalemate => "gives stalemate (the next player is not in check and has no move)".to_owned(),
-        Event::Bare { .. } => "takes the last piece of an opponent that is not royal".to_owned(),
-        Event::Capture { kinds: which, every } => {
-            if *every {
-                format!("captures {}", last_of(places, which, "a player"))
-            } else {
-                format!("captures {}", kinds(which))
-            }
-        }
-        Event::Reach {
-            zone,
-            kinds: which,
-            safe,
-        } => {
-            let safe = if *safe { ", where no enemy attacks it" } else { "" };
-            format!("has {} {}{safe}", kinds(which), places.at(*zone))
-        }
-        Event::Hold { zone, kinds: which } => {
-            format!(
-                "still has {} {} when his turn comes again",
-                kinds(which),
-                places.at(*zone)
-            )
-        }
-        Event::Facing { kinds: which, .. } => format!(
-            "passes while {} of his stands in one line with such a piece of an enemy's, nothing between them",
-            kinds(which)
-        ),
-        Event::Passes { times } => {
-            format!("makes the last of {} in a row", counted_passes(usize::from(*times)))
-        }
-        Event::Repetition { times, .. } => {
-            format!("brings about a position for the {} time", ordinal(usize::from(*times)))
-        }
-        Event::Quiet { plies, kinds: which } => {
-            let or = match which.is_empty() {
-                true => String::new(),
-                false => format!(" and without a move of {}", kinds(which)),
-            };
-            format!("makes the last of {plies} plies in a row without a capture{or}")
-        }
-        Event::Length { plies } => format!("makes the last of {plies} plies"),
-    };
+fn end(places: &PlaceNames<'_>, end: &End) -> String {
     let mut text = match end.result {
-        Verdict::Wins => format!("Who {doing} wins"),
-        Verdict::Loses => format!("Who {doing} loses"),
-        Verdict::Draws => format!("The game is drawn when a player {doing}"),
+        Verdict::Wins => format!("A player who {} wins", deed(places, &end.event)),
+        Verdict::Loses => format!("A player who {} loses", deed(places, &end.event)),
+        Verdict::Draws => match moment(places, &end.event) {
+            Some(moment) => format!("The game is drawn {moment}"),
+            None => format!("The game is drawn when a player {}", deed(places, &end.event)),
+        },
     };
+    if end.event == (Event::Bare { reply: true }) && end.result != Verdict::Draws {
+        text.push_str(", unless the opponent does the same in reply, which draws");
+    }
     if let Event::Repetition {
         perpetual_check: Some(verdict),
         ..
     } = &end.event
     {
         let verdict = match verdict {
-            Verdict::Wins => "wins",
-            Verdict::Draws => "draws",
-            Verdict::Loses => "loses",
+            Verdict::Wins => "that player wins",
+            Verdict::Draws => "the game is drawn",
+            Verdict::Loses => "that player loses",
         };
         text.push_str(&format!(
-            "; but who alone gave check with every move since the first time {verdict}"
+            ". But if only one player gave check with every move since the first time, {verdict}"
         ));
     }
     text + "."
 }
 
-fn counted_passes(times: usize) -> String {
-    format!("{} {}", number(times), if times == 1 { "pass" } else { "passes" })
-}
-
-fn ordinal(times: usize) -> String {
-    const WORDS: [&str; 6] = ["zeroth", "first", "second", "third", "fourth", "fifth"];
-    WORDS
-        .get(times)
-        .map_or_else(|| format!("{times}th"), |word| (*word).to_owned())
-}
-
-/// The last piece of any of these kinds: all kinds that are listed together count together.
-fn last_of(places: &Places<'_>, kinds: &[KindId], whose: &str) -> String {
-    match places.kinds(kinds).as_slice() {
-        [only] => format!("the last {only} of {whose}"),
-        several => format!("the last of all {} pieces of {whose} together", all(several)),
+/// What a player does to end the game: `gives checkmate`.
+fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
+    match event {
+        Event::Checkmate => "gives checkmate".to_owned(),
+        Event::Stalemate => "gives stalemate (the next player is not in check and has no legal move)".to_owned(),
+        Event::Bare { .. } => "captures the last non-royal piece of an opponent".to_owned(),
+        // All kinds that are listed together count together.
+        Event::Capture { kinds, every: true } => match places.kinds(kinds).as_slice() {
+            [only] => format!("captures the last {only} of another player"),
+            several => format!(
+                "captures the last of all {} pieces of another player together",
+                all(several)
+            ),
+        },
+        Event::Capture { kinds, every: false } => format!("captures {}", with_articles(places, kinds)),
+        Event::Reach { zone, kinds, safe } => {
+            let unattacked = if *safe { "unattacked " } else { "" };
+            let names = places.kinds(kinds).into_iter();
+            let names: Vec<String> = names.map(|name| one(&format!("{unattacked}{name}"))).collect();
+            format!("has {} {}", either(&names), places.at(*zone))
+        }
+        Event::Hold { zone, kinds } => format!(
+            "still has {} {} when their next turn begins",
+            with_articles(places, kinds),
+            places.at(*zone)
+        ),
+        Event::Facing { kinds, lines: _ } => {
+            let kinds = either(&places.kinds(kinds));
+            format!("passes while their {kinds} faces an enemy {kinds} on an open line")
+        }
+        Event::Passes { times } => format!("makes the last of {} in a row", passes(*times)),
+        Event::Repetition { times, .. } => {
+            format!("repeats a position for the {} time", ordinal(usize::from(*times)))
+        }
+        Event::Quiet { plies: 1, kinds } => format!("makes a ply {}", without_captures(places, kinds)),
+        Event::Quiet { plies, kinds } => {
+            let without = without_captures(places, kinds);
+            format!("makes the last of {plies} plies in a row {without}")
+        }
+        Event::Length { plies: 1 } => "makes the first ply".to_owned(),
+        Event::Length { plies } => format!("makes ply {plies}"),
     }
 }
 
-fn elimination(places: &Places<'_>, fall: &Elimination) -> String {
-    let kinds: Vec<String> = places.kinds(&fall.kinds).into_iter().map(one).collect();
-    let which = match (fall.by, fall.every) {
-        (Loss::Capture, false) => format!("when {} of his is captured", either(&kinds)),
-        (Loss::Capture, true) => format!("when {} is captured", last_of(places, &fall.kinds, "his")),
-        (Loss::Threat, false) => {
-            format!(
-                "when another team's turn begins and it could capture {} of his",
-                either(&kinds)
-            )
+/// When the game is drawn by an event that is not a single player's deed: `after 300 plies`.
+fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
+    match event {
+        Event::Passes { times } => Some(format!("after {} in a row", passes(*times))),
+        Event::Repetition { times, .. } => Some(format!(
+            "when a position occurs for the {} time",
+            ordinal(usize::from(*times))
+        )),
+        Event::Quiet { plies, kinds } => {
+            let without = without_captures(places, kinds);
+            Some(match plies {
+                1 => format!("after a ply {without}"),
+                plies => format!("after {plies} plies in a row {without}"),
+            })
         }
-        (Loss::Threat, true) => format!(
-            "when another team's turn begins and it could capture every {} of his",
-            all(&places.kinds(&fall.kinds))
-        ),
-    };
-    let army = match fall.army {
-        Army::Vanishes => "leaves the game with him",
-        Army::JoinsCaptor => "changes to the side of the player who put him out",
-        Army::JoinsAlly => "goes to the next player of his team, if there is one",
-    };
-    let those = all(&places.kinds(&fall.kinds));
-    format!("A player is out {which}; pieces of the kind {those} leave the game, and the rest of his army {army}.")
+        Event::Length { plies: 1 } => Some("after the first ply".to_owned()),
+        Event::Length { plies } => Some(format!("after {plies} plies")),
+        Event::Checkmate
+        | Event::Stalemate
+        | Event::Bare { .. }
+        | Event::Capture { .. }
+        | Event::Reach { .. }
+        | Event::Hold { .. }
+        | Event::Facing { .. } => None,
+    }
 }
 
-/// Pieces that may be removed when they meet.
-pub(super) fn meetings(places: &Places<'_>) -> Vec<String> {
-    let meeting = |it: &crate::rules::Meeting| {
-        let (one_kind, other) = (one(places.kind(it.one)), one(places.kind(it.other)));
-        capital(&format!(
-            "{one_kind} and {other} of one player that stand face to face may be taken off together by any other player \
-             before his move."
-        ))
+/// `a King or a Prince`
+fn with_articles(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
+    let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
+    either(&names)
+}
+
+fn passes(times: u16) -> String {
+    let plural = if times == 1 { "pass" } else { "passes" };
+    format!("{} {plural}", number(usize::from(times)))
+}
+
+/// `without a capture and without a move of a Pawn`
+fn without_captures(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
+    match kinds {
+        [] => "without a capture".to_owned(),
+        kinds => format!(
+            "without a capture and without a move of {}",
+            with_articles(places, kinds)
+        ),
+    }
+}
+
+fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
+    let Elimination { by, kinds, every, army } = elimination;
+    let names = places.kinds(kinds);
+    let when = match (by, every) {
+        (Loss::Capture, false) => format!("when {} of theirs is captured", with_articles(places, kinds)),
+        (Loss::Capture, true) => match names.as_slice() {
+            [only] => format!("when their last {only} is captured"),
+            several => format!(
+                "when the last of all their {} pieces together is captured",
+                all(several)
+            ),
+        },
+        (Loss::Threat, false) => format!(
+            "when a turn of another team begins and that team could capture {} of theirs",
+            with_articles(places, kinds)
+        ),
+        (Loss::Threat, true) => format!(
+            "when a turn of another team begins and that team could capture every {} of theirs",
+            all(&names)
+        ),
+    };
+    let kinds_leave = format!("Pieces of the kind {} leave the game", all(&names));
+    let army = match army {
+        Army::Vanishes => "All their pieces leave the game.".to_owned(),
+        Army::JoinsCaptor => format!("{kinds_leave}, and the rest of the army joins the player who caused this."),
+        Army::JoinsAlly => {
+            format!("{kinds_leave}, and the rest of the army joins the next player of the same team, if there is one.")
+        }
+    };
+    format!("A player is eliminated {when}. {army}")
+}
+
+/// Pieces that may be removed when they face each other.
+pub(super) fn meetings(places: &PlaceNames<'_>) -> Vec<String> {
+    let meeting = |it: &Meeting| {
+        format!(
+            "When {} and {} of one player face each other, any other player may remove both before moving.",
+            one(places.kind(it.one)),
+            one(places.kind(it.other))
+        )
     };
     places.rules.meetings.iter().map(meeting).collect()
 }

@@ -1,4 +1,4 @@
-//! What a piece can do on each cell, seen from where it stands.
+//! What a piece can do on each cell of the board, as marks in a diagram.
 
 use std::collections::BTreeMap;
 
@@ -8,27 +8,27 @@ use crate::geometry::CellId;
 use crate::play::Piece;
 use crate::rules::Rules;
 
-use super::walk::{Arrival, Landing, Supposed, arrivals};
+use super::destinations::{Assumption, Destination, Landing, destinations};
 
 /// What a piece can do on a cell, for a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
-    /// It goes there if the cell is empty, and does not capture there.
+    /// It can move there but not capture there.
     Move,
-    /// It captures there, and does not go there otherwise.
+    /// It can only capture there.
     Capture,
-    /// It goes or captures there, and nothing can stand in the way.
+    /// It can move or capture there, and nothing can block it.
     Both,
-    /// It goes or captures there unless another piece stands in the way.
+    /// It can move or capture there unless another piece blocks it.
     Slide,
-    /// It comes there only with the help of other pieces: over them, beside them, or capturing them on the way.
+    /// It needs other pieces to go there: to hop over, to stand beside, or to capture on the way.
     Hop,
-    /// It goes there by itself, and captures there only with the help of other pieces.
+    /// It can move there by itself, and needs other pieces to capture there.
     MoveOrHop,
-    /// It changes places with a friend there.
+    /// It swaps with a friendly piece there.
     Swap,
-    /// It castles to there.
+    /// It castles to this cell.
     Castle,
 }
 
@@ -70,46 +70,54 @@ impl Mark {
             Self::Capture => "only captures",
             Self::Hop => "only with the help of other pieces",
             Self::MoveOrHop => "moves; captures with the help of another piece",
-            Self::Swap => "changes places with a friend",
+            Self::Swap => "changes places with a friendly piece",
             Self::Castle => "castles",
         }
     }
 }
 
-/// Where a piece that stands on a cell can go, by itself or with other pieces where it needs them, each cell once
-/// and in rising order.
+/// The cells that a piece can go to from a cell, with other pieces where it needs them. Each cell occurs once, in rising
+/// order.
 ///
-/// A piece on a cell where its kind begins the game is taken for one that has never moved.
+/// A piece on a cell where its kind starts the game counts as unmoved.
 #[must_use]
 pub fn marks(rules: &Rules, piece: Piece, from: CellId) -> Vec<(CellId, Mark)> {
     let unmoved = rules.start.pieces.contains(&(from, piece.player, piece.kind));
-    let mut cells: BTreeMap<CellId, Vec<Arrival>> = BTreeMap::new();
-    let supposed = if unmoved { Supposed::Unmoved } else { Supposed::Moved };
-    for arrival in arrivals(rules, piece, from, supposed) {
-        cells.entry(arrival.to).or_default().push(arrival);
+    let mut cells: BTreeMap<CellId, Vec<Destination>> = BTreeMap::new();
+    let assumption = if unmoved {
+        Assumption::Unmoved
+    } else {
+        Assumption::Moved
+    };
+    for destination in destinations(rules, piece, from, assumption) {
+        cells.entry(destination.to).or_default().push(destination);
     }
     let mut marks: BTreeMap<CellId, Mark> = BTreeMap::new();
-    for castle in &rules.kinds[piece.kind.index()].castles[piece.player.index()] {
+    for castle in &rules.kind(piece.kind).castles[piece.player.index()] {
         if castle.from == from && castle.to != from && unmoved {
             marks.insert(castle.to, Mark::Castle);
         }
     }
-    marks.extend(cells.into_iter().map(|(cell, ways)| (cell, mark(&ways))));
+    marks.extend(
+        cells
+            .into_iter()
+            .map(|(cell, destinations)| (cell, mark(&destinations))),
+    );
     marks.into_iter().collect()
 }
 
-/// The mark of a cell to which there are these ways.
-fn mark(ways: &[Arrival]) -> Mark {
+/// The mark of a cell with these ways to go there.
+fn mark(ways: &[Destination]) -> Mark {
     let alone = |landing: Landing| {
         ways.iter()
-            .filter(move |way| way.landing == landing && !way.helped && !way.on_the_way)
+            .filter(move |way| way.landing == landing && !way.helped && !way.captures_before)
     };
     let free = |landing: Landing| alone(landing).any(|way| !way.blockable);
     let moves = alone(Landing::Empty).next().is_some();
     let captures = alone(Landing::Captured).next().is_some();
     let helped = ways
         .iter()
-        .any(|way| way.on_the_way || (way.landing == Landing::Captured && way.helped));
+        .any(|way| way.captures_before || (way.landing == Landing::Captured && way.helped));
     let swaps = ways.iter().any(|way| way.landing == Landing::Swapped);
     match (moves, captures) {
         (true, true) if free(Landing::Empty) && free(Landing::Captured) => Mark::Both,

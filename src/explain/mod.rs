@@ -1,29 +1,36 @@
-//! What a variant and its pieces are, told to people.
+//! Explanations of variants and their pieces for people.
 //!
-//! Everything is made from the checked rules, so that it is true of what is played: marks of where a piece can go,
-//! how it gets about, and prose.
+//! Everything is derived from the checked rules, so that it is true of the game that is played: prose, diagrams of the
+//! cells that a piece can go to, and its mobility.
 
-mod about;
-mod acts;
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod betza;
 mod board;
 mod clauses;
-mod compass;
 mod conditions;
+mod destinations;
 mod diagram;
+mod directions;
 mod ends;
-mod game;
+mod explain_game;
+mod explain_piece;
+mod legs;
 mod marks;
-mod piece;
-mod places;
-mod roam;
-mod walk;
+mod mobility;
+mod mobility_prose;
+mod move_groups;
+mod piece_prose;
+mod place_names;
+mod reachable;
+mod shapes;
 mod words;
 
-pub use about::{PieceAbout, PieceJson, about_piece};
 pub use betza::betza;
-pub use diagram::{PaintMark, diagram, showing};
-pub use game::{GameAbout, Section, about_game};
+pub use diagram::{PaintMark, diagram, showcase_cell};
+pub use explain_game::{GameExplanation, Section, explain_game};
+pub use explain_piece::{PieceExplanation, PieceJson, explain_piece};
 pub use marks::{Mark, marks};
-pub use piece::{PieceProse, names_of_pieces, piece_prose, roaming_prose};
-pub use roam::{Binding, Roaming, roaming};
+pub use mobility::{Binding, Mobility, mobility};
+pub use mobility_prose::mobility_prose;
+pub use piece_prose::{PieceProse, names_of_pieces, piece_prose};

@@ -1,6 +1,6 @@
 //! Small words: numbers, lists, plurals.
 
-/// A small number in letters, others in digits.
+/// A number, up to twelve in words.
 pub(super) fn number(value: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -10,10 +10,26 @@ pub(super) fn number(value: usize) -> String {
         .map_or_else(|| value.to_string(), |word| (*word).to_owned())
 }
 
-/// So many things: `one cell`, `two cells`.
+/// A number of things: `one cell`, `two cells`.
 pub(super) fn counted(value: usize, thing: &str) -> String {
     let plural = if value == 1 { "" } else { "s" };
     format!("{} {thing}{plural}", number(value))
+}
+
+/// `third`, `12th`
+pub(super) fn ordinal(value: usize) -> String {
+    const WORDS: [&str; 6] = ["zeroth", "first", "second", "third", "fourth", "fifth"];
+    if let Some(word) = WORDS.get(value) {
+        return (*word).to_owned();
+    }
+    let ending = match (value % 100, value % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{value}{ending}")
 }
 
 /// `A, B or C`
@@ -46,7 +62,7 @@ pub(super) fn one(name: &str) -> String {
     format!("{article} {name}")
 }
 
-/// The text with a capital at its beginning.
+/// The text with a capital first letter.
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters

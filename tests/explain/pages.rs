@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use triagonal::explain::{about_game, about_piece, roaming_prose};
+use triagonal::explain::{explain_game, explain_piece, mobility_prose};
 use triagonal::play::Piece;
 use triagonal::rules::PlayerId;
 
@@ -12,7 +12,7 @@ use super::{VARIANTS, kinds, shipped, title};
 fn pages() {
     for (name, options) in VARIANTS {
         let variant = shipped(name, options);
-        let about = about_game(variant.game(), &|_, symbol| symbol.to_owned());
+        let about = explain_game(variant.game(), &|_, symbol| symbol.to_owned());
         let mut page = format!("# {}\n", about.title);
         for section in &about.sections {
             // Drawings have snapshots of their own.
@@ -39,14 +39,14 @@ fn pieces() {
                 player: PlayerId(0),
                 kind,
             };
-            let about = about_piece(rules, piece, None);
+            let about = explain_piece(rules, piece, None);
             writeln!(
                 list,
                 "{} on {}, Betza {}. {}",
                 rules.kinds[kind.index()].name,
                 rules.space.name(about.on),
                 about.betza.as_deref().unwrap_or("none"),
-                roaming_prose(rules, &about.roaming)
+                mobility_prose(rules, &about.mobility)
             )
             .expect("a text can be written");
         }

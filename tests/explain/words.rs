@@ -75,17 +75,18 @@ fn ends(statements: &str) -> Vec<String> {
 fn kinds_that_are_listed_together_count_together() {
     let told = ends("capturing every King, Queen wins");
     assert!(
-        told.contains(&"Who captures the last of all King and Queen pieces of a player together wins.".to_owned()),
+        told.contains(
+            &"A player who captures the last of all King and Queen pieces of another player together wins.".to_owned()
+        ),
         "{told:#?}"
     );
     let told = ends("capturing every King eliminates, army vanishes");
     assert!(
-        told.iter()
-            .any(|one| one.contains("when the last King of his is captured;")),
+        told.iter().any(|one| one.contains("when their last King is captured.")),
         "{told:#?}"
     );
     let told = ends("capturing every King, Rook eliminates, army vanishes");
-    let words = "when the last of all King and Rook pieces of his together is captured;";
+    let words = "when the last of all their King and Rook pieces together is captured.";
     assert!(told.iter().any(|one| one.contains(words)), "{told:#?}");
 }
 
@@ -93,7 +94,7 @@ fn kinds_that_are_listed_together_count_together() {
 fn check_that_is_taken_back_is_none() {
     let told = ends("check protects nothing\ncheckmate goes on\ncapturing every King wins");
     assert_eq!(
-        told[0], "There is no check: every piece may be left where it can be captured.",
+        told[0], "There is no check: a player may leave any piece where it can be captured.",
         "{told:#?}"
     );
     assert!(told.iter().all(|one| !one.contains("checkmate")), "{told:#?}");

@@ -1,4 +1,4 @@
-//! Everything there is to tell about a piece.
+//! All information about a piece.
 
 use std::fmt;
 
@@ -9,52 +9,54 @@ use crate::play::Piece;
 use crate::rules::Rules;
 
 use super::betza::betza;
-use super::diagram::showing;
+use super::diagram::showcase_cell;
 use super::marks::{Mark, marks};
-use super::piece::{PieceProse, piece_prose};
-use super::roam::{Roaming, roaming};
+use super::mobility::{Binding, Mobility, mobility};
+use super::piece_prose::{PieceProse, piece_prose};
 
 /// A piece explained.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct PieceAbout {
+pub struct PieceExplanation {
     /// The piece.
     pub piece: Piece,
-    /// The cell that the marks are seen from.
+    /// The cell that the marks start from.
     pub on: CellId,
     /// What it does.
     pub prose: PieceProse,
     /// Where it can go from the cell.
     pub marks: Vec<(CellId, Mark)>,
-    /// How it gets about.
-    pub roaming: Roaming,
-    /// Its moves in Betza's notation, where that can tell them.
+    /// Its mobility.
+    pub mobility: Mobility,
+    /// Its moves in Betza's notation, if that can express them.
     pub betza: Option<String>,
 }
 
-/// Explains a piece, seen from a cell; without one, from the cell where it shows most.
+/// Explains a piece on a cell; without one, on the cell where its moves show best.
 #[must_use]
-pub fn about_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceAbout {
-    let roaming = roaming(rules, piece);
-    let on = on.or_else(|| showing(rules, piece, &roaming)).unwrap_or(CellId(0));
-    PieceAbout {
+pub fn explain_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceExplanation {
+    let mobility = mobility(rules, piece);
+    let on = on
+        .or_else(|| showcase_cell(rules, piece, &mobility))
+        .unwrap_or(CellId(0));
+    PieceExplanation {
         piece,
         on,
         prose: piece_prose(rules, piece),
         marks: marks(rules, piece, on),
-        roaming,
+        mobility,
         betza: betza(rules, piece.kind),
     }
 }
 
 /// The sentences about the piece.
-impl fmt::Display for PieceAbout {
+impl fmt::Display for PieceExplanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.prose.text)
     }
 }
 
-/// What programs read about a piece.
+/// The explanation of a piece as JSON.
 #[derive(Debug, Serialize)]
 pub struct PieceJson<'a> {
     variant: &'a str,
@@ -66,8 +68,8 @@ pub struct PieceJson<'a> {
     on: &'a str,
     marks: Vec<MarkJson<'a>>,
     mobility: MobilityJson<'a>,
-    moving: super::roam::Binding,
-    capturing: super::roam::Binding,
+    moving: Binding,
+    capturing: Binding,
     betza: Option<String>,
 }
 
@@ -92,11 +94,11 @@ struct MobilityJson<'a> {
     stuck: Vec<&'a str>,
 }
 
-impl PieceAbout {
-    /// The same for programs.
+impl PieceExplanation {
+    /// The explanation as JSON.
     #[must_use]
     pub fn json<'a>(&self, rules: &'a Rules) -> PieceJson<'a> {
-        let kind = &rules.kinds[rules.kinds[self.piece.kind.index()].looks.index()];
+        let kind = rules.kind(rules.kind(self.piece.kind).looks);
         let name = |cell: CellId| rules.space.name(cell);
         let place = |(name, cells): &(String, String)| PlaceJson {
             name: name.clone(),
@@ -106,7 +108,7 @@ impl PieceAbout {
             variant: &rules.name,
             piece: &kind.name,
             symbol: &kind.symbol,
-            player: &rules.players[self.piece.player.index()].name,
+            player: &rules.player(self.piece.player).name,
             text: self.prose.text.clone(),
             places: self.prose.places.iter().map(place).collect(),
             on: name(self.on),
@@ -116,14 +118,14 @@ impl PieceAbout {
                 .map(|&(cell, mark)| MarkJson { cell: name(cell), mark })
                 .collect(),
             mobility: MobilityJson {
-                cells: self.roaming.cells.len(),
-                min: self.roaming.min,
-                mean: (self.roaming.mean * 1000.0).round() / 1000.0,
-                max: self.roaming.max,
-                stuck: self.roaming.stuck.iter().map(|&cell| name(cell)).collect(),
+                cells: self.mobility.cells.len(),
+                min: self.mobility.min,
+                mean: (self.mobility.mean * 1000.0).round() / 1000.0,
+                max: self.mobility.max,
+                stuck: self.mobility.stuck.iter().map(|&cell| name(cell)).collect(),
             },
-            moving: self.roaming.moving.clone(),
-            capturing: self.roaming.capturing.clone(),
+            moving: self.mobility.moving.clone(),
+            capturing: self.mobility.capturing.clone(),
             betza: self.betza.clone(),
         }
     }

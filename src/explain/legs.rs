@@ -2,19 +2,20 @@
 
 use crate::rules::{Contact, Holds, KindId, Token};
 
-use super::compass::Course;
-use super::places::Places;
+use super::directions::DirectionPhrase;
+use super::place_names::PlaceNames;
 use super::words::{all, counted, either, number, one};
 
-/// What a piece does on a leg: a verb, and what goes with it.
+/// One leg in words: a verb and the words after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Act {
+pub(super) struct LegPhrase {
     pub verb: Verb,
     pub body: String,
-    /// What is to be said behind the conditions.
+    /// Words that follow the conditions.
     pub note: Option<String>,
 }
 
+/// The verb of a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Step,
@@ -26,7 +27,7 @@ pub(super) enum Verb {
 }
 
 impl Verb {
-    /// The verb of `it steps` or, with `by`, of `by stepping`.
+    /// The form in `it steps` or, with `by`, in `by stepping`.
     pub fn word(self, by: bool) -> &'static str {
         match (self, by) {
             (Self::Step, false) => "steps",
@@ -55,10 +56,10 @@ pub(super) enum Mode {
     /// Capture.
     Capture,
     /// Capture en passant.
-    Passing,
+    EnPassant,
 }
 
-/// What a leg's last token lets a move do there.
+/// What moves along some legs can do where they end.
 pub(super) fn mode(legs: &[Vec<Token>]) -> Mode {
     let tokens = || legs.iter().flatten();
     let Some(last) = legs.last().and_then(|leg| leg.last()) else {
@@ -66,7 +67,7 @@ pub(super) fn mode(legs: &[Vec<Token>]) -> Mode {
     };
     let captures_before = tokens().rev().skip(1).any(|token| token.contact == Contact::Capture);
     if last.on.en_passant && !last.on.enemy && !last.on.empty {
-        Mode::Passing
+        Mode::EnPassant
     } else if last.contact == Contact::Swap || (captures_before && last.on.empty) {
         Mode::Both
     } else if last.contact == Contact::Capture && last.on.enemy {
@@ -84,53 +85,53 @@ fn is_once(token: &Token) -> bool {
     (token.min, token.max) == (1, Some(1))
 }
 
-/// A leg in words: what its tokens ask along a course.
-pub(super) fn act(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act {
+/// A leg in words: its tokens along some directions.
+pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> LegPhrase {
     let Some((end, before)) = tokens.split_last() else {
-        return Act {
+        return LegPhrase {
             verb: Verb::Step,
-            body: course.once.clone(),
+            body: phrase.single.clone(),
             note: None,
         };
     };
-    let mut act = match before {
-        _ if !is_once(end) => line(places, tokens, course),
+    let mut leg = match before {
+        _ if !is_once(end) => line(places, tokens, phrase),
         _ if end.contact == Contact::Swap => {
-            swap(places, end, before, course).unwrap_or_else(|| line(places, tokens, course))
+            swap(places, end, before, phrase).unwrap_or_else(|| line(places, tokens, phrase))
         }
-        [] => step(places, course),
-        [free] if is_free(free) => slide(places, free, course),
-        _ => hop(places, before, course).unwrap_or_else(|| line(places, tokens, course)),
+        [] => step(places, phrase),
+        [free] if is_free(free) => slide(places, free, phrase),
+        _ => hop(places, before, phrase).unwrap_or_else(|| line(places, tokens, phrase)),
     };
     if end.contact != Contact::Swap && is_once(end) {
         if let Some(zone) = end.zone {
-            act.body.push_str(&format!(", ending {}", places.at(zone)));
+            leg.body.push_str(&format!(", ending {}", places.at(zone)));
         }
         if let (true, Some(kinds)) = (end.on.enemy, &end.kinds) {
             let whom = who(places, Holds::ENEMY, Some(kinds));
             let only = if end.on.empty { "capturing only" } else { "but only" };
-            act.body.push_str(&format!(", {only} {whom}"));
+            leg.body.push_str(&format!(", {only} {whom}"));
         }
     }
-    act
+    leg
 }
 
-fn step(places: &Places<'_>, course: &Course) -> Act {
-    let mut body = course.once.clone();
-    if let Some(name) = course.leaper.filter(|name| !places.is_title(name)) {
+fn step(places: &PlaceNames<'_>, phrase: &DirectionPhrase) -> LegPhrase {
+    let mut body = phrase.single.clone();
+    if let Some(name) = phrase.leaper.filter(|name| !places.is_title(name)) {
         body.push_str(&format!(", as {}", one(name)));
     }
-    Act {
-        verb: if course.leaps { Verb::Leap } else { Verb::Step },
+    LegPhrase {
+        verb: if phrase.leaps { Verb::Leap } else { Verb::Step },
         body,
-        note: course.leaps.then(|| "over anything between".to_owned()),
+        note: phrase.leaps.then(|| "over anything between".to_owned()),
     }
 }
 
-fn slide(places: &Places<'_>, free: &Token, course: &Course) -> Act {
+fn slide(places: &PlaceNames<'_>, free: &Token, phrase: &DirectionPhrase) -> LegPhrase {
     let (least, most) = (usize::from(free.min) + 1, free.max.map(|max| usize::from(max) + 1));
-    let mut act = match (&course.along, least, most) {
-        (Some(along), least, Some(most)) if least == most => Act {
+    let mut leg = match (&phrase.sliding, least, most) {
+        (Some(along), least, Some(most)) if least == most => LegPhrase {
             verb: Verb::Go,
             body: format!("exactly {} {along}", counted(most, "cell")),
             note: Some(match most {
@@ -138,25 +139,25 @@ fn slide(places: &Places<'_>, free: &Token, course: &Course) -> Act {
                 _ => "if the cells between are empty".to_owned(),
             }),
         },
-        (Some(along), ..) => Act {
+        (Some(along), ..) => LegPhrase {
             verb: Verb::Slide,
             body: format!("{} {along}", distance(least, most, "cell", "any distance")),
             note: None,
         },
-        (None, ..) => Act {
+        (None, ..) => LegPhrase {
             verb: Verb::Leap,
             body: format!(
                 "{}, {} in the same direction as long as it lands on empty cells",
-                course.once,
+                phrase.single,
                 distance(least, most, "time", "any number of times")
             ),
             note: None,
         },
     };
     if let Some(zone) = free.zone {
-        act.note = Some(format!("passing only over cells {}", places.at(zone)));
+        leg.note = Some(format!("passing only over cells {}", places.at(zone)));
     }
-    act
+    leg
 }
 
 /// `up to three cells`
@@ -170,30 +171,30 @@ fn distance(least: usize, most: Option<usize>, thing: &str, any: &str) -> String
     }
 }
 
-fn swap(places: &Places<'_>, end: &Token, before: &[Token], course: &Course) -> Option<Act> {
+fn swap(places: &PlaceNames<'_>, end: &Token, before: &[Token], phrase: &DirectionPhrase) -> Option<LegPhrase> {
     let whom = who(places, end.on, end.kinds.as_ref());
     let far = match before {
-        [] => course.once.clone(),
+        [] => phrase.single.clone(),
         [free] if is_free(free) && free.zone.is_none() => {
             let (least, most) = (usize::from(free.min) + 1, free.max.map(|max| usize::from(max) + 1));
             format!(
                 "{} {}",
                 distance(least, most, "cell", "any distance"),
-                course.along.as_ref()?
+                phrase.sliding.as_ref()?
             )
         }
         _ => return None,
     };
-    Some(Act {
+    Some(LegPhrase {
         verb: Verb::Swap,
         body: format!("with {whom} {far}"),
         note: None,
     })
 }
 
-/// Empty cells and pieces in turn, as a hop has them; nothing if it is none.
-fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
-    let along = course.along.as_ref()?;
+/// A hop: empty cells and pieces in turn. Nothing if the tokens are not a hop.
+fn hop(places: &PlaceNames<'_>, before: &[Token], phrase: &DirectionPhrase) -> Option<LegPhrase> {
+    let along = phrase.sliding.as_ref()?;
     let any_free = |token: &Token| is_free(token) && token.zone.is_none() && (token.min, token.max) == (0, None);
     let (pairs, behind) = before.as_chunks::<2>();
     let leapt = &pairs.first()?[1];
@@ -219,7 +220,7 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
     } else {
         ", to the cell right behind it"
     };
-    Some(Act {
+    Some(LegPhrase {
         verb: Verb::Hop,
         body: format!("any distance {along} over {over}{landing}"),
         note: None,
@@ -227,21 +228,21 @@ fn hop(places: &Places<'_>, before: &[Token], course: &Course) -> Option<Act> {
 }
 
 /// Any other line: its tokens one by one.
-fn line(places: &Places<'_>, tokens: &[Token], course: &Course) -> Act {
+fn line(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> LegPhrase {
     let parts: Vec<String> = tokens.iter().map(|token| cells(places, token)).collect();
-    let along = course
-        .along
+    let along = phrase
+        .sliding
         .clone()
-        .unwrap_or_else(|| format!("by leaps of {}", course.once));
-    Act {
+        .unwrap_or_else(|| format!("by leaps of {}", phrase.single));
+    LegPhrase {
         verb: Verb::Go,
         body: format!("{along} along a line of {}", parts.join(", then ")),
         note: Some("ending on the last of these".to_owned()),
     }
 }
 
-/// What a token asks of its cells.
-fn cells(places: &Places<'_>, token: &Token) -> String {
+/// The cells of a token.
+fn cells(places: &PlaceNames<'_>, token: &Token) -> String {
     let mut what: Vec<String> = Vec::new();
     let several = (token.min, token.max) != (1, Some(1));
     if token.on.empty {
@@ -278,13 +279,13 @@ fn cells(places: &Places<'_>, token: &Token) -> String {
     text
 }
 
-/// A piece that a token asks for: `a piece`, `an enemy General`, `a piece other than a Cannon`.
-pub(super) fn who(places: &Places<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
+/// A piece that a token can meet: `a piece`, `an enemy General`, `a piece other than a Cannon`.
+pub(super) fn who(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     one(&noun(places, on, kinds))
 }
 
 /// The same without its article.
-fn noun(places: &Places<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
+fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     let side = match (on.friend, on.enemy) {
         (true, false) => "friendly ",
         (false, true) => "enemy ",
@@ -293,8 +294,7 @@ fn noun(places: &Places<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     let Some(kinds) = kinds else {
         return format!("{side}piece");
     };
-    let all_kinds = || (0..places.rules.kinds.len()).map(|index| KindId(index as u16));
-    let others: Vec<KindId> = all_kinds().filter(|kind| !kinds.contains(kind)).collect();
+    let others: Vec<KindId> = places.rules.kind_ids().filter(|kind| !kinds.contains(kind)).collect();
     if others.is_empty() {
         return format!("{side}piece");
     }
@@ -305,7 +305,7 @@ fn noun(places: &Places<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     format!("{side}{}", either(&places.kinds(kinds)))
 }
 
-/// The kinds of a list: `Rooks and Bishops` are told as `Rook and Bishop`.
-pub(super) fn names(places: &Places<'_>, kinds: &[KindId]) -> String {
+/// The names of kinds, joined by `and`.
+pub(super) fn names(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
     all(&places.kinds(kinds))
 }

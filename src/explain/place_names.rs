@@ -1,4 +1,4 @@
-//! Sets of cells in words: by the names of zones, by ranks and files, or cell by cell.
+//! Sets of cells in words: by zone names, by ranks and files, or cell by cell.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -8,20 +8,20 @@ use crate::rules::{KindId, Partition, PlayerId, Rules, ZoneId};
 
 use super::words::all;
 
-/// The cells of a game as a player calls them.
-pub(super) struct Places<'a> {
-    /// The game.
+/// The names that a player has for sets of cells.
+pub(super) struct PlaceNames<'a> {
+    /// The rules.
     pub rules: &'a Rules,
     /// The player.
     pub player: PlayerId,
-    /// The kind that is spoken of.
+    /// The kind that the text is about.
     pub subject: Option<KindId>,
-    /// The zones that were named, each with its cells.
+    /// The zones named so far, each with its cells.
     named: RefCell<BTreeMap<String, CellSet>>,
 }
 
-impl<'a> Places<'a> {
-    /// The places as a player sees them.
+impl<'a> PlaceNames<'a> {
+    /// The names for a player.
     pub fn new(rules: &'a Rules, player: PlayerId) -> Self {
         Self {
             rules,
@@ -31,10 +31,10 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The cells of a zone; all, without one.
+    /// The cells of a zone; all cells without one.
     pub fn cells(&self, zone: Option<ZoneId>) -> CellSet {
         match zone {
-            Some(zone) => self.rules.zones[zone.index()].cells[self.player.index()].clone(),
+            Some(zone) => self.rules.zone(zone, self.player).clone(),
             None => self.rules.space.ids().collect(),
         }
     }
@@ -46,11 +46,12 @@ impl<'a> Places<'a> {
 
     /// A zone in words: `the last rank`.
     pub fn zone(&self, zone: ZoneId) -> String {
-        let known = &self.rules.zones[zone.index()];
-        if known.name.is_empty() {
-            self.words(&known.cells[self.player.index()])
+        let name = &self.rules.zones[zone.index()].name;
+        let cells = self.rules.zone(zone, self.player);
+        if name.is_empty() {
+            self.words(cells)
         } else {
-            self.mention(&known.name, &known.cells[self.player.index()])
+            self.mention(name, cells)
         }
     }
 
@@ -59,7 +60,7 @@ impl<'a> Places<'a> {
         at(&self.zone(zone))
     }
 
-    /// Cells in words: by a zone, by what they are outside of, by classes, or one by one.
+    /// Cells in words: by one or two zones, as the outside of a zone, by classes, or one by one.
     pub fn words(&self, cells: &CellSet) -> String {
         self.by_zone(cells)
             .or_else(|| self.by_two(cells))
@@ -110,7 +111,7 @@ impl<'a> Places<'a> {
         self.rules.partitions.iter().find_map(|it| by_classes(it, cells))
     }
 
-    /// Cells without the names of zones: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
+    /// Cells without zone names: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
     pub fn plainly(&self, cells: &CellSet) -> String {
         if let Some(told) = self.by_classes(cells) {
             return told;
@@ -119,7 +120,7 @@ impl<'a> Places<'a> {
         all(&names)
     }
 
-    /// Cells without the names of zones, not more of them than can be read.
+    /// Cells without zone names, at most as many as people can read.
     fn shortly(&self, cells: &CellSet) -> String {
         const FEW: usize = 16;
         const SHOWN: usize = 6;
@@ -128,14 +129,14 @@ impl<'a> Places<'a> {
         }
         let shown = cells.iter().take(SHOWN).map(|cell| self.rules.space.name(cell));
         let shown: Vec<&str> = shown.collect();
-        format!("{} cells, as {}", cells.len(), all(&shown))
+        format!("{} cells, such as {}", cells.len(), all(&shown))
     }
 
-    /// The zones that were named so far, each with its cells in plain words.
+    /// The zones named so far, each with its cells in plain words.
     pub fn legend(&self) -> Vec<(String, String)> {
         let named = self.named.borrow();
         let told = named.iter().map(|(name, cells)| (name.clone(), self.shortly(cells)));
-        // A zone that is called by its cells needs no further words.
+        // A zone that is named after its cells needs no explanation.
         told.filter(|(name, cells)| name != cells).collect()
     }
 
@@ -151,7 +152,7 @@ impl<'a> Places<'a> {
         names
     }
 
-    /// Whether a name is that of the piece that is spoken of, give or take the end.
+    /// Whether a name begins like that of the piece that the text is about.
     pub fn is_title(&self, name: &str) -> bool {
         let own = self.subject.map_or("", |kind| self.kind(kind));
         let beginnings = own.get(..3).zip(name.get(..3));
@@ -160,10 +161,10 @@ impl<'a> Places<'a> {
 
     /// The name of a kind as people see it.
     pub fn kind(&self, kind: KindId) -> &'a str {
-        let looks = self.rules.kinds[kind.index()].looks;
-        &self.rules.kinds[looks.index()].name
+        &self.rules.kind(self.rules.kind(kind).looks).name
     }
 
+    /// The name of a zone, which goes into the legend.
     fn mention(&self, name: &str, cells: &CellSet) -> String {
         let words = format!("the {}", name.strip_prefix("the ").unwrap_or(name));
         self.named.borrow_mut().insert(words.clone(), cells.clone());
@@ -171,7 +172,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// Where a place of this name is: one stands on ranks and in camps.
+/// `on` or `in` with the name of a place: pieces stand on ranks and in camps.
 pub(super) fn at(name: &str) -> String {
     const ON: [&str; 9] = [
         "rank",
@@ -190,7 +191,7 @@ pub(super) fn at(name: &str) -> String {
     format!("{} {name}", if on { "on" } else { "in" })
 }
 
-/// Cells that are whole classes of a partition, in words; nothing if they are not.
+/// Cells that are whole classes of a partition, in words. Nothing if they are not.
 fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
     let mut sizes = vec![(0, 0); partition.classes.len()];
     for (index, class) in partition.class_of.iter().enumerate() {

@@ -10,15 +10,15 @@ use crate::rules::{Choice, Hand, PlayerId, Rules};
 
 use super::board::board;
 use super::ends::{check, ends, meetings, pass};
-use super::piece::{sentences, visible};
-use super::places::Places;
-use super::words::{all, capital, counted, either, number, one};
+use super::piece_prose::{sentences, visible};
+use super::place_names::PlaceNames;
+use super::words::{all, capital, counted, either, number};
 
 /// A game explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct GameAbout {
-    /// What it is called.
+pub struct GameExplanation {
+    /// The title.
     pub title: String,
     /// The sections, in the order in which they are read.
     pub sections: Vec<Section>,
@@ -28,9 +28,9 @@ pub struct GameAbout {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Section {
-    /// What it is about.
+    /// The heading.
     pub heading: String,
-    /// A drawing that comes first and is not to be wrapped; may be empty.
+    /// A drawing before the paragraphs, not to be wrapped. May be empty.
     pub drawing: String,
     /// The paragraphs.
     pub paragraphs: Vec<String>,
@@ -47,7 +47,7 @@ impl Section {
 }
 
 /// The page, with a line for each paragraph.
-impl fmt::Display for GameAbout {
+impl fmt::Display for GameExplanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title)?;
         for section in &self.sections {
@@ -61,23 +61,23 @@ impl fmt::Display for GameAbout {
     }
 }
 
-/// Explains a game as its first player sees it; symbols in the drawing are painted.
+/// Explains a game as its first player sees it. `paint` colours the symbols in the drawing.
 #[must_use]
-pub fn about_game(game: &Game, paint: Paint<'_>) -> GameAbout {
+pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     let rules = game.rules();
-    let mut places = Places::new(rules, PlayerId(0));
+    let mut places = PlaceNames::new(rules, PlayerId(0));
     let mut sections = vec![
         Section::new("Board", vec![board(&places).join(" ")]),
         Section::new("Players", vec![players(rules).join(" ")]),
     ];
     sections.push(Section {
-        heading: "Beginning".to_owned(),
+        heading: "Start".to_owned(),
         drawing: draw(rules, &Position::start(game).setup(), paint),
         paragraphs: Vec::new(),
     });
     let mut pieces = Vec::new();
     for kind in visible(rules) {
-        let it = &rules.kinds[kind.index()];
+        let it = rules.kind(kind);
         pieces.push(format!(
             "{} ({}). {}",
             it.name,
@@ -103,7 +103,7 @@ pub fn about_game(game: &Game, paint: Paint<'_>) -> GameAbout {
     if !rules.options.is_empty() {
         sections.push(Section::new("Options", rules.options.iter().map(option).collect()));
     }
-    GameAbout {
+    GameExplanation {
         title: rules.name.clone(),
         sections,
     }
@@ -111,7 +111,7 @@ pub fn about_game(game: &Game, paint: Paint<'_>) -> GameAbout {
 
 fn players(rules: &Rules) -> Vec<String> {
     let names: Vec<&str> = rules.players.iter().map(|player| player.name.as_str()).collect();
-    let mut told = vec![format!(
+    let mut sentences = vec![format!(
         "{} players, {}, move in turn; {} begins.",
         capital(&number(names.len())),
         all(&names),
@@ -130,35 +130,29 @@ fn players(rules: &Rules) -> Vec<String> {
         .collect();
     if !shared.is_empty() {
         let teams: Vec<String> = shared.iter().map(|team| format!("{team} are a team")).collect();
-        told.push(capital(&format!(
+        sentences.push(capital(&format!(
             "{}: they do not capture each other and win together.",
             all(&teams)
         )));
     }
-    told.extend(pass(rules).map(str::to_owned));
-    told
+    sentences.extend(pass(rules).map(str::to_owned));
+    sentences
 }
 
-fn hand(places: &Places<'_>) -> String {
-    const DROPS: &str = "and may be dropped from there onto an empty cell instead of a move on the board";
+fn hand(places: &PlaceNames<'_>) -> String {
+    const DROPS: &str = "Instead of moving, a player may drop a piece from the hand onto an empty cell.";
     match &places.rules.hand {
         None => "Captured pieces leave the game.".to_owned(),
         Some(Hand::AsAtStart) => {
-            "Captured pieces leave the game. What players hold in hand at the beginning may be dropped onto an empty cell \
-             instead of a move on the board."
-                .to_owned()
+            format!("Captured pieces leave the game. Hands hold only the pieces that they hold at the start. {DROPS}")
         }
-        Some(Hand::ToCaptor) => format!("Captured pieces go to the captor's hand as they are, {DROPS}."),
+        Some(Hand::ToCaptor) => format!("Captured pieces go to the captor's hand as they are. {DROPS}"),
         Some(Hand::AsBase) => {
-            format!("Captured pieces go to the captor's hand as what they were before they promoted, {DROPS}.")
+            format!("Captured pieces go to the captor's hand as the pieces they were before promotion. {DROPS}")
         }
         Some(Hand::ToOwner(kinds)) => {
-            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-            format!(
-                "{} that is captured goes to the hand of the player it belonged to, {DROPS}. Other captured pieces leave \
-                 the game.",
-                capital(&either(&names))
-            )
+            let names = either(&places.kinds(kinds));
+            format!("A captured {names} returns to its owner's hand. Other captured pieces leave the game. {DROPS}")
         }
     }
 }

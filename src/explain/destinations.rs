@@ -1,14 +1,14 @@
-//! Where a piece can come to, and what must stand where for that.
+//! The cells that a piece can go to, and what other pieces that needs.
 //!
-//! A walk as the rules tell it, but over cells whose contents are open: whatever a token asks for is supposed to be
-//! there. So one walk shows moves, captures and hops alike. What need only be passed is supposed in the simplest way:
-//! empty where that will do.
+//! The moves are traced by the rules, but over cells with unknown contents: each cell is assumed to hold what the token
+//! needs. So one trace finds moves, captures and hops alike. A cell that is only passed is assumed to be empty where
+//! that is enough.
 
 use std::collections::{BTreeSet, HashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Vector};
 use crate::play::Piece;
-use crate::rules::{Contact, KindId, MoveRule, Rules, Token, ZoneId};
+use crate::rules::{Contact, MoveRule, Rules, Token, ZoneId};
 
 use super::conditions::{can_begin, can_end};
 
@@ -23,62 +23,63 @@ pub(super) enum Landing {
     Swapped,
 }
 
-/// One way to come to a cell.
+/// One way to go to a cell.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Arrival {
+pub(super) struct Destination {
     /// The cell.
     pub to: CellId,
     /// What happens there.
     pub landing: Landing,
-    /// Whether other pieces must stand on the way or beside it.
+    /// Whether other pieces must stand on the path or beside the mover.
     pub helped: bool,
-    /// Whether a piece is captured that does not stand on the last cell.
-    pub on_the_way: bool,
-    /// Whether a piece on some other cell would be in the way.
+    /// Whether a piece is captured before the last cell.
+    pub captures_before: bool,
+    /// Whether a piece on another cell could block the move.
     pub blockable: bool,
 }
 
-/// What is supposed of a piece and its victims.
+/// What is assumed about a piece and its victims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Supposed {
-    /// The piece has moved before, and attacks are captures.
+pub(super) enum Assumption {
+    /// The piece has moved before.
     Moved,
-    /// The piece has never moved, and attacks are captures.
+    /// The piece has never moved.
     Unmoved,
-    /// The piece may do all that it ever may, but nothing is captured that check keeps from ever being captured.
-    InPlay,
+    /// The piece may have moved or not. Pieces that check protects are never captured.
+    AnyTime,
 }
 
-/// All ways of a piece to come from a cell somewhere.
-pub(super) fn arrivals(rules: &Rules, piece: Piece, from: CellId, supposed: Supposed) -> BTreeSet<Arrival> {
+/// All ways of a piece to go from a cell to another.
+pub(super) fn destinations(rules: &Rules, piece: Piece, from: CellId, assumption: Assumption) -> BTreeSet<Destination> {
     let mut found = BTreeSet::new();
-    for rule in &*rules.kinds[piece.kind.index()].moves[piece.player.index()] {
-        if !can_begin(rules, piece, &rule.conditions, from, supposed == Supposed::Moved) {
+    for rule in rules.moves(piece.player, piece.kind) {
+        if !can_begin(rules, piece, &rule.conditions, from, assumption == Assumption::Moved) {
             continue;
         }
-        let walker = Walker {
+        let tracer = PathTracer {
             rules,
             piece,
             from,
             rule,
-            supposed,
+            assumption,
         };
         for path in &rule.paths {
-            walker.walk(path, &mut found);
+            tracer.trace(path, &mut found);
         }
     }
     found
 }
 
-struct Walker<'a> {
+/// Traces the moves of a piece by one rule from one cell.
+struct PathTracer<'a> {
     rules: &'a Rules,
     piece: Piece,
     from: CellId,
     rule: &'a MoveRule,
-    supposed: Supposed,
+    assumption: Assumption,
 }
 
-/// What is supposed of a cell.
+/// What a cell is assumed to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Content {
     Empty,
@@ -86,9 +87,9 @@ enum Content {
     Enemy,
 }
 
-/// What became of the last cell met; nothing on a gap.
+/// What happened on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Met {
+enum Encounter {
     Empty,
     Stays,
     Captured,
@@ -96,48 +97,53 @@ enum Met {
     Swapped,
 }
 
+/// A state of a trace.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Progress {
     leg: usize,
     token: usize,
     taken: u16,
     place: Place,
-    last: Option<Met>,
-    /// Whether a piece, captured or not, and whether an empty cell lies behind the last cell.
-    passed: (bool, bool),
+    /// What happened on the last cell; nothing on a gap.
+    last: Option<Encounter>,
+    /// Whether a piece was passed, captured or not.
+    passed_piece: bool,
+    /// Whether an empty cell was passed.
+    passed_empty: bool,
     /// Whether a piece was captured before the last cell.
-    on_the_way: bool,
-    /// What is supposed of the cells met, in rising order; only where a later leg may come to them again.
+    captures_before: bool,
+    /// The assumed contents of cells in rising order. Kept only where a later leg may visit the cells again.
     known: Vec<(CellId, Content)>,
     captured: Vec<CellId>,
 }
 
 impl Progress {
-    /// Counts the last cell to those that were passed.
-    fn leave_behind(&mut self) {
+    /// Counts the last cell among those that were passed.
+    fn pass_last_cell(&mut self) {
         match self.last.take() {
             None => {}
-            Some(Met::Empty | Met::Passed) => self.passed.1 = true,
-            Some(Met::Captured) => {
-                self.passed.0 = true;
-                self.on_the_way = true;
+            Some(Encounter::Empty | Encounter::Passed) => self.passed_empty = true,
+            Some(Encounter::Captured) => {
+                self.passed_piece = true;
+                self.captures_before = true;
             }
-            Some(Met::Stays | Met::Swapped) => self.passed.0 = true,
+            Some(Encounter::Stays | Encounter::Swapped) => self.passed_piece = true,
         }
     }
 }
 
-impl Walker<'_> {
+impl PathTracer<'_> {
     /// Follows all legs along a path in every possible way.
-    fn walk(&self, path: &[Vector], found: &mut BTreeSet<Arrival>) {
+    fn trace(&self, path: &[Vector], found: &mut BTreeSet<Destination>) {
         let mut open = vec![Progress {
             leg: 0,
             token: 0,
             taken: 0,
             place: self.rules.space.place(self.from),
             last: None,
-            passed: (false, false),
-            on_the_way: false,
+            passed_piece: false,
+            passed_empty: false,
+            captures_before: false,
             known: Vec::new(),
             captured: Vec::new(),
         }];
@@ -145,18 +151,18 @@ impl Walker<'_> {
         while let Some(now) = open.pop() {
             let leg = &self.rule.legs[now.leg];
             let token = &leg[now.token];
-            // Where it has been in the same way, it finds nothing new; a later leg may run in circles.
-            let mut moment = now.clone();
+            // An equal state finds nothing new. A later leg may run in circles.
+            let mut state = now.clone();
             if token.max.is_none() {
-                moment.taken = moment.taken.min(token.min);
+                state.taken = state.taken.min(token.min);
             }
-            if !seen.insert(moment) {
+            if !seen.insert(state) {
                 continue;
             }
             if token.max.is_none_or(|max| now.taken < max)
                 && let Some(place) = self.rules.space.step(now.place, path[now.leg])
             {
-                self.meet(&now, place, &mut open);
+                self.take_cell(&now, place, &mut open);
             }
             if now.taken < token.min {
                 continue;
@@ -173,19 +179,19 @@ impl Walker<'_> {
         }
     }
 
-    /// Takes one more cell with the present token, in every way it may match.
-    fn meet(&self, now: &Progress, place: Place, open: &mut Vec<Progress>) {
+    /// Takes one more cell with the current token, in every way it can match.
+    fn take_cell(&self, now: &Progress, place: Place, open: &mut Vec<Progress>) {
         let token = &self.rule.legs[now.leg][now.token];
         let Some(cell) = self.rules.space.cell_at(place.point) else {
             if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
                 let mut ahead = now.clone();
-                ahead.leave_behind();
+                ahead.pass_last_cell();
                 (ahead.taken, ahead.place) = (now.taken + 1, place);
                 open.push(ahead);
             }
             return;
         };
-        if (now.leg == 0 && cell == self.from) || now.last == Some(Met::Swapped) {
+        if (now.leg == 0 && cell == self.from) || now.last == Some(Encounter::Swapped) {
             return;
         }
         if !token.zone.is_none_or(|zone| self.zone(zone).contains(cell)) {
@@ -194,14 +200,14 @@ impl Walker<'_> {
         let again = self.rule.legs.len() > 1;
         for (content, met) in self.matches(token, cell, now) {
             let mut next = now.clone();
-            next.leave_behind();
+            next.pass_last_cell();
             (next.taken, next.place, next.last) = (now.taken + 1, place, Some(met));
             if let Some(content) = content.filter(|_| again)
                 && let Err(at) = next.known.binary_search_by_key(&cell, |known| known.0)
             {
                 next.known.insert(at, (cell, content));
             }
-            if again && met == Met::Captured {
+            if again && met == Encounter::Captured {
                 next.captured.push(cell);
             }
             open.push(next);
@@ -209,71 +215,69 @@ impl Walker<'_> {
     }
 
     fn zone(&self, zone: ZoneId) -> &CellSet {
-        &self.rules.zones[zone.index()].cells[self.piece.player.index()]
+        self.rules.zone(zone, self.piece.player)
     }
 
-    /// What may stand on a cell so that a token matches, and what comes of it.
-    fn matches(&self, token: &Token, cell: CellId, now: &Progress) -> Vec<(Option<Content>, Met)> {
+    /// What a cell can hold to match a token, and what happens then.
+    fn matches(&self, token: &Token, cell: CellId, now: &Progress) -> Vec<(Option<Content>, Encounter)> {
         let known = now.known.iter().find(|known| known.0 == cell).map(|known| known.1);
         let gone = cell == self.from || now.captured.contains(&cell);
         let may = |content: Content| !gone && known.is_none_or(|known| known == content);
         let mut all = Vec::new();
         if token.on.empty && (gone || may(Content::Empty)) {
-            all.push(((!gone).then_some(Content::Empty), Met::Empty));
+            all.push(((!gone).then_some(Content::Empty), Encounter::Empty));
         }
         if token.on.en_passant && token.contact == Contact::Capture && may(Content::Empty) && self.can_meet(token, true)
         {
-            all.push((Some(Content::Empty), Met::Passed));
+            all.push((Some(Content::Empty), Encounter::Passed));
         }
         if token.contact == Contact::Capture {
             if token.on.enemy && may(Content::Enemy) && self.can_meet(token, true) {
-                all.push((Some(Content::Enemy), Met::Captured));
+                all.push((Some(Content::Enemy), Encounter::Captured));
             }
             return all;
         }
         let met = if token.contact == Contact::Swap {
-            Met::Swapped
+            Encounter::Swapped
         } else {
-            Met::Stays
+            Encounter::Stays
         };
-        // What only has to be passed is supposed in the simplest way.
+        // A cell that is only passed is assumed to be empty if that is enough.
         for (on, content) in [(token.on.friend, Content::Friend), (token.on.enemy, Content::Enemy)] {
-            if on && may(content) && self.can_meet(token, false) && (all.is_empty() || met == Met::Swapped) {
+            if on && may(content) && self.can_meet(token, false) && (all.is_empty() || met == Encounter::Swapped) {
                 all.push((Some(content), met));
             }
         }
         all
     }
 
-    /// Whether there is a kind that suits a token, and may be captured if that is asked.
+    /// Whether some kind matches a token and, with `captured`, can be captured.
     fn can_meet(&self, token: &Token, captured: bool) -> bool {
-        let spares = &self.rules.kinds[self.piece.kind.index()].spares;
+        let spares = &self.rules.kind(self.piece.kind).spares;
         let check = self
             .rules
             .check
             .as_ref()
-            .filter(|check| check.every && self.supposed == Supposed::InPlay);
-        (0..self.rules.kinds.len())
-            .map(|index| KindId(index as u16))
-            .any(|kind| {
-                let wanted = token.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
-                let capturable = self.rules.kinds[kind.index()].capturable && !spares.contains(&kind);
-                let safe = check.is_some_and(|check| check.kinds.contains(&kind));
-                wanted && (!captured || (capturable && !safe))
-            })
+            .filter(|check| check.every && self.assumption == Assumption::AnyTime);
+        self.rules.kind_ids().any(|kind| {
+            let wanted = token.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+            let capturable = self.rules.kind(kind).capturable && !spares.contains(&kind);
+            let safe = check.is_some_and(|check| check.kinds.contains(&kind));
+            wanted && (!captured || (capturable && !safe))
+        })
     }
 
-    /// Ends the present leg where the walk has come to, if it can end there.
-    fn end_leg(&self, mut now: Progress, open: &mut Vec<Progress>, found: &mut BTreeSet<Arrival>) {
+    /// Ends the current leg here, if it can end here.
+    fn end_leg(&self, mut now: Progress, open: &mut Vec<Progress>, found: &mut BTreeSet<Destination>) {
         let landing = match now.last {
-            None | Some(Met::Stays) => return,
-            Some(Met::Empty) => Landing::Empty,
-            Some(Met::Captured | Met::Passed) => Landing::Captured,
-            Some(Met::Swapped) => Landing::Swapped,
+            None | Some(Encounter::Stays) => return,
+            Some(Encounter::Empty) => Landing::Empty,
+            Some(Encounter::Captured | Encounter::Passed) => Landing::Captured,
+            Some(Encounter::Swapped) => Landing::Swapped,
         };
         if now.leg + 1 < self.rule.legs.len() {
             if landing != Landing::Swapped {
-                now.leave_behind();
+                now.pass_last_cell();
                 (now.leg, now.token, now.taken) = (now.leg + 1, 0, 0);
                 open.push(now);
             }
@@ -282,19 +286,18 @@ impl Walker<'_> {
         let Some(to) = self.rules.space.cell_at(now.place.point) else {
             return;
         };
-        if to == self.from && !now.on_the_way && landing != Landing::Captured {
+        if to == self.from && !now.captures_before && landing != Landing::Captured {
             return;
         }
         if !can_end(self.rules, self.piece, &self.rule.conditions, self.from, to) {
             return;
         }
-        let (pieces, blockable) = now.passed;
-        found.insert(Arrival {
+        found.insert(Destination {
             to,
             landing,
-            helped: self.rule.conditions.near.is_some() || pieces,
-            on_the_way: now.on_the_way,
-            blockable,
+            helped: self.rule.conditions.near.is_some() || now.passed_piece,
+            captures_before: now.captures_before,
+            blockable: now.passed_empty,
         });
     }
 }

@@ -1,0 +1,210 @@
+//! Moves that differ only in their directions, and their legs in words.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::geometry::{CellSet, Vector};
+use crate::rules::{Conditions, Contact, Holds, MoveRule, Token, ZoneId};
+
+use super::directions::{DirectionNames, DirectionPhrase};
+use super::legs::{LegPhrase, Verb, leg_phrase};
+use super::place_names::PlaceNames;
+use super::shapes::{all_of_shape, leaper, ratio, shape_of};
+use super::words::either;
+
+/// Rules that differ only in their directions.
+pub(super) struct MoveGroup {
+    /// The tokens of each leg.
+    pub legs: Vec<Vec<Token>>,
+    /// The directions: each path has one vector for each leg.
+    pub paths: BTreeSet<Vec<Vector>>,
+    /// The cells that they can begin on.
+    pub from: CellSet,
+    /// The zone that they must end in.
+    pub to: Option<ZoneId>,
+    /// The conditions besides `from` and `to`.
+    pub conditions: Conditions,
+    /// The forward vectors on the cells in `from`, if they are the same on all.
+    pub forward: Vec<Vector>,
+}
+
+/// The group of a single rule.
+pub(super) fn group_of(places: &PlaceNames<'_>, rule: &MoveRule) -> MoveGroup {
+    let from = places.cells(rule.conditions.from);
+    let headings = &places.rules.player(places.player).forward;
+    let heading = headings
+        .iter()
+        .find(|heading| from.iter().all(|cell| heading.cells.contains(cell)));
+    let mut group = MoveGroup {
+        legs: rule.legs.clone(),
+        paths: rule.paths.iter().cloned().collect(),
+        from,
+        to: rule.conditions.to,
+        conditions: rule.conditions.anywhere(),
+        forward: heading.map_or_else(Vec::new, |heading| heading.vectors.clone()),
+    };
+    straighten(&mut group);
+    group
+}
+
+/// Turns several steps in one direction over empty cells into a single leg.
+fn straighten(group: &mut MoveGroup) {
+    let step = |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].zone.is_none();
+    let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY && leg[0].contact == Contact::Stay;
+    let Some((last, before)) = group.legs.split_last() else {
+        return;
+    };
+    let straight = !before.is_empty() && group.legs.iter().all(step) && before.iter().all(free);
+    if straight
+        && group
+            .paths
+            .iter()
+            .all(|path| path.iter().all(|vector| *vector == path[0]))
+    {
+        let passed = before.len() as u16;
+        let free = Token {
+            min: passed,
+            max: Some(passed),
+            ..before[0][0].clone()
+        };
+        group.legs = vec![vec![free, last[0].clone()]];
+        group.paths = group.paths.iter().map(|path| vec![path[0]]).collect();
+    }
+}
+
+/// The legs of a group in words.
+pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<LegPhrase> {
+    let names = DirectionNames {
+        space: &places.rules.space,
+        forward: &group.forward,
+    };
+    let mut phrases: Vec<LegPhrase> = Vec::new();
+    for (index, tokens) in group.legs.iter().enumerate() {
+        let phrase = if index == 0 {
+            let mut phrase = names.phrase(&group.paths.iter().map(|path| path[0]).collect());
+            phrase.leaper = phrase.leaper.filter(|_| group.legs.len() == 1);
+            phrase
+        } else {
+            match later_phrase(&names, group, index) {
+                Some(phrase) => phrase,
+                None => return listed_paths(places, &names, group),
+            }
+        };
+        let mut leg = leg_phrase(places, tokens, &phrase);
+        if index + 1 < group.legs.len() {
+            let end = &tokens[tokens.len() - 1];
+            match leg.verb {
+                Verb::Step | Verb::Leap if end.contact == Contact::Capture && end.on.enemy => {
+                    let free = if end.on.empty { "an empty cell or " } else { "" };
+                    leg.body
+                        .push_str(&format!(" to {free}an enemy piece, which it captures"));
+                }
+                Verb::Step | Verb::Leap => leg.body.push_str(" to an empty cell"),
+                Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap => {}
+            }
+            leg.note = None;
+        }
+        phrases.push(leg);
+    }
+    if let (Some(whole), Some(last)) = (as_leap(&names, group), phrases.last_mut()) {
+        last.body.push_str(&whole);
+    }
+    phrases
+}
+
+/// The directions of a later leg, relative to the leg before. Nothing if they have no simple words.
+fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Option<DirectionPhrase> {
+    let mut next: BTreeMap<Vec<Vector>, BTreeSet<Vector>> = BTreeMap::new();
+    for path in &group.paths {
+        next.entry(path[..leg].to_vec()).or_default().insert(path[leg]);
+    }
+    let mut shapes: BTreeSet<Vec<i64>> = BTreeSet::new();
+    for &vector in next.values().flatten() {
+        shapes.insert(shape_of(names.space, vector));
+    }
+    let base: BTreeSet<Vector> = shapes
+        .iter()
+        .flat_map(|shape| all_of_shape(names.space, shape))
+        .collect();
+    let lattice = names.space.lattice;
+    // A direction relative to the last one: their scalar product, and whether they are parallel.
+    let relation = |last: Vector, vector: Vector| {
+        let product = i64::from(lattice.dot(last, vector));
+        let lengths = i64::from(lattice.dot(last, last)) * i64::from(lattice.dot(vector, vector));
+        (product, product * product == lengths)
+    };
+    type Relation = fn((i64, bool)) -> bool;
+    let relations: [(&str, Relation); 6] = [
+        ("", |_| true),
+        (" outward", |(product, parallel)| product > 0 && !parallel),
+        (" further in the same direction", |(product, parallel)| {
+            product > 0 && parallel
+        }),
+        (" back", |(product, parallel)| product < 0 && parallel),
+        (" at a right angle", |(product, _)| product == 0),
+        (" in another line", |(_, parallel)| !parallel),
+    ];
+    let (words, _) = relations.into_iter().find(|(_, holds)| {
+        next.iter().all(|(path, vectors)| {
+            let last = path[leg - 1];
+            let right: BTreeSet<Vector> = base.iter().copied().filter(|&it| holds(relation(last, it))).collect();
+            right == *vectors
+        })
+    })?;
+    let mut phrase = names.phrase(&base);
+    phrase.leaper = None;
+    let same = words.ends_with("same direction") || words == " back";
+    if same && shapes.iter().all(|shape| shape[0] == 1) {
+        phrase.single = format!("one cell{words}");
+        phrase.sliding = Some(words.trim_start().to_owned());
+    } else {
+        phrase.single.push_str(words);
+        phrase.sliding = phrase.sliding.map(|sliding| sliding + words);
+    }
+    Some(phrase)
+}
+
+/// The legs of a group whose paths have no common words: the paths are listed.
+fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &MoveGroup) -> Vec<LegPhrase> {
+    let paths = group.paths.iter().map(|path| {
+        let legs = path.iter().map(|&vector| {
+            let by = names.listed(&BTreeSet::from([vector]));
+            by.trim_start_matches("by ").to_owned()
+        });
+        legs.collect::<Vec<_>>().join(" then ")
+    });
+    let paths: Vec<String> = paths.collect();
+    let mut phrases: Vec<LegPhrase> = Vec::new();
+    for (index, tokens) in group.legs.iter().enumerate() {
+        let phrase = DirectionPhrase {
+            single: "once".to_owned(),
+            sliding: Some("along one direction".to_owned()),
+            leaps: false,
+            leaper: None,
+        };
+        let mut leg = leg_phrase(places, tokens, &phrase);
+        if index + 1 == group.legs.len() {
+            leg.note = Some(format!("in the directions {}", either(&paths)));
+        }
+        phrases.push(leg);
+    }
+    phrases
+}
+
+/// The leap that steps over empty cells add up to, if it has a name.
+fn as_leap(names: &DirectionNames<'_>, group: &MoveGroup) -> Option<String> {
+    let (last, before) = group.legs.split_last()?;
+    let single =
+        |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].kinds.is_none();
+    let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY;
+    if before.is_empty() || !single(last) || !before.iter().all(|leg| single(leg) && free(leg)) {
+        return None;
+    }
+    let sums: BTreeSet<Vector> = group
+        .paths
+        .iter()
+        .map(|path| path.iter().fold(Vector::default(), |sum, &vector| sum.plus(vector)))
+        .collect();
+    let shape = shape_of(names.space, *sums.first()?);
+    let name = leaper(names.space, &shape)?;
+    (sums == all_of_shape(names.space, &shape)).then(|| format!(", to where a {name} leaps ({})", ratio(&shape)))
+}

@@ -1,0 +1,286 @@
+//! What a piece does, in a few sentences.
+
+use crate::play::Piece;
+use crate::rules::{Forced, Hand, KindId, Rules};
+
+use super::clauses::{Clause, can_move, clauses};
+use super::legs::{Mode, names};
+use super::place_names::PlaceNames;
+use super::reachable::can_be_held;
+use super::words::{either, number, one};
+
+/// A piece in prose.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
+pub struct PieceProse {
+    /// The sentences.
+    pub text: String,
+    /// The places that the sentences name, each with its cells: `the last rank`, `rank 8`.
+    pub places: Vec<(String, String)>,
+}
+
+/// Describes what a piece does.
+#[must_use]
+pub fn piece_prose(rules: &Rules, piece: Piece) -> PieceProse {
+    let mut places = PlaceNames::new(rules, piece.player);
+    let text = sentences(&mut places, piece.kind).join(" ");
+    PieceProse {
+        text,
+        places: places.legend(),
+    }
+}
+
+/// The sentences about a kind.
+pub(super) fn sentences(places: &mut PlaceNames<'_>, kind: KindId) -> Vec<String> {
+    places.subject = Some(kind);
+    let places = &*places;
+    let rules = places.rules;
+    let it = rules.kind(kind);
+    let piece = Piece {
+        player: places.player,
+        kind,
+    };
+    let mut sentences = moves(places, piece);
+    sentences.extend(castling(places, piece));
+    if !it.spares.is_empty() {
+        let spared: Vec<String> = places.kinds(&it.spares).into_iter().map(one).collect();
+        sentences.push(format!("It cannot capture {}.", either(&spared)));
+    }
+    if !it.capturable {
+        sentences.push("It cannot be captured.".to_owned());
+    }
+    sentences.extend(promotions(places, kind, &lookalike_condition(places, kind)));
+    for lookalike in lookalikes(rules, kind) {
+        let origin = places.kind(rules.kind(lookalike).base);
+        sentences.extend(promotions(
+            places,
+            lookalike,
+            &format!("If it began the game as {}, ", one(origin)),
+        ));
+    }
+    sentences.extend(hand(places, kind));
+    sentences.extend(protection(places, kind));
+    sentences
+}
+
+/// The other kinds that look like this one: the same piece with another origin.
+fn lookalikes(rules: &Rules, kind: KindId) -> impl Iterator<Item = KindId> {
+    rules
+        .kind_ids()
+        .filter(move |&other| other != kind && rules.kind(other).looks == kind)
+}
+
+/// The words before the promotions of a piece that never promoted, if pieces with another origin promote differently.
+fn lookalike_condition(places: &PlaceNames<'_>, kind: KindId) -> String {
+    if lookalikes(places.rules, kind).next().is_some() {
+        "If it has never promoted, ".to_owned()
+    } else {
+        String::new()
+    }
+}
+
+fn moves(places: &PlaceNames<'_>, piece: Piece) -> Vec<String> {
+    let name = places.kind(piece.kind);
+    if !can_move(places.rules, piece) {
+        return vec![format!("The {name} does not move.")];
+    }
+    let clauses = clauses(places, piece);
+    let of =
+        |modes: &[Mode]| -> Vec<&Clause> { clauses.iter().filter(|clause| modes.contains(&clause.mode)).collect() };
+    let (both, quiet, captures) = (
+        of(&[Mode::Both]),
+        of(&[Mode::Move]),
+        of(&[Mode::Capture, Mode::EnPassant]),
+    );
+    let mut sentences: Vec<String> = Vec::new();
+    let joined = |clauses: &[&Clause], by: bool| -> String {
+        let texts: Vec<String> = clauses
+            .iter()
+            .map(|clause| {
+                let mut text = clause.text(places, by);
+                if by {
+                    text = format!("by {text}");
+                }
+                match (clause.mode, clause.en_passant) {
+                    (Mode::EnPassant, _) => text.push_str(", en passant only"),
+                    (Mode::Both, true) => text.push_str(", also capturing en passant"),
+                    (Mode::Move | Mode::Capture, true) => text.push_str(", also en passant"),
+                    (Mode::Both | Mode::Move | Mode::Capture, false) => {}
+                }
+                text
+            })
+            .collect();
+        let separator = if texts.iter().any(|text| text.contains(", ")) {
+            "; or "
+        } else {
+            ", or "
+        };
+        texts.join(separator)
+    };
+    if !both.is_empty() {
+        sentences.push(format!("The {name} {}.", joined(&both, false)));
+    }
+    if !quiet.is_empty() {
+        let subject = if sentences.is_empty() {
+            format!("the {name}")
+        } else {
+            "it also".to_owned()
+        };
+        sentences.push(format!("Without capturing, {subject} {}.", joined(&quiet, false)));
+    }
+    if !captures.is_empty() {
+        let subject = match (sentences.is_empty(), both.is_empty()) {
+            (true, _) => format!("The {name} only captures,"),
+            (false, true) => "It captures".to_owned(),
+            (false, false) => "It also captures".to_owned(),
+        };
+        sentences.push(format!("{subject} {}.", joined(&captures, true)));
+    }
+    sentences
+}
+
+fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> {
+    let rules = places.rules;
+    let cell = |cell| rules.space.name(cell);
+    let castles = &rules.kind(piece.kind).castles[piece.player.index()];
+    let ways: Vec<String> = castles
+        .iter()
+        .map(|castle| {
+            let (from, to) = (cell(castle.partner_from), cell(castle.partner_to));
+            let partner = places.kind(castle.partner);
+            let goes = if castle.from == castle.to {
+                format!("staying on {}", cell(castle.from))
+            } else {
+                format!("going from {} to {}", cell(castle.from), cell(castle.to))
+            };
+            format!("{goes} while the {partner} goes from {from} to {to}")
+        })
+        .collect();
+    if ways.is_empty() {
+        return None;
+    }
+    let needs_safety = castles.iter().any(|castle| !castle.safe.is_empty());
+    let attacked = if needs_safety {
+        ", and it is not attacked and does not cross or enter an attacked cell"
+    } else {
+        ""
+    };
+    Some(format!(
+        "It castles by {}, if neither has moved, the cells that they cross and enter are empty{attacked}.",
+        ways.join(", or by ")
+    ))
+}
+
+fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    for promotion in &places.rules.kind(kind).promotions {
+        let (zone, at) = (places.zone(promotion.zone), places.at(promotion.zone));
+        let when = match (promotion.entering, promotion.leaving, promotion.within) {
+            (true, true, true) => format!("with a move that begins or ends {at}"),
+            (true, false, true) => format!("with a move that ends {at}"),
+            (true, false, false) => format!("with a move that enters {zone}"),
+            (false, true, false) => format!("with a move that leaves {zone}"),
+            (true, true, false) => format!("with a move that enters or leaves {zone}"),
+            (false, true, true) => format!("with a move that begins {at}"),
+            (false, false, _) => format!("with a move within {zone}"),
+        };
+        let capture = if promotion.capturing { " and captures" } else { "" };
+        let to = either(&places.kinds(&promotion.to));
+        let may = if promotion.forced == Forced::Always {
+            "must"
+        } else {
+            "may"
+        };
+        let it = if condition.is_empty() { "It" } else { "it" };
+        if promotion.to.is_empty() {
+            if promotion.forced == Forced::Always {
+                sentences.push(format!(
+                    "{condition}{it} cannot make a move {}.",
+                    when.trim_start_matches("with a move ")
+                ));
+            }
+            continue;
+        }
+        let mut text = format!("{condition}{it} {may} promote {when}{capture}, to {to}");
+        if let Some(limit) = promotion.limit {
+            let most = number(usize::from(limit));
+            text.push_str(&format!(
+                " (but not to a kind of which its player has {most} on the board)"
+            ));
+        }
+        if let Forced::On(forced) = promotion.forced {
+            text.push_str(&format!("; it must if the move ends {}", places.at(forced)));
+        }
+        sentences.push(text + ".");
+    }
+    sentences
+}
+
+fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
+    let rules = places.rules;
+    let it = rules.kind(kind);
+    let mut sentences = Vec::new();
+    if let (Some(Hand::AsBase), true, true) = (&rules.hand, it.base != kind, it.capturable) {
+        sentences.push(format!(
+            "When captured, it goes to the captor's hand as {}.",
+            one(places.kind(it.base))
+        ));
+    }
+    if !can_be_held(rules, places.player, kind) {
+        return sentences;
+    }
+    let Some(drop) = &it.drop else {
+        sentences.push("It cannot be dropped from the hand.".to_owned());
+        return sentences;
+    };
+    let cells = places.cells(drop.zone);
+    let place = match (
+        places.is_everywhere(&cells),
+        places.by_zone(&cells),
+        places.outside(&cells),
+    ) {
+        (true, ..) => "any empty cell".to_owned(),
+        (_, Some(zone), _) => format!("an empty cell of {zone}"),
+        (_, None, Some(rest)) => format!("any empty cell outside {rest}"),
+        (_, None, None) => format!("an empty cell among {}", places.plainly(&cells)),
+    };
+    let mut text = format!("From the hand it can be dropped on {place}");
+    if let Some((most, partition)) = drop.limit {
+        let class = &rules.partition(partition).name;
+        let most = number(usize::from(most));
+        text.push_str(&format!(", with at most {most} of its kind per {class}"));
+    }
+    if !drop.may_mate {
+        text.push_str(", but not to give checkmate");
+    }
+    sentences.push(text + ".");
+    sentences
+}
+
+fn protection(places: &PlaceNames<'_>, kind: KindId) -> Option<String> {
+    let rules = places.rules;
+    let royal = rules.kind(kind).royal;
+    match &rules.check {
+        Some(check) if check.kinds.contains(&kind) => Some(if check.every {
+            "Its player may not leave it attacked.".to_owned()
+        } else {
+            format!(
+                "Its player may not leave every {} attacked.",
+                names(places, &check.kinds)
+            )
+        }),
+        _ if royal => Some("It is royal.".to_owned()),
+        _ => None,
+    }
+}
+
+/// The kinds that players can tell apart, in order.
+pub(super) fn visible(rules: &Rules) -> impl Iterator<Item = KindId> + '_ {
+    rules.kind_ids().filter(|&kind| rules.kind(kind).looks == kind)
+}
+
+/// The names of the pieces, each once.
+#[must_use]
+pub fn names_of_pieces(rules: &Rules) -> Vec<&str> {
+    visible(rules).map(|kind| rules.kind(kind).name.as_str()).collect()
+}
