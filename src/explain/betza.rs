@@ -110,17 +110,15 @@ struct Term {
 /// The term of a rule without its directions. Nothing if no term means it.
 fn term(rule: &MoveRule) -> Option<Term> {
     let [leg] = rule.legs.as_slice() else { return None };
-    let Conditions {
-        from: None,
-        to: None,
-        changing: None,
+    let Conditions { unmoved, passing, .. } = rule.conditions;
+    let said = Conditions {
         unmoved,
-        near: None,
         passing,
-    } = rule.conditions
-    else {
-        return None;
+        ..Conditions::default()
     };
+    if rule.conditions != said {
+        return None;
+    }
     let (end, before) = leg.split_last()?;
     let plain = |token: &Token| token.kinds.is_none() && token.zone.is_none();
     if !leg.iter().all(plain) || (end.min, end.max) != (1, Some(1)) {

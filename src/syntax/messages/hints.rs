@@ -8,6 +8,7 @@ use crate::diagnostics::suggest;
 
 use super::words::words;
 use crate::syntax::grammar::{Grammar, Rule};
+use crate::syntax::tree::Condition;
 
 /// How many characters of a word a message shows.
 const LONGEST_WORD: usize = 40;
@@ -16,10 +17,7 @@ const LONGEST_WORD: usize = 40;
 const BEGINNINGS: &[(Rule, &[&str])] = &[
     (Rule::directions, DIRECTIONS),
     (Rule::filter, DIRECTIONS),
-    (
-        Rule::condition,
-        &["from", "to", "unmoved", "passing", "changing", "near"],
-    ),
+    (Rule::condition, Condition::WORDS),
     (Rule::reach, &["up", "exactly", "at"]),
     (Rule::face, &["top", "bottom", "left", "right"]),
 ];

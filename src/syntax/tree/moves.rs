@@ -223,3 +223,8 @@ pub enum Condition {
     /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell.
     Near(CellTest),
 }
+
+impl Condition {
+    /// The words that conditions begin with.
+    pub(in crate::syntax) const WORDS: &[&str] = &["from", "to", "unmoved", "passing", "changing", "near"];
+}
