@@ -20,8 +20,7 @@ pub mod picture;
 pub mod play;
 pub mod rules;
 pub mod syntax;
-#[doc(hidden)]
-pub mod tables;
+mod tables;
 pub mod templates;
 mod variant;
 
@@ -33,3 +32,9 @@ pub use notation::PositionError;
 pub use play::{Move, Outcome, Piece, Position, Reason};
 pub use rules::{KindId, PlayerId, Rules};
 pub use variant::Variant;
+
+/// For this crate's own tests. Nothing here is promised.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::tables::Bitboard;
+}

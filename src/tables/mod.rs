@@ -10,6 +10,12 @@
 //! five tables, which `compile/classify.rs` chooses: [`Leaps`] (one displacement), [`Slides`] (a line of empty cells),
 //! [`LamePaths`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`] (everything else, walked
 //! over the [`Graph`]).
+//!
+//! [`Graph`]: movers::graph::Graph
+//! [`Hops`]: movers::hops::Hops
+//! [`LamePaths`]: movers::lame_paths::LamePaths
+//! [`Leaps`]: movers::leaps::Leaps
+//! [`Slides`]: movers::slides::Slides
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -26,28 +32,20 @@ mod players;
 mod target_mask;
 pub mod zobrist;
 
-pub use attackers::Attackers;
-pub use bitboard::{BitIter, Bitboard};
-pub use castlings::{Castling, Castlings};
-pub use check_rules::{CheckRules, Role};
+pub use bitboard::Bitboard;
+pub use castlings::Castling;
+pub use check_rules::Role;
 pub use compile::compile_cache::CompileCache;
 pub use compile::compile_tables::compile_tables;
-pub use endings::captures_to_hand::CapturesToHand;
-pub use endings::eliminations::Eliminations;
-pub use endings::ends::{Deed, Ending, Endings, History, Hold, PositionEnd};
+pub use endings::ends::{Deed, Ending, History, Hold, PositionEnd};
 pub use endings::facing::FacingLines;
-pub use endings::meetings::MeetingPair;
-pub use game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
-pub use movers::conditions::{Conditions, NearCells};
+pub use game_tables::Tables;
+pub use movers::conditions::NearCells;
 pub use movers::drops::Drops;
-pub use movers::graph::{Graph, Node};
-pub use movers::hops::{HopLine, Hops};
-pub use movers::lame_paths::{LameAttack, LamePath, LamePaths};
-pub use movers::leaps::Leaps;
+pub use movers::graph::Node;
+pub use movers::hops::HopLine;
 pub use movers::mover::{Generator, Mover};
-pub use movers::promotions::{Promotion, Promotions};
 pub use movers::shift_moves::ShiftMove;
-pub use movers::slides::Slides;
 pub use movers::walks::{Walk, WalkToken};
 pub use piece_id::PieceId;
 pub use players::Players;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use triagonal::geometry::CellId;
-use triagonal::tables::Bitboard;
+use triagonal::internal::Bitboard;
 
 fn cut<const W: usize>(cells: &[u16]) -> (Bitboard<W>, Bitboard<W>, Bitboard<W>) {
     let set: Bitboard<W> = cells.iter().map(|&cell| CellId(cell % (64 * W as u16))).collect();
