@@ -6,8 +6,8 @@
 use std::env;
 use std::error::Error;
 
-use triagonal::explain::roaming;
-use triagonal::{Move, Piece, PlayerId, Position, Variant};
+use triagonal::explain::mobility;
+use triagonal::{KindId, Move, Piece, PlayerId, Position, Variant};
 
 /// The score of a won position; nearer wins score more.
 const WIN: i32 = 1_000_000;
@@ -23,20 +23,20 @@ struct Player {
 impl Player {
     fn new(variant: &Variant) -> Self {
         let rules = variant.rules();
-        let mobility = |kind| {
-            let player = PlayerId(0);
-            (10.0 * roaming(rules, Piece { player, kind }).mean) as i32
-        };
+        let player = PlayerId(0);
+        let worth = |kind| (10.0 * mobility(rules, Piece { player, kind }).mean) as i32;
         Self {
-            worth: rules.kind_ids().map(mobility).collect(),
+            worth: rules.kind_ids().map(worth).collect(),
         }
     }
 
-    /// The move with the best score, if there is any move.
+    /// The move with the best score, if there is any move; one of the best at random.
     fn best(&self, position: &mut Position, depth: u32) -> Option<Move> {
         let mut best = None;
         let mut alpha = -2 * WIN;
-        for made in position.legal_moves() {
+        let mut moves = position.legal_moves();
+        fastrand::shuffle(&mut moves);
+        for made in moves {
             position.play(&made).expect("a legal move can be played");
             let score = -self.search(position, depth - 1, -2 * WIN, -alpha);
             position.undo();
@@ -83,7 +83,7 @@ impl Player {
             .hands
             .iter()
             .map(|&(player, kind, count)| (player, kind, count.into()));
-        let worth = |(player, kind, count): (PlayerId, triagonal::KindId, i32)| {
+        let worth = |(player, kind, count): (PlayerId, KindId, i32)| {
             let sign = if player == setup.turn { 1 } else { -1 };
             sign * count * self.worth[kind.index()]
         };
