@@ -49,7 +49,7 @@ pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
         .kinds
         .iter()
         .flat_map(|kind| kind.moves.iter().flat_map(|rules| rules.iter()))
-        .any(|rule| rule.conditions.unmoved)
+        .any(|rule| rule.conditions.ask_for_unmoved())
 }
 
 /// The cells whose pieces are those of the start, as far as the board tells, of kinds for which that matters.
@@ -74,7 +74,7 @@ pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> Cel
 fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Piece) -> bool) -> CellSet {
     let minds = |piece: Piece| {
         let moves = &rules.kinds[piece.kind.index()].moves[piece.player.index()];
-        moves.iter().any(|rule| rule.conditions.unmoved)
+        moves.iter().any(|rule| rule.conditions.ask_for_unmoved())
     };
     let found = pieces
         .iter()

@@ -73,6 +73,20 @@ impl Conditions {
         })
     }
 
+    /// Whether it matters to them that a piece has not moved since the game began.
+    #[must_use]
+    pub fn ask_for_unmoved(&self) -> bool {
+        let Self {
+            from: _,
+            to: _,
+            changing: _,
+            unmoved,
+            near: _,
+            passing: _,
+        } = self;
+        *unmoved
+    }
+
     /// The lists of kinds that they ask for.
     pub fn kind_lists(&self) -> impl Iterator<Item = &Vec<KindId>> {
         let Self {

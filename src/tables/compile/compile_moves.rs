@@ -28,7 +28,7 @@ pub(in crate::tables) fn compile_moves(
             hops: Vec::new(),
             lame_paths: LamePaths::default(),
             walks: Vec::new(),
-            tracks_unmoved: own.iter().any(|rule| rule.conditions.unmoved),
+            tracks_unmoved: own.iter().any(|rule| rule.conditions.ask_for_unmoved()),
         },
     };
     let (mut leaping, mut sliding) = (Vec::new(), Vec::new());
