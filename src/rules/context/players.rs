@@ -115,8 +115,7 @@ pub(super) fn views(
         let found = match statement {
             Some(statement) if first => {
                 let message = format!("`{}` sees the board as it is written", player.name);
-                let help =
-                    "views are for the other players: each says how the first player's board lies for its player";
+                let help = "views are for the other players: each says how that player sees the board";
                 diagnostics.push(Diagnostic::new(Code::ViewOfFirst, statement.span, message).help(help));
                 None
             }

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, EventItem, Item, Name, Piece, PieceItem, Scope,
-    When, Zone, ZoneRef,
+    ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem, Scope, When, Zone,
+    sorted_names,
 };
 
 /// A statement of some kind of block.
@@ -39,17 +39,6 @@ pub(super) fn visit_whens<T: Statement>(block: &Block<T>, visit: &mut dyn FnMut(
     }
 }
 
-/// Names in alphabetical order, so that their order in the text does not matter.
-fn sorted(names: &[Name]) -> String {
-    let mut names: Vec<&str> = names.iter().map(|name| name.node.as_str()).collect();
-    names.sort_unstable();
-    names.join(", ")
-}
-
-fn zone_ref(zone: &ZoneRef) -> String {
-    format!("{}{}", if zone.enemy { "enemy " } else { "" }, zone.name.node)
-}
-
 fn line(at: &[Coordinate]) -> String {
     let mut places: Vec<String> = at
         .iter()
@@ -70,24 +59,7 @@ fn drop_key(drop: &DropItem) -> String {
     if drop.kinds.is_empty() {
         "drop any".to_owned()
     } else {
-        format!("drop {}", sorted(&drop.kinds))
-    }
-}
-
-fn event_key(event: &EventItem) -> String {
-    match event {
-        EventItem::Checkmate => "checkmate".to_owned(),
-        EventItem::Stalemate => "stalemate".to_owned(),
-        EventItem::Baring { .. } => "baring".to_owned(),
-        EventItem::Capturing { kinds, .. } => format!("capturing {}", sorted(kinds)),
-        EventItem::Threatening { kinds, .. } => format!("threatening {}", sorted(kinds)),
-        EventItem::Holding { zone, .. } => format!("holding {}", zone_ref(zone)),
-        EventItem::Reaching { zone, .. } => format!("reaching {}", zone_ref(zone)),
-        EventItem::Facing(kinds) => format!("facing {}", sorted(kinds)),
-        EventItem::Passes(_) => "passes".to_owned(),
-        EventItem::Repetition { .. } => "repetition".to_owned(),
-        EventItem::Quiet { .. } => "quiet plies".to_owned(),
-        EventItem::Length(_) => "length".to_owned(),
+        format!("drop {}", sorted_names(&drop.kinds))
     }
 }
 
@@ -118,7 +90,7 @@ impl Statement for Item {
             Self::Hand(_) => "hand".to_owned(),
             Self::Drop(drop) => drop_key(drop),
             Self::Check(_) => "check".to_owned(),
-            Self::End(end) => event_key(&end.event),
+            Self::End(end) => end.event.subject(),
             Self::Pass(_) => "pass".to_owned(),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
         })
@@ -193,7 +165,7 @@ impl Statement for BoardItem {
                     .unwrap_or_default();
                 let zone = zone
                     .as_ref()
-                    .map(|zone| format!(" on {}", zone_ref(zone)))
+                    .map(|zone| format!(" on {}", zone.words()))
                     .unwrap_or_default();
                 format!("forward{player}{zone}")
             }
@@ -241,7 +213,7 @@ impl Statement for ArrayItem {
         match self {
             Self::Line { at, .. } | Self::Fill { at, .. } => Some(match at {
                 ArrayPlace::Line(at) => line(at),
-                ArrayPlace::Zone(zone) => format!("in {}", zone_ref(zone)),
+                ArrayPlace::Zone(zone) => format!("in {}", zone.words()),
             }),
             Self::Hand(_) => Some("hand".to_owned()),
             Self::Nothing => Some("nothing".to_owned()),

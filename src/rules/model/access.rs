@@ -2,7 +2,6 @@
 
 use crate::geometry::{CellId, CellSet};
 
-use super::endings::Event;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
@@ -10,12 +9,12 @@ use super::rules::{Partition, Player, Rules};
 impl Rules {
     /// All players, in the order of play.
     pub fn player_ids(&self) -> impl DoubleEndedIterator<Item = PlayerId> + Clone + use<> {
-        (0..self.players.len() as u16).map(PlayerId)
+        PlayerId::first(self.players.len())
     }
 
     /// All kinds of pieces, in the order of the file.
     pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + Clone + use<> {
-        (0..self.kinds.len() as u16).map(KindId)
+        KindId::first(self.kinds.len())
     }
 
     /// A player.
@@ -68,19 +67,7 @@ impl Rules {
     /// The most passes in a row that an end asks about.
     #[must_use]
     pub fn max_passes(&self) -> u16 {
-        let asked = self.ends.iter().map(|end| match &end.event {
-            Event::Passes { times } => *times,
-            Event::Facing { .. } => 1,
-            Event::Checkmate
-            | Event::Stalemate
-            | Event::Bare { .. }
-            | Event::Capture { .. }
-            | Event::Reach { .. }
-            | Event::Hold { .. }
-            | Event::Repetition { .. }
-            | Event::Quiet { .. }
-            | Event::Length { .. } => 0,
-        });
+        let asked = self.ends.iter().map(|end| end.event.passes());
         asked.max().unwrap_or(0)
     }
 }

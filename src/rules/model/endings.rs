@@ -133,6 +133,24 @@ impl Event {
             | Self::Length { .. } => false,
         }
     }
+
+    /// How many passes in a row it asks about.
+    #[must_use]
+    pub fn passes(&self) -> u16 {
+        match self {
+            Self::Passes { times } => *times,
+            Self::Facing { .. } => 1,
+            Self::Checkmate
+            | Self::Stalemate
+            | Self::Bare { .. }
+            | Self::Capture { .. }
+            | Self::Reach { .. }
+            | Self::Hold { .. }
+            | Self::Repetition { .. }
+            | Self::Quiet { .. }
+            | Self::Length { .. } => 0,
+        }
+    }
 }
 
 /// What an end means for the player who brings it about.

@@ -9,6 +9,13 @@ pub type Number = Spanned<i64>;
 /// A block's statements, each with its place.
 pub type Block<T> = Vec<Spanned<T>>;
 
+/// Names in alphabetical order, for what does not depend on their order in the text.
+pub fn sorted_names(names: &[Name]) -> String {
+    let mut names: Vec<&str> = names.iter().map(|name| name.node.as_str()).collect();
+    names.sort_unstable();
+    names.join(", ")
+}
+
 /// Statements that hold only under some values of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct When<T> {

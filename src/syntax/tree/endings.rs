@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
-use super::common::{Name, Number};
+use super::common::{Name, Number, sorted_names};
 use super::zones::ZoneRef;
 
 /// What check protects.
@@ -90,6 +90,26 @@ pub enum EventItem {
     },
     /// `length 300 draws`
     Length(Number),
+}
+
+impl EventItem {
+    /// What it is about, in the words of the language. Of two ends about the same, the later one replaces the earlier.
+    pub fn subject(&self) -> String {
+        match self {
+            Self::Checkmate => "checkmate".to_owned(),
+            Self::Stalemate => "stalemate".to_owned(),
+            Self::Baring { .. } => "baring".to_owned(),
+            Self::Capturing { kinds, .. } => format!("capturing {}", sorted_names(kinds)),
+            Self::Threatening { kinds, .. } => format!("threatening {}", sorted_names(kinds)),
+            Self::Holding { zone, .. } => format!("holding {}", zone.words()),
+            Self::Reaching { zone, .. } => format!("reaching {}", zone.words()),
+            Self::Facing(kinds) => format!("facing {}", sorted_names(kinds)),
+            Self::Passes(_) => "passes".to_owned(),
+            Self::Repetition { .. } => "repetition".to_owned(),
+            Self::Quiet { .. } => "quiet plies".to_owned(),
+            Self::Length(_) => "length".to_owned(),
+        }
+    }
 }
 
 /// A result as written.

@@ -46,6 +46,14 @@ pub struct ZoneRef {
     pub name: Name,
 }
 
+impl ZoneRef {
+    /// The reference as it is written.
+    pub fn words(&self) -> String {
+        let enemy = if self.enemy { "enemy " } else { "" };
+        format!("{enemy}{}", self.name.node)
+    }
+}
+
 /// A condition on the coordinates of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Predicate {
