@@ -7,7 +7,7 @@ use triagonal::Report;
 
 use super::input;
 use super::output::{self, results};
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Find every mistake in variant files
 ///
@@ -41,7 +41,7 @@ enum Format {
 }
 
 /// Checks the variants.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let mut files = Vec::new();
     let mut wrong = false;
     for name in &args.variants {
@@ -71,10 +71,10 @@ pub fn run(args: &Args) -> Outcome {
 fn tell(files: &[(&str, Report)]) -> Result<(), Stop> {
     let mut out = results();
     for (name, report) in files {
-        output::tell_all(report);
+        output::print_report(report);
         writeln!(out, "{name}: {}", report.summary())?;
     }
-    output::tell_more(files.iter().map(|(_, report)| report));
+    output::print_explain_hint(files.iter().map(|(_, report)| report));
     out.flush()?;
     Ok(())
 }

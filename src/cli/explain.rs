@@ -11,7 +11,7 @@ use super::input::{VariantArgs, named_cell, wrong_in};
 use super::output::{self, Format, results, width};
 use super::paint::{bold, paint, paint_mark};
 use super::picture::{PictureArgs, write_picture};
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Tell in words what a piece does, a whole game, or a mistake
 ///
@@ -49,7 +49,7 @@ pub struct Args {
 }
 
 /// Explains.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     if explain_code::is_code(&args.variant.variant) {
         let codes = [&args.variant.variant].into_iter().chain(&args.piece);
         return explain_code::run(codes, args.format);
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Outcome {
     }
 }
 
-fn game(args: &Args, variant: &Variant) -> Outcome {
+fn game(args: &Args, variant: &Variant) -> CommandResult {
     if args.format == Format::Json {
         output::json(&explain_game(variant.game(), &|_, symbol| symbol.to_owned()))?;
         return Ok(Done::Fine);
@@ -94,7 +94,7 @@ fn game(args: &Args, variant: &Variant) -> Outcome {
     Ok(Done::Fine)
 }
 
-fn piece(args: &Args, variant: &Variant, player: PlayerId) -> Outcome {
+fn piece(args: &Args, variant: &Variant, player: PlayerId) -> CommandResult {
     let rules = variant.rules();
     let name = args.piece.join(" ");
     let kind = variant

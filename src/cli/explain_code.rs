@@ -7,7 +7,7 @@ use triagonal::diagnostics::{Code, Explanation, suggest};
 
 use super::output::{self, Format, results, width};
 use super::paint::bold;
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Whether an argument is meant as a code or a group of them.
 pub fn is_code(text: &str) -> bool {
@@ -15,7 +15,7 @@ pub fn is_code(text: &str) -> bool {
 }
 
 /// Explains codes one after the other, or lists the codes of groups.
-pub fn run<'a>(names: impl Iterator<Item = &'a String> + Clone, format: Format) -> Outcome {
+pub fn run<'a>(names: impl Iterator<Item = &'a String> + Clone, format: Format) -> CommandResult {
     if names.clone().all(|name| name.ends_with("::")) {
         return list(names, format);
     }
@@ -40,7 +40,7 @@ pub fn run<'a>(names: impl Iterator<Item = &'a String> + Clone, format: Format) 
 }
 
 /// Lists the codes of groups, each with its sentence; `::` is the group of all.
-fn list<'a>(groups: impl Iterator<Item = &'a String>, format: Format) -> Outcome {
+fn list<'a>(groups: impl Iterator<Item = &'a String>, format: Format) -> CommandResult {
     let mut codes: Vec<Code> = Vec::new();
     for group in groups {
         let before = codes.len();

@@ -11,7 +11,7 @@ use super::input;
 use super::output::{self, Results, results};
 use super::paint::paint_difference;
 use super::replace::replace;
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Write variant files in the one canonical form
 ///
@@ -61,7 +61,7 @@ struct Count {
 }
 
 /// The result for one text.
-enum Fate {
+enum FileResult {
     /// It was not formatted.
     Changed,
     /// It was formatted already.
@@ -73,7 +73,7 @@ enum Fate {
 }
 
 /// Formats the files.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let mode = match args {
         Args { diff: true, .. } => Mode::Diff,
         Args { check: true, .. } => Mode::List,
@@ -100,7 +100,7 @@ pub fn run(args: &Args) -> Outcome {
             }
             Err(stop) => {
                 output::report(&stop);
-                count.add(&Fate::Failed);
+                count.add(&FileResult::Failed);
             }
         }
     }
@@ -116,12 +116,12 @@ pub fn run(args: &Args) -> Outcome {
 }
 
 impl Count {
-    fn add(&mut self, fate: &Fate) {
-        *match fate {
-            Fate::Changed => &mut self.changed,
-            Fate::Unchanged => &mut self.unchanged,
-            Fate::Mistaken => &mut self.mistaken,
-            Fate::Failed => &mut self.failed,
+    fn add(&mut self, result: &FileResult) {
+        *match result {
+            FileResult::Changed => &mut self.changed,
+            FileResult::Unchanged => &mut self.unchanged,
+            FileResult::Mistaken => &mut self.mistaken,
+            FileResult::Failed => &mut self.failed,
         } += 1;
     }
 
@@ -148,38 +148,38 @@ impl Count {
 }
 
 /// Formats standard input.
-fn standard_input(mode: Mode, out: &mut Results) -> Result<Fate, Stop> {
+fn standard_input(mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
     let (source, _) = input::open("-")?;
     let Some(formatted) = formatted(&source) else {
-        return Ok(Fate::Mistaken);
+        return Ok(FileResult::Mistaken);
     };
     match mode {
         Mode::Write => write!(out, "{formatted}")?,
         _ => tell(&source, &formatted, mode, out)?,
     }
     Ok(if *formatted == *source.text {
-        Fate::Unchanged
+        FileResult::Unchanged
     } else {
-        Fate::Changed
+        FileResult::Changed
     })
 }
 
 /// Formats a file.
-fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<Fate, Stop> {
+fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
     let failed = |what: &str, error: &io::Error| {
         let message = format!("cannot {what} `{}`: {error}", path.display());
         output::report(&Stop::Input(message, None));
-        Ok(Fate::Failed)
+        Ok(FileResult::Failed)
     };
     let source = match files::read(path) {
         Ok(source) => source,
         Err(error) => return failed("read", &error),
     };
     let Some(formatted) = formatted(&source) else {
-        return Ok(Fate::Mistaken);
+        return Ok(FileResult::Mistaken);
     };
     if *formatted == *source.text {
-        return Ok(Fate::Unchanged);
+        return Ok(FileResult::Unchanged);
     }
     match mode {
         Mode::Write => {
@@ -189,7 +189,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<Fate, Sto
         }
         _ => tell(&source, &formatted, mode, out)?,
     }
-    Ok(Fate::Changed)
+    Ok(FileResult::Changed)
 }
 
 /// The formatted text, or `None` after reporting its mistakes.
@@ -197,7 +197,7 @@ fn formatted(source: &Source) -> Option<String> {
     match triagonal::format(source) {
         Ok(formatted) => Some(formatted),
         Err(report) => {
-            output::tell_all(&report);
+            output::print_report(&report);
             None
         }
     }

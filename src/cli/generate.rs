@@ -8,7 +8,7 @@ use clap::Command;
 use clap_complete::Shell;
 
 use super::output::results;
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Print a script that completes commands in a shell
 ///
@@ -42,7 +42,7 @@ pub struct ManArgs {
 }
 
 /// Prints the script that completes the commands of a program.
-pub fn completions(args: &CompletionArgs, mut program: Command) -> Outcome {
+pub fn completions(args: &CompletionArgs, mut program: Command) -> CommandResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "triagonal", &mut script);
     let mut out = results();
@@ -52,7 +52,7 @@ pub fn completions(args: &CompletionArgs, mut program: Command) -> Outcome {
 }
 
 /// Prints or writes the manual pages of a program.
-pub fn man(args: &ManArgs, program: Command) -> Outcome {
+pub fn man(args: &ManArgs, program: Command) -> CommandResult {
     let mut program = program.disable_help_subcommand(true);
     program.build();
     if let Some(folder) = &args.out {

@@ -7,7 +7,7 @@ use triagonal::builtin::{self, Summary};
 
 use super::output::{self, Format, results};
 use super::paint::bold;
-use super::stop::{Done, Outcome};
+use super::stop::{CommandResult, Done};
 
 /// List the variants that come with the program
 ///
@@ -25,7 +25,7 @@ pub struct Args {
 }
 
 /// Lists the variants.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let all: Vec<Summary> = builtin::variants().iter().filter_map(|one| one.summary()).collect();
     if args.format == Format::Json {
         output::json(&all)?;

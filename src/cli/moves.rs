@@ -8,7 +8,7 @@ use triagonal::{CellId, Move, PlayerId, Position, Variant};
 use super::input::{VariantArgs, named_cell};
 use super::output::{self, Format, results};
 use super::position::PositionArgs;
-use super::stop::{Done, Outcome};
+use super::stop::{CommandResult, Done};
 
 /// List the legal moves of a position
 #[derive(Debug, clap::Args)]
@@ -59,7 +59,7 @@ struct OutcomeJson {
 }
 
 /// Lists the moves.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
     let position = args.position.set_up(&variant)?;
     let from = args

@@ -9,7 +9,7 @@ use triagonal::builtin;
 use triagonal::templates::{self, Template};
 
 use super::output::results;
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// The default template of a new variant.
 const DEFAULT: &str = "chess";
@@ -43,7 +43,7 @@ fn kinds() -> PossibleValuesParser {
 }
 
 /// Writes the files.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let name = args.name.as_str();
     check_name(name)?;
     let Some(template) = templates::all().into_iter().find(|template| template.name == args.like) else {

@@ -35,10 +35,10 @@ pub fn report(stop: &Stop) {
     match stop {
         Stop::Pipe => {}
         Stop::Report(report) => {
-            tell_all(report);
-            tell_more([report.as_ref()]);
+            print_report(report);
+            print_explain_hint([report.as_ref()]);
         }
-        Stop::Text(shown) => tell(shown.as_ref()),
+        Stop::Text(shown) => print_mistake(shown.as_ref()),
         Stop::Input(message, help) => {
             note(&format!("error: {message}"));
             if let Some(help) = help {
@@ -49,9 +49,9 @@ pub fn report(stop: &Stop) {
 }
 
 /// Prints all mistakes of a report to standard error.
-pub fn tell_all(report: &Report) {
+pub fn print_report(report: &Report) {
     for shown in report.shown() {
-        tell(&shown);
+        print_mistake(&shown);
     }
     if let Some(more) = report.unshown() {
         note(&more);
@@ -60,7 +60,7 @@ pub fn tell_all(report: &Report) {
 }
 
 /// Points to `explain` for the codes of some reports, if there are any.
-pub fn tell_more<'a>(reports: impl IntoIterator<Item = &'a Report>) {
+pub fn print_explain_hint<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     let mistakes = reports.into_iter().flat_map(Report::diagnostics);
     let codes: Vec<&str> = mistakes.map(|mistake| mistake.code.id()).collect();
     if let Some(first) = codes.first() {
@@ -72,7 +72,7 @@ pub fn tell_more<'a>(reports: impl IntoIterator<Item = &'a Report>) {
 }
 
 /// Prints one mistake with its source to standard error.
-pub fn tell(shown: &Shown) {
+pub fn print_mistake(shown: &Shown) {
     let colours = AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
     note(shown.render(WIDTH, colours).trim_end());
     note("");

@@ -12,7 +12,7 @@ use triagonal::{Move, Position};
 use super::input::VariantArgs;
 use super::output::{self, Format, results};
 use super::position::PositionArgs;
-use super::stop::{Done, Outcome};
+use super::stop::{CommandResult, Done};
 
 /// Count the move tree of a position
 ///
@@ -54,7 +54,7 @@ struct PerftJson<'a> {
 }
 
 /// Counts the tree.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
     let position = args.position.set_up(&variant)?;
     let began = Instant::now();

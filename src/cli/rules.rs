@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::input::VariantArgs;
 use super::output::results;
-use super::stop::{Done, Outcome};
+use super::stop::{CommandResult, Done};
 
 /// Print the checked model of a variant as JSON
 ///
@@ -21,7 +21,7 @@ pub struct Args {
 }
 
 /// Prints the model.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
     let mut out = results();
     serde_json::to_writer_pretty(&mut out, variant.rules())?;

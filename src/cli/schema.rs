@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::output::results;
-use super::stop::{Done, Outcome};
+use super::stop::{CommandResult, Done};
 
 /// Print the JSON Schema of case files, for editors
 ///
@@ -22,7 +22,7 @@ pub struct Args {}
 const SCHEMA: &str = include_str!("../../docs/cases.schema.json");
 
 /// Prints the schema.
-pub fn run(_: &Args) -> Outcome {
+pub fn run(_: &Args) -> CommandResult {
     let mut out = results();
     out.write_all(SCHEMA.as_bytes())?;
     out.flush()?;

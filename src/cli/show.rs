@@ -10,7 +10,7 @@ use super::output::{note, results};
 use super::paint::paint;
 use super::picture::{PictureArgs, write_picture};
 use super::position::PositionArgs;
-use super::stop::{Done, Outcome};
+use super::stop::{CommandResult, Done};
 
 /// Show a position as a board
 ///
@@ -37,7 +37,7 @@ pub struct Args {
 }
 
 /// Shows the position.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
     let position = args.position.set_up(&variant)?;
     if let Some(file) = &args.picture.svg {

@@ -54,4 +54,4 @@ impl From<serde_json::Error> for Stop {
 }
 
 /// What a command returns.
-pub type Outcome = Result<Done, Stop>;
+pub type CommandResult = Result<Done, Stop>;

@@ -107,6 +107,25 @@ struct Term {
     lame: i16,
 }
 
+/// A cell that an enemy piece passed, where it can be captured en passant.
+const PASSED: Holds = Holds {
+    empty: false,
+    friend: false,
+    enemy: false,
+    en_passant: true,
+};
+
+/// The modifier for what a move can do where it ends: `m`, `c`, `e` or none. Nothing if no modifier means it.
+fn end_modifier(end: &Token) -> Option<&'static str> {
+    match (end.on, end.contact) {
+        (Holds::OPEN, Contact::Capture) => Some(""),
+        (Holds::EMPTY, Contact::Stay) => Some("m"),
+        (Holds::ENEMY, Contact::Capture) => Some("c"),
+        (PASSED, Contact::Capture) => Some("e"),
+        _ => None,
+    }
+}
+
 /// The term of a rule without its directions. Nothing if no term means it.
 fn term(rule: &MoveRule) -> Option<Term> {
     let [leg] = rule.legs.as_slice() else { return None };
@@ -124,18 +143,7 @@ fn term(rule: &MoveRule) -> Option<Term> {
     if !leg.iter().all(plain) || (end.min, end.max) != (1, Some(1)) {
         return None;
     }
-    let mut modifiers = String::new();
-    let passed = Holds {
-        en_passant: true,
-        ..Holds::default()
-    };
-    match (end.on, end.contact) {
-        (Holds::OPEN, Contact::Capture) => {}
-        (Holds::EMPTY, Contact::Stay) => modifiers.push('m'),
-        (Holds::ENEMY, Contact::Capture) => modifiers.push('c'),
-        (on, Contact::Capture) if on == passed => modifiers.push('e'),
-        _ => return None,
-    }
+    let mut modifiers = end_modifier(end)?.to_owned();
     if unmoved {
         modifiers.push('i');
     }
@@ -164,7 +172,7 @@ fn term(rule: &MoveRule) -> Option<Term> {
     }
     // Only the double step of an unmoved Pawn exposes the cells that it passes.
     let exposes = unmoved && lame > 1 && end.on.empty;
-    let stepwise = end.on != passed || (range == Some(1) && lame == 1);
+    let stepwise = end.on != PASSED || (range == Some(1) && lame == 1);
     (passing == exposes && stepwise).then_some(Term { modifiers, range, lame })
 }
 

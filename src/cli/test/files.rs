@@ -12,9 +12,9 @@ use super::super::stop::Stop;
 use super::keep::Store;
 
 /// The files that the paths on the command line name.
-pub(super) struct Found {
+pub(super) struct FoundFiles {
     /// The files to run.
-    pub suites: Vec<Given>,
+    pub suites: Vec<SuiteFile>,
     /// Files without a case file.
     pub orphans: Vec<Orphan>,
 }
@@ -28,7 +28,7 @@ pub(super) struct Orphan {
 }
 
 /// A file to run.
-pub(super) struct Given {
+pub(super) struct SuiteFile {
     /// Its text.
     pub source: Source,
     /// The library it may use.
@@ -42,7 +42,7 @@ pub(super) struct Given {
 /// A file to run, read.
 pub(super) struct Suite<'a> {
     /// The file.
-    pub given: &'a Given,
+    pub file: &'a SuiteFile,
     /// Its cases, or its mistakes.
     pub runner: Result<SuiteRunner<'a>, Vec<SuiteProblem>>,
 }
@@ -53,8 +53,8 @@ const KEPT: &str = ".snap.toml";
 const WAITING: &str = ".snap.toml.new";
 
 /// Finds the files.
-pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<Found, Stop> {
-    let mut found = Found {
+pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<FoundFiles, Stop> {
+    let mut found = FoundFiles {
         suites: Vec::new(),
         orphans: Vec::new(),
     };
@@ -70,7 +70,7 @@ pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<Found, St
     Ok(found)
 }
 
-fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop> {
+fn one(path: &Path, variant: Option<&str>, found: &mut FoundFiles) -> Result<(), Stop> {
     let name = path.display().to_string();
     if path.is_dir() {
         return folder(path, found);
@@ -91,7 +91,7 @@ fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop
             None => FileLibrary::beside(path),
         };
         let source = text(path)?;
-        found.suites.push(Given {
+        found.suites.push(SuiteFile {
             source,
             library,
             store: Store::None,
@@ -104,7 +104,7 @@ fn one(path: &Path, variant: Option<&str>, found: &mut Found) -> Result<(), Stop
 }
 
 /// The case files of a folder, and its orphaned snapshot files.
-fn folder(path: &Path, found: &mut Found) -> Result<(), Stop> {
+fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     let entries = fs::read_dir(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
     let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> = files
@@ -146,9 +146,9 @@ fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found == ending)
 }
 
-fn given_builtin(source: Source) -> Given {
+fn given_builtin(source: Source) -> SuiteFile {
     let name = source.name.trim_end_matches(".toml");
-    Given {
+    SuiteFile {
         store: Store::Builtin(builtin::snapshots(name)),
         library: FileLibrary::default(),
         source,
@@ -156,8 +156,8 @@ fn given_builtin(source: Source) -> Given {
     }
 }
 
-fn read(path: &Path) -> Result<Given, Stop> {
-    Ok(Given {
+fn read(path: &Path) -> Result<SuiteFile, Stop> {
+    Ok(SuiteFile {
         source: text(path)?,
         library: FileLibrary::beside(path),
         store: Store::File(path.with_extension("").display().to_string() + KEPT),
@@ -180,21 +180,21 @@ fn unreadable(name: &str, error: &std::io::Error) -> Stop {
 
 impl<'a> Suite<'a> {
     /// Reads the files.
-    pub(super) fn open_all(given: &'a [Given], variant: Option<&str>, depth: Option<u32>) -> Vec<Self> {
+    pub(super) fn open_all(files: &'a [SuiteFile], variant: Option<&str>, depth: Option<u32>) -> Vec<Self> {
         // A variant given as a file goes by the file's stem.
         let variant = variant.map(|name| match Path::new(name).file_stem() {
             Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy().into_owned(),
             _ => name.to_owned(),
         });
-        let open = |given: &'a Given| Self {
-            given,
-            runner: if given.is_epd {
-                open_epd(&given.source, variant.as_deref(), depth, &given.library)
+        let open = |file: &'a SuiteFile| Self {
+            file,
+            runner: if file.is_epd {
+                open_epd(&file.source, variant.as_deref(), depth, &file.library)
             } else {
-                open_suite(&given.source, &given.library)
+                open_suite(&file.source, &file.library)
             },
         };
-        given.iter().map(open).collect()
+        files.iter().map(open).collect()
     }
 
     /// Whether it could be read.

@@ -14,8 +14,8 @@ use triagonal::{CellId, Position, Source};
 use super::super::output::{self, results};
 use super::super::paint::paint;
 use super::super::stop::Stop;
-use super::keep::{Keeping, Store};
-use super::tally::{Part, RunResult, Tally};
+use super::keep::{SnapshotMode, Store};
+use super::tally::{Part, SuiteResult, Tally};
 
 /// Mistakes of a suite, or failures of a case, that are shown.
 const MAX_SHOWN: usize = 20;
@@ -25,7 +25,7 @@ const WIDTH: usize = 100;
 const AROUND: usize = 3;
 
 /// The report for people.
-pub(super) struct Human {
+pub(super) struct HumanReport {
     /// Whether there is more than one suite.
     many: bool,
     /// Whether a filter may have left out some parts.
@@ -35,7 +35,7 @@ pub(super) struct Human {
     began: Instant,
 }
 
-impl Human {
+impl HumanReport {
     /// A report on this many suites.
     pub(super) fn new(suites: usize, filtered: bool, reviewed: bool) -> Self {
         Self {
@@ -47,32 +47,35 @@ impl Human {
     }
 
     /// Reports a suite: the failures on standard error, the counts on standard output.
-    pub(super) fn tell(&self, ran: &RunResult<'_>) -> Result<(), Stop> {
-        for problem in ran.problems.iter().take(MAX_SHOWN) {
-            tell_problem(problem, ran.source);
+    pub(super) fn suite(&self, result: &SuiteResult<'_>) -> Result<(), Stop> {
+        for problem in result.problems.iter().take(MAX_SHOWN) {
+            tell_problem(problem, result.source);
         }
-        if ran.problems.len() > MAX_SHOWN {
-            output::note(&format!("there are {} more mistakes\n", ran.problems.len() - MAX_SHOWN));
+        if result.problems.len() > MAX_SHOWN {
+            output::note(&format!(
+                "there are {} more mistakes\n",
+                result.problems.len() - MAX_SHOWN
+            ));
         }
-        for part in &ran.parts {
+        for part in &result.parts {
             match part {
-                Part::Case(case, took) if !case.failures.is_empty() => tell_case(case, *took, ran.source),
-                Part::Snapshot(one, _) if !self.reviewed && !ran.kept.accepted => tell_snapshot(one, ran),
+                Part::Case(case, took) if !case.failures.is_empty() => tell_case(case, *took, result.source),
+                Part::Snapshot(one, _) if !self.reviewed && !result.kept.accepted => tell_snapshot(one, result),
                 _ => {}
             }
         }
         let mut out = results();
-        if !ran.problems.is_empty() {
-            writeln!(out, "{}: not run", ran.source.name)?;
-        } else if !self.filtered || !ran.parts.is_empty() {
-            writeln!(out, "{}: {}", ran.source.name, Tally::of_one(ran).summary())?;
+        if !result.problems.is_empty() {
+            writeln!(out, "{}: not run", result.source.name)?;
+        } else if !self.filtered || !result.parts.is_empty() {
+            writeln!(out, "{}: {}", result.source.name, Tally::of_one(result).summary())?;
         }
         out.flush()?;
         Ok(())
     }
 
     /// Reports all suites together, and what can be done now.
-    pub(super) fn end(&self, all: &[RunResult<'_>], tally: &Tally, keeping: Keeping) -> Result<(), Stop> {
+    pub(super) fn end(&self, all: &[SuiteResult<'_>], tally: &Tally, mode: SnapshotMode) -> Result<(), Stop> {
         if self.many {
             let mut out = results();
             let not_run = match tally.problems {
@@ -87,16 +90,16 @@ impl Human {
             1 => "1 snapshot".to_owned(),
             count => format!("{count} snapshots"),
         };
-        let waiting = all.iter().filter(|ran| ran.kept.waits).map(Tally::of_one);
+        let waiting = all.iter().filter(|result| result.kept.waits).map(Tally::of_one);
         let waiting: usize = waiting.map(|one| one.new + one.changed + one.orphaned).sum();
-        if waiting > 0 && keeping == Keeping::Pending {
+        if waiting > 0 && mode == SnapshotMode::Pending {
             let wait = if waiting == 1 { "waits" } else { "wait" };
             output::note(&format!(
                 "{} {wait} to be accepted: --review shows the changes one by one, --accept keeps all, --reject drops all",
                 many(waiting)
             ));
         }
-        if keeping == Keeping::Nothing && tally.new > 0 {
+        if mode == SnapshotMode::Nothing && tally.new > 0 {
             output::note(
                 "nothing is written where CI is set: accept new snapshots on your own machine, and commit them",
             );
@@ -117,7 +120,7 @@ impl Human {
 
 fn tell_problem(problem: &SuiteProblem, suite: &Source) {
     let source = problem.text.as_ref().unwrap_or(suite);
-    output::tell(&Shown::of_text(
+    output::print_mistake(&Shown::of_text(
         problem.message.clone(),
         &source.name,
         &source.text,
@@ -151,7 +154,7 @@ fn tell_failure(case: &CaseResult, failure: &Failure, suite: &Source) {
         failure.range.clone(),
         None,
     );
-    output::tell(&shown);
+    output::print_mistake(&shown);
     let mut lists = String::new();
     for (what, words) in failure.lists() {
         lists += &list(what, words);
@@ -180,17 +183,17 @@ fn list(title: &str, words: &[String]) -> String {
     text + "\n"
 }
 
-fn tell_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) {
+fn tell_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) {
     let name = one.name();
     match (one.change, &one.found) {
         (Change::None | Change::RulesOnly, _) => {}
-        (Change::New, _) if ran.kept.waits => {}
+        (Change::New, _) if result.kept.waits => {}
         (change, Some(found)) => {
             let is = if change == Change::New { "is new" } else { "has changed" };
-            output::tell(&Shown::of_text(
+            output::print_mistake(&Shown::of_text(
                 format!("snapshot {name} {is}: {}", change.why()),
-                &ran.source.name,
-                &ran.source.text,
+                &result.source.name,
+                &result.source.text,
                 found.range.clone(),
                 None,
             ));
@@ -199,7 +202,7 @@ fn tell_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) {
             }
         }
         (change, None) => {
-            let file = match ran.kept.store {
+            let file = match result.kept.store {
                 Store::File(path) => path.as_str(),
                 _ => "the kept snapshots",
             };

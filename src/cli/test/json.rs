@@ -10,7 +10,7 @@ use triagonal::{Position, Source};
 use super::super::output;
 use super::super::stop::Stop;
 use super::files::Orphan;
-use super::tally::{Part, RunResult, Tally};
+use super::tally::{Part, SuiteResult, Tally};
 
 /// The version of the report's format.
 const VERSION: u8 = 1;
@@ -85,7 +85,7 @@ struct Snapshot<'a> {
 }
 
 /// Writes the report.
-pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
+pub(super) fn write(all: &[SuiteResult<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
     output::json(&Document {
         version: VERSION,
         fine: tally.is_fine(),
@@ -116,24 +116,24 @@ pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan], tally: &Tally) ->
     })
 }
 
-fn file<'a>(ran: &'a RunResult<'_>) -> File<'a> {
-    let problems = ran.problems.iter().map(|problem| Problem {
+fn file<'a>(result: &'a SuiteResult<'_>) -> File<'a> {
+    let problems = result.problems.iter().map(|problem| Problem {
         message: &problem.message,
-        place: Location::in_source(problem.text.as_ref().unwrap_or(ran.source), problem.range.clone()),
+        place: Location::in_source(problem.text.as_ref().unwrap_or(result.source), problem.range.clone()),
     });
     let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
-    for part in &ran.parts {
+    for part in &result.parts {
         match part {
-            Part::Case(one, took) => cases.push(case(one, *took, ran.source)),
-            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, ran.source)),
+            Part::Case(one, took) => cases.push(case(one, *took, result.source)),
+            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, result.source)),
         }
     }
     File {
-        file: &ran.source.name,
+        file: &result.source.name,
         problems: problems.collect(),
         cases,
         snapshots,
-        left_out: &ran.left_out,
+        left_out: &result.left_out,
     }
 }
 

@@ -10,7 +10,7 @@ use triagonal::cases::{CaseResult, Change, SnapshotDiff, SuiteProblem};
 use super::super::output::results;
 use super::super::stop::Stop;
 use super::files::Orphan;
-use super::tally::{Part, RunResult};
+use super::tally::{Part, SuiteResult};
 
 /// The test cases of a file.
 #[derive(Default)]
@@ -45,7 +45,7 @@ struct Counts {
 }
 
 /// Writes the report: a suite for each file, a test case for each case and snapshot.
-pub(super) fn write(all: &[RunResult<'_>], orphans: &[Orphan]) -> Result<(), Stop> {
+pub(super) fn write(all: &[SuiteResult<'_>], orphans: &[Orphan]) -> Result<(), Stop> {
     let mut suites: Vec<TestSuite<'_>> = all.iter().map(suite).collect();
     if !orphans.is_empty() {
         suites.push(TestSuite {
@@ -69,31 +69,31 @@ fn orphaned(orphan: &Orphan) -> TestCase<'_> {
     }
 }
 
-fn suite<'a>(ran: &'a RunResult<'_>) -> TestSuite<'a> {
-    let file = ran.source.name.as_str();
+fn suite<'a>(result: &'a SuiteResult<'_>) -> TestSuite<'a> {
+    let file = result.source.name.as_str();
     let case = |name: &str, status: Status, took: Duration| TestCase {
         name: name.to_owned(),
         run: Some((file, took)),
         status,
     };
-    let problems = ran.problems.iter().map(|problem| {
-        let (message, more) = (problem.message.clone(), problem_place(problem, ran.source));
+    let problems = result.problems.iter().map(|problem| {
+        let (message, more) = (problem.message.clone(), problem_place(problem, result.source));
         case("the file can be read", Status::Error { message, more }, Duration::ZERO)
     });
-    let parts = ran.parts.iter().map(|part| match part {
-        Part::Case(one, _) => case(&one.name, status_of_case(one, ran.source), part.took()),
+    let parts = result.parts.iter().map(|part| match part {
+        Part::Case(one, _) => case(&one.name, status_of_case(one, result.source), part.took()),
         Part::Snapshot(one, _) => {
             let name = format!("snapshot {}", one.name());
-            case(&name, status_of_snapshot(one, ran), part.took())
+            case(&name, status_of_snapshot(one, result), part.took())
         }
     });
-    let left_out = ran
+    let left_out = result
         .left_out
         .iter()
         .map(|name| case(name, Status::Skipped, Duration::ZERO));
     TestSuite {
         name: file,
-        time: Some(ran.parts.iter().map(Part::took).sum()),
+        time: Some(result.parts.iter().map(Part::took).sum()),
         cases: problems.chain(parts).chain(left_out).collect(),
     }
 }
@@ -116,8 +116,8 @@ fn status_of_case(one: &CaseResult, source: &Source) -> Status {
     }
 }
 
-fn status_of_snapshot(one: &SnapshotDiff, ran: &RunResult<'_>) -> Status {
-    let accepted = ran.kept.accepted || (one.change == Change::New && ran.kept.waits);
+fn status_of_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) -> Status {
+    let accepted = result.kept.accepted || (one.change == Change::New && result.kept.waits);
     if accepted || !one.change.is_pending() {
         return Status::Success;
     }

@@ -9,7 +9,7 @@ use triagonal::{Source, files};
 
 use super::super::output::results;
 use super::super::replace::replace;
-use super::super::stop::{Done, Outcome, Stop};
+use super::super::stop::{CommandResult, Done, Stop};
 
 /// Where the snapshots of a suite are stored.
 pub(super) enum Store {
@@ -23,7 +23,7 @@ pub(super) enum Store {
 
 /// What to do with new and changed snapshots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Keeping {
+pub(super) enum SnapshotMode {
     /// Write them to a file beside the accepted ones.
     Pending,
     /// Accept them.
@@ -35,7 +35,7 @@ pub(super) enum Keeping {
 }
 
 /// The accepted snapshots of a suite.
-pub(super) struct Kept<'a> {
+pub(super) struct AcceptedSnapshots<'a> {
     /// Where they are.
     pub store: &'a Store,
     /// All names that the suite has.
@@ -48,7 +48,7 @@ pub(super) struct Kept<'a> {
     pub accepted: bool,
 }
 
-impl<'a> Kept<'a> {
+impl<'a> AcceptedSnapshots<'a> {
     /// No snapshots.
     pub(super) fn nothing(store: &'a Store) -> Self {
         Self {
@@ -88,15 +88,20 @@ impl<'a> Kept<'a> {
 
 /// Writes the changes after a run, to the file of pending snapshots or to that of the accepted ones.
 /// `all` is whether the run left out nothing.
-pub(super) fn write(kept: &mut Kept<'_>, compared: &[SnapshotDiff], all: bool, keeping: Keeping) -> Result<(), Stop> {
+pub(super) fn write(
+    kept: &mut AcceptedSnapshots<'_>,
+    compared: &[SnapshotDiff],
+    all: bool,
+    mode: SnapshotMode,
+) -> Result<(), Stop> {
     let Store::File(path) = kept.store else {
         return Ok(());
     };
     let pending = compared.iter().any(|one| one.change.is_pending());
-    kept.waits = keeping != Keeping::Nothing;
-    match keeping {
-        Keeping::Nothing => {}
-        Keeping::Pending | Keeping::Review => {
+    kept.waits = mode != SnapshotMode::Nothing;
+    match mode {
+        SnapshotMode::Nothing => {}
+        SnapshotMode::Pending | SnapshotMode::Review => {
             if pending {
                 let found = accept(&kept.snapshots, &kept.names, compared, |_| true);
                 write_text(&waiting(path), &found.print())?;
@@ -104,7 +109,7 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[SnapshotDiff], all: bool, k
                 remove(&waiting(path))?;
             }
         }
-        Keeping::Accept => {
+        SnapshotMode::Accept => {
             if pending || compared.iter().any(|one| one.change == Change::RulesOnly) {
                 keep(path, &accept(&kept.snapshots, &kept.names, compared, |_| true))?;
                 kept.accepted = true;
@@ -117,7 +122,7 @@ pub(super) fn write(kept: &mut Kept<'_>, compared: &[SnapshotDiff], all: bool, k
 
 /// Writes the decisions of a review: accepted snapshots to their file, skipped ones to the file of pending ones.
 pub(super) fn decide(
-    kept: &Kept<'_>,
+    kept: &AcceptedSnapshots<'_>,
     compared: &[SnapshotDiff],
     accepts: impl Fn(&SnapshotDiff) -> bool,
     puts_off: impl Fn(&SnapshotDiff) -> bool,
@@ -140,7 +145,7 @@ pub(super) fn decide(
 }
 
 /// Removes the files of pending snapshots.
-pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> Outcome {
+pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> CommandResult {
     let mut out = results();
     let mut none = true;
     for store in stores {

@@ -16,11 +16,11 @@ use std::thread;
 use triagonal::cases::SuiteRunner;
 
 use self::files::Suite;
-use self::human::Human;
-use self::keep::Keeping;
-use self::tally::{RunResult, Tally};
+use self::human::HumanReport;
+use self::keep::SnapshotMode;
+use self::tally::{SuiteResult, Tally};
 use super::output;
-use super::stop::{Done, Outcome, Stop};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Run the cases that hold variants to their sources, and compare their snapshots
 ///
@@ -77,6 +77,38 @@ struct Action {
     reject: bool,
 }
 
+impl Action {
+    /// Refuses what cannot be done here: writing in CI, and asking without a terminal.
+    fn check(&self, in_ci: bool) -> Result<(), Stop> {
+        if in_ci && (self.review || self.accept) {
+            return Err(Stop::Input(
+                "nothing is written where CI is set".to_owned(),
+                Some("accept snapshots on your own machine, and commit the file that keeps them".to_owned()),
+            ));
+        }
+        if self.review && !output::is_dialogue() {
+            return Err(Stop::Input(
+                "--review asks questions, and here is no terminal to ask them on".to_owned(),
+                Some("--accept keeps all that a run finds".to_owned()),
+            ));
+        }
+        Ok(())
+    }
+
+    /// What to do with new and changed snapshots.
+    fn mode(&self, in_ci: bool) -> SnapshotMode {
+        if self.accept {
+            SnapshotMode::Accept
+        } else if self.review {
+            SnapshotMode::Review
+        } else if in_ci {
+            SnapshotMode::Nothing
+        } else {
+            SnapshotMode::Pending
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
     /// A report for people
@@ -89,20 +121,9 @@ enum Format {
 }
 
 /// Runs the suites.
-pub fn run(args: &Args) -> Outcome {
+pub fn run(args: &Args) -> CommandResult {
     let in_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
-    if in_ci && (args.action.review || args.action.accept) {
-        return Err(Stop::Input(
-            "nothing is written where CI is set".to_owned(),
-            Some("accept snapshots on your own machine, and commit the file that keeps them".to_owned()),
-        ));
-    }
-    if args.action.review && !output::is_dialogue() {
-        return Err(Stop::Input(
-            "--review asks questions, and here is no terminal to ask them on".to_owned(),
-            Some("--accept keeps all that a run finds".to_owned()),
-        ));
-    }
+    args.action.check(in_ci)?;
     let found = files::find(&args.paths, args.variant.as_deref())?;
     if args.action.reject {
         return keep::reject(found.suites.iter().map(|suite| &suite.store));
@@ -116,35 +137,27 @@ pub fn run(args: &Args) -> Outcome {
             None,
         ));
     }
-    let keeping = if args.action.accept {
-        Keeping::Accept
-    } else if args.action.review {
-        Keeping::Review
-    } else if in_ci {
-        Keeping::Nothing
-    } else {
-        Keeping::Pending
-    };
+    let mode = args.action.mode(in_ci);
     let threads = args
         .jobs
         .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let runners: Vec<Option<&SuiteRunner<'_>>> = suites.iter().map(|suite| suite.runner.as_ref().ok()).collect();
-    let human = Human::new(suites.len(), !args.filter.is_empty(), args.action.review);
-    let mut all: Vec<RunResult> = Vec::new();
+    let report = HumanReport::new(suites.len(), !args.filter.is_empty(), args.action.review);
+    let mut all: Vec<SuiteResult> = Vec::new();
     for orphan in &found.orphans {
         output::note(&format!("error: {}\n", orphan.message));
     }
     workers::run(&runners, &chosen, threads, |index, parts, progress| {
-        let ran = suites[index].ran(parts, &chosen[index], keeping)?;
+        let result = suites[index].finish(parts, &chosen[index], mode)?;
         if args.format == Format::Human {
-            progress.suspend(|| human.tell(&ran))?;
+            progress.suspend(|| report.suite(&result))?;
         }
-        all.push(ran);
+        all.push(result);
         Ok(())
     })?;
     let mut tally = Tally::of(&all, found.orphans.len());
     match args.format {
-        Format::Human => human.end(&all, &tally, keeping)?,
+        Format::Human => report.end(&all, &tally, mode)?,
         Format::Json => json::write(&all, &found.orphans, &tally)?,
         Format::Junit => junit::write(&all, &found.orphans)?,
     }

@@ -10,7 +10,7 @@ use super::super::output;
 use super::super::stop::Stop;
 use super::human::{Legend, board, diff};
 use super::keep;
-use super::tally::{Part, RunResult};
+use super::tally::{Part, SuiteResult};
 
 /// The signs where something was kept.
 const KEPT: Legend = [
@@ -33,8 +33,8 @@ pub(super) struct Reviewed {
 }
 
 /// Shows each change and asks for a decision.
-pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
-    let total: usize = all.iter().map(|ran| changes(ran).count()).sum();
+pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<Reviewed, Stop> {
+    let total: usize = all.iter().map(|result| changes(result).count()).sum();
     if total == 0 {
         output::note("there is nothing to review: no snapshot is new or has changed");
         return Ok(Reviewed { left: 0 });
@@ -42,14 +42,14 @@ pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
     let mut number = 0;
     let mut counts = [0; 3];
     let mut quits = false;
-    for ran in all {
+    for result in all {
         let mut decided: HashMap<&str, Decision> = HashMap::new();
-        for one in changes(ran) {
+        for one in changes(result) {
             number += 1;
             let decision = if quits {
                 Decision::Skip
             } else {
-                show(one, ran, number, total);
+                show(one, result, number, total);
                 ask().unwrap_or_else(|| {
                     quits = true;
                     Decision::Skip
@@ -63,8 +63,8 @@ pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
                 let decided = &decided;
                 move |one: &SnapshotDiff| decided.get(one.name()) == Some(&wanted)
             };
-            let compared: Vec<SnapshotDiff> = snapshots(ran).cloned().collect();
-            keep::decide(&ran.kept, &compared, is(Decision::Accept), is(Decision::Skip))?;
+            let compared: Vec<SnapshotDiff> = snapshots(result).cloned().collect();
+            keep::decide(&result.kept, &compared, is(Decision::Accept), is(Decision::Skip))?;
         }
     }
     let [accepted, rejected, waiting] = counts;
@@ -76,23 +76,23 @@ pub(super) fn run(all: &[RunResult<'_>]) -> Result<Reviewed, Stop> {
     })
 }
 
-fn snapshots<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
-    ran.parts.iter().filter_map(|part| match part {
+fn snapshots<'a>(result: &'a SuiteResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
+    result.parts.iter().filter_map(|part| match part {
         Part::Snapshot(one, _) => Some(one.as_ref()),
         Part::Case(..) => None,
     })
 }
 
-fn changes<'a>(ran: &'a RunResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
-    snapshots(ran).filter(|one| ran.kept.waits && one.change.is_pending())
+fn changes<'a>(result: &'a SuiteResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
+    snapshots(result).filter(|one| result.kept.waits && one.change.is_pending())
 }
 
-fn show(one: &SnapshotDiff, ran: &RunResult<'_>, number: usize, total: usize) {
+fn show(one: &SnapshotDiff, result: &SuiteResult<'_>, number: usize, total: usize) {
     let place = one.found.as_ref().map_or_else(String::new, |found| {
-        format!(":{}", ran.source.position(found.range.start).0)
+        format!(":{}", result.source.position(found.range.start).0)
     });
     output::note(&format!("\n{number} of {total}: {}, {}", one.name(), one.change.word()));
-    output::note(&format!("{}{place}: {}\n", ran.source.name, one.change.why()));
+    output::note(&format!("{}{place}: {}\n", result.source.name, one.change.why()));
     output::note(&diff(one));
     if let Some(found) = &one.found {
         // A snapshot of a board shows it already.

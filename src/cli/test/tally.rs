@@ -8,11 +8,11 @@ use triagonal::cases::{CaseResult, Change, PartResult, SnapshotDiff, SuiteProble
 
 use super::super::stop::Stop;
 use super::files::Suite;
-use super::keep::{self, Keeping, Kept};
+use super::keep::{self, AcceptedSnapshots, SnapshotMode};
 use super::workers::Timed;
 
 /// The result of a suite.
-pub(super) struct RunResult<'a> {
+pub(super) struct SuiteResult<'a> {
     /// The text of the suite.
     pub source: &'a Source,
     /// The parts that were run, in their order.
@@ -22,7 +22,7 @@ pub(super) struct RunResult<'a> {
     /// What is wrong with the suite or its kept snapshots.
     pub problems: Vec<SuiteProblem>,
     /// The accepted snapshots, and what has been done with the changes.
-    pub kept: Kept<'a>,
+    pub kept: AcceptedSnapshots<'a>,
 }
 
 /// The result of a case or a snapshot, and how long it took.
@@ -42,17 +42,22 @@ impl Part {
 
 impl<'a> Suite<'a> {
     /// Compares the snapshots of a run, and writes the changes.
-    pub(super) fn ran(&self, parts: Vec<Timed>, chosen: &[usize], keeping: Keeping) -> Result<RunResult<'a>, Stop> {
-        let source = &self.given.source;
+    pub(super) fn finish(
+        &self,
+        parts: Vec<Timed>,
+        chosen: &[usize],
+        mode: SnapshotMode,
+    ) -> Result<SuiteResult<'a>, Stop> {
+        let source = &self.file.source;
         let runner = match &self.runner {
             Ok(runner) => runner,
             Err(problems) => {
-                return Ok(RunResult {
+                return Ok(SuiteResult {
                     source,
                     parts: Vec::new(),
                     left_out: Vec::new(),
                     problems: problems.clone(),
-                    kept: Kept::nothing(&self.given.store),
+                    kept: AcceptedSnapshots::nothing(&self.file.store),
                 });
             }
         };
@@ -68,18 +73,18 @@ impl<'a> Suite<'a> {
             }
         }
         let mut problems = Vec::new();
-        let mut kept = Kept::read(&self.given.store, names, &mut problems)?;
+        let mut kept = AcceptedSnapshots::read(&self.file.store, names, &mut problems)?;
         if problems.is_empty() {
             let compared = compare(&kept.snapshots, &kept.names, found);
             let all = chosen.len() == runner.len();
-            keep::write(&mut kept, &compared, all, keeping)?;
+            keep::write(&mut kept, &compared, all, mode)?;
             // Behind the recorded snapshots come the orphaned, which took no time.
             let times = times.into_iter().chain(iter::repeat(Duration::ZERO));
             let snapshots = compared.into_iter().zip(times);
             cases.extend(snapshots.map(|(one, took)| Part::Snapshot(Box::new(one), took)));
         }
         let left_out = (0..runner.len()).filter(|part| !chosen.contains(part));
-        Ok(RunResult {
+        Ok(SuiteResult {
             source,
             parts: cases,
             left_out: left_out.map(|part| runner.name(part).to_owned()).collect(),
@@ -111,13 +116,13 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts a suite.
-    pub(super) fn of_one(ran: &RunResult<'_>) -> Self {
+    pub(super) fn of_one(result: &SuiteResult<'_>) -> Self {
         let mut tally = Self {
-            left_out: ran.left_out.len(),
-            problems: usize::from(!ran.problems.is_empty()),
+            left_out: result.left_out.len(),
+            problems: usize::from(!result.problems.is_empty()),
             ..Self::default()
         };
-        for part in &ran.parts {
+        for part in &result.parts {
             match part {
                 Part::Case(case, _) => {
                     tally.cases += 1;
@@ -125,7 +130,7 @@ impl Tally {
                 }
                 Part::Snapshot(one, _) => {
                     tally.snapshots += usize::from(one.change != Change::Orphaned);
-                    if ran.kept.accepted && (one.change.is_pending() || one.change == Change::RulesOnly) {
+                    if result.kept.accepted && (one.change.is_pending() || one.change == Change::RulesOnly) {
                         tally.accepted += 1;
                         continue;
                     }
@@ -134,7 +139,7 @@ impl Tally {
                         Change::RulesOnly => tally.rules_only += 1,
                         Change::New => {
                             tally.new += 1;
-                            tally.unacceptable += usize::from(!ran.kept.waits);
+                            tally.unacceptable += usize::from(!result.kept.waits);
                         }
                         Change::Asked | Change::Rules | Change::Program => tally.changed += 1,
                         Change::Orphaned => tally.orphaned += 1,
@@ -146,7 +151,7 @@ impl Tally {
     }
 
     /// Counts all suites and the orphaned files.
-    pub(super) fn of(all: &[RunResult<'_>], orphans: usize) -> Self {
+    pub(super) fn of(all: &[SuiteResult<'_>], orphans: usize) -> Self {
         let mut sum = Self {
             problems: orphans,
             ..Self::default()
