@@ -7,7 +7,7 @@
 //! Everything else is written in the same manner with more separators: `//` between planes of
 //! three-dimensional boards, `///` between their stacks, `;` between charts; gaps are left out,
 //! symbols of several letters stand in parentheses, and with more than two players each piece
-//! follows the letter of its player. Where moves depend on it, a last field lists the cells of
+//! follows the letter of its player, as does a piece whose symbol has no lower case. Where moves depend on it, a last field lists the cells of
 //! pieces that have not moved.
 
 use std::collections::HashMap;
@@ -98,19 +98,16 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     if start == end {
         return Err(Misread::new(FenProblem::Empty, 0..text.len()));
     }
+    let board = &text[..end];
     let symbols = Symbols::new(rules);
-    let mut reader = Reader {
-        rules,
-        symbols: &symbols,
-        text: &text[..end],
-        at: start,
-    };
-    let pieces = reader.board()?;
-    let hands = reader.hands()?;
-    if reader.at < end {
-        let rest = text[reader.at..end].to_owned();
-        return Err(Misread::new(FenProblem::AfterBoard(rest), reader.at..end));
-    }
+    let (pieces, hands) = Reader::whole(rules, &symbols, board, start).or_else(|wrong| {
+        if !symbols.is_mixed() {
+            return Err(wrong);
+        }
+        // Every symbol may come after its player's letter, too; the reading that goes further tells what is wrong.
+        let lettered = Reader::whole(rules, &Symbols::all_lettered(rules), board, start);
+        lettered.map_err(|other| if other.range.start > wrong.range.start { other } else { wrong })
+    })?;
     fen_fields::read(rules, text, end, pieces, hands)
 }
 
@@ -122,7 +119,27 @@ struct Reader<'a> {
     at: usize,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// Reads the whole text with these symbols.
+    fn whole(
+        rules: &'a Rules,
+        symbols: &'a Symbols<'a>,
+        text: &'a str,
+        start: usize,
+    ) -> Result<(Pieces, Hands), Misread<FenProblem>> {
+        let mut reader = Self {
+            rules,
+            symbols,
+            text,
+            at: start,
+        };
+        let found = (reader.board()?, reader.hands()?);
+        match &text[reader.at..] {
+            "" => Ok(found),
+            rest => Err(Misread::new(FenProblem::AfterBoard(rest.to_owned()), reader.at..text.len())),
+        }
+    }
+
     fn board(&mut self) -> Result<Pieces, Misread<FenProblem>> {
         let plain = is_plain(self.rules);
         let planes = planes(self.rules);

@@ -1,5 +1,7 @@
-//! Pieces as symbols: `N`, `n`, `+P`, `(Em)`, and with more than two players `rN`.
+//! Pieces as symbols: `N`, `n`, `+P`, `(Em)`, `w帥`, and with more than two players `rN`.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::rules::{Kind, KindId, PlayerId, Rules};
@@ -7,9 +9,13 @@ use crate::rules::{Kind, KindId, PlayerId, Rules};
 use crate::play::Piece;
 
 /// How the pieces of a game are written.
+///
+/// Letter case tells two players apart. Where it cannot, because there are more players, or because a symbol has no
+/// lower case or shares it with another, the player's letter comes before the symbol.
 pub(super) struct Symbols<'a> {
     rules: &'a Rules,
-    lettered: bool,
+    /// For each kind: whether the player's letter comes before its symbol.
+    lettered: Vec<bool>,
 }
 
 /// A symbol found in a text: the bytes it takes and the piece, if there is such a piece.
@@ -22,46 +28,47 @@ pub(super) struct Found {
 
 impl<'a> Symbols<'a> {
     /// The symbols of a game.
-    ///
-    /// Letter case tells two players apart. Where it cannot, because there are more players or
-    /// because symbols have no case, the player's letter comes first.
     pub(super) fn new(rules: &'a Rules) -> Self {
-        let mut lower: Vec<String> = rules.kinds.iter().map(|kind| kind.symbol.to_lowercase()).collect();
-        let caseless = rules
-            .kinds
-            .iter()
-            .zip(&lower)
-            .any(|(kind, lower)| kind.symbol == *lower);
-        lower.sort_unstable();
-        let alike = lower.windows(2).any(|pair| pair[0] == pair[1]);
+        let lower: Vec<String> = rules.kinds.iter().map(|kind| kind.symbol.to_lowercase()).collect();
+        let mut times: HashMap<&str, usize> = HashMap::new();
+        for symbol in &lower {
+            *times.entry(symbol).or_default() += 1;
+        }
+        let needs_letter = |(kind, lower): (&Kind, &String)| kind.symbol == *lower || times[lower.as_str()] > 1;
+        let lettered: Vec<bool> = rules.kinds.iter().zip(&lower).map(needs_letter).collect();
+        // With `w` both a player's letter and a symbol that needs one, `ww` could be one piece or two.
+        let is_letter = |symbol: &str| rules.players.iter().any(|player| player.letter.to_string() == symbol);
+        let mut kinds = rules.kinds.iter().zip(&lettered);
+        if rules.players.len() != 2 || kinds.any(|(kind, &lettered)| lettered && is_letter(&kind.symbol)) {
+            return Self::all_lettered(rules);
+        }
+        Self { rules, lettered }
+    }
+
+    /// The same symbols, each after its player's letter.
+    pub(super) fn all_lettered(rules: &'a Rules) -> Self {
         Self {
             rules,
-            lettered: rules.players.len() != 2 || caseless || alike,
+            lettered: vec![true; rules.kinds.len()],
         }
+    }
+
+    /// Whether some symbols come after a player's letter and others do not.
+    pub(super) fn is_mixed(&self) -> bool {
+        self.lettered.contains(&true) && self.lettered.contains(&false)
     }
 
     /// The symbol of a piece as people see it, without parentheses.
     pub(super) fn bare(&self, piece: Piece) -> String {
         let looks = self.rules.kinds[piece.kind.index()].looks;
-        let symbol = &self.rules.kinds[looks.index()].symbol;
-        if self.lettered {
-            format!("{}{symbol}", self.rules.players[piece.player.index()].letter)
-        } else {
-            cased(symbol, piece.player)
-        }
+        let (letter, symbol) = self.parts(looks, piece.player);
+        letter.into_iter().chain(symbol.chars()).collect()
     }
 
     /// The symbol of a piece as positions hold it.
     pub(super) fn write(&self, piece: Piece, out: &mut String) {
-        let symbol = &self.rules.kinds[piece.kind.index()].symbol;
-        if self.lettered {
-            out.push(self.rules.players[piece.player.index()].letter);
-        }
-        let symbol = if self.lettered {
-            symbol.clone()
-        } else {
-            cased(symbol, piece.player)
-        };
+        let (letter, symbol) = self.parts(piece.kind, piece.player);
+        out.extend(letter);
         if is_simple(&symbol) {
             out.push_str(&symbol);
         } else {
@@ -71,73 +78,78 @@ impl<'a> Symbols<'a> {
         }
     }
 
+    /// The player's letter, if it is written, and the symbol of a kind.
+    fn parts(&self, kind: KindId, player: PlayerId) -> (Option<char>, Cow<'a, str>) {
+        let symbol = &self.rules.kinds[kind.index()].symbol;
+        if self.lettered[kind.index()] {
+            (Some(self.rules.players[player.index()].letter), Cow::Borrowed(symbol))
+        } else if player.0 == 0 {
+            (None, Cow::Borrowed(symbol))
+        } else {
+            (None, Cow::Owned(symbol.to_lowercase()))
+        }
+    }
+
     /// Takes the symbol that begins at a byte of the text.
     pub(super) fn read(&self, text: &str, start: usize) -> Found {
         let rest = &text[start..];
-        let player = if self.lettered {
-            let letter = rest.chars().next();
-            self.rules
-                .players
-                .iter()
-                .position(|player| Some(player.letter) == letter)
-        } else {
-            None
+        let (length, piece) = match self.read_lettered(rest) {
+            Some((length, piece)) if piece.is_some() || !self.lettered.contains(&false) => (length, piece),
+            _ => self.read_cased(rest),
         };
-        let lead = match (self.lettered, player) {
-            (true, Some(player)) => self.rules.players[player].letter.len_utf8(),
-            _ => 0,
-        };
-        let (length, symbol) = token(&rest[lead..]);
-        let range = start..start + lead + length;
-        let piece = if self.lettered {
-            player.and_then(|player| {
-                self.kind(|kind| kind.symbol == symbol).map(|kind| Piece {
-                    player: PlayerId(player as u16),
-                    kind,
-                })
-            })
-        } else {
-            self.kind(|kind| kind.symbol.to_lowercase() == symbol.to_lowercase())
-                .map(|kind| Piece {
-                    player: PlayerId(u16::from(!symbol.chars().any(char::is_uppercase))),
-                    kind,
-                })
-        };
+        let range = start..start + length;
         Found { range, piece }
+    }
+
+    /// Reads a player's letter and a symbol behind it: the bytes, and the piece if there is one.
+    fn read_lettered(&self, text: &str) -> Option<(usize, Option<Piece>)> {
+        let letter = text.chars().next()?;
+        let player = self.rules.players.iter().position(|player| player.letter == letter)?;
+        let (length, symbol) = token(&text[letter.len_utf8()..]);
+        // `w1` are a piece and an empty cell, if `w` is a piece by itself; the piece `1` stands in parentheses.
+        let is_written_so = is_simple(symbol) || length > symbol.len() || !self.lettered.contains(&false);
+        let kind = self.kind(|id, kind| self.lettered[id] && is_written_so && kind.symbol == symbol);
+        let player = PlayerId(player as u16);
+        Some((letter.len_utf8() + length, kind.map(|kind| Piece { player, kind })))
+    }
+
+    /// Reads a symbol whose letter case tells the player: the bytes, and the piece if there is one.
+    fn read_cased(&self, text: &str) -> (usize, Option<Piece>) {
+        let (length, symbol) = token(text);
+        let lower = symbol.to_lowercase();
+        let kind = self.kind(|id, kind| !self.lettered[id] && kind.symbol.to_lowercase() == lower);
+        let player = PlayerId(u16::from(symbol == lower));
+        (length, kind.map(|kind| Piece { player, kind }))
     }
 
     /// All symbols, for a message.
     pub(super) fn all(&self) -> String {
-        let symbols: Vec<&str> = self.rules.kinds.iter().map(|kind| kind.symbol.as_str()).collect();
-        let how = if self.lettered {
-            let letters: Vec<String> = self
-                .rules
-                .players
-                .iter()
-                .map(|player| format!("{} for {}", player.letter, player.name))
-                .collect();
-            format!(", after the letter of the player: {}", letters.join(", "))
-        } else {
-            format!(
-                " for {}, and the same in lower case for {}",
-                self.rules.players[0].name, self.rules.players[1].name
-            )
+        let symbols = |lettered: bool| {
+            let kinds = self.rules.kinds.iter().zip(&self.lettered);
+            let symbols = kinds.filter(|(_, own)| **own == lettered).map(|(kind, _)| kind.symbol.as_str());
+            symbols.collect::<Vec<_>>().join(" ")
         };
-        format!("the symbols are {}{how}", symbols.join(" "))
+        let (cased, lettered) = (symbols(false), symbols(true));
+        let players = &self.rules.players;
+        let mut told = Vec::new();
+        if !cased.is_empty() {
+            told.push(format!(
+                "{cased} for {}, and the same in lower case for {}",
+                players[0].name, players[1].name
+            ));
+        }
+        if !lettered.is_empty() {
+            let letters = players.iter().map(|player| format!("{} for {}", player.letter, player.name));
+            let letters: Vec<String> = letters.collect();
+            told.push(format!("{lettered}, after the letter of the player: {}", letters.join(", ")));
+        }
+        format!("the symbols are {}", told.join("; "))
     }
 
-    fn kind(&self, test: impl Fn(&Kind) -> bool) -> Option<KindId> {
-        let index = self.rules.kinds.iter().position(test)?;
+    fn kind(&self, test: impl Fn(usize, &Kind) -> bool) -> Option<KindId> {
+        let mut kinds = self.rules.kinds.iter().enumerate();
+        let (index, _) = kinds.find(|(index, kind)| test(*index, kind))?;
         Some(KindId(index as u16))
-    }
-}
-
-/// A symbol in the letter case of one of two players.
-fn cased(symbol: &str, player: PlayerId) -> String {
-    if player.0 == 0 {
-        symbol.to_owned()
-    } else {
-        symbol.to_lowercase()
     }
 }
 

@@ -4,6 +4,7 @@ mod drawing;
 mod fens;
 mod moves;
 mod places;
+mod symbols;
 
 /// A mistake as somebody may see it.
 fn shown(text: &str, wrong: &triagonal::notation::Misread<impl std::fmt::Display>) -> String {

@@ -1,0 +1,106 @@
+//! Symbols that have no lower case, such as `帥` and `1`, beside those that have one.
+
+use triagonal::Variant;
+
+use super::shown;
+use crate::support::told::told;
+
+/// A piece whose lower case is a player's letter, and two symbols without lower case.
+const CASELESS: &str = r#"
+variant "Generals and Stones"
+players White, Black
+board { axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }
+piece General 帥 royal { step radial }
+piece Stone   1       { step forward }
+piece Wizard  W       { leap 2:1 }
+piece Bishop  B       { slide diagonal }
+piece Rook    R       { slide orthogonal }
+piece Emperor Em      { slide radial }
+array { rank 1: R W 帥 B Em; rank 2: all 1 }
+check protects every General
+checkmate wins; stalemate draws
+hand: captures go to the captor as they are
+drop any
+"#;
+
+fn line_of(variant: &Variant, text: &str) -> String {
+    match variant.position_from_fen(text) {
+        Ok(position) => variant.fen(&position),
+        Err(error) => shown(text, &error.wrong),
+    }
+}
+
+#[test]
+fn only_a_symbol_without_lower_case_follows_its_players_letter() {
+    let variant = told(CASELESS);
+    let start = variant.start();
+    let line = "rwb帥b(em)/b(1)b(1)b(1)b(1)b(1)/5/w(1)w(1)w(1)w(1)w(1)/RWw帥B(Em)[] w - - 0 1";
+    assert_eq!(variant.fen(&start), line);
+    insta::assert_snapshot!(variant.draw(&start, &|_, symbol| symbol.to_owned()));
+}
+
+#[test]
+fn both_forms_of_a_position_are_read() {
+    let variant = told(CASELESS);
+    let cases = [
+        // Everything with its player's letter, also where that letter is a piece.
+        (
+            "bRbWb帥bBb(Em)/5/5/5/wRwWw帥wBw(Em)[w(1)bRwW] b - - 0 1",
+            "rwb帥b(em)/5/5/5/RWw帥B(Em)[Ww(1)r] b - - 0 1",
+        ),
+        // A Wizard or a Bishop of Black's before other pieces and before empty cells.
+        (
+            "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[wRbB] w - - 0 1",
+            "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[RBwb] w - - 0 1",
+        ),
+        // A lone piece in the hand is read as it is written.
+        ("2b帥2/5/5/5/2w帥2[wR] w", "2b帥2/5/5/5/2w帥2[Rw] w - - 0 1"),
+        ("2b帥2/5/5/5/2w帥2[w(1)] w", "2b帥2/5/5/5/2w帥2[w(1)] w - - 0 1"),
+    ];
+    for (text, line) in cases {
+        assert_eq!(line_of(&variant, text), line);
+        assert_eq!(line_of(&variant, line), line);
+    }
+}
+
+#[test]
+fn positions_of_a_game_come_back() {
+    let variant = told(CASELESS);
+    let mut position = variant.start();
+    for ply in 0..80_usize {
+        let line = variant.fen(&position);
+        let again = variant
+            .position_from_fen(&line)
+            .unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(variant.fen(&again), line);
+        assert_eq!(again.hash(), position.hash(), "{line}");
+        let legal = variant.written_moves(&position);
+        let Some((_, chosen)) = legal.get((ply * 7919 + 13) % legal.len().max(1)) else {
+            break;
+        };
+        position.play(chosen).expect("the move is legal");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told_of_the_form_that_goes_further() {
+    let variant = told(CASELESS);
+    let lines = [
+        "2b帥2/5/5/5/2帥2 w - - 0 1",
+        "bRbWb帥bBb(Em)/5/5/5/wRwWw帥wBwQ[] w - - 0 1",
+        "rwb帥b(em)/5/5/5/RWw帥B(Ex)[] w - - 0 1",
+        "rwb帥b(em)/5/5/5/RWw帥BB2[] w - - 0 1",
+    ];
+    let told: Vec<String> = lines.iter().map(|line| line_of(&variant, line)).collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+/// With a symbol that is a player's letter, `ww` would be one piece or two.
+#[test]
+fn a_symbol_that_is_a_players_letter_puts_letters_before_all() {
+    let text = CASELESS.replace("Stone   1 ", "Stone   w ").replace("all 1", "all w");
+    let variant = told(&text.replace("Wizard  W", "Wizard  Q").replace("R W", "R Q"));
+    let line = "bRbQb帥bBb(Em)/bwbwbwbwbw/5/wwwwwwwwww/wRwQw帥wBw(Em)[] w - - 0 1";
+    assert_eq!(variant.fen(&variant.start()), line);
+    assert_eq!(line_of(&variant, line), line);
+}
