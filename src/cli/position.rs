@@ -11,6 +11,8 @@ use super::stop::Stop;
 #[command(next_help_heading = "Position")]
 pub struct PositionArgs {
     /// The position as one line (FEN)
+    ///
+    /// Without a field of castlings, every castling is allowed whose pieces stand on their cells, as with --place.
     #[arg(long, value_name = "FEN", conflicts_with = "place")]
     pub fen: Option<String>,
     /// Pieces on an otherwise empty board: "White Queen d4, Black King e8"

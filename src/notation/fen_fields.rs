@@ -9,7 +9,7 @@ use crate::rules::{KindId, PlayerId, Rules};
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 use super::names::unknown_cell;
-use super::standing::{Right, ep_victims, possibly_unmoved, rights, tracks_unmoved, unmoved};
+use super::standing::{Right, ep_victims, possible_rights, possibly_unmoved, rights, tracks_unmoved, unmoved};
 
 type Read<T> = Result<T, Misread<FenProblem>>;
 
@@ -48,7 +48,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
 }
 
-/// How many plies have one number: one of each player, or each its own where players can be ep_squares over.
+/// How many plies have one number: one of each player, or each its own where players can be passed over.
 fn plies(rules: &Rules) -> u32 {
     if rules.eliminations.is_empty() || rules.players.len() == 2 {
         rules.players.len().max(1) as u32
@@ -110,15 +110,15 @@ pub(super) fn read(
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
     // A number in the place of the castlings: some programs leave out what a game does not have.
     let has_flags = fields.peek().is_some_and(|field| !field.is_number());
-    let (mut castles, mut ep_squares) = (Vec::new(), Vec::new());
-    if has_flags {
-        if let Some(field) = fields.next() {
-            castles = read_castles(rules, &pieces, field)?;
-        }
-        if let Some(field) = fields.next() {
-            ep_squares = read_ep_squares(rules, &pieces, turn, field)?;
-        }
-    }
+    let mut flags = || has_flags.then(|| fields.next()).flatten();
+    let castles = match flags() {
+        Some(field) => read_castles(rules, &pieces, field)?,
+        None => possible_rights(rules, &pieces),
+    };
+    let ep_squares = match flags() {
+        Some(field) => read_ep_squares(rules, &pieces, turn, field)?,
+        None => Vec::new(),
+    };
     let quiet_plies = match fields.next() {
         Some(field) => number(field, u32::from(u16::MAX))? as u16,
         None => 0,

@@ -8,7 +8,7 @@ use crate::rules::{PlayerId, Rules};
 
 use super::misread::Misread;
 use super::names::{NameProblem, cell_named, kind_named, player_named};
-use super::standing::{rights, unmoved};
+use super::standing::{possible_rights, unmoved};
 
 /// What is wrong with a list of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,15 +56,9 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         }
         pieces.push((cell, piece));
     }
-    let castles = rights(rules)
-        .iter()
-        .enumerate()
-        .filter(|(_, right)| right.stands(&pieces))
-        .map(|(index, _)| index as u16)
-        .collect();
     Ok(Setup {
         unmoved: unmoved(rules, &pieces),
-        castles,
+        castles: possible_rights(rules, &pieces),
         ply: u32::from(turn.0),
         ..Setup::of(pieces, turn)
     })

@@ -43,6 +43,13 @@ pub(super) fn rights(rules: &Rules) -> Vec<Right<'_>> {
         .collect()
 }
 
+/// The numbers of the castlings whose pieces stand where they began: those that are allowed where a text does not say.
+pub(super) fn possible_rights(rules: &Rules, pieces: &[(CellId, Piece)]) -> Vec<u16> {
+    let rights = rights(rules).into_iter().zip(0_u16..);
+    let standing = rights.filter(|(right, _)| right.stands(pieces));
+    standing.map(|(_, number)| number).collect()
+}
+
 /// Whether the game has moves only for pieces that have not moved.
 pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
     rules

@@ -57,3 +57,29 @@ fn what_is_wrong_is_told() {
         .collect();
     insta::assert_snapshot!(told.join("\n"));
 }
+
+/// Castlings that a text leaves out are those whose pieces stand on their cells, however a position is given.
+#[test]
+fn castlings_that_are_not_told_are_those_that_can_be() {
+    let variant = shipped("chess");
+    let placed = variant
+        .position(&PositionText {
+            place: Some("White King e1, White Rook h1, White Rook b1, Black King e8, Black Rook a8"),
+            ..PositionText::default()
+        })
+        .expect("the pieces can stand so");
+    assert_eq!(variant.fen(&placed), "r3k3/8/8/8/8/8/8/1R2K2R w Kq - 0 1");
+    for (text, castlings) in [
+        ("r3k3/8/8/8/8/8/8/1R2K2R", "Kq"),
+        ("r3k3/8/8/8/8/8/8/1R2K2R w", "Kq"),
+        ("r3k3/8/8/8/8/8/8/1R2K2R w 0 1", "Kq"),
+        ("r3k3/8/8/8/8/8/8/1R2K2R w -", "-"),
+        ("r3k3/8/8/8/8/8/8/1R2K2R w q - 0 1", "q"),
+    ] {
+        let line = format!("r3k3/8/8/8/8/8/8/1R2K2R w {castlings} - 0 1");
+        let position = variant
+            .position_from_fen(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(variant.fen(&position), line, "{text}");
+    }
+}
