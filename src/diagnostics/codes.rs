@@ -178,6 +178,11 @@ codes! {
     HandUnused Warning "lint::hand-unused" "There is a hand without drops, or there are drops without a hand.";
     RevertsUnused Warning "lint::reverts-unused" "A piece reverts, but no hand takes captures as their base kind.";
     CastleNever Warning "lint::castle-never" "The pieces of a castling do not begin on its cells.";
+    EnPassantNever Warning "lint::en-passant-never" "A piece captures en passant, but no move exposes cells.";
+    PassingUnused Warning "lint::passing-unused" "A move exposes cells, but no piece captures en passant.";
+    StuckUnpromoted Warning "lint::stuck-unpromoted" "A piece may stay what it is where it can never move again.";
+    ProtectedPromotes Warning "lint::protected-promotes" "The only piece that check protects can become one that it does not.";
+    CaptureNever Warning "lint::capture-never" "An end waits for a capture that check forbids.";
     CheckAtStart Warning "lint::check-at-start" "A player is in check before the first move.";
     NoFirstMove Warning "lint::no-first-move" "The first player has no legal move.";
 }

@@ -19,8 +19,15 @@ use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 /// Mistakes that may only follow from a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
 
-/// Warnings that count only if they come up under every choice of options.
-const OF_ALL_CHOICES: &[Code] = &[Code::UnusedName, Code::KindNeverAppears];
+/// Warnings that count only if every choice of options raises them: what one choice leaves without a use, another may
+/// need, and what an option decides was meant.
+const OF_ALL_CHOICES: &[Code] = &[
+    Code::UnusedName,
+    Code::KindNeverAppears,
+    Code::EnPassantNever,
+    Code::PassingUnused,
+    Code::StuckUnpromoted,
+];
 
 /// All texts of a variant, read but not yet checked.
 #[derive(Clone, Debug)]

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::{CellId, Place};
+use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
+use crate::rules::lints::en_passant::en_passant;
+use crate::rules::lints::promotions::promotions;
+use crate::rules::lints::protection::{never_captured, promotes_away};
+use crate::rules::lints::reach::leads_from;
 use crate::rules::lower::Places;
-use crate::rules::model::{Hand, Kind, KindId, MoveRule, Player, PlayerId, Promotion, Rules};
+use crate::rules::model::{Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
@@ -32,9 +35,8 @@ pub(in crate::rules) fn lint(
                 "put it into the array or a hand, or let a piece promote to it".to_owned()
             }));
         }
-        for (promotion, &span) in kind.promotions.iter().zip(&places.promotions[id.index()]) {
-            promotion_never(rules, id, promotion, span, diagnostics);
-        }
+        promotions(rules, id, &places.promotions[id.index()], diagnostics);
+        promotes_away(rules, id, &places.promotions[id.index()], diagnostics);
         castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);
         royal_unused(rules, kinds, id, kind, diagnostics);
@@ -42,6 +44,8 @@ pub(in crate::rules) fn lint(
     no_royal(rules, selected, diagnostics);
     no_ally(rules, selected, diagnostics);
     without_check(rules, selected, diagnostics);
+    never_captured(rules, selected, kinds, diagnostics);
+    en_passant(rules, kinds, &appearing, diagnostics);
     hand_unused(rules, selected, diagnostics);
 }
 
@@ -71,7 +75,7 @@ fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnosti
         .filter(|player| {
             !kind.moves[player.index()]
                 .iter()
-                .any(|rule| can_begin(rules, *player, rule))
+                .any(|rule| rules.space.ids().any(|cell| leads_from(rules, *player, rule, cell)))
         })
         .collect();
     let Some(first) = still.first() else { return };
@@ -85,36 +89,6 @@ fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnosti
         )
     };
     diagnostics.push(Diagnostic::new(Code::NoMoves, kinds.piece(id).name.span, message));
-}
-
-/// Whether a rule's first displacement leads anywhere from any cell.
-fn can_begin(rules: &Rules, player: PlayerId, rule: &MoveRule) -> bool {
-    let mut cells = rules.space.ids().filter(|&cell| rules.begins_on(player, rule, cell));
-    let leads = |cell: CellId| {
-        let place: Place = rules.space.place(cell);
-        let mut firsts = rule.paths.iter().filter_map(|path| path.first());
-        firsts.any(|&vector| rules.space.step(place, vector).is_some())
-    };
-    cells.any(leads)
-}
-
-fn promotion_never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span, diagnostics: &mut Vec<Diagnostic>) {
-    let zone = &rules.zones[promotion.zone.index()];
-    let cells = rules.space.cells.len();
-    let possible = zone.cells.iter().any(|zone| {
-        let crossing = !zone.is_empty() && zone.len() < cells;
-        ((promotion.entering || promotion.leaving) && crossing) || (promotion.within && zone.len() > 1)
-    });
-    let why = if promotion.to.iter().all(|&to| to == id) {
-        "the piece would only become what it is"
-    } else if zone.cells.iter().all(|zone| zone.is_empty()) {
-        "the zone has no cells"
-    } else if !possible {
-        "no move crosses the edge of the zone"
-    } else {
-        return;
-    };
-    diagnostics.push(Diagnostic::new(Code::PromotionNever, span, "this promotion can never happen").labelled(why));
 }
 
 fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, diagnostics: &mut Vec<Diagnostic>) {

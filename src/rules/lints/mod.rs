@@ -3,7 +3,11 @@
 
 mod compounds;
 mod edges;
+mod en_passant;
 mod finished;
+mod promotions;
+mod protection;
+mod reach;
 mod unused;
 
 pub(super) use compounds::compounds;

@@ -1,0 +1,65 @@
+//! En passant has two sides: moves that expose the cells they pass, and captures there.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::pieces::{Kinds, moves};
+use crate::rules::model::{KindId, MoveRule, Rules};
+use crate::syntax::tree::{Condition, Move, PieceItem, Verb};
+
+/// Finds the one side of en passant without the other, among the kinds that can come about.
+pub(super) fn en_passant(
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    appearing: &BTreeSet<KindId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let moves_of = |kind: &KindId| rules.kind(*kind).moves.iter().flat_map(|moves| moves.iter());
+    let some = |test: fn(&MoveRule) -> bool| appearing.iter().flat_map(moves_of).any(test);
+    let (is_told, code, message, help): (fn(&Move) -> bool, _, _, _) = match (some(passes), some(captures)) {
+        (true, false) => (
+            says_passing,
+            Code::PassingUnused,
+            "this move is `passing`, but no piece captures en passant",
+            "write `capture en passant` for the pieces that may capture so, or leave `passing` out",
+        ),
+        (false, true) => (
+            says_en_passant,
+            Code::EnPassantNever,
+            "there is nothing to capture en passant: no move is `passing`",
+            "write `passing` behind the move whose cells are exposed: `move slide forward exactly 2, passing`",
+        ),
+        _ => return,
+    };
+    // Nothing is wrong with the moves: they have been looked at before.
+    let sources = moves(kinds, &mut Vec::new());
+    let mut told: BTreeSet<Span> = BTreeSet::new();
+    for (id, sources) in kinds.ids().zip(sources) {
+        if kinds.alike(id).any(|kind| appearing.contains(&kind)) {
+            let found = sources.into_iter().filter(|source| match &source.node {
+                PieceItem::Move(written) => is_told(written),
+                // An `e` is written for the captures alone; an `n` may be there to be blocked.
+                PieceItem::Betza(text) => code == Code::EnPassantNever && text.node.contains('e'),
+                _ => false,
+            });
+            told.extend(found.map(|source| source.span));
+        }
+    }
+    diagnostics.extend(told.into_iter().map(|span| Diagnostic::new(code, span, message).help(help)));
+}
+
+fn passes(rule: &MoveRule) -> bool {
+    rule.conditions.passing
+}
+
+fn captures(rule: &MoveRule) -> bool {
+    rule.legs.iter().flatten().any(|token| token.on.en_passant)
+}
+
+fn says_passing(written: &Move) -> bool {
+    written.conditions.iter().any(|condition| condition.node == Condition::Passing)
+}
+
+fn says_en_passant(written: &Move) -> bool {
+    written.legs.iter().any(|leg| leg.node.verb == Verb::EnPassant)
+}

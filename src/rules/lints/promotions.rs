@@ -1,0 +1,94 @@
+//! Promotions that never happen, and those that should not be left to the player.
+
+use crate::diagnostics::{Code, Diagnostic, Span, counted};
+use crate::geometry::CellId;
+use crate::rules::lints::reach::{ends, leads_from};
+use crate::rules::model::{Forced, KindId, PlayerId, Promotion, Rules};
+
+/// Looks over the promotions of a kind, which are written at these places.
+pub(super) fn promotions(rules: &Rules, id: KindId, places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+    let mut stuck_told = false;
+    for (promotion, &span) in rules.kind(id).promotions.iter().zip(places) {
+        let found = never(rules, id, promotion, span).or_else(|| {
+            let stuck = stuck(rules, id, promotion, span).filter(|_| !stuck_told);
+            stuck_told |= stuck.is_some();
+            stuck
+        });
+        diagnostics.extend(found);
+    }
+}
+
+/// A promotion that cannot happen.
+fn never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
+    let zone = &rules.zones[promotion.zone.index()];
+    let cells = rules.space.cells.len();
+    let possible = zone.cells.iter().any(|zone| {
+        let crossing = !zone.is_empty() && zone.len() < cells;
+        ((promotion.entering || promotion.leaving) && crossing) || (promotion.within && zone.len() > 1)
+    });
+    let why = if promotion.to.iter().all(|&to| to == id) {
+        "the piece would only become what it is"
+    } else if zone.cells.iter().all(|zone| zone.is_empty()) {
+        "the zone has no cells"
+    } else if !possible {
+        "no move crosses the edge of the zone"
+    } else {
+        return None;
+    };
+    let mistake = Diagnostic::new(Code::PromotionNever, span, "this promotion can never happen");
+    Some(mistake.labelled(why))
+}
+
+/// A promotion that the player may decline on a cell from which the piece has no way to go on.
+fn stuck(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
+    if !promotion.entering && !promotion.within {
+        return None;
+    }
+    let (player, cells) = rules.player_ids().find_map(|player| {
+        let cells = dead_cells(rules, id, promotion, player);
+        (!cells.is_empty()).then_some((player, cells))
+    })?;
+    let first = rules.space.name(*cells.first()?);
+    let more = match cells.len() {
+        1 => String::new(),
+        several => format!(" or {}", counted(several - 1, "other cell")),
+    };
+    let message = format!(
+        "a `{}` that does not promote on `{first}`{more} can never move again",
+        rules.kind(id).name
+    );
+    let help = if cells.len() == rules.zone(promotion.zone, player).len() {
+        "write `, forced` at the end of the promotion"
+    } else {
+        "write `, forced on ZONE` at the end of the promotion, with a zone of such cells"
+    };
+    Some(Diagnostic::new(Code::StuckUnpromoted, span, message).help(help))
+}
+
+/// The cells of a promotion's zone that a piece can come to, need not promote on, and cannot leave.
+fn dead_cells(rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId) -> Vec<CellId> {
+    let moves = rules.moves(player, id);
+    let must = |cell: CellId| {
+        let here = |promotion: &&Promotion| {
+            (promotion.entering || promotion.within) && rules.zone(promotion.zone, player).contains(cell)
+        };
+        let mut here = rules.kind(id).promotions.iter().filter(here);
+        here.any(|promotion| match promotion.forced {
+            Forced::Never => false,
+            Forced::Always => true,
+            Forced::On(zone) => rules.zone(zone, player).contains(cell),
+        })
+    };
+    // What has come to the cell has moved.
+    let can_leave = |cell: CellId| {
+        let mut moves = moves.iter().filter(|rule| !rule.conditions.unmoved);
+        moves.any(|rule| leads_from(rules, player, rule, cell))
+    };
+    let zone = rules.zone(promotion.zone, player).iter();
+    let mut dead: Vec<CellId> = zone.filter(|&cell| !must(cell) && !can_leave(cell)).collect();
+    if !dead.is_empty() {
+        let ends = ends(rules, player, moves);
+        dead.retain(|&cell| ends.contains(cell));
+    }
+    dead
+}

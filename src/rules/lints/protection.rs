@@ -1,0 +1,83 @@
+//! What check protects: that something is left of it, and that no end waits for its capture.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::files::{Role, Selected};
+use crate::rules::pieces::Kinds;
+use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules};
+use crate::syntax::tree::{EventItem, Name, VerdictItem};
+
+/// Finds a player whose only protected kind can become one that is not.
+pub(super) fn promotes_away(rules: &Rules, id: KindId, places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+    let Some(check) = rules.check.as_ref().filter(|check| check.kinds.contains(&id)) else {
+        return;
+    };
+    let begins = |player: PlayerId, test: &dyn Fn(KindId) -> bool| {
+        let mut pieces = rules.start.pieces.iter();
+        pieces.any(|&(_, owner, kind)| owner == player && check.kinds.contains(&kind) && test(kind))
+    };
+    let is_it = |kind: KindId| rules.kind(kind).looks == id;
+    let mut players = rules.player_ids();
+    let Some(player) = players.find(|&player| begins(player, &is_it) && !begins(player, &|kind| !is_it(kind))) else {
+        return;
+    };
+    let away = rules.kind(id).promotions.iter().zip(places).find_map(|(promotion, &span)| {
+        let to = promotion.to.iter().find(|to| !check.kinds.contains(to));
+        to.map(|&to| (to, span))
+    });
+    if let Some((to, span)) = away {
+        let (name, to) = (&rules.kind(id).name, &rules.kind(to).name);
+        let message = format!(
+            "check protects no other piece of `{}` than a `{name}`, which can become a `{to}` here",
+            rules.player(player).name
+        );
+        let which = if check.every { "every" } else { "any" };
+        let help = format!("protect it too, and declare it royal: `check protects {which} {name}, {to}`");
+        diagnostics.push(Diagnostic::new(Code::ProtectedPromotes, span, message).help(help));
+    }
+}
+
+/// Finds ends that wait for the capture of what check protects.
+///
+/// With more players, another one's move can leave a piece to be captured before its owner's turn comes; and who may
+/// pass in check may leave it there.
+pub(super) fn never_captured(
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let (Some(check), Some(written)) = (&rules.check, &selected.check) else {
+        return;
+    };
+    let faces = rules.ends.iter().any(|end| matches!(end.event, Event::Face { .. }));
+    if rules.players.len() != 2 || rules.pass == Pass::Cornered || faces {
+        return;
+    }
+    for end in &selected.ends {
+        let EventItem::Capturing { every, kinds: names } = &end.node.event else {
+            continue;
+        };
+        let named: Vec<KindId> = names.iter().filter_map(|name| kinds.named(&name.node)).collect();
+        let is_protected = |name: &&Name| kinds.named(&name.node).is_some_and(|kind| check.kinds.contains(&kind));
+        let Some(name) = names.iter().find(is_protected) else {
+            continue;
+        };
+        // Where one of several must be safe, the others can be captured, but not the last.
+        let listed = |kind: &KindId| named.contains(&rules.kind(*kind).looks);
+        let never = check.every || (*every && check.kinds.iter().all(listed));
+        if never && end.node.result.node != VerdictItem::GoesOn {
+            let message = if *every && names.len() > 1 {
+                format!("the last of these is never captured: check protects `{}`", name.node)
+            } else {
+                format!("a `{}` is never captured: check protects it", name.node)
+            };
+            let inherited = selected.role(written.span) != Role::Main;
+            let mistake = Diagnostic::new(Code::CaptureNever, name.span, message);
+            diagnostics.push(mistake.and(written.span, "protected here").help(if inherited {
+                "a game has either check or this end: `check protects nothing` takes an inherited check back"
+            } else {
+                "a game has either check or this end: remove one of the two"
+            }));
+        }
+    }
+}
