@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use comfy_table::Table;
 use triagonal::builtin::{self, Summary};
 
-use super::output::{self, Format, results};
+use super::output::{self, Format, counted, results};
 use super::paint::bold;
 use super::stop::{CommandResult, Done};
 
@@ -75,7 +75,7 @@ fn table(all: &[Summary], with_sources: bool) -> Table {
             one.title.clone(),
             one.board.clone(),
             one.players.len().to_string(),
-            format!("{} of {} kinds", one.pieces, one.kinds),
+            format!("{} of {}", one.pieces, counted(one.kinds, "kind")),
             one.source.clone(),
         ];
         table.add_row(cells.into_iter().take(columns));

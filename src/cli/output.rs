@@ -78,6 +78,12 @@ pub fn print_mistake(shown: &Shown) {
     note("");
 }
 
+/// So many things: `1 file`, `2 files`.
+pub fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
 /// Writes a line to standard error, ignoring errors.
 pub fn note(line: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{line}");

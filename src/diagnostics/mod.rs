@@ -1,6 +1,7 @@
 //! Mistakes in texts: their places, codes and messages, and how they are shown.
 
 mod codes;
+mod counted;
 mod diagnostic;
 mod excerpt;
 mod json;
@@ -15,6 +16,7 @@ mod suggest;
 mod texts;
 
 pub use codes::{Code, Severity};
+pub use counted::counted;
 pub use diagnostic::{Diagnostic, Label, Report};
 pub use location::Location;
 pub use show::Shown;

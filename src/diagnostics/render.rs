@@ -3,6 +3,7 @@
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
 use super::codes::Severity;
+use super::counted::counted;
 use super::diagnostic::Report;
 use super::show::Shown;
 
@@ -44,11 +45,8 @@ impl Report {
     pub fn summary(&self) -> String {
         let count = |severity: Severity, word: &str| {
             let found = self.diagnostics().iter().filter(|one| one.severity() == severity);
-            match found.count() {
-                0 => None,
-                1 => Some(format!("1 {word}")),
-                many => Some(format!("{many} {word}s")),
-            }
+            let found = found.count();
+            (found > 0).then(|| counted(found, word))
         };
         let counts = [count(Severity::Error, "error"), count(Severity::Warning, "warning")];
         let counts: Vec<String> = counts.into_iter().flatten().collect();

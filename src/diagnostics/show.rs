@@ -7,6 +7,7 @@ use std::ops::Range;
 use miette::{LabeledSpan, SourceCode};
 
 use super::codes::Severity;
+use super::counted::counted;
 use super::diagnostic::{Diagnostic, Label, Report};
 use super::excerpt::Excerpt;
 use super::span::SourceId;
@@ -57,7 +58,7 @@ impl Report {
     #[must_use]
     pub fn unshown(&self) -> Option<String> {
         let more = self.diagnostics().len().saturating_sub(MAX_SHOWN);
-        (more > 0).then(|| format!("there are {more} more mistakes; the first {MAX_SHOWN} are shown"))
+        (more > 0).then(|| format!("{}; the first {MAX_SHOWN} are shown", counted(more, "more mistake")))
     }
 
     fn show(&self, diagnostic: &Diagnostic) -> Shown {

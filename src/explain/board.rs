@@ -5,7 +5,7 @@ use crate::rules::Rules;
 
 use super::directions::DirectionNames;
 use super::place_names::{PlaceNames, at};
-use super::words::{all, counted, number};
+use super::words::{all, counted, counted_in_digits, number};
 
 /// The board, with a sentence or two about each of its features.
 pub(super) fn board(places: &PlaceNames<'_>) -> Vec<String> {
@@ -34,10 +34,14 @@ fn shape(space: &Space) -> String {
     let count = space.cells.len();
     let cut = count < points;
     let mut text = match (space.lattice, space.dimensions(), cut) {
-        (Lattice::Hexagonal, ..) => format!("The board has {count} hexagonal cells"),
-        (_, 1, _) => format!("The board is a line of {count} cells"),
+        (Lattice::Hexagonal, ..) => format!("The board has {}", counted_in_digits(count, "hexagonal cell")),
+        (_, 1, _) => format!("The board is a line of {}", counted_in_digits(count, "cell")),
         (_, 2, false) => format!("The board has {} squares", sizes_of(space, &sizes, count)),
-        (_, 2, true) => format!("The board has {count} squares, cut out of {}", sizes.join(" by ")),
+        (_, 2, true) => format!(
+            "The board has {}, cut out of {}",
+            counted_in_digits(count, "square"),
+            sizes.join(" by ")
+        ),
         (_, dimensions, false) => {
             format!(
                 "The board has {} dimensions and {} cells",
@@ -46,8 +50,9 @@ fn shape(space: &Space) -> String {
             )
         }
         (_, dimensions, true) => format!(
-            "The board has {} dimensions and {count} cells, cut out of {}",
+            "The board has {} dimensions and {}, cut out of {}",
             number(dimensions),
+            counted_in_digits(count, "cell"),
             sizes.join(" by ")
         ),
     };

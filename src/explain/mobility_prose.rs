@@ -3,7 +3,7 @@
 use crate::rules::Rules;
 
 use super::mobility::{Binding, Mobility};
-use super::words::{all, capital, counted, number};
+use super::words::{all, capital, counted, counted_in_digits, number};
 
 /// The mobility of a piece in sentences.
 #[must_use]
@@ -95,7 +95,7 @@ fn sizes(parts: &[usize]) -> String {
         }
     }
     if let [(size, _)] = groups.as_slice() {
-        return format!("of {} each", counted_plain(*size));
+        return format!("of {} each", counted_in_digits(*size, "cell"));
     }
     let sizes: Vec<String> = groups
         .iter()
@@ -108,8 +108,4 @@ fn sizes(parts: &[usize]) -> String {
         })
         .collect();
     format!("of {} cells", all(&sizes))
-}
-
-fn counted_plain(size: usize) -> String {
-    format!("{size} cell{}", if size == 1 { "" } else { "s" })
 }

@@ -32,6 +32,12 @@ pub(super) fn ordinal(value: usize) -> String {
     format!("{value}{ending}")
 }
 
+/// So many things, the number in digits: `1 cell`, `2 cells`.
+pub(super) fn counted_in_digits(value: usize, thing: &str) -> String {
+    let plural = if value == 1 { "" } else { "s" };
+    format!("{value} {thing}{plural}")
+}
+
 /// `A, B or C`
 pub(super) fn either<S: AsRef<str>>(items: &[S]) -> String {
     joined(items, "or")

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::diagnostics::counted;
+
 /// What is wrong with a position given as one line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -74,7 +76,8 @@ impl fmt::Display for FenProblem {
             Self::Empty => f.write_str("the position is empty"),
             Self::UnknownSymbol(symbol) => write!(f, "no piece has the symbol `{symbol}`"),
             Self::RowWidth { row, found, expected } => {
-                write!(f, "{row} has {expected} cells, but {found} are given")
+                let are = if *found == 1 { "is" } else { "are" };
+                write!(f, "{row} has {}, but {found} {are} given", counted(*expected, "cell"))
             }
             Self::MissingRow(row) => write!(f, "the board ends before {row}"),
             Self::AfterBoard(text) => write!(f, "`{text}` stands behind the last row of the board"),

@@ -1,5 +1,6 @@
 //! The size and shape of a board in a few words.
 
+use crate::diagnostics::counted;
 use crate::geometry::{Lattice, Space};
 
 /// A board in a few words: `8×8`, `hexagonal, 91 cells`, `2 charts of 4×4`.
@@ -24,7 +25,7 @@ pub fn shape(space: &Space) -> String {
         charts => format!("{charts} charts of {one}"),
     };
     if !is_full || space.lattice == Lattice::Hexagonal || sides.len() == 1 {
-        words.push_str(&format!(", {cells} cells"));
+        words.push_str(&format!(", {}", counted(cells, "cell")));
     }
     if !space.joins.is_empty() {
         words.push_str(", joined");

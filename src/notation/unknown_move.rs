@@ -10,6 +10,9 @@ use super::move_problem::MoveProblem;
 use super::names::{cell_named, kind_named};
 use super::targets::targets;
 
+/// The most moves to one cell that a message lists.
+const MOST_SHOWN: usize = 8;
+
 /// Why no legal move has this spelling.
 pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
     let rules = position.game().rules();
@@ -21,7 +24,7 @@ pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], wo
         return illegal(position, word, "a player may not pass here".to_owned());
     }
     let Some((from, to)) = split(rules, word) else {
-        return not_a_move(rules, texts, word);
+        return not_a_move(rules, legal, texts, word);
     };
     let name = |cell: CellId| rules.space.name(cell).to_owned();
     let Some(piece) = position.piece_at(from) else {
@@ -108,7 +111,22 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     illegal(position, &word, instead)
 }
 
-fn not_a_move(rules: &Rules, texts: &[String], word: &str) -> Misread<MoveProblem> {
+fn not_a_move(rules: &Rules, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
+    if let (Ok(target), [first, ..]) = (cell_named(rules, word), texts) {
+        let there = legal.iter().zip(texts).filter(|(one, _)| one.to() == Some(target));
+        let there: Vec<&str> = there.map(|(_, text)| text.as_str()).collect();
+        let wrong = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
+        return wrong.help(match there.as_slice() {
+            [] => format!("no legal move goes to {word}; moves are written like `{first}`"),
+            [only] => format!("did you mean `{only}`?"),
+            several if several.len() <= MOST_SHOWN => format!("the moves to {word} are {}", several.join(", ")),
+            many => format!(
+                "the moves to {word} are {} and {} more",
+                many[..MOST_SHOWN].join(", "),
+                many.len() - MOST_SHOWN
+            ),
+        });
+    }
     // If one of two parts is a cell, the other part is what is wrong.
     let parts: Vec<&str> = word.split(['-', 'x']).collect();
     if let [first, last] = parts.as_slice() {

@@ -52,10 +52,8 @@ impl HumanReport {
             tell_problem(problem, result.source);
         }
         if result.problems.len() > MAX_SHOWN {
-            output::note(&format!(
-                "there are {} more mistakes\n",
-                result.problems.len() - MAX_SHOWN
-            ));
+            let more = result.problems.len() - MAX_SHOWN;
+            output::note(&format!("{} not shown\n", output::counted(more, "more mistake")));
         }
         for part in &result.parts {
             match part {
@@ -80,23 +78,18 @@ impl HumanReport {
             let mut out = results();
             let not_run = match tally.problems {
                 0 => String::new(),
-                1 => ", 1 mistake about files".to_owned(),
-                count => format!(", {count} mistakes about files"),
+                count => format!(", {} about files", output::counted(count, "mistake")),
             };
             writeln!(out, "{} files: {}{not_run}", all.len(), tally.summary())?;
             out.flush()?;
         }
-        let many = |count: usize| match count {
-            1 => "1 snapshot".to_owned(),
-            count => format!("{count} snapshots"),
-        };
         let waiting = all.iter().filter(|result| result.kept.waits).map(Tally::of_one);
         let waiting: usize = waiting.map(|one| one.new + one.changed + one.orphaned).sum();
         if waiting > 0 && mode == SnapshotMode::Pending {
             let wait = if waiting == 1 { "waits" } else { "wait" };
             output::note(&format!(
                 "{} {wait} to be accepted: --review shows the changes one by one, --accept keeps all, --reject drops all",
-                many(waiting)
+                output::counted(waiting, "snapshot")
             ));
         }
         if mode == SnapshotMode::Nothing && tally.new > 0 {
@@ -108,7 +101,7 @@ impl HumanReport {
             let hold = if tally.rules_only == 1 { "holds" } else { "hold" };
             output::note(&format!(
                 "{} {hold} although the rules have changed; --accept takes note of the new rules",
-                many(tally.rules_only)
+                output::counted(tally.rules_only, "snapshot")
             ));
         }
         if output::is_watched() {
@@ -135,7 +128,9 @@ fn tell_case(case: &CaseResult, took: Duration, suite: &Source) {
     }
     if case.failures.len() > MAX_SHOWN {
         let more = case.failures.len() - MAX_SHOWN;
-        output::note(&format!("  {}: {more} more expectations fail\n", case.name));
+        let fail = if more == 1 { "fails" } else { "fail" };
+        let more = output::counted(more, "more expectation");
+        output::note(&format!("  {}: {more} {fail}\n", case.name));
     }
     if let Some(position) = &case.position {
         output::note(&board(position, &case.marks, &EXPECTED));

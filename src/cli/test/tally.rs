@@ -6,6 +6,7 @@ use std::time::Duration;
 use triagonal::Source;
 use triagonal::cases::{CaseResult, Change, PartResult, SnapshotDiff, SuiteProblem, compare};
 
+use super::super::output::counted;
 use super::super::stop::Stop;
 use super::files::Suite;
 use super::keep::{self, AcceptedSnapshots, SnapshotMode};
@@ -186,12 +187,8 @@ impl Tally {
 
     /// `34 cases and 2 snapshots, 1 fails, 2 new`
     pub(super) fn summary(&self) -> String {
-        let many = |count: usize, word: &str| match count {
-            1 => format!("1 {word}"),
-            count => format!("{count} {word}s"),
-        };
-        let cases = many(self.cases, "case");
-        let snapshots = many(self.snapshots, "snapshot");
+        let cases = counted(self.cases, "case");
+        let snapshots = counted(self.snapshots, "snapshot");
         let mut text = match (self.cases, self.snapshots) {
             (_, 0) => cases,
             (0, _) => snapshots,

@@ -1,6 +1,6 @@
 //! Axes and labels: from ranges like `a..l without j` to values and what they are called.
 
-use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{Axis, MAX_DIMENSIONS};
 use crate::rules::board::coordinates::{Coordinate, Coordinates, Of};
 use crate::rules::limits::{MAX_AXIS, MAX_COORDINATE};
@@ -44,10 +44,10 @@ fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Op
     };
     if labels.len() != values.len() {
         let message = format!(
-            "`{}` has {} values, but {} names for them after `as`",
+            "`{}` has {}, but {} after `as`",
             item.name.node,
-            values.len(),
-            labels.len()
+            counted(values.len(), "value"),
+            counted(labels.len(), "name")
         );
         diagnostics.push(Diagnostic::new(Code::LabelCount, item.name.span, message));
         return None;
@@ -88,9 +88,10 @@ pub(super) fn label(
         .fold(1_usize, |product, part| product.saturating_mul(part.2));
     if size != values.len() {
         let message = format!(
-            "`{}` has {} values, but counts {size} lines of cells",
+            "`{}` has {}, but counts {} of cells",
             name.node,
-            values.len()
+            counted(values.len(), "value"),
+            counted(size, "line")
         );
         diagnostics.push(Diagnostic::new(Code::LabelCount, name.span, message));
         return;

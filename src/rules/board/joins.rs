@@ -1,6 +1,6 @@
 //! Joins and barriers, and the corners where joins meet.
 
-use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{CellId, Face, Join, Lattice, MAX_DIMENSIONS, Space, Vector};
 use crate::rules::board::coordinates::Coordinates;
 use crate::rules::board::views::chart;
@@ -116,9 +116,9 @@ fn join(
         let (left, entered) = (&space.axes[out], &space.axes[into]);
         if left.labels.len() != entered.labels.len() {
             let message = format!(
-                "these sides do not fit: `{}` has {} values and `{}` has {}",
+                "these sides do not fit: `{}` has {} and `{}` has {}",
                 left.name,
-                left.labels.len(),
+                counted(left.labels.len(), "value"),
                 entered.name,
                 entered.labels.len()
             );
@@ -170,7 +170,10 @@ fn check_corners(space: &Space, span: Span, diagnostics: &mut Vec<Diagnostic>) {
             space.name(cell),
             components.join(",")
         );
-        let help = format!("joins are crossed in the order of the axes; this happens at {places} cells");
+        let help = format!(
+            "joins are crossed in the order of the axes; this happens at {}",
+            counted(places, "cell")
+        );
         diagnostics.push(Diagnostic::new(Code::JoinCorner, span, message).help(help));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{Axis, Cell, Chart, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::board::axes::{axes, label};
 use crate::rules::board::cell_names::{Template, check_names};
@@ -302,11 +302,11 @@ pub(in crate::rules) fn drawn<'a>(
     let (width, height) = (size(0), size(1));
     let before = diagnostics.len();
     if rows.len() != height {
-        let message = format!("the picture has {} rows; the board has {height}", rows.len());
+        let message = format!("the picture has {}; the board has {height}", counted(rows.len(), "row"));
         diagnostics.push(Diagnostic::new(Code::PictureSize, span, message));
     }
     for row in rows.iter().filter(|row| row.node.len() != width) {
-        let message = format!("this row has {} cells; the board is {width} wide", row.node.len());
+        let message = format!("this row has {}; the board is {width} wide", counted(row.node.len(), "cell"));
         diagnostics.push(Diagnostic::new(Code::PictureSize, row.span, message));
     }
     let (left, bottom) = (low(0), low(1));

@@ -1,6 +1,6 @@
 //! The forward field: which way is forward for each player on each cell.
 
-use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{MAX_DIMENSIONS, Vector};
 use crate::rules::context::lookup::Context;
 use crate::rules::limits::MAX_COMPONENT;
@@ -109,8 +109,9 @@ pub(super) fn explicit(
 ) -> Option<Vector> {
     if components.len() != dimensions {
         let message = format!(
-            "this vector has {} components; the board has {dimensions} axes",
-            components.len()
+            "this vector has {}; the board has {}",
+            counted(components.len(), "component"),
+            counted(dimensions, "axis")
         );
         diagnostics.push(Diagnostic::new(Code::VectorLength, span, message));
         return None;

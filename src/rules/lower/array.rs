@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{CellId, MAX_DIMENSIONS, Space};
 use crate::rules::board::{matches_all, places};
 use crate::rules::context::Context;
@@ -151,9 +151,9 @@ fn check_sizes(context: &Context, own: &BTreeMap<PlayerId, (Side, Span)>, diagno
         }
         let name = |player: PlayerId| context.players[player.index()].name.as_str();
         let message = format!(
-            "`{}` begins with {} pieces on the board and `{}` with {}",
+            "`{}` begins with {} on the board and `{}` with {}",
             name(*first),
-            side.pieces.len(),
+            counted(side.pieces.len(), "piece"),
             name(*player),
             other.pieces.len()
         );
@@ -228,7 +228,7 @@ fn line(
             },
             _ => span,
         };
-        let message = format!("{} symbols for {} cells", symbols.len(), cells.len());
+        let message = format!("{} for {}", counted(symbols.len(), "symbol"), counted(cells.len(), "cell"));
         let mut diagnostic = Diagnostic::new(Code::ArrayCount, place, message);
         if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
             let name = |cell: &CellId| space.name(*cell).to_owned();

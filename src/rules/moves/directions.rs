@@ -1,6 +1,6 @@
 //! Sets of directions: families and shapes, with filters on them.
 
-use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
@@ -215,8 +215,9 @@ fn fits(
     };
     if components.len() > dimensions || (exact && components.len() < dimensions) {
         let message = format!(
-            "a vector of {} components on a board of {dimensions} axes",
-            components.len()
+            "a vector of {} on a board of {}",
+            counted(components.len(), "component"),
+            counted(dimensions, "axis")
         );
         diagnostics.push(Diagnostic::new(Code::VectorSize, span, message));
         return false;

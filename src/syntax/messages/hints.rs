@@ -40,6 +40,14 @@ const DIRECTIONS: &[&str] = &[
 /// The likely fix, as a whole sentence, where something unexpected was found.
 pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
+    if rule == Rule::holding && found == "unattacked" {
+        return Some(
+            "`unattacked` goes with `reaching`; what holds a zone has not been captured there by anybody".to_owned(),
+        );
+    }
+    if found == "then" && expects(Rule::condition) {
+        return Some("conditions such as `from` and `to` follow all legs: write them at the end of the move".to_owned());
+    }
     if let Some(help) = found.chars().next().and_then(sign_help) {
         return Some(help.to_owned());
     }

@@ -24,6 +24,9 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     let at = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => skip_blank(line, at),
     };
+    if let Some(diagnostic) = unfit_symbol(rule, line, at, &span) {
+        return diagnostic;
+    }
     let (expected, may_end) = expected(error);
     let told = list(&expected);
     let found = token(&line[at..]);
@@ -69,6 +72,38 @@ fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Di
         .help(format!(
             "write `piece {name} {letter}`; the symbol stands for the piece in positions and arrays"
         )),
+    )
+}
+
+/// Signs that no symbol can contain, besides those that end a statement.
+const NOT_IN_SYMBOLS: &[char] = &['*', '.', '/', '|', '"', '(', ')'];
+
+/// A piece with a symbol that cannot be one, if that is what is wrong; `at` is where the text is not understood.
+fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
+    let heads = match rule {
+        Rule::piece => vec![line],
+        Rule::pieces => line.split(',').collect(),
+        _ => return None,
+    };
+    let keyword = first_word(line);
+    let symbol = heads.into_iter().find_map(|head| {
+        let head = head.split(':').next().unwrap_or_default();
+        let head = head.strip_prefix(keyword).unwrap_or(head);
+        let mut words = head.split_whitespace().filter(|word| *word != "royal");
+        let last = words.next_back().filter(|_| words.next_back().is_some())?;
+        let start = last.as_ptr() as usize - line.as_ptr() as usize;
+        // Behind a symbol that is right, something else may follow: `(1,2)`.
+        let meant = at != start || !last.contains(|sign: char| sign.is_ascii_digit() || sign == ',');
+        (meant && last.contains(NOT_IN_SYMBOLS)).then_some(start..start + last.len())
+    })?;
+    let message = format!("`{}` cannot be a symbol", shortened(&line[symbol.clone()]));
+    Some(
+        Diagnostic::new(Code::UnexpectedText, span(symbol), message)
+            .labelled("not a symbol")
+            .help(
+                "a symbol is made of letters and signs, as `S`, `+P` or `Q~`, without blanks and without \
+                 `* . , : ; / | # \" ( ) { }`",
+            ),
     )
 }
 
