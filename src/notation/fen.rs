@@ -106,7 +106,13 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
         }
         // Every symbol may come after its player's letter, too; the reading that goes further tells what is wrong.
         let lettered = Reader::whole(rules, &Symbols::all_lettered(rules), board, start);
-        lettered.map_err(|other| if other.range.start > wrong.range.start { other } else { wrong })
+        lettered.map_err(|other| {
+            if other.range.start > wrong.range.start {
+                other
+            } else {
+                wrong
+            }
+        })
     })?;
     fen_fields::read(rules, text, end, pieces, hands)
 }
@@ -136,7 +142,10 @@ impl<'a> Reader<'a> {
         let found = (reader.board()?, reader.hands()?);
         match &text[reader.at..] {
             "" => Ok(found),
-            rest => Err(Misread::new(FenProblem::AfterBoard(rest.to_owned()), reader.at..text.len())),
+            rest => Err(Misread::new(
+                FenProblem::AfterBoard(rest.to_owned()),
+                reader.at..text.len(),
+            )),
         }
     }
 

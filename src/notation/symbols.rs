@@ -126,7 +126,9 @@ impl<'a> Symbols<'a> {
     pub(super) fn all(&self) -> String {
         let symbols = |lettered: bool| {
             let kinds = self.rules.kinds.iter().zip(&self.lettered);
-            let symbols = kinds.filter(|(_, own)| **own == lettered).map(|(kind, _)| kind.symbol.as_str());
+            let symbols = kinds
+                .filter(|(_, own)| **own == lettered)
+                .map(|(kind, _)| kind.symbol.as_str());
             symbols.collect::<Vec<_>>().join(" ")
         };
         let (cased, lettered) = (symbols(false), symbols(true));
@@ -139,9 +141,14 @@ impl<'a> Symbols<'a> {
             ));
         }
         if !lettered.is_empty() {
-            let letters = players.iter().map(|player| format!("{} for {}", player.letter, player.name));
+            let letters = players
+                .iter()
+                .map(|player| format!("{} for {}", player.letter, player.name));
             let letters: Vec<String> = letters.collect();
-            told.push(format!("{lettered}, after the letter of the player: {}", letters.join(", ")));
+            told.push(format!(
+                "{lettered}, after the letter of the player: {}",
+                letters.join(", ")
+            ));
         }
         format!("the symbols are {}", told.join("; "))
     }

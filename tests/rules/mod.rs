@@ -4,5 +4,6 @@ mod ends_of_axes;
 mod inherited_pieces;
 pub mod library;
 mod limits;
+mod lints;
 mod mistakes;
 mod shipped;

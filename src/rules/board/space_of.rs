@@ -306,7 +306,10 @@ pub(in crate::rules) fn drawn<'a>(
         diagnostics.push(Diagnostic::new(Code::PictureSize, span, message));
     }
     for row in rows.iter().filter(|row| row.node.len() != width) {
-        let message = format!("this row has {}; the board is {width} wide", counted(row.node.len(), "cell"));
+        let message = format!(
+            "this row has {}; the board is {width} wide",
+            counted(row.node.len(), "cell")
+        );
         diagnostics.push(Diagnostic::new(Code::PictureSize, row.span, message));
     }
     let (left, bottom) = (low(0), low(1));

@@ -21,13 +21,13 @@ pub(super) fn en_passant(
             says_passing,
             Code::PassingUnused,
             "this move is `passing`, but no piece captures en passant",
-            "write `capture en passant` for the pieces that may capture so, or leave `passing` out",
+            "add `capture en passant` to the pieces that may capture so, or remove `passing`",
         ),
         (false, true) => (
             says_en_passant,
             Code::EnPassantNever,
             "there is nothing to capture en passant: no move is `passing`",
-            "write `passing` behind the move whose cells are exposed: `move slide forward exactly 2, passing`",
+            "add `passing` to the move that exposes cells: `move slide forward exactly 2, passing`",
         ),
         _ => return,
     };
@@ -45,7 +45,10 @@ pub(super) fn en_passant(
             told.extend(found.map(|source| source.span));
         }
     }
-    diagnostics.extend(told.into_iter().map(|span| Diagnostic::new(code, span, message).help(help)));
+    diagnostics.extend(
+        told.into_iter()
+            .map(|span| Diagnostic::new(code, span, message).help(help)),
+    );
 }
 
 fn passes(rule: &MoveRule) -> bool {
@@ -57,7 +60,10 @@ fn captures(rule: &MoveRule) -> bool {
 }
 
 fn says_passing(written: &Move) -> bool {
-    written.conditions.iter().any(|condition| condition.node == Condition::Passing)
+    written
+        .conditions
+        .iter()
+        .any(|condition| condition.node == Condition::Passing)
 }
 
 fn says_en_passant(written: &Move) -> bool {

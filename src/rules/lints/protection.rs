@@ -20,18 +20,28 @@ pub(super) fn promotes_away(rules: &Rules, id: KindId, places: &[Span], diagnost
     let Some(player) = players.find(|&player| begins(player, &is_it) && !begins(player, &|kind| !is_it(kind))) else {
         return;
     };
-    let away = rules.kind(id).promotions.iter().zip(places).find_map(|(promotion, &span)| {
-        let to = promotion.to.iter().find(|to| !check.kinds.contains(to));
-        to.map(|&to| (to, span))
-    });
+    let away = rules
+        .kind(id)
+        .promotions
+        .iter()
+        .zip(places)
+        .find_map(|(promotion, &span)| {
+            let to = promotion.to.iter().find(|to| !check.kinds.contains(to));
+            to.map(|&to| (to, span))
+        });
     if let Some((to, span)) = away {
-        let (name, to) = (&rules.kind(id).name, &rules.kind(to).name);
+        let (name, owner, royal) = (&rules.kind(id).name, &rules.player(player).name, rules.kind(to).royal);
+        let to = &rules.kind(to).name;
         let message = format!(
-            "check protects no other piece of `{}` than a `{name}`, which can become a `{to}` here",
-            rules.player(player).name
+            "`{name}` is the only piece of `{owner}` that check protects, and can promote to `{to}`, which check does not protect"
         );
         let which = if check.every { "every" } else { "any" };
-        let help = format!("protect it too, and declare it royal: `check protects {which} {name}, {to}`");
+        let declare = if royal {
+            String::new()
+        } else {
+            format!("declare `{to}` royal, and ")
+        };
+        let help = format!("{declare}let check protect both: `check protects {which} {name}, {to}`");
         diagnostics.push(Diagnostic::new(Code::ProtectedPromotes, span, message).help(help));
     }
 }
@@ -40,16 +50,11 @@ pub(super) fn promotes_away(rules: &Rules, id: KindId, places: &[Span], diagnost
 ///
 /// With more players, another one's move can leave a piece to be captured before its owner's turn comes; and who may
 /// pass in check may leave it there.
-pub(super) fn never_captured(
-    rules: &Rules,
-    selected: &Selected,
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+pub(super) fn never_captured(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let (Some(check), Some(written)) = (&rules.check, &selected.check) else {
         return;
     };
-    let faces = rules.ends.iter().any(|end| matches!(end.event, Event::Face { .. }));
+    let faces = rules.ends.iter().any(|end| matches!(end.event, Event::Facing { .. }));
     if rules.players.len() != 2 || rules.pass == Pass::Cornered || faces {
         return;
     }

@@ -14,9 +14,16 @@ pub(super) fn leads_from(rules: &Rules, player: PlayerId, rule: &MoveRule, cell:
 pub(super) fn ends(rules: &Rules, player: PlayerId, moves: &[MoveRule]) -> CellSet {
     let mut found = CellSet::new();
     for rule in moves {
-        let allowed = |cell: CellId| rule.conditions.to.is_none_or(|zone| rules.zone(zone, player).contains(cell));
+        let allowed = |cell: CellId| {
+            rule.conditions
+                .to
+                .is_none_or(|zone| rules.zone(zone, player).contains(cell))
+        };
         for vector in rule.paths.iter().filter_map(|path| path.last()) {
-            let steps = rules.space.ids().map(|cell| rules.space.step(rules.space.place(cell), *vector));
+            let steps = rules
+                .space
+                .ids()
+                .map(|cell| rules.space.step(rules.space.place(cell), *vector));
             let cells = steps.flatten().filter_map(|place| rules.space.cell_at(place.point));
             cells.filter(|&cell| allowed(cell)).for_each(|cell| {
                 found.insert(cell);

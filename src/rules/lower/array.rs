@@ -228,7 +228,11 @@ fn line(
             },
             _ => span,
         };
-        let message = format!("{} for {}", counted(symbols.len(), "symbol"), counted(cells.len(), "cell"));
+        let message = format!(
+            "{} for {}",
+            counted(symbols.len(), "symbol"),
+            counted(cells.len(), "cell")
+        );
         let mut diagnostic = Diagnostic::new(Code::ArrayCount, place, message);
         if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
             let name = |cell: &CellId| space.name(*cell).to_owned();

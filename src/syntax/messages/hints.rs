@@ -42,11 +42,13 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     let expects = |rule: Rule| expected.contains(&words(rule));
     if rule == Rule::holding && found == "unattacked" {
         return Some(
-            "`unattacked` goes with `reaching`; what holds a zone has not been captured there by anybody".to_owned(),
+            "`unattacked` can only follow `reaching`; a piece that holds a zone has survived the other players' turns there".to_owned(),
         );
     }
     if found == "then" && expects(Rule::condition) {
-        return Some("conditions such as `from` and `to` follow all legs: write them at the end of the move".to_owned());
+        return Some(
+            "conditions such as `from` and `to` follow all legs: write them at the end of the move".to_owned(),
+        );
     }
     if let Some(help) = found.chars().next().and_then(sign_help) {
         return Some(help.to_owned());
