@@ -46,7 +46,7 @@ fn both_forms_of_a_position_are_read() {
         // Everything with its player's letter, also where that letter is a piece.
         (
             "bRbWb帥bBb(Em)/5/5/5/wRwWw帥wBw(Em)[w(1)bRwW] b - - 0 1",
-            "rwb帥b(em)/5/5/5/RWw帥B(Em)[Ww(1)r] b - - 0 1",
+            "rwb帥b(em)/5/5/5/RWw帥B(Em)[w(1)Wr] b - - 0 1",
         ),
         // A Wizard or a Bishop of Black's before other pieces and before empty cells.
         (

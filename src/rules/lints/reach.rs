@@ -14,20 +14,19 @@ pub(super) fn leads_from(rules: &Rules, player: PlayerId, rule: &MoveRule, cell:
 pub(super) fn ends(rules: &Rules, player: PlayerId, moves: &[MoveRule]) -> CellSet {
     let mut found = CellSet::new();
     for rule in moves {
-        let allowed = |cell: CellId| {
-            rule.conditions
-                .to
-                .is_none_or(|zone| rules.zone(zone, player).contains(cell))
-        };
+        // Only a single displacement goes from the cell on which the move begins.
+        let is_single = matches!(rule.legs.as_slice(), [leg] if matches!(leg.as_slice(), [token] if token.max == Some(1)));
+        let starts = |cell: &CellId| !is_single || rules.begins_on(player, rule, *cell);
+        let goal = rule.conditions.to.map(|zone| rules.zone(zone, player));
         for vector in rule.paths.iter().filter_map(|path| path.last()) {
-            let steps = rules
-                .space
-                .ids()
-                .map(|cell| rules.space.step(rules.space.place(cell), *vector));
-            let cells = steps.flatten().filter_map(|place| rules.space.cell_at(place.point));
-            cells.filter(|&cell| allowed(cell)).for_each(|cell| {
-                found.insert(cell);
-            });
+            for cell in rules.space.ids().filter(starts) {
+                let place = rules.space.step(rules.space.place(cell), *vector);
+                if let Some(end) = place.and_then(|place| rules.space.cell_at(place.point))
+                    && goal.is_none_or(|goal| goal.contains(end))
+                {
+                    found.insert(end);
+                }
+            }
         }
     }
     found
