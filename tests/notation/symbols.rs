@@ -51,7 +51,7 @@ fn both_forms_of_a_position_are_read() {
         // A Wizard or a Bishop of Black's before other pieces and before empty cells.
         (
             "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[wRbB] w - - 0 1",
-            "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[RBwb] w - - 0 1",
+            "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[BRwb] w - - 0 1",
         ),
         // A lone piece in the hand is read as it is written.
         ("2b帥2/5/5/5/2w帥2[wR] w", "2b帥2/5/5/5/2w帥2[Rw] w - - 0 1"),

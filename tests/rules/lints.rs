@@ -76,7 +76,7 @@ fn a_piece_that_promotes_may_leave_another_to_be_protected() {
 fn a_piece_is_stuck_only_where_it_can_come_and_cannot_leave() {
     let game = |moves: &str, promotes: &str| {
         little(&format!(
-            "zone far ranks: rank >= 4\nzone near ranks: rank <= 2\npiece Rook R {{ slide orthogonal }}\n\
+            "zone far ranks: rank >= 4\nzone low ranks: rank <= 2\npiece Rook R {{ slide orthogonal }}\n\
              piece Test T {{ {moves}; {promotes} }}\narray {{ rank 1: R . K . R; rank 2: all T }}\n\
              check protects every King\ncheckmate wins"
         ))
@@ -99,7 +99,7 @@ fn a_piece_is_stuck_only_where_it_can_come_and_cannot_leave() {
         [Code::StuckUnpromoted]
     );
     // A leap of two ranks comes from the second to the fourth and no further.
-    let leap = "leap (0,+2), from near ranks";
+    let leap = "leap (0,+2), from low ranks";
     assert_eq!(game(leap, "promotes in far ranks to Rook"), [Code::StuckUnpromoted]);
     assert_eq!(game(leap, "promotes on last rank to Rook"), []);
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::rules::pieces::{Kinds, moves};
 use crate::rules::model::{KindId, MoveRule, Rules};
+use crate::rules::pieces::{Kinds, moves};
 use crate::syntax::tree::{Condition, Move, PieceItem, Verb};
 
 /// Finds the one side of en passant without the other, among the kinds that can come about.

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::{Role, Selected};
-use crate::rules::pieces::Kinds;
 use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules};
+use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EventItem, Name, VerdictItem};
 
 /// Finds a player whose only protected kind can become one that is not.

@@ -15,7 +15,8 @@ pub(super) fn ends(rules: &Rules, player: PlayerId, moves: &[MoveRule]) -> CellS
     let mut found = CellSet::new();
     for rule in moves {
         // Only a single displacement goes from the cell on which the move begins.
-        let is_single = matches!(rule.legs.as_slice(), [leg] if matches!(leg.as_slice(), [token] if token.max == Some(1)));
+        let is_single =
+            matches!(rule.legs.as_slice(), [leg] if matches!(leg.as_slice(), [token] if token.max == Some(1)));
         let starts = |cell: &CellId| !is_single || rules.begins_on(player, rule, *cell);
         let goal = rule.conditions.to.map(|zone| rules.zone(zone, player));
         for vector in rule.paths.iter().filter_map(|path| path.last()) {
