@@ -47,7 +47,7 @@
 //! "#)?;
 //! assert_eq!(small.start().fen(), "rnknr/ppppp/5/PPPPP/RNKNR w - - 0 1");
 //!
-//! // A text with mistakes is refused with all of them, each with its place and often a suggestion.
+//! // A text with mistakes is refused. The report has all of them, with their places.
 //! let report = Variant::parse("extends chess\npiece Queen Q { slide radail }").unwrap_err();
 //! assert!(report.to_string().contains("help: did you mean `radial`?"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -64,17 +64,23 @@
 //! let mut position = chess.start();
 //! assert_eq!(position.legal_moves().len(), 20);
 //!
-//! let e4 = position.read_move("e2e4")?;       // as engines write it; `e2-e4` is the crate's own way
+//! let e4 = position.read_move("e2e4")?;
 //! assert_eq!(position.move_text(&e4), "e2-e4");
-//! position.play(&e4)?;                        // an illegal move would be handed back
-//! position.play_text("e7e5 g1f3")?;           // several at once
+//! position.play(&e4)?;                // fails if the move is not legal
+//! position.play_text("e7e5 g1f3")?;   // several at once
 //!
 //! let knight = position.undo().expect("three moves have been played");
 //! assert_eq!(chess.rules().kind(knight.kind()).name, "Knight");
-//! assert_eq!(position.fen(), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+//! assert_eq!(
+//!     position.fen(),
+//!     "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+//! );
 //!
 //! let error = position.read_move("e4e5").unwrap_err();
-//! assert_eq!(error.to_string(), "`e4e5` is not a legal move; the Pawn on e4 has no legal move");
+//! assert_eq!(
+//!     error.to_string(),
+//!     "`e4e5` is not a legal move; the Pawn on e4 has no legal move",
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -125,9 +131,14 @@
 //!
 //! let chess = Variant::builtin("chess")?;
 //! let knight = chess.explain_piece("Knight")?;
-//! assert_eq!(knight.to_string(), "The Knight leaps two cells one way and one sideways (2:1), over anything between.");
+//! assert_eq!(
+//!     knight.to_string(),
+//!     "The Knight leaps two cells one way and one sideways (2:1), over anything between.",
+//! );
 //! assert_eq!(knight.betza.as_deref(), Some("N"));
-//! assert!(chess.explain().to_string().contains("Who gives checkmate wins."));   // the whole game as a page
+//!
+//! let page = chess.explain().to_string();   // the whole game in words
+//! assert!(page.contains("Who gives checkmate wins."));
 //!
 //! let mut position = chess.start();
 //! position.play_text("e2e4")?;
@@ -191,6 +202,9 @@
     reason = "the library leaves files, threads, clocks and the terminal to its callers"
 )]
 
+// Stands first, so that documentation lists its methods of positions before those of other rooms.
+pub mod play;
+
 pub mod builtin;
 pub mod cases;
 mod check;
@@ -203,7 +217,6 @@ pub mod language {}
 mod loader;
 pub mod notation;
 pub mod picture;
-pub mod play;
 pub mod rules;
 pub mod syntax;
 mod tables;
@@ -211,11 +224,16 @@ pub mod templates;
 mod variant;
 
 pub use check::{check, format};
+#[doc(inline)]
 pub use diagnostics::{Report, Source};
+#[doc(inline)]
 pub use geometry::CellId;
 pub use loader::{LoadError, Loader};
+#[doc(inline)]
 pub use notation::PositionError;
+#[doc(inline)]
 pub use play::{Move, Outcome, Piece, Position, Reason};
+#[doc(inline)]
 pub use rules::{KindId, PlayerId, Rules};
 pub use variant::Variant;
 

@@ -1,4 +1,6 @@
 //! Small complete variants to begin a new one with.
+//!
+//! [`all`] lists them; `triagonal new` writes one into files.
 
 use include_dir::{Dir, include_dir};
 

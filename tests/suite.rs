@@ -6,6 +6,7 @@ mod codes;
 mod contest;
 mod docs;
 mod explain;
+mod face;
 mod generated;
 mod geometry;
 mod layering;

@@ -3,6 +3,25 @@
 //! [`Suite::parse`] reads the text of a suite and finds the mistakes in it. A [`SuiteRunner`] runs the parts of a suite
 //! one by one: for a case it reports every expectation that fails, with its place in the text; for a snapshot it
 //! records the position. [`compare`] compares recorded snapshots with the stored ones.
+//!
+//! [`run_suite`] runs all cases at once:
+//!
+//! ```
+//! use triagonal::Source;
+//! use triagonal::builtin::Builtin;
+//! use triagonal::cases::run_suite;
+//!
+//! let suite = Source::new("chess.toml", r#"
+//!     [[case]]
+//!     name = "a knight in the corner"
+//!     source = "counted by hand"
+//!     place = "White Knight a1, White King e1, Black King e8"
+//!     from = "a1"
+//!     to = ["b3", "c2"]
+//! "#);
+//! let results = run_suite(&suite, &Builtin).expect("the suite has no mistakes");
+//! assert!(results[0].failures.is_empty());
+//! ```
 
 mod case_result;
 mod depth;

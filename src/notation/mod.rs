@@ -2,6 +2,22 @@
 //!
 //! Names come from the rules, and positions and moves from the public interface of `play`. A text with a mistake gives
 //! a [`Misread`]: what is wrong, which bytes of the text are wrong, and how to mend them.
+//!
+//! The short ways to all of this are methods of [`Position`](crate::Position) and [`Variant`](crate::Variant):
+//! [`fen`](crate::Position::fen), [`read_move`](crate::Position::read_move),
+//! [`move_text`](crate::Position::move_text), [`read_fen`](crate::Variant::read_fen).
+//!
+//! ```
+//! use triagonal::Variant;
+//!
+//! let chess = Variant::builtin("chess")?;
+//! let misread = chess.start().read_move("g1-g3").unwrap_err();
+//! assert_eq!(misread.to_string(), "`g1-g3` is not a legal move; the Knight on g1 can go to f3, h3");
+//!
+//! let misread = chess.kind("Knigth").unwrap_err();
+//! assert_eq!(misread.help.as_deref(), Some("did you mean `Knight`?"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod board;
 pub mod fen;

@@ -1,5 +1,23 @@
 //! Positions as pictures: one renderer for every board, as SVG.
 //!
+//! [`Position::svg`] draws a position; a [`Style`] chooses the colours and adds a heading, signs and what they mean.
+//!
+//! ```
+//! use triagonal::Variant;
+//! use triagonal::picture::{Style, Theme, targets};
+//!
+//! let chess = Variant::builtin("chess")?;
+//! let start = chess.start();
+//! let svg = start.svg(&Style {
+//!     theme: Theme::Dark,
+//!     heading: Some("Where can the knight go?".to_owned()),
+//!     signs: targets(&start, chess.cell("g1")?),
+//!     ..Style::default()
+//! });
+//! assert!(svg.contains("Where can the knight go?"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A picture is self-contained: pieces are outlines in the file, and only letters and labels are text. The same position
 //! and style always give the same bytes. Each plane of the board is a panel (`panel`) of tiles (`tiles`) with the lines
 //! around them (`frame`). The panels stand on a page (`page`) with the hands and the turn (`status`).

@@ -7,7 +7,7 @@ use crate::rules::{Castle, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{WIDE, width};
 use crate::tables::{CompileCache, Tables, compile_tables};
 
-/// A game that can be played; cheap to clone.
+/// A game that can be played: rules, compiled. Clones share it.
 #[derive(Clone)]
 pub struct Game(Arc<Compiled>);
 

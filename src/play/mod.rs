@@ -5,6 +5,32 @@
 //! Guaranteed: the list of legal moves is complete and holds each move once; making a move and taking it back changes
 //! nothing; the hash depends on the position alone; no set-up makes anything here panic.
 //!
+//! ```
+//! use triagonal::play::Setup;
+//! use triagonal::{Piece, Position, Variant};
+//!
+//! let chess = Variant::builtin("chess")?;
+//! let piece = |player, kind| Ok::<_, Box<dyn std::error::Error>>(Piece {
+//!     player: chess.player(player)?,
+//!     kind: chess.kind(kind)?,
+//! });
+//! let white = chess.player("White")?;
+//! let setup = Setup::of(
+//!     vec![
+//!         (chess.cell("b6")?, piece("White", "King")?),
+//!         (chess.cell("c7")?, piece("White", "Queen")?),
+//!         (chess.cell("a8")?, piece("Black", "King")?),
+//!     ],
+//!     white,
+//! );
+//! let mut position = Position::from_setup(chess.game(), &setup)?;
+//! let mate = position.legal_moves().into_iter().find(|made| {
+//!     position.after(made).is_ok_and(|next| next.in_check() && !next.can_move())
+//! });
+//! assert!(mate.is_some_and(|made| position.is_legal(&made)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Inside, everything is generic over the width of bitboards; only [`Position`] hides that. A node of a search allocates
 //! nothing, unless it eliminates a player: moves go into one list that grows once.
 

@@ -10,6 +10,24 @@ use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
 use crate::play::state::board::Board;
 
 /// A position of a game, with the moves that led to it.
+///
+/// [`Variant::start`](crate::Variant::start) and [`Variant::read_fen`](crate::Variant::read_fen) give one. Its methods
+/// list moves, play them, take them back and tell how the game has ended:
+///
+/// ```
+/// # let chess = triagonal::Variant::builtin("chess")?;
+/// let mut position = chess.start();
+/// while position.outcome().is_none() && position.ply() < 10 {
+///     let first = position.legal_moves()[0];
+///     position.play(&first)?;
+/// }
+/// while position.undo().is_some() {}
+/// assert_eq!(position, chess.start());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Positions are equal if they are of the same game, not only of the same variant, and the same moves led to them;
+/// [`hash`](Self::hash) compares positions alone. `{}` draws the board, and `{:?}` has the FEN.
 #[derive(Clone)]
 pub struct Position {
     game: Game,

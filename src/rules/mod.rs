@@ -1,4 +1,22 @@
-//! From syntax trees to the rules of a variant: names are looked up, options chosen, moves lowered.
+//! The rules of a variant as plain data, and how they come from its text.
+//!
+//! [`Rules`] is what a text means: names are numbers, options are chosen, and every move is lowered to legs of line
+//! patterns. [`Variant::rules`](crate::Variant::rules) gives them, and serde writes them. [`load`] reads the files of a
+//! variant into a [`Program`], which can be checked under any choice of its options.
+//!
+//! Whoever plays by the rules, as a second engine does, must know all of them. The enums here are therefore
+//! exhaustive: a construct that is added breaks every `match` that would overlook it.
+//!
+//! ```
+//! use triagonal::Variant;
+//!
+//! let chess = Variant::builtin("chess")?;
+//! let rules = chess.rules();
+//! let royal = rules.kind_ids().filter(|&kind| rules.kind(kind).royal);
+//! assert_eq!(royal.map(|kind| rules.kind(kind).name.as_str()).collect::<Vec<_>>(), ["King"]);
+//! assert_eq!(rules.space.cells.len(), 64);
+//! # Ok::<(), triagonal::LoadError>(())
+//! ```
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

@@ -12,7 +12,9 @@ const NONE: CellId = CellId(u16::MAX);
 
 /// One ply with all its choices, complete enough to be made and taken back.
 ///
-/// Two moves are equal if they have the same effect, in whatever order they capture.
+/// [`Position::legal_moves`](crate::Position::legal_moves) lists moves, and
+/// [`Position::read_move`](crate::Position::read_move) finds one by its text. Two moves are equal if they have the same
+/// effect, in whatever order they capture.
 #[derive(Clone, Copy)]
 pub struct Move {
     kind: KindId,
