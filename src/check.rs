@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Source, Sources, Span};
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Span};
 use crate::play::{GameCompiler, Position, SetupError};
 use crate::rules::{Library, PlayerId, load};
 use crate::syntax;
@@ -15,7 +15,7 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
     let place = program.main().map(place_of_array).unwrap_or_default();
     let mut strange: Vec<Diagnostic> = Vec::new();
     let mut compiler = GameCompiler::default();
-    let report = program.check_each(|choices, rules| {
+    let mut found = program.check_each(|choices, rules| {
         let start = Position::start(&compiler.compile(Arc::new(rules)));
         for mut diagnostic in at_start(&start, place) {
             if let Some(option) = choices.iter().find(|option| !option.is_default()) {
@@ -25,16 +25,17 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
             strange.push(diagnostic);
         }
     });
-    if report.has_errors() {
-        return report;
-    }
-    let mut diagnostics = report.diagnostics().to_vec();
-    for diagnostic in strange {
-        if !diagnostics.iter().any(|known| known.message == diagnostic.message) {
-            diagnostics.push(diagnostic);
+    if found
+        .iter()
+        .all(|diagnostic| diagnostic.severity() == Severity::Warning)
+    {
+        for diagnostic in strange {
+            if !found.iter().any(|known| known.message == diagnostic.message) {
+                found.push(diagnostic);
+            }
         }
     }
-    Report::new(report.sources().clone(), diagnostics)
+    program.report(found)
 }
 
 /// The canonical form of a variant's text, which says the same with the same comments.

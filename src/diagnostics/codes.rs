@@ -127,6 +127,10 @@ codes! {
     UnknownOptionValue Error "options::unknown-value" "The option has no such value.";
     CannotDepend Error "options::cannot-depend" "A statement inside `when` cannot depend on options.";
 
+    AllowedWithoutReason Error "allow::no-reason" "A warning is allowed without a reason.";
+    UnknownWarning Error "allow::unknown-warning" "No warning has the code behind `allow`.";
+    NothingAllowed Error "allow::nothing" "There is nothing to allow: the next statement has no such warning.";
+
     ArrayMissing Error "array::missing" "There is no array.";
     ArrayCount Error "array::count" "A line of the array has too many or too few symbols.";
     CellTwice Error "array::cell-twice" "Two pieces begin on the same cell.";

@@ -6,8 +6,8 @@ use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Sp
 use crate::geometry::CellId;
 use crate::rules::board::{space, view};
 use crate::rules::context::ContextCache;
-use crate::rules::files::{Library, Loaded, LoadedFile, Role, Selected};
-use crate::rules::files::{declared_options, read_files, select, values_help};
+use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
+use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help};
 use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{compounds, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, lower};
@@ -35,6 +35,7 @@ pub struct Program {
     sources: Sources,
     files: Vec<LoadedFile>,
     options: Vec<Choice>,
+    allowed: Vec<Allowed>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -65,10 +66,12 @@ pub fn load(main: Source, library: &dyn Library) -> Program {
         mut diagnostics,
     } = read_files(main, library);
     let options = declared_options(&files, &mut diagnostics);
+    let allowed = allowed(&files, &mut diagnostics);
     Program {
         sources,
         files,
         options,
+        allowed,
         diagnostics,
     }
 }
@@ -101,7 +104,8 @@ impl Program {
                 .into_iter()
                 .filter(|found| only_choice || !OF_ALL_CHOICES.contains(&found.code)),
         );
-        let report = Report::new(self.sources.clone(), diagnostics);
+        let (kept, _) = settle(&self.allowed, diagnostics);
+        let report = Report::new(self.sources.clone(), kept);
         Checked {
             rules: rules.filter(|_| !report.has_errors()),
             report,
@@ -111,12 +115,24 @@ impl Program {
     /// Checks the variant under all choices of its options, or each value alone if those are too many.
     #[must_use]
     pub fn check_all(&self) -> Report {
-        self.check_each(|_, _| {})
+        let (kept, _) = settle(&self.allowed, self.check_each(|_, _| {}));
+        Report::new(self.sources.clone(), kept)
     }
 
-    /// As [`check_all`](Self::check_all); calls back with the rules under the defaults and under each other value
-    /// alone, unless something is wrong.
-    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Report {
+    /// The report of what [`check_each`](Self::check_each) and a look at the games has found: without the warnings that
+    /// the files allow, and with a mistake for each that the main file allows in vain.
+    #[must_use]
+    pub fn report(&self, found: Vec<Diagnostic>) -> Report {
+        let (mut kept, idle) = settle(&self.allowed, found);
+        if !kept.iter().any(is_error) {
+            kept.extend(idle);
+        }
+        Report::new(self.sources.clone(), kept)
+    }
+
+    /// As [`check_all`](Self::check_all), the warnings that files allow included; calls back with the rules under the
+    /// defaults and under each other value alone, unless something is wrong.
+    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Vec<Diagnostic> {
         let mut diagnostics = self.while_loading();
         let mut always: Option<Vec<Diagnostic>> = None;
         let mut memory = Memory::default();
@@ -145,7 +161,7 @@ impl Program {
             }
         }
         diagnostics.extend(always.unwrap_or_default());
-        Report::new(self.sources.clone(), diagnostics)
+        diagnostics
     }
 
     /// Where a view of these steps takes each cell, under one choice; the steps are those of `view PLAYER: STEPS`.

@@ -86,6 +86,7 @@ const FILE: &[Form] = &[
     plain("use", Rule::uses),
     plain("option", Rule::option),
     block("when", Rule::when, Braces::Same),
+    plain("allow", Rule::allow),
     plain("players", Rule::players),
     block("board", Rule::board, Braces::Must(BlockKind::Board)),
     block(
@@ -136,6 +137,7 @@ const BOARD: &[Form] = &[
     plain("join", Rule::join),
     plain("barrier", Rule::barrier),
     block("when", Rule::when, Braces::Same),
+    plain("allow", Rule::allow),
 ];
 
 const PIECE: &[Form] = &[
@@ -155,6 +157,7 @@ const PIECE: &[Form] = &[
     plain("uncapturable", Rule::uncapturable),
     plain("cannot", Rule::cannot_capture),
     block("when", Rule::when, Braces::Same),
+    plain("allow", Rule::allow),
 ];
 
 const ARRAY: &[Form] = &[
@@ -193,6 +196,7 @@ impl BlockKind {
         match self {
             Self::CellsPicture => Some(plain("", Rule::cells_row)),
             Self::ZonePicture => Some(plain("", Rule::zone_row)),
+            Self::Array if word == "allow" => None,
             Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
             Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
             Self::Board if word == "cells" && text[word.len()..].trim_start().starts_with("where ") => {

@@ -17,6 +17,7 @@ impl Library for Fixtures {
             "edges" => include_str!("../diagnostics/library/edges.variant"),
             "little" => include_str!("../diagnostics/library/little.variant"),
             "lender" => include_str!("../diagnostics/library/lender.variant"),
+            "meant" => include_str!("../diagnostics/library/meant.variant"),
             "round" => include_str!("../diagnostics/library/round.variant"),
             "around" => include_str!("../diagnostics/library/around.variant"),
             "chess" => include_str!("../../variants/chess.variant"),
@@ -26,9 +27,18 @@ impl Library for Fixtures {
     }
 
     fn names(&self) -> Vec<String> {
-        ["around", "chess", "compounds", "edges", "lender", "little", "round"]
-            .map(str::to_owned)
-            .to_vec()
+        [
+            "around",
+            "chess",
+            "compounds",
+            "edges",
+            "lender",
+            "little",
+            "meant",
+            "round",
+        ]
+        .map(str::to_owned)
+        .to_vec()
     }
 }
 
@@ -215,6 +225,13 @@ fn told_of_chess(statements: &str) -> Vec<(&'static str, String)> {
     let told = report.diagnostics().iter();
     told.map(|one| (one.code.id(), one.help.clone().unwrap_or_default()))
         .collect()
+}
+
+#[test]
+fn arrays_are_allowed_as_a_whole() {
+    let help = "`allow` stands before the whole statement that this block belongs to";
+    let array = "array { allow lint::unequal-sides \"odds\"; rank 1: R N B Q K B N R }";
+    assert_eq!(told_of_chess(array), [("syntax::unknown-statement", help.to_owned())]);
 }
 
 #[test]

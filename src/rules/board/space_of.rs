@@ -214,6 +214,7 @@ fn chosen(
             | BoardItem::Forward { .. }
             | BoardItem::View { .. }
             | BoardItem::Gaps { .. }
+            | BoardItem::Allow(_)
             | BoardItem::When(_) => continue,
         }
         all = false;

@@ -33,6 +33,8 @@ pub(in crate::rules) struct LoadedFile {
     pub role: Role,
     /// What it says.
     pub tree: File,
+    /// Its statements that extend another file, each with all texts that it brings.
+    pub extended: Vec<(Span, Vec<SourceId>)>,
 }
 
 /// The files of a variant, and what is wrong with their texts.
@@ -84,11 +86,15 @@ impl Loader<'_> {
         let text = self.sources.get(source).text.clone();
         let (tree, diagnostics) = syntax::parse(source, &text);
         self.diagnostics.extend(diagnostics);
+        let mut extended = Vec::new();
         for item in &tree.items {
             if let Item::Extends(name) = &item.node
                 && role != Role::Used
             {
+                let before = self.files.len();
                 self.find(name, Role::Extended);
+                let brought = self.files[before..].iter().map(|file| file.source);
+                extended.push((item.span, brought.collect()));
             }
         }
         for item in &tree.items {
@@ -99,7 +105,12 @@ impl Loader<'_> {
                 self.check_library(&item.node, item.span);
             }
         }
-        self.files.push(LoadedFile { source, role, tree });
+        self.files.push(LoadedFile {
+            source,
+            role,
+            tree,
+            extended,
+        });
     }
 
     /// Reads the file with a name, unless it was read before.
@@ -143,7 +154,13 @@ impl Loader<'_> {
     fn check_library(&mut self, item: &Item, span: Span) {
         let lent = matches!(
             item,
-            Item::Movement(_) | Item::Piece(_) | Item::Zone(_) | Item::Use(_) | Item::Variant(_) | Item::Source(_)
+            Item::Movement(_)
+                | Item::Piece(_)
+                | Item::Zone(_)
+                | Item::Use(_)
+                | Item::Variant(_)
+                | Item::Source(_)
+                | Item::Allow(_)
         );
         if !lent {
             let message = "a library can only lend movements, pieces and zones";

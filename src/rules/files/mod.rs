@@ -1,6 +1,7 @@
 //! The files of a variant: reading those that extend and use each other, their options, and the statements in force
 //! once options are chosen. Uses no other folder.
 
+mod allowed;
 mod inherited_pieces;
 mod load;
 mod options;
@@ -9,6 +10,7 @@ mod select;
 mod selected;
 mod statements;
 
+pub(super) use allowed::{Allowed, allowed, settle};
 pub use load::Library;
 pub(super) use load::{Loaded, LoadedFile, read_files};
 pub(super) use options::{declared_options, values_help};

@@ -99,6 +99,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
         | Item::Option { .. }
         | Item::Remove(_)
         | Item::Pieces { .. }
+        | Item::Allow(_)
         | Item::When(_) => {}
     }
 }

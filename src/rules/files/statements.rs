@@ -2,14 +2,19 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem, Scope, When, Zone,
-    sorted_names,
+    Allow, ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem, Scope, When,
+    Zone, sorted_names,
 };
 
 /// A statement of some kind of block.
 pub(super) trait Statement: Clone {
     /// The `when` that the statement is, if it is one.
     fn when(&self) -> Option<&When<Self>>;
+
+    /// The `allow` that the statement is, if it is one.
+    fn allow(&self) -> Option<&Allow> {
+        None
+    }
 
     /// The key: what the statement is about, in the words of the language. Statements without a key do not replace any.
     fn key(&self) -> Option<String>;
@@ -69,10 +74,15 @@ impl Statement for Item {
         Some(when)
     }
 
+    fn allow(&self) -> Option<&Allow> {
+        let Self::Allow(allow) = self else { return None };
+        Some(allow)
+    }
+
     fn key(&self) -> Option<String> {
         Some(match self {
             Self::Variant(_) => "variant".to_owned(),
-            Self::Source(_) | Self::Remove(_) | Self::Pieces { .. } | Self::When(_) => return None,
+            Self::Source(_) | Self::Remove(_) | Self::Pieces { .. } | Self::Allow(_) | Self::When(_) => return None,
             Self::Extends(_) => "extends".to_owned(),
             Self::Use(name) => format!("use {}", name.node),
             Self::Option { name, .. } => format!("option {}", name.node),
@@ -125,6 +135,7 @@ impl Statement for Item {
             | Self::Extends(_)
             | Self::Use(_)
             | Self::Option { .. }
+            | Self::Allow(_)
             | Self::When(_)
             | Self::Players(_)
             | Self::Zone(_)
@@ -147,6 +158,11 @@ impl Statement for BoardItem {
         Some(when)
     }
 
+    fn allow(&self) -> Option<&Allow> {
+        let Self::Allow(allow) = self else { return None };
+        Some(allow)
+    }
+
     fn key(&self) -> Option<String> {
         Some(match self {
             Self::Axes(_) => "axes".to_owned(),
@@ -155,7 +171,9 @@ impl Statement for BoardItem {
             Self::CellsWhere(_) => "cells where".to_owned(),
             Self::CellsDrawn { at, .. } if at.is_empty() => "cells {…}".to_owned(),
             Self::CellsDrawn { at, .. } => format!("cells {} {{…}}", line(at)),
-            Self::CellsListed(_) | Self::Join { .. } | Self::Barrier(_) | Self::When(_) => return None,
+            Self::CellsListed(_) | Self::Join { .. } | Self::Barrier(_) | Self::Allow(_) | Self::When(_) => {
+                return None;
+            }
             Self::Label { name, .. } => format!("label {}", name.node),
             Self::Names(_) => "names".to_owned(),
             Self::Forward { player, zone, .. } => {
@@ -189,6 +207,11 @@ impl Statement for PieceItem {
         Some(when)
     }
 
+    fn allow(&self) -> Option<&Allow> {
+        let Self::Allow(allow) = self else { return None };
+        Some(allow)
+    }
+
     fn key(&self) -> Option<String> {
         match self {
             Self::Reverts(_) => Some("reverts".to_owned()),
@@ -198,6 +221,7 @@ impl Statement for PieceItem {
             | Self::Castle { .. }
             | Self::Promotes(_)
             | Self::CannotCapture(_)
+            | Self::Allow(_)
             | Self::When(_) => None,
         }
     }

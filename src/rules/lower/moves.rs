@@ -172,6 +172,7 @@ fn lower(
         | PieceItem::Reverts(_)
         | PieceItem::Uncapturable
         | PieceItem::CannotCapture(_)
+        | PieceItem::Allow(_)
         | PieceItem::When(_) => Vec::new(),
     };
     let for_players = |one: &ResolvedMove| {

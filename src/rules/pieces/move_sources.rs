@@ -92,7 +92,7 @@ impl<'a> Search<'a, '_> {
             if let PieceItem::Move(_) | PieceItem::Betza(_) = &item.node {
                 seen.insert(std::ptr::from_ref(item));
                 found.push(item);
-            } else if !piece {
+            } else if !piece && !matches!(item.node, PieceItem::Allow(_)) {
                 let message = "a movement can hold nothing but moves";
                 let mistake = Diagnostic::new(Code::NotInMovement, item.span, message);
                 self.diagnostics

@@ -56,6 +56,7 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
     let word = &shortened(word);
     if let Some(home) = BlockKind::of_word(word).next() {
         let help = match home {
+            _ if word == "allow" => "`allow` stands before the whole statement that this block belongs to".to_owned(),
             BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
             _ => format!("`{word}` stands in a {}", home.title()),
         };

@@ -96,6 +96,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_cannot => "`cannot`",
         Rule::kw_nothing => "`nothing`",
         Rule::kw_all => "`all`",
+        Rule::kw_allow => "`allow`",
+        Rule::warning => "a warning's code such as `lint::unused`",
         Rule::kw_allowed => "`allowed`",
         Rule::kw_any => "`any`",
         Rule::kw_as => "`as`",
@@ -264,6 +266,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::verb_word
         | Rule::reserved
         | Rule::symbol_sign
+        | Rule::warning_word
         | Rule::letter
         | Rule::one_word
         | Rule::array_word
@@ -279,6 +282,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::uses
         | Rule::option
         | Rule::when
+        | Rule::allow
         | Rule::players
         | Rule::board
         | Rule::zone

@@ -1,9 +1,11 @@
 //! The blocks of statements, whatever they hold.
 
+use crate::diagnostics::{Code, Diagnostic};
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{Block, When};
+use crate::syntax::tree::{Allow, Block, When};
 
+use super::node::{Builder, Node};
 use super::reader::{Read, Reader};
 
 /// Reads the statements in a statement's block, if it has one.
@@ -16,6 +18,22 @@ pub fn inside<'a, T>(
         Some((within, block)) => reader.block(within, block.statements, build),
         None => Vec::new(),
     }
+}
+
+/// Reads an `allow` statement; it must have a reason.
+pub fn allow(builder: &mut Builder, node: &Node<'_>) -> Allow {
+    let warning = node.need(Rule::warning);
+    let reason = node.find(Rule::text).map(|text| text.quoted());
+    let reason = reason.unwrap_or_else(|| warning.at(String::new()));
+    if reason.node.trim().is_empty() {
+        let message = format!("it is not said why `{}` is allowed", warning.text());
+        let help = format!("write the reason behind it: `allow {} \"…\"`", warning.text());
+        builder
+            .errors
+            .push(Diagnostic::new(Code::AllowedWithoutReason, reason.span, message).help(help));
+    }
+    let warning = warning.name();
+    Allow { warning, reason }
 }
 
 /// Reads a `when` statement, whatever its block holds.

@@ -4,7 +4,7 @@ use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{AxisItem, BoardItem, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 
-use super::blocks::{inside, when};
+use super::blocks::{allow, inside, when};
 use super::node::{Builder, Node};
 use super::predicate::predicate;
 use super::reader::{Read, Reader};
@@ -63,6 +63,7 @@ pub fn board_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> 
             }
         }
         Rule::barrier => BoardItem::Barrier(node.all(Rule::zone_ref).map(|zone| zone.zone()).collect()),
+        Rule::allow => BoardItem::Allow(allow(&mut builder, &node)),
         Rule::when => BoardItem::When(when(reader, read, board_item)),
         _ => node.disagree(),
     };

@@ -5,7 +5,7 @@ use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
 
 use super::array::array_item;
-use super::blocks::{inside, when};
+use super::blocks::{allow, inside, when};
 use super::board::board_item;
 use super::endings::end;
 use super::node::{Builder, Node};
@@ -27,6 +27,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
             values: node.names(Rule::option_value),
             about: node.find(Rule::text).map(|text| text.quoted()),
         },
+        Rule::allow => Item::Allow(allow(&mut builder, &node)),
         Rule::when => Item::When(when(reader, read, item)),
         Rule::players => Item::Players(node.all(Rule::player_item).map(|part| player(&part)).collect()),
         Rule::board => Item::Board(inside(reader, read, board_item)),

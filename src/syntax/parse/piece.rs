@@ -7,7 +7,7 @@ use crate::syntax::tree::{
     Block, ForcedItem, Item, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
 };
 
-use super::blocks::{inside, when};
+use super::blocks::{allow, inside, when};
 use super::moves::moves;
 use super::node::{Builder, Node};
 use super::reader::{Read, Reader};
@@ -81,6 +81,7 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
         Rule::reverts => PieceItem::Reverts(node.need(Rule::kind).name()),
         Rule::uncapturable => PieceItem::Uncapturable,
         Rule::cannot_capture => PieceItem::CannotCapture(node.names(Rule::kind)),
+        Rule::allow => PieceItem::Allow(allow(&mut builder, &node)),
         Rule::when => PieceItem::When(when(reader, read, piece_item)),
         _ => node.disagree(),
     };

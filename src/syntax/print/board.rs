@@ -5,7 +5,7 @@ use crate::syntax::tree::{
 };
 
 use super::line::Line;
-use super::parts::{join, names, picture, when, zone};
+use super::parts::{allow, join, names, picture, when, zone};
 use super::predicate::predicate;
 
 /// A statement of a board.
@@ -54,6 +54,7 @@ pub fn board_item(item: &BoardItem) -> Line {
             format!("join {} to {}{mirror}", face(exit), face(entry))
         }
         BoardItem::Barrier(zones) => format!("barrier between {}", join(zones, ", ", zone)),
+        BoardItem::Allow(inner) => return allow(inner),
         BoardItem::When(inner) => return when(inner, board_item),
     })
 }

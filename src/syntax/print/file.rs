@@ -8,7 +8,7 @@ use crate::syntax::tree::{
 
 use super::board::{board_item, coordinates};
 use super::line::Line;
-use super::parts::{block, join, names, picture, when, zone};
+use super::parts::{allow, block, join, names, picture, when, zone};
 use super::piece::{movement, piece, several, timing};
 use super::predicate::predicate;
 
@@ -26,6 +26,7 @@ pub fn item(item: &Item) -> Line {
             let values = join(values, " | ", |value| value.node.clone());
             Line::new(format!("option {}: {values}{about}", name.node)).group("options")
         }
+        Item::Allow(inner) => allow(inner),
         Item::When(inner) => when(inner, self::item).group("when"),
         Item::Players(players) => Line::new(format!("players {}", join(players, ", ", player))).group("players"),
         Item::Board(items) => Line::new("board").block(block(items, board_item)).group("board"),

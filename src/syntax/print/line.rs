@@ -1,5 +1,8 @@
 //! Statements as lines, one below the other; the formatter gives them their form.
 
+/// The group of what belongs to the next statement.
+pub const ALLOW: &str = "allow";
+
 /// A statement as text, and the lines of its block.
 pub struct Line {
     text: String,
@@ -54,7 +57,7 @@ pub fn layout(lines: &[Line]) -> String {
     let mut last: Option<(&str, bool)> = None;
     for line in lines {
         let many = line.one_line().is_none();
-        if last.is_some_and(|last| last.0 != line.group || last.1 || many) {
+        if last.is_some_and(|last| last.0 != ALLOW && (last.0 != line.group || last.1 || many)) {
             text.push('\n');
         }
         write(&mut text, line);

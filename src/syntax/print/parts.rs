@@ -1,13 +1,18 @@
 //! What statements of several forms share: blocks, `when`, lists of names, zones and pictures.
 
 use crate::diagnostics::Spanned;
-use crate::syntax::tree::{Block, Name, When, ZoneRef};
+use crate::syntax::tree::{Allow, Block, Name, When, ZoneRef};
 
-use super::line::Line;
+use super::line::{ALLOW, Line};
 
 /// The lines of a block's statements.
 pub fn block<T>(items: &[Spanned<T>], print: fn(&T) -> Line) -> Vec<Line> {
     items.iter().map(|item| print(&item.node)).collect()
+}
+
+/// The line of an `allow` statement.
+pub fn allow(allow: &Allow) -> Line {
+    Line::new(format!("allow {} \"{}\"", allow.warning.node, allow.reason.node)).group(ALLOW)
 }
 
 /// The line of a `when` statement.

@@ -5,7 +5,7 @@ use crate::syntax::tree::{ForcedItem, Movement, Name, OriginItem, Piece, PieceIt
 
 use super::line::Line;
 use super::moves::moves;
-use super::parts::{block, join, names, when, zone};
+use super::parts::{allow, block, join, names, when, zone};
 
 /// A piece.
 pub fn piece(item: &Piece) -> Line {
@@ -54,6 +54,7 @@ fn body(head: String, like: &[Name], items: &[Spanned<PieceItem>]) -> Line {
 fn piece_item(item: &PieceItem) -> Line {
     match item {
         PieceItem::When(inner) => when(inner, piece_item),
+        PieceItem::Allow(inner) => allow(inner),
         other => Line::new(inline(other)),
     }
 }
@@ -77,7 +78,7 @@ fn inline(item: &PieceItem) -> String {
         PieceItem::Reverts(kind) => format!("reverts to {}", kind.node),
         PieceItem::Uncapturable => "uncapturable".to_owned(),
         PieceItem::CannotCapture(kinds) => format!("cannot capture {}", names(kinds)),
-        PieceItem::When(_) => String::new(),
+        PieceItem::When(_) | PieceItem::Allow(_) => String::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
-use super::common::{Name, Number, When};
+use super::common::{Allow, Name, Number, When};
 use super::zones::{Predicate, ZoneRef};
 
 /// A statement of a board block.
@@ -68,6 +68,8 @@ pub enum BoardItem {
     },
     /// `barrier between river, far bank`, `barrier between camps` (a partition)
     Barrier(Vec<ZoneRef>),
+    /// `allow …`, about the next statement
+    Allow(Allow),
     /// `when … { … }`
     When(When<Self>),
 }

@@ -16,6 +16,15 @@ pub fn sorted_names(names: &[Name]) -> String {
     names.join(", ")
 }
 
+/// `allow lint::unequal-sides "the host has more men"`: a warning about the next statement that is meant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Allow {
+    /// The warning's code.
+    pub warning: Name,
+    /// Why it is meant.
+    pub reason: Spanned<String>,
+}
+
 /// Statements that hold only under some values of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct When<T> {

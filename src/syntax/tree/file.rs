@@ -4,7 +4,7 @@ use crate::diagnostics::Spanned;
 
 use super::array::ArrayItem;
 use super::board::BoardItem;
-use super::common::{Block, Name, When};
+use super::common::{Allow, Block, Name, When};
 use super::endings::{CheckItem, EndItem, PassItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
@@ -37,6 +37,8 @@ pub enum Item {
         /// What it decides, as a description.
         about: Option<Spanned<String>>,
     },
+    /// `allow lint::unused "for files that extend this one"`
+    Allow(Allow),
     /// `when gaps is pass { … }`
     When(When<Self>),
     /// `players White, Black`

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
-use super::common::{Block, Name, Number, When};
+use super::common::{Allow, Block, Name, Number, When};
 use super::moves::Move;
 use super::zones::ZoneRef;
 
@@ -60,6 +60,8 @@ pub enum PieceItem {
     Uncapturable,
     /// `cannot capture King, Pawn`
     CannotCapture(Vec<Name>),
+    /// `allow …`, about the next statement
+    Allow(Allow),
     /// `when … { … }`
     When(When<Self>),
 }
