@@ -4,8 +4,8 @@
 //! cells that a piece can go to, and its mobility.
 //!
 //! [`Variant::explain`](crate::Variant::explain) and [`Variant::explain_piece`](crate::Variant::explain_piece) are the
-//! short ways to [`explain_game`] and [`explain_piece`]. [`marks`] says which cells a piece can go to and how,
-//! [`diagram`] draws that, [`mobility`] counts the moves of a piece on the empty board, and [`betza`] writes its moves
+//! short ways to [`explain_game()`] and [`explain_piece()`]. [`marks()`] says which cells a piece can go to and how,
+//! [`diagram()`] draws that, [`mobility()`] counts the moves of a piece on the empty board, and [`betza()`] writes its moves
 //! in Betza's notation.
 
 #![warn(clippy::wildcard_enum_match_arm)]

@@ -12,7 +12,7 @@ use super::{fen, moves};
 /// Positions and moves as text.
 impl Position {
     /// The position as one line. In games for two on one board it is the FEN of other programs; the
-    /// [`fen`](crate::notation::fen) module tells more. [`Variant::read_fen`](crate::Variant::read_fen) reads it.
+    /// `fen` module tells more. [`Variant::read_fen`](crate::Variant::read_fen) reads it.
     #[must_use]
     pub fn fen(&self) -> String {
         fen::write(self.game().rules(), &self.setup())

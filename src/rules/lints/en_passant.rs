@@ -40,7 +40,13 @@ pub(super) fn en_passant(
                 PieceItem::Move(written) => is_told(written),
                 // An `e` is written for the captures alone; an `n` may be there to be blocked.
                 PieceItem::Betza(text) => code == Code::EnPassantNever && text.node.contains('e'),
-                _ => false,
+                PieceItem::Castle { .. }
+                | PieceItem::Promotes(_)
+                | PieceItem::Reverts(_)
+                | PieceItem::Uncapturable
+                | PieceItem::CannotCapture(_)
+                | PieceItem::Allow(_)
+                | PieceItem::When(_) => false,
             });
             told.extend(found.map(|source| source.span));
         }
