@@ -138,7 +138,7 @@
 //! assert_eq!(knight.betza.as_deref(), Some("N"));
 //!
 //! let page = chess.explain().to_string();   // the whole game in words
-//! assert!(page.contains("Who gives checkmate wins."));
+//! assert!(page.contains("A player who gives checkmate wins."));
 //!
 //! let mut position = chess.start();
 //! position.play_text("e2e4")?;
