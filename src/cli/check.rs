@@ -20,7 +20,7 @@ Examples:
   triagonal check *.variant --deny-warnings
   triagonal check my-game.variant --format json")]
 pub struct Args {
-    /// Files, names of shipped variants, or - for standard input
+    /// Files, names of built-in variants, or - for standard input
     #[arg(value_name = "PATH|NAME", required = true, value_hint = clap::ValueHint::FilePath)]
     variants: Vec<String>,
     /// The format of the report

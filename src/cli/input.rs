@@ -12,7 +12,7 @@ use super::stop::Stop;
 /// A variant: `NAME`, `FILE` or `-`, with the choices of its options.
 #[derive(Debug, clap::Args)]
 pub struct VariantArgs {
-    /// A shipped variant's name, a file, or - for standard input
+    /// A built-in variant's name, a file, or - for standard input
     #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
     pub variant: String,
     /// Choose the value of an option (repeatable)
@@ -76,7 +76,7 @@ fn unknown(name: &str) -> Stop {
     let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
     let help = match suggest(name, names) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "`triagonal list` tells the variants that come with the program".to_owned(),
+        None => "`triagonal list` lists the built-in variants".to_owned(),
     };
     let looks_like_a_path = name.contains(['/', '\\', '.']);
     let message = if looks_like_a_path {

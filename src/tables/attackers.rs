@@ -1,12 +1,8 @@
 //! From where pieces might capture, whatever stands between: who to ask about an attack.
 
-use std::sync::Arc;
-
 use crate::geometry::CellId;
-use crate::rules::Rules;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all, width};
 use crate::tables::check_rules::CheckRules;
-use crate::tables::compile::packer::Packer;
 use crate::tables::movers::hops::Hops;
 use crate::tables::movers::mover::Mover;
 use crate::tables::piece_id::PieceId;
@@ -20,8 +16,8 @@ const MAX_KING_ZONE_WORDS: usize = 100_000;
 pub struct Attackers<const W: usize> {
     pieces: usize,
     /// For each cell and each piece the cells from which the piece might capture there.
-    potential: Arc<[Bitboard<W>]>,
-    /// For each royal piece, if that is little enough: for each cell it may stand on and each piece the cells from which
+    potential: Box<[Bitboard<W>]>,
+    /// For each royal piece, if that is little enough and the tables are accelerated: for each cell it may stand on and each piece the cells from which
     /// that piece might capture it after its move.
     king_zone: Vec<Option<Box<[Bitboard<W>]>>>,
     /// Whether no kind hops or walks, so that lines and leaps tell every attack.
@@ -31,36 +27,40 @@ pub struct Attackers<const W: usize> {
 }
 
 impl Attackers<WIDE> {
-    pub(in crate::tables) fn new(rules: &Rules, check: &CheckRules, players: &Players, movers: &[Mover<WIDE>]) -> Self {
-        let potential = rules
-            .space
-            .ids()
-            .flat_map(|cell| movers.iter().map(move |mover| mover.potential_attackers(cell)))
-            .collect();
-        let mut attackers = Self {
+    pub(in crate::tables) fn new(cells: usize, movers: &[Mover<WIDE>]) -> Self {
+        let mut potential = Vec::with_capacity(cells * movers.len());
+        for cell in (0..cells as u16).map(CellId) {
+            potential.extend(movers.iter().map(|mover| mover.potential_attackers(cell)));
+        }
+        Self {
             pieces: movers.len(),
-            potential,
+            potential: potential.into(),
             king_zone: vec![None; movers.len()],
             direct: movers.iter().all(Mover::is_direct),
             hops_over_any: movers.iter().flat_map(|mover| &mover.hops).all(Hops::over_any),
-        };
-        if attackers.direct {
-            attackers.add_king_zones(rules, check, players, movers);
         }
-        attackers
     }
 
-    fn add_king_zones(&mut self, rules: &Rules, check: &CheckRules, players: &Players, movers: &[Mover<WIDE>]) {
-        let width = width(rules.space.cells.len());
+    /// Adds the king zones, as far as they are little enough.
+    pub(in crate::tables) fn accelerate(
+        &mut self,
+        cells: usize,
+        check: &CheckRules,
+        players: &Players,
+        movers: &[Mover<WIDE>],
+    ) {
+        if !self.direct {
+            return;
+        }
         let mut words = 0;
-        for player in rules.player_ids() {
+        for player in players.ids() {
             for &royal in check.royal_pieces(player) {
                 let kind = players.kind_of(royal);
                 let enemies = players.enemy_pieces(player).iter().cloned().flatten();
                 let takers: Vec<usize> = enemies.filter(|&taker| movers[taker].may_capture(kind)).collect();
-                let ends: Vec<Bitboard<WIDE>> =
-                    rules.space.ids().map(|cell| movers[royal.index()].ends(cell)).collect();
-                words += ends.iter().map(|ends| ends.len() * takers.len() * width).sum::<usize>();
+                let from = (0..cells as u16).map(CellId);
+                let ends: Vec<Bitboard<WIDE>> = from.map(|cell| movers[royal.index()].ends(cell)).collect();
+                words += ends.iter().map(Bitboard::len).sum::<usize>() * takers.len() * width(cells);
                 if words > MAX_KING_ZONE_WORDS {
                     return;
                 }
@@ -77,10 +77,10 @@ impl Attackers<WIDE> {
         }
     }
 
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Attackers<W> {
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Attackers<W> {
         Attackers {
             pieces: self.pieces,
-            potential: packer.boards(&self.potential),
+            potential: pack_all(&self.potential),
             king_zone: self
                 .king_zone
                 .iter()

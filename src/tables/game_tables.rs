@@ -78,6 +78,15 @@ pub struct TurnRules {
 }
 
 impl Tables<WIDE> {
+    /// Adds the tables without which the game is the same, but is played more slowly.
+    pub fn accelerate(&mut self) {
+        for mover in &mut self.movers {
+            mover.accelerate(self.cells);
+        }
+        self.attackers
+            .accelerate(self.cells, &self.check, &self.players, &self.movers);
+    }
+
     /// The same tables in as few words as the board needs. The caller chooses a width that fits.
     #[must_use]
     pub fn pack<const W: usize>(&self) -> Tables<W> {
@@ -88,7 +97,7 @@ impl Tables<WIDE> {
             players: self.players.clone(),
             movers: self.movers.iter().map(|mover| mover.pack(packer)).collect(),
             graph: self.graph.clone(),
-            attackers: self.attackers.pack(packer),
+            attackers: self.attackers.pack(),
             check: self.check.clone(),
             castlings: self.castlings.pack(),
             en_passant: self.en_passant.clone(),

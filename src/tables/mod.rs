@@ -4,7 +4,8 @@
 //! piece is a kind of one player, as one number ([`PieceId`]).
 //!
 //! Compilation is a pure function. It runs once for a game and knows no width: all bitboards are as wide as the widest
-//! board asks for ([`bitboard::WIDE`]) until [`Tables::pack`] cuts them to the width of the game's own board.
+//! board asks for ([`bitboard::WIDE`]) until [`Tables::pack`] cuts them to the width of the game's own board. What only
+//! makes play faster is added apart, by [`Tables::accelerate`].
 //!
 //! Guaranteed: nothing that `play` reads here holds names, texts or hash maps, and every move rule is in exactly one of
 //! five tables, which `compile/classify.rs` chooses: [`Leaps`] (one displacement), [`Slides`] (a line of empty cells),

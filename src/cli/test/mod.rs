@@ -25,7 +25,7 @@ use super::stop::{CommandResult, Done, Stop};
 /// Run the cases that hold variants to their sources, and compare their snapshots
 ///
 /// Cases and snapshots stand in TOML files beside the variants. Without a path, those of this folder
-/// run, or of the shipped variants, if there are no variants here. A file that ends in .epd holds positions with the sizes of their move trees, as
+/// run, or of the built-in variants, if there are no variants here. A file that ends in .epd holds positions with the sizes of their move trees, as
 /// `FEN ;D1 20 ;D2 400`. A snapshot that is new or has changed waits in NAME.snap.toml.new until it is
 /// accepted; where CI is set in the environment nothing is written, and a new snapshot fails.
 #[derive(Debug, clap::Args)]
@@ -40,7 +40,7 @@ Examples:
 
 Exit status: 0 all hold, 1 something does not hold or cannot be read, 2 the command line is wrong.")]
 pub struct Args {
-    /// TOML files, variants with one beside them, EPD files, folders, or names of shipped variants
+    /// TOML files, variants with one beside them, EPD files, folders, or names of built-in variants
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Run only what has this text in its name (repeatable)

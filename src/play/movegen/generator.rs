@@ -18,6 +18,10 @@ pub(in crate::play) struct MoveGenerator<'a, const W: usize, const LIST: bool> {
     /// Whether to leave out drops that give mate though they may not.
     mates_matter: bool,
     occupancy: Occupancy<W>,
+    /// Where moves of ordinary unpinned pieces may be legal: the check mask and the verify mask.
+    allowed: Bitboard<W>,
+    /// The cells of pieces that are looked at one by one: pinned ones and those in the verify mask.
+    singled_out: Bitboard<W>,
     buffer: &'a mut MoveBuffer,
     count: u64,
 }
@@ -37,6 +41,8 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             check_info,
             mates_matter,
             occupancy,
+            allowed: check_info.check_mask | check_info.verify_mask,
+            singled_out: check_info.pinned | check_info.verify_mask,
             buffer,
             count: 0,
         }
@@ -46,20 +52,21 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     pub(in crate::play) fn run(mut self) -> u64 {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());
-        // A kind that can be generated in bulk is ordinary, one that only steps is royal.
-        let bulk = self.check_info.legality(Role::Ordinary) == Legality::Masks;
-        let royal_steps = self.check_info.legality(Role::Royal) == Legality::AttackedSquares;
         for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
             let pieces = self.board.by_piece()[own.start + number];
             if pieces.is_empty() {
                 continue;
             }
             let kind = KindId(number as u16);
+            // A kind that can be generated in bulk is ordinary, one that only steps is royal.
             match mover.generator {
-                Generator::Bulk if bulk => self.gen_bulk(mover, kind, pieces),
-                Generator::RoyalSteps if royal_steps => {
-                    // There is just one.
-                    pieces.each(|from| self.gen_royal_steps(mover, kind, from));
+                Generator::Bulk if self.check_info.legality(Role::Ordinary) == Legality::Masks => {
+                    self.gen_bulk(mover, kind, pieces);
+                }
+                Generator::RoyalSteps if self.check_info.legality(Role::Royal) == Legality::AttackedSquares => {
+                    if let Some(single) = pieces.first() {
+                        self.gen_royal_steps(mover, kind, single);
+                    }
                 }
                 Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne => {
                     self.gen_one_by_one(mover, kind, pieces);
@@ -82,16 +89,11 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     /// The moves of all pieces of a kind, where masks decide what is legal.
     #[inline(always)]
     fn gen_bulk(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
-        let (board, check_info) = (&*self.board, self.check_info);
-        let mask = board.target_mask(self.tables, mover, &self.occupancy);
-        let mask = mask.among(&(check_info.check_mask | check_info.verify_mask));
+        let mask = self.board.target_mask(self.tables, mover, &self.occupancy);
+        let mask = mask.among(&self.allowed);
         // A set of targets does not tell which en passant squares a move sets; a shift move does.
         let unlisted = LIST && mover.lame_paths.sets_ep_squares() && mover.shift_moves.is_empty();
-        let kept = if unlisted {
-            pieces
-        } else {
-            pieces & (check_info.pinned | check_info.verify_mask)
-        };
+        let kept = if unlisted { pieces } else { pieces & self.singled_out };
         let unpinned = pieces - kept;
         if mover.shifts_pay(unpinned.len()) {
             for shift_move in &mover.shift_moves {

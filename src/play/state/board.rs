@@ -317,7 +317,7 @@ impl<const W: usize> Board<W> {
         self.ply = self.ply.wrapping_sub(1);
         self.rights = saved.rights;
         self.unmoved = saved.unmoved;
-        match self.ep_history.pop_if(|_| saved.had_ep_squares) {
+        match saved.had_ep_squares.then(|| self.ep_history.pop()).flatten() {
             Some(squares) => self.en_passant = squares,
             None => self.en_passant.clear(),
         }

@@ -200,7 +200,7 @@ fn expand_one(range: &LabelRange, diagnostics: &mut Vec<Diagnostic>) -> Option<V
         }
         _ if first == last => vec![first.to_owned()],
         _ => {
-            let message = format!("`{first}..{last}` is no range of numbers or letters");
+            let message = format!("`{first}..{last}` is not a range of numbers or letters");
             let help = "a range rises from one number or letter to another: `1..8`, `a..h`";
             diagnostics.push(Diagnostic::new(Code::AxisValues, span, message).help(help));
             return None;

@@ -115,7 +115,7 @@ pub(super) fn check_names(cells: &[Cell], span: Span, diagnostics: &mut Vec<Diag
                 "the cell's name `{}` holds `{character}`, which moves as text need",
                 cell.name
             );
-            let help = "call the values otherwise: `x -5..5 as a..k`, or put names together with `names`";
+            let help = "choose other names for the values: `x -5..5 as a..k`, or put names together with `names`";
             diagnostics.push(Diagnostic::new(Code::NameUnclear, span, message).help(help));
             return None;
         }

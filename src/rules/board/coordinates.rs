@@ -95,7 +95,7 @@ impl Coordinate {
 
     /// A mistake about a value that the coordinate does not have.
     pub fn unknown_value(&self, name: &Name) -> Diagnostic {
-        let message = format!("`{}` is no value of `{}`", name.node, self.name);
+        let message = format!("`{}` is not a value of `{}`", name.node, self.name);
         let known = self.values.iter().chain(&self.labels).map(String::as_str);
         let guess = suggest(&name.node, known).filter(|_| name.node.chars().count() > 1);
         let diagnostic = Diagnostic::new(Code::UnknownCoordinateValue, name.span, message);

@@ -58,7 +58,7 @@ fn face(space: &Space, item: &FaceItem, coordinates: &Coordinates, diagnostics: 
         Some(name) => chart(space, name, diagnostics),
         None if space.charts.len() == 1 => Some(0),
         None => {
-            let message = "there are several charts, and it is not said which one this side is of";
+            let message = "there are several charts: name the one that this side belongs to";
             let help = format!("`top of {}`", space.charts[0].name);
             diagnostics.push(Diagnostic::new(Code::ChartMissing, item.side.span, message).help(help));
             None

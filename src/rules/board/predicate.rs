@@ -227,7 +227,7 @@ impl<Z> Resolver<'_, Z> {
                     (Function::Abs, 1) => Some(Term::Abs(Box::new(terms.remove(0)))),
                     (Function::Min | Function::Max, 1..) => Some(Term::Extreme(function.node, terms)),
                     _ => {
-                        let message = "this function does not take so many values";
+                        let message = "this function takes another number of values";
                         diagnostics.push(Diagnostic::new(Code::FunctionValues, function.span, message));
                         None
                     }
@@ -286,7 +286,7 @@ impl Near<'_> {
             });
         }
         matches!(name.node.as_str(), "first" | "last").then(|| {
-            let message = format!("it is not said of which axis `{}` is a value", name.node);
+            let message = format!("the axis of `{}` is not clear", name.node);
             let help = format!("compare it with the axis, as in `rank = {}`", name.node);
             Err(Diagnostic::new(Code::ValueUnclear, name.span, message).help(help))
         })

@@ -93,7 +93,7 @@ pub(in crate::rules) fn view(
         match image.and_then(|point| space.cell_at(point)) {
             Some(image) => cells.push(image),
             None => {
-                let message = format!("in this view the cell `{}` falls beside the board", space.name(cell));
+                let message = format!("in this view the cell `{}` falls outside the board", space.name(cell));
                 let help = "a view must carry every cell onto a cell";
                 diagnostics.push(Diagnostic::new(Code::ViewWithoutImage, span, message).help(help));
                 return None;

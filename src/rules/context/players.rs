@@ -12,7 +12,7 @@ use crate::syntax::tree::{Block, BoardItem, Name, PlayerItem, ViewStep};
 /// The players as declared, their views still empty.
 pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Player>> {
     let Some(declared) = &selected.players else {
-        let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "nobody plays this game");
+        let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "this game has no players");
         diagnostics.push(diagnostic.help("`players White, Black` names the players in their order of play"));
         return None;
     };
@@ -124,7 +124,7 @@ pub(super) fn views(
             None => {
                 // A view whose player is misspelt may be meant for this one.
                 if owners.iter().all(Option::is_some) {
-                    let message = format!("it is not said how `{}` sees the board", player.name);
+                    let message = format!("the view of `{}` is missing", player.name);
                     let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
                     let help = format!("`view {}: mirror {axis}`, or `view {}: same`", player.name, player.name);
                     let place = names.get(id.index()).map_or(board.span, |item| item.name.span);

@@ -121,7 +121,7 @@ impl Loader<'_> {
                 .chain([&name.node])
                 .map(String::as_str)
                 .collect();
-            let message = format!("these files stand on each other in a circle: {}", path.join(" → "));
+            let message = format!("these files depend on each other in a circle: {}", path.join(" → "));
             self.diagnostics
                 .push(Diagnostic::new(Code::FileCycle, name.span, message));
             return;
@@ -163,7 +163,7 @@ impl Loader<'_> {
                 | Item::Allow(_)
         );
         if !lent {
-            let message = "a library can only lend movements, pieces and zones";
+            let message = "a library can only provide movements, pieces and zones";
             let help = "to build on everything that a file says, write `extends` instead of `use`";
             self.diagnostics
                 .push(Diagnostic::new(Code::NotInLibrary, span, message).help(help));

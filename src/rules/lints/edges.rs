@@ -124,7 +124,7 @@ fn off_edge(
         mistake
             .and(written.span, format!("the {word} value of `{axis}` in that file"))
             .help(format!(
-                "declare the zone anew: `zone {zone}: …`; `{axis} = {word}` is the edge of every board"
+                "declare the zone again: `zone {zone}: …`; `{axis} = {word}` is the edge of every board"
             )),
     )
 }

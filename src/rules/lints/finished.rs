@@ -137,7 +137,7 @@ fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagn
     let ends = rules.ends.iter().any(|end| end.event.turns_on_royal(id));
     let eliminates = rules.eliminations.iter().any(|loss| loss.kinds.contains(&id));
     if kind.royal && !checked && !ends && !eliminates {
-        let message = format!("`{}` is royal, but nothing in the game turns on it", kind.name);
+        let message = format!("`{}` is royal, but no rule of the game depends on it", kind.name);
         let help = format!(
             "say what does: `check protects every {0}`, `capturing every {0} wins`",
             kind.name
@@ -167,7 +167,7 @@ fn no_ally(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>
     };
     for end in &selected.ends {
         if end.node.result.node == VerdictItem::Eliminates(ArmyItem::JoinsAlly) {
-            let message = format!("`{}` has no ally whom an army could join", alone.name);
+            let message = format!("`{}` has no ally that an army could join", alone.name);
             let mistake = Diagnostic::new(Code::NoAlly, end.node.result.span, message);
             diagnostics
                 .push(mistake.help("put players into teams: `players White in team North, …`; or let the army vanish"));
@@ -210,7 +210,7 @@ fn hand_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnos
         Some(drop) if !filled => {
             let message = "nothing ever comes into a hand to be dropped";
             let mistake = Diagnostic::new(Code::HandUnused, drop.span, message);
-            diagnostics.push(mistake.help("say so: `hand: captures go to the captor as they are`"));
+            diagnostics.push(mistake.help("write `hand: captures go to the captor as they are`"));
         }
         None if filled => {
             let message = "pieces come into a hand, but none can be dropped";
@@ -218,7 +218,7 @@ fn hand_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnos
                 .hand
                 .as_ref()
                 .map_or_else(|| selected.beginning(), |hand| hand.span);
-            diagnostics.push(Diagnostic::new(Code::HandUnused, span, message).help("say so: `drop any`"));
+            diagnostics.push(Diagnostic::new(Code::HandUnused, span, message).help("write `drop any`"));
         }
         _ => {}
     }

@@ -15,7 +15,7 @@ pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Ve
         {
             let message = format!("check protects `{}`, which is not royal", name.node);
             let mistake = Diagnostic::new(Code::NotRoyal, name.span, message);
-            let help = format!("declare it so: `piece {} {} royal`", piece.name.node, piece.symbol.node);
+            let help = format!("write `piece {} {} royal`", piece.name.node, piece.symbol.node);
             diagnostics.push(mistake.and(piece.name.span, "declared here").help(help));
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn drops(
     let mut found: Vec<Option<(Drop, Span)>> = vec![None; kinds.len()];
     let mut any: Option<(Drop, Span)> = None;
     let twice = |span: Span, first: Span, what: &str| {
-        let message = format!("it is already said where {what} can be dropped");
+        let message = format!("the drops of {what} are already declared");
         Diagnostic::new(Code::DropTwice, span, message).and(first, "here")
     };
     for item in written {

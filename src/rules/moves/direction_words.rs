@@ -5,7 +5,7 @@ use crate::syntax::tree::{AxisIs, Component, Family, Filter};
 
 /// The error that a direction on the first leg refers to the leg before.
 pub(super) fn no_last_leg(span: Span, word: &str) -> Diagnostic {
-    let message = format!("`{word}` goes by the leg before, but this is the first leg");
+    let message = format!("`{word}` depends on the previous leg, but this is the first leg");
     Diagnostic::new(Code::NoLastLeg, span, message).help("write it in a leg after `then`")
 }
 

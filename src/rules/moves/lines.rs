@@ -27,7 +27,7 @@ pub(super) fn line(
         return None;
     }
     if tokens.iter().all(|token| token.min == 0) {
-        let message = "this line may be over before it has taken a cell";
+        let message = "this line can match without any cell";
         let mistake = Diagnostic::new(Code::LineTakesNothing, span, message);
         diagnostics.push(mistake.help("let one token take at least one cell: `empty+`, or none of `* ?`"));
         return None;

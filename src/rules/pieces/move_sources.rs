@@ -93,7 +93,7 @@ impl<'a> Search<'a, '_> {
                 seen.insert(std::ptr::from_ref(item));
                 found.push(item);
             } else if !piece && !matches!(item.node, PieceItem::Allow(_)) {
-                let message = "a movement can hold nothing but moves";
+                let message = "a movement can contain only moves";
                 let mistake = Diagnostic::new(Code::NotInMovement, item.span, message);
                 self.diagnostics
                     .push(mistake.help("say this of each piece that takes the movement over"));
@@ -146,7 +146,7 @@ impl<'a> Search<'a, '_> {
             }
         } else {
             let message = format!(
-                "`{}` takes over `{}`, which in the end takes over it",
+                "`{}` takes over `{}`, which takes it over in turn",
                 self.nodes[index].name.node, other.node
             );
             Diagnostic::new(Code::CompoundCycle, other.span, message)

@@ -58,11 +58,11 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         let help = match home {
             _ if word == "allow" => "`allow` stands before the whole statement that this block belongs to".to_owned(),
             BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
-            _ => format!("`{word}` stands in a {}", home.title()),
+            _ => format!("`{word}` belongs in a {}", home.title()),
         };
         let message = match within {
-            BlockKind::File => format!("`{word}` cannot stand outside of a block"),
-            _ => format!("`{word}` cannot stand in a {}", within.title()),
+            BlockKind::File => format!("`{word}` cannot be used outside a block"),
+            _ => format!("`{word}` cannot be used in a {}", within.title()),
         };
         return Diagnostic::new(Code::UnknownStatement, at, message)
             .labelled("not here")
@@ -98,7 +98,7 @@ fn no_word(within: BlockKind, line: &str, span: Span) -> Diagnostic {
         };
         return Diagnostic::new(Code::UnexpectedBlock, brace, "this block belongs to no statement")
             .labelled("what is this the block of?")
-            .help("a block stands behind its statement, as in `board { … }`");
+            .help("a block follows its statement, as in `board { … }`");
     }
     let sign = line.chars().next().unwrap_or_default();
     let at = Span {

@@ -38,7 +38,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     } else {
         let message = match (expected.is_empty(), may_end) {
             (true, _) => format!("the statement should end before `{found}`"),
-            (false, true) => format!("the statement should end before `{found}`, or go on with {told}"),
+            (false, true) => format!("the statement should end before `{found}`, or continue with {told}"),
             (false, false) => format!("expected {told}, but found `{found}`"),
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")

@@ -26,7 +26,7 @@ pub fn allow(builder: &mut Builder, node: &Node<'_>) -> Allow {
     let reason = node.find(Rule::text).map(|text| text.quoted());
     let reason = reason.unwrap_or_else(|| warning.at(String::new()));
     if reason.node.trim().is_empty() {
-        let message = format!("it is not said why `{}` is allowed", warning.text());
+        let message = format!("the reason for allowing `{}` is missing", warning.text());
         let help = format!("write the reason behind it: `allow {} \"…\"`", warning.text());
         builder
             .errors

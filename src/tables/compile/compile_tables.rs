@@ -26,7 +26,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     let cells = rules.space.cells.len();
     let players = Players::new(rules);
     let check = CheckRules::new(rules);
-    let mut movers = Vec::new();
+    let mut movers = Vec::with_capacity(rules.players.len() * rules.kinds.len());
     for player in rules.player_ids() {
         for kind in rules.kind_ids() {
             let moves = compile_moves(rules, cache, player, kind);
@@ -39,7 +39,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     for mover in &mut movers {
         mover.trace(&graph, cells);
     }
-    let attackers = Attackers::new(rules, &check, &players, &movers);
+    let attackers = Attackers::new(cells, &movers);
     let castlings = Castlings::new(rules, &movers, &attackers);
     let read_by_walks = movers
         .iter()

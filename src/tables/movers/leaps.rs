@@ -1,22 +1,25 @@
 //! Leaps: moves of a single displacement, as sets of targets.
 
+use std::sync::Arc;
+
 use crate::geometry::{CellId, Space};
 use crate::rules::{Contact, Token};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::compile::packer::Packer;
 use crate::tables::compile::single_leg::SingleLeg;
 use crate::tables::compile::vector_lines::VectorLines;
 use crate::tables::target_mask::TargetMask;
 
 /// The leaps of one kind of one player.
 ///
-/// A table is empty where the kind has no such moves.
+/// A table is empty where the kind has no such moves. Kinds that leap alike share their tables.
 #[derive(Clone, Debug, Default)]
 pub struct Leaps<const W: usize> {
-    quiet: Vec<Bitboard<W>>,
-    captures: Vec<Bitboard<W>>,
-    attackers: Vec<Bitboard<W>>,
-    ep_captures: Vec<Bitboard<W>>,
-    ep_attackers: Vec<Bitboard<W>>,
+    quiet: Arc<[Bitboard<W>]>,
+    captures: Arc<[Bitboard<W>]>,
+    attackers: Arc<[Bitboard<W>]>,
+    ep_captures: Arc<[Bitboard<W>]>,
+    ep_attackers: Arc<[Bitboard<W>]>,
 }
 
 impl Leaps<WIDE> {
@@ -45,13 +48,13 @@ impl Leaps<WIDE> {
         }
     }
 
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Leaps<W> {
+    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Leaps<W> {
         Leaps {
-            quiet: pack_all(&self.quiet),
-            captures: pack_all(&self.captures),
-            attackers: pack_all(&self.attackers),
-            ep_captures: pack_all(&self.ep_captures),
-            ep_attackers: pack_all(&self.ep_attackers),
+            quiet: packer.boards(&self.quiet),
+            captures: packer.boards(&self.captures),
+            attackers: packer.boards(&self.attackers),
+            ep_captures: packer.boards(&self.ep_captures),
+            ep_attackers: packer.boards(&self.ep_attackers),
         }
     }
 }
@@ -107,11 +110,11 @@ impl<const W: usize> Leaps<W> {
     }
 }
 
-fn insert(table: &mut Vec<Bitboard<WIDE>>, cells: usize, row: CellId, cell: CellId) {
+fn insert(table: &mut Arc<[Bitboard<WIDE>]>, cells: usize, row: CellId, cell: CellId) {
     if table.is_empty() {
-        table.resize(cells, Bitboard::EMPTY);
+        *table = vec![Bitboard::EMPTY; cells].into();
     }
-    table[row.index()].insert(cell);
+    Arc::make_mut(table)[row.index()].insert(cell);
 }
 
 #[inline]

@@ -26,7 +26,8 @@ pub struct Mover<const W: usize> {
     pub hops: Vec<Hops<W>>,
     /// Moves along fixed empty paths.
     pub lame_paths: LamePaths<W>,
-    /// The leaps and lame paths again, for many pieces at once; empty if the kind moves otherwise too.
+    /// The leaps and lame paths again, for many pieces at once; empty if the kind moves otherwise too, or the tables are
+    /// not accelerated.
     pub shift_moves: Vec<ShiftMove<W>>,
     /// All other moves on the board.
     pub walks: Vec<Walk<W>>,
@@ -46,7 +47,8 @@ pub struct Mover<const W: usize> {
     pub role: Role,
     /// How its legal moves are generated where masks decide what is legal.
     pub generator: Generator,
-    /// For each cell those that leaps and slides come to first; empty for kinds that move otherwise too.
+    /// For each cell those that leaps and slides come to first; empty if the kind moves otherwise too, or the tables are
+    /// not accelerated.
     first_cells: Vec<Bitboard<W>>,
 }
 
@@ -108,16 +110,10 @@ impl Mover<WIDE> {
 
     /// Derives what follows from the moves, once the graph of all walks is known.
     pub(in crate::tables) fn trace(&mut self, graph: &Graph, cells: usize) {
-        let ids = || (0..cells).map(|index| CellId(index as u16));
-        if !self.slides.is_empty() && self.hops.is_empty() && self.lame_paths.is_empty() && self.walks.is_empty() {
-            self.first_cells = ids().map(|from| self.first_cells_of(from)).collect();
-        }
-        if self.slides.is_empty() && self.hops.is_empty() && self.walks.is_empty() {
-            self.shift_moves = shift_moves(&self.leaps, &self.lame_paths, cells);
-        }
         if !self.walks.iter().any(|walk| walk.captures) {
             return;
         }
+        let ids = || (0..cells).map(|index| CellId(index as u16));
         let capturing = || self.walks.iter().filter(|walk| walk.captures);
         let footprint = |from| capturing().fold(Bitboard::EMPTY, |seen, walk| seen | walk.footprint(graph, from));
         let footprints: Vec<Bitboard<WIDE>> = ids().map(footprint).collect();
@@ -144,8 +140,18 @@ impl Mover<WIDE> {
             Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
             Role::Ordinary | Role::Royal | Role::MayChangeRoyalty => Generator::OneByOne,
         };
-        for shift_move in &mut self.shift_moves {
-            shift_move.promote_in(&self.promotions.zone);
+    }
+
+    /// Adds the tables without which the kind moves in the same way, but is generated more slowly.
+    pub(in crate::tables) fn accelerate(&mut self, cells: usize) {
+        if !self.is_direct() {
+            return;
+        }
+        if self.slides.is_empty() {
+            self.shift_moves = shift_moves(&self.leaps, &self.lame_paths, &self.promotions.zone, cells);
+        } else if self.lame_paths.is_empty() {
+            let ids = (0..cells).map(|index| CellId(index as u16));
+            self.first_cells = ids.map(|from| self.first_cells_of(from)).collect();
         }
     }
 
@@ -178,7 +184,7 @@ impl Mover<WIDE> {
 
     pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Mover<W> {
         Mover {
-            leaps: self.leaps.pack(),
+            leaps: self.leaps.pack(packer),
             slides: self.slides.iter().map(|slides| slides.pack(packer)).collect(),
             hops: self.hops.iter().map(|hops| hops.pack(packer)).collect(),
             lame_paths: self.lame_paths.pack(),

@@ -38,10 +38,14 @@ struct Shift {
 }
 
 impl ShiftMove<WIDE> {
-    /// Finds out where the move may promote, which it does where it begins or ends in a zone.
-    pub(in crate::tables) fn promote_in(&mut self, zone: &Bitboard<WIDE>) {
-        let ends = self.from.shifted(self.shift.by);
-        self.promoting = ends & (*zone | (self.from & *zone).shifted(self.shift.by));
+    /// The move by a shift from some cells. It may promote where it begins or ends in a zone.
+    fn new(shift: Shift, from: Bitboard<WIDE>, promotion_zone: &Bitboard<WIDE>) -> Self {
+        let from_zone = (from & *promotion_zone).shifted(shift.by);
+        Self {
+            from,
+            promoting: from.shifted(shift.by) & (*promotion_zone | from_zone),
+            shift,
+        }
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> ShiftMove<W> {
@@ -107,6 +111,7 @@ impl<const W: usize> ShiftMove<W> {
 pub(in crate::tables) fn shift_moves(
     leaps: &Leaps<WIDE>,
     lame_paths: &LamePaths<WIDE>,
+    promotion_zone: &Bitboard<WIDE>,
     cells: usize,
 ) -> Vec<ShiftMove<WIDE>> {
     let mut shifts: BTreeMap<Shift, Bitboard<WIDE>> = BTreeMap::new();
@@ -146,12 +151,10 @@ pub(in crate::tables) fn shift_moves(
             return Vec::new();
         }
     }
-    let shift_move = |(shift, from)| ShiftMove {
-        from,
-        promoting: Bitboard::EMPTY,
-        shift,
-    };
-    shifts.into_iter().map(shift_move).collect()
+    shifts
+        .into_iter()
+        .map(|(shift, from)| ShiftMove::new(shift, from, promotion_zone))
+        .collect()
 }
 
 fn offset(from: CellId, to: CellId) -> i16 {

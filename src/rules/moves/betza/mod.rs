@@ -34,7 +34,7 @@ pub(in crate::rules) fn resolve(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<ResolvedMove>> {
     if context.space.lattice != Lattice::Square || context.space.dimensions() != 2 {
-        let message = "a Betza string means nothing but on a square board of two axes";
+        let message = "a Betza string has a meaning only on a square board of two axes";
         diagnostics.push(Diagnostic::new(Code::BetzaBoard, text.span, message).help("write the moves as verbs"));
         return None;
     }
