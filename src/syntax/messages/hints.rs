@@ -150,7 +150,9 @@ pub fn shortened(word: &str) -> Cow<'_, str> {
 /// What to write instead of characters that only look right.
 pub fn sign_help(sign: char) -> Option<&'static str> {
     Some(match sign {
-        '“' | '”' | '„' | '«' | '»' | '\'' | '‘' => "text is written between straight quotation marks: `\"…\"`",
+        '“' | '”' | '„' | '«' | '»' | '\'' | '‘' => {
+            "text is written between straight quotation marks: `\"…\"`"
+        }
         '–' | '—' | '−' => "a minus sign or hyphen is written `-`",
         '×' => "`2:1` are the components of a leap, and `*` is multiplication",
         '≤' => "at most is written `<=`",
