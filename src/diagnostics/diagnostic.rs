@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::codes::{Code, Severity};
 use super::location::{Location, Locations};
 use super::source::Sources;
@@ -99,6 +101,16 @@ impl Diagnostic {
 pub struct Report {
     sources: Sources,
     diagnostics: Vec<Diagnostic>,
+    combinations: Combinations,
+}
+
+/// Under how many combinations of its options a variant has been checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Combinations {
+    /// How many were tried.
+    pub tried: u64,
+    /// How many there are.
+    pub of: u64,
 }
 
 impl Report {
@@ -107,7 +119,24 @@ impl Report {
     pub fn new(sources: Sources, mut diagnostics: Vec<Diagnostic>) -> Self {
         diagnostics.sort_by_key(|diagnostic| (diagnostic.span(), diagnostic.code));
         diagnostics.dedup();
-        Self { sources, diagnostics }
+        Self {
+            sources,
+            diagnostics,
+            combinations: Combinations { tried: 1, of: 1 },
+        }
+    }
+
+    /// The same report of a check under so many combinations of options.
+    #[must_use]
+    pub fn with_combinations(mut self, tried: u64, of: u64) -> Self {
+        self.combinations = Combinations { tried, of };
+        self
+    }
+
+    /// Under how many combinations of its options the variant has been checked.
+    #[must_use]
+    pub fn combinations(&self) -> Combinations {
+        self.combinations
     }
 
     /// The texts.

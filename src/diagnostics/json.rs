@@ -2,12 +2,13 @@
 
 use serde::{Serialize, Serializer};
 
-use super::diagnostic::{Diagnostic, Report};
+use super::diagnostic::{Combinations, Diagnostic, Report};
 use super::location::{Location, Locations};
 
 #[derive(Serialize)]
 struct Document<'a> {
     version: u8,
+    combinations: Combinations,
     diagnostics: Vec<Mistake<'a>>,
 }
 
@@ -29,7 +30,8 @@ struct Part<'a> {
     place: Location<'a>,
 }
 
-/// A report is one JSON object: `version` 1, and under `diagnostics` for each mistake its code, severity,
+/// A report is one JSON object: `version` 1, `combinations` with how many of the options' combinations were `tried`
+/// `of` how many, and under `diagnostics` for each mistake its code, severity,
 /// message, file, line, column, end, labels and help.
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -37,6 +39,7 @@ impl Serialize for Report {
         let mistakes = self.diagnostics().iter().map(|one| self.mistake(one, &mut locations));
         let document = Document {
             version: 1,
+            combinations: self.combinations(),
             diagnostics: mistakes.collect(),
         };
         document.serialize(serializer)

@@ -33,7 +33,7 @@ mod texts;
 
 pub use codes::{Code, Severity};
 pub use counted::counted;
-pub use diagnostic::{Diagnostic, Label, Report};
+pub use diagnostic::{Combinations, Diagnostic, Label, Report};
 pub use location::Location;
 pub use show::Shown;
 pub use source::{Source, Sources};

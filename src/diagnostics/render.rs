@@ -4,7 +4,7 @@ use miette::{GraphicalReportHandler, GraphicalTheme};
 
 use super::codes::Severity;
 use super::counted::counted;
-use super::diagnostic::Report;
+use super::diagnostic::{Combinations, Report};
 use super::show::Shown;
 
 impl Shown {
@@ -40,7 +40,8 @@ impl Report {
         shown + &unshown + &self.summary() + "\n"
     }
 
-    /// How many mistakes there are: `2 errors, 1 warning`.
+    /// How many mistakes there are, and in how many combinations of the options: `2 errors, 1 warning (40 of 96
+    /// combinations of options tried)`.
     #[must_use]
     pub fn summary(&self) -> String {
         let count = |severity: Severity, word: &str| {
@@ -50,10 +51,17 @@ impl Report {
         };
         let counts = [count(Severity::Error, "error"), count(Severity::Warning, "warning")];
         let counts: Vec<String> = counts.into_iter().flatten().collect();
-        if counts.is_empty() {
+        let mistakes = if counts.is_empty() {
             "no mistakes".to_owned()
         } else {
             counts.join(", ")
+        };
+        match self.combinations() {
+            Combinations { of: 1, .. } => mistakes,
+            Combinations { tried, of } if tried == of => {
+                format!("{mistakes} (all {of} combinations of options tried)")
+            }
+            Combinations { tried, of } => format!("{mistakes} ({tried} of {of} combinations of options tried)"),
         }
     }
 }

@@ -46,8 +46,11 @@ pub const MAX_OPTIONS: usize = 32;
 pub const MAX_OPTION_VALUES: usize = 32;
 /// Values of all options together, without the defaults.
 pub const MAX_ALTERNATIVES: usize = 63;
-/// Combinations of option values that `check` tries; if there are more, it tries each value alone.
-pub const MAX_COMBINATIONS: usize = 32;
+/// Combinations of option values that `check` tries without a choice; of more it tries some in which any two values
+/// come together.
+pub const MAX_COMBINATIONS: u64 = 32;
+/// Combinations of option values that `check` tries at most.
+pub const MAX_TRIED: usize = 256;
 /// Moves of one kind, those taken over included; movements of a file.
 pub const MAX_MOVES: usize = 1000;
 /// Directions tried and paths kept for all kinds and players together.

@@ -22,6 +22,7 @@
 
 mod board;
 mod bounds;
+mod combinations;
 mod context;
 mod files;
 pub mod limits;

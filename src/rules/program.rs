@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
 use crate::geometry::CellId;
 use crate::rules::board::{space, view};
+use crate::rules::combinations::combinations;
 use crate::rules::context::ContextCache;
 use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help};
-use crate::rules::limits::MAX_COMBINATIONS;
 use crate::rules::lints::{compounds, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, lower};
 use crate::rules::model::{Choice, Rules};
@@ -112,11 +112,12 @@ impl Program {
         }
     }
 
-    /// Checks the variant under all choices of its options, or each value alone if those are too many.
+    /// Checks the variant under all choices of its options. If those are too many, it tries so many that any two values
+    /// of two options come together.
     #[must_use]
     pub fn check_all(&self) -> Report {
         let (kept, _) = settle(&self.allowed, self.check_each(|_, _| {}));
-        Report::new(self.sources.clone(), kept)
+        self.report_of_all(kept)
     }
 
     /// The report of what [`check_each`](Self::check_each) and a look at the games has found: without the warnings that
@@ -127,7 +128,13 @@ impl Program {
         if !kept.iter().any(is_error) {
             kept.extend(idle);
         }
-        Report::new(self.sources.clone(), kept)
+        self.report_of_all(kept)
+    }
+
+    /// The report of mistakes under all choices that are tried.
+    fn report_of_all(&self, mistakes: Vec<Diagnostic>) -> Report {
+        let (tried, of) = combinations(&self.options);
+        Report::new(self.sources.clone(), mistakes).with_combinations(tried.len() as u64, of)
     }
 
     /// As [`check_all`](Self::check_all), the warnings that files allow included; calls back with the rules under the
@@ -137,7 +144,7 @@ impl Program {
         let mut always: Option<Vec<Diagnostic>> = None;
         let mut memory = Memory::default();
         let mut sound = !self.diagnostics.iter().any(is_error);
-        for choices in self.combinations() {
+        for choices in combinations(&self.options).0 {
             let (rules, found) = self.check_one(&choices, &mut memory);
             sound &= !found.iter().any(is_error);
             let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = found
@@ -209,28 +216,6 @@ impl Program {
         choices
     }
 
-    /// The choices of options to check.
-    fn combinations(&self) -> Vec<Vec<Choice>> {
-        let sizes = self.options.iter().map(|option| option.values.len());
-        let all = sizes.fold(1_usize, usize::saturating_mul) <= MAX_COMBINATIONS;
-        let mut combinations = vec![self.options.clone()];
-        for (index, option) in self.options.iter().enumerate() {
-            let bases = if all {
-                combinations.clone()
-            } else {
-                vec![self.options.clone()]
-            };
-            for value in option.values.iter().skip(1) {
-                for base in &bases {
-                    let mut choices = base.clone();
-                    choices[index].chosen.clone_from(value);
-                    combinations.push(choices);
-                }
-            }
-        }
-        combinations
-    }
-
     /// The rules under some choices, and what is wrong under them.
     fn check_one(&self, choices: &[Choice], memory: &mut Memory) -> (Option<Rules>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
@@ -255,7 +240,8 @@ impl Program {
 
     /// The statements that could not be read.
     fn unread(&self) -> Unread<'_> {
-        Unread::new(&self.sources, &self.diagnostics)
+        let errors = self.diagnostics.iter().filter(|mistake| is_error(mistake));
+        Unread::new(&self.sources, errors)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Statements that could not be read, and the mistakes that may only follow from them.
 
-use crate::diagnostics::{Diagnostic, Sources};
+use crate::diagnostics::{Code, Diagnostic, Sources};
 
 /// The first words of statements that give names to things.
 const DECLARING: &[&str] = &[
@@ -16,6 +16,22 @@ const DECLARING: &[&str] = &[
     "zone",
 ];
 
+/// Mistakes that only say that nothing has a name.
+const ABOUT_NAMES: &[Code] = &[
+    Code::UnknownPlayer,
+    Code::UnknownAxis,
+    Code::UnknownCoordinateValue,
+    Code::UnknownChart,
+    Code::UnknownCell,
+    Code::UnknownZone,
+    Code::UnknownPartition,
+    Code::UnknownPiece,
+    Code::UnknownSymbol,
+    Code::UnknownOption,
+    Code::UnknownOptionValue,
+    Code::UnknownMovement,
+];
+
 /// The statements that could not be read though they give something a name.
 pub(super) struct Unread<'a> {
     sources: &'a Sources,
@@ -23,9 +39,9 @@ pub(super) struct Unread<'a> {
 }
 
 impl<'a> Unread<'a> {
-    /// The statements around these mistakes.
-    pub fn new(sources: &'a Sources, mistakes: &[Diagnostic]) -> Self {
-        let statements = mistakes.iter().filter_map(|mistake| statement(sources, mistake));
+    /// The statements around these errors.
+    pub fn new<'m>(sources: &'a Sources, errors: impl Iterator<Item = &'m Diagnostic>) -> Self {
+        let statements = errors.filter_map(|mistake| statement(sources, mistake));
         Self {
             sources,
             statements: statements.filter(|text| declares(text)).collect(),
@@ -37,11 +53,9 @@ impl<'a> Unread<'a> {
         let place = mistake.span();
         let text = &self.sources.get(place.source).text;
         let name = text.get(place.start as usize..place.end as usize).unwrap_or_default();
-        let id = mistake.code.id();
-        id.contains("::unknown-")
-            && !id.starts_with("syntax::")
+        ABOUT_NAMES.contains(&mistake.code)
             && !name.is_empty()
-            && self.statements.iter().any(|statement| statement.contains(name))
+            && self.statements.iter().any(|statement| holds_word(statement, name))
     }
 }
 
@@ -54,6 +68,15 @@ fn statement<'a>(sources: &'a Sources, mistake: &Diagnostic) -> Option<&'a str> 
     let start = before.rfind(ends).map_or(0, |end| end + 1);
     let end = before.len() + after.find(ends).unwrap_or(after.len());
     text.get(start..end)
+}
+
+/// Whether a text holds a name that is not part of a longer one.
+fn holds_word(text: &str, name: &str) -> bool {
+    let joins = |sign: Option<char>| sign.is_some_and(|sign| sign.is_alphanumeric() || sign == '_');
+    text.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + name.len()..]);
+        !joins(before.chars().next_back()) && !joins(after.chars().next())
+    })
 }
 
 /// Whether a statement begins with a word that gives a name to something.

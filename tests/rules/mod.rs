@@ -1,5 +1,6 @@
 //! From files to rules.
 
+mod agreement;
 mod allowed;
 mod ends_of_axes;
 mod inherited_pieces;
