@@ -101,11 +101,17 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             ),
         },
         Event::Capture { kinds, every: false } => format!("captures {}", with_articles(places, kinds)),
-        Event::Reach { zone, kinds, safe } => {
+        Event::Reach {
+            arriving,
+            zone,
+            kinds,
+            safe,
+        } => {
+            let verb = if *arriving { "arrives with" } else { "has" };
             let unattacked = if *safe { "unattacked " } else { "" };
             let names = places.kinds(kinds).into_iter();
             let names: Vec<String> = names.map(|name| one(&format!("{unattacked}{name}"))).collect();
-            format!("has {} {}", either(&names), places.at(*zone))
+            format!("{verb} {} {}", either(&names), places.at(*zone))
         }
         Event::Hold { zone, kinds } => format!(
             "still has {} {} when their next turn begins",

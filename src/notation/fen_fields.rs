@@ -3,13 +3,16 @@
 use std::ops::Range;
 
 use crate::geometry::{CellId, CellSet};
-use crate::play::{Piece, Setup};
+use crate::play::{Outcome, Piece, Reason, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 use super::names::unknown_cell;
 use super::standing::{Right, ep_victims, possible_rights, possibly_unmoved, rights, tracks_unmoved, unmoved};
+
+/// What the field of the end begins with.
+const END: &str = "end:";
 
 type Read<T> = Result<T, Misread<FenProblem>>;
 
@@ -45,6 +48,11 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
     if setup.passes > 0 {
         out.push_str(&format!(" {}", setup.passes));
+    }
+    if let Some(Outcome { winners, reason, .. }) = setup.end {
+        let winner = rules.players.iter().find(|player| Some(player.team) == winners);
+        let letter = winner.map_or('-', |player| player.letter);
+        out.push_str(&format!(" {END}{}:{letter}", reason.name()));
     }
 }
 
@@ -131,18 +139,25 @@ pub(super) fn read(
         None => 0,
     };
     let unmoved = match fields.peek().copied() {
-        Some(field) if tracks_unmoved(rules) => {
+        Some(field) if tracks_unmoved(rules) && !field.text.starts_with(END) => {
             fields.next();
             read_unmoved(rules, &pieces, field)?
         }
         _ => unmoved(rules, &pieces),
     };
     let passes = match fields.peek().copied() {
-        Some(field) if rules.max_passes() > 0 => {
+        Some(field) if rules.max_passes() > 0 && !field.text.starts_with(END) => {
             fields.next();
             number(field, u32::from(u16::MAX))? as u16
         }
         _ => 0,
+    };
+    let end = match fields.peek().copied() {
+        Some(field) if field.text.starts_with(END) => {
+            fields.next();
+            Some(read_end(rules, field)?)
+        }
+        _ => None,
     };
     if let Some(field) = fields.next() {
         let rest = Field {
@@ -161,7 +176,28 @@ pub(super) fn read(
         quiet_plies,
         passes,
         ply: ply + lead(rules, turn),
+        end,
     })
+}
+
+/// How the last move ended the game: `end:capture:w`, with `-` for a draw.
+fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
+    let wrong = || {
+        let help = "the end is `end:REASON:LETTER`, with the letter of a winner or `-`; the reasons are capture, \
+                    elimination, reaching, baring, facing, passes";
+        field.wrong(FenProblem::UnknownEnd).help(help.to_owned())
+    };
+    let (_, end) = field.text.split_at(END.len());
+    let (reason, letter) = end.split_once(':').ok_or_else(wrong)?;
+    let reason = Reason::DEEDS
+        .into_iter()
+        .find(|known| known.name() == reason)
+        .ok_or_else(wrong)?;
+    if letter == "-" {
+        return Ok(Outcome::draw(reason));
+    }
+    let winner = rules.players.iter().find(|player| player.letter.to_string() == letter);
+    winner.map(|player| Outcome::win(player.team, reason)).ok_or_else(wrong)
 }
 
 fn fields(text: &str, from: usize) -> Vec<Field<'_>> {

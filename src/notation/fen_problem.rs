@@ -62,6 +62,8 @@ pub enum FenProblem {
     NothingPassed(String),
     /// A cell of unmoved pieces holds no piece that could be one.
     CannotBeUnmoved(String),
+    /// No move ends the game like this.
+    UnknownEnd(String),
     /// Something else than a number.
     NotANumber(String),
     /// A number that is too large.
@@ -87,6 +89,7 @@ impl fmt::Display for FenProblem {
             Self::NoHands => f.write_str("this game has no pieces in hand"),
             Self::UnclosedHand => f.write_str("the hands have no closing `]`"),
             Self::FullHand(limit) => write!(f, "a hand holds at most {limit} pieces of a kind"),
+            Self::UnknownEnd(text) => write!(f, "no move ends this game like `{text}`"),
             Self::UnknownTurn(letter) => write!(f, "no player has the letter `{letter}`"),
             Self::UnknownCastling(letter) => write!(f, "no castling has the letter `{letter}`"),
             Self::CastlingPieces { letter, needs } => write!(f, "castling `{letter}` needs {needs}"),

@@ -40,6 +40,9 @@ pub struct Setup {
     pub passes: u16,
     /// How many plies have been played since the start.
     pub ply: u32,
+    /// How the last move ended the game, where the pieces do not show it: by a capture, an elimination, baring, or a
+    /// piece that has just reached its goal.
+    pub end: Option<Outcome>,
 }
 
 impl Setup {
@@ -56,6 +59,7 @@ impl Setup {
             quiet_plies: 0,
             passes: 0,
             ply: 0,
+            end: None,
         }
     }
 }
@@ -84,6 +88,8 @@ pub enum SetupError {
     EnPassant(CellId, CellId),
     /// The player who has just moved is in check.
     Check(PlayerId),
+    /// The last move cannot have ended the game in this way.
+    End(Outcome),
 }
 
 impl fmt::Display for SetupError {
@@ -112,6 +118,7 @@ impl fmt::Display for SetupError {
                 "no piece can have passed cell number {} and come to cell number {}",
                 cell.0, piece.0
             ),
+            Self::End(end) => write!(f, "no move of this game ends it by {} in this way", end.reason),
             Self::Check(player) => write!(f, "player number {} is in check but not to move", player.0),
         }
     }
@@ -213,6 +220,18 @@ impl Reason {
             Self::Length => "length",
         }
     }
+}
+
+impl Reason {
+    /// The ways in which the last move alone can end a game, whatever comes next.
+    pub const DEEDS: [Self; 6] = [
+        Self::Capture,
+        Self::Elimination,
+        Self::Reach,
+        Self::Bare,
+        Self::Face,
+        Self::Passes,
+    ];
 }
 
 impl fmt::Display for Reason {

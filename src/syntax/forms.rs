@@ -110,6 +110,7 @@ const FILE: &[Form] = &[
     plain("capturing", Rule::capturing),
     plain("threatening", Rule::threatening),
     plain("reaching", Rule::reaching),
+    plain("occupying", Rule::reaching),
     plain("holding", Rule::holding),
     plain("facing", Rule::facing),
     plain("passes", Rule::passes),

@@ -55,6 +55,9 @@ pub struct EnPassantRules {
     pub capturers: Vec<PieceId>,
     /// Whether a walk, rather than a leap, can depend on en passant squares.
     pub read_by_walks: bool,
+    /// Whether a move sets en passant squares though no enemy could capture there at once: one may be able to after an
+    /// army has joined another.
+    pub always: bool,
 }
 
 /// What hands are for.

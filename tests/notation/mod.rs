@@ -1,6 +1,7 @@
 //! Positions, moves and boards as text.
 
 mod drawing;
+mod ended;
 mod fens;
 mod moves;
 mod places;

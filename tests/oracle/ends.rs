@@ -107,13 +107,19 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 .any(lost)
                 .then(|| verdict(rules, end.result, mover, Reason::Capture))
         }
-        Event::Reach { zone, kinds, safe } => state
+        Event::Reach {
+            arriving,
+            zone,
+            kinds,
+            safe,
+        } => state
             .board
             .iter()
             .any(|(&cell, &(owner, kind))| {
                 owner == mover
                     && kinds.contains(&kind)
                     && in_zone(rules, *zone, mover, cell)
+                    && (!*arriving || deed.arrived.contains(&cell))
                     && !(*safe && attacked(rules, state, mover, cell))
             })
             .then(|| verdict(rules, end.result, mover, Reason::Reach)),

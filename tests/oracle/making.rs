@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::rules::{KindId, PlayerId, Rules};
+use triagonal::geometry::CellId;
+use triagonal::rules::{Army, KindId, PlayerId, Rules};
 
 use crate::oracle::board_moves::attacked_in_passing;
 use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
@@ -16,6 +17,8 @@ pub struct Deed {
     pub doer: PlayerId,
     /// Which kinds it captured from whom.
     pub lost: BTreeSet<(PlayerId, KindId)>,
+    /// The cells that it put a piece on.
+    pub arrived: BTreeSet<CellId>,
     /// The position with the pieces moved and nobody put out yet.
     pub moved: State,
 }
@@ -53,6 +56,7 @@ pub fn begin(rules: &Rules, origin: &State) -> Made {
     let deed = Deed {
         doer: doer.unwrap_or(state.turn),
         lost: BTreeSet::new(),
+        arrived: BTreeSet::new(),
         moved: origin.clone(),
     };
     Made { state, deed, falls }
@@ -64,6 +68,7 @@ fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
     let deed = Deed {
         doer: mover,
         lost: mv.captures.iter().map(|cell| state.board[cell]).collect(),
+        arrived: mv.to.into_iter().chain(mv.carried.map(|(_, to)| to)).collect(),
         moved: state.after(rules, mv),
     };
     let mut next = deed.moved.clone();
@@ -86,8 +91,15 @@ fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
     state.passed.retain(|(_, piece)| board[piece].0 != turn);
 }
 
-/// Exposes the mover only where an enemy could make use of it.
+/// Exposes the mover only where an enemy could make use of it at once, unless pieces can change hands.
 fn keep_useful_exposures(rules: &Rules, state: &mut State, mover: PlayerId, mv: &OMove) {
+    if rules
+        .eliminations
+        .iter()
+        .any(|elimination| elimination.army != Army::Vanishes)
+    {
+        return;
+    }
     let mut useful = BTreeSet::new();
     if !mv.passed.is_empty() {
         for enemy in players(rules).filter(|&enemy| enemies(rules, mover, enemy)) {

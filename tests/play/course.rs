@@ -87,6 +87,7 @@ fn a_move_that_ends_the_game_is_not_forbidden() {
     let mut rules = forbidding(NO_MATE, Pass::Never);
     rules.ends.push(End {
         event: Event::Reach {
+            arriving: true,
             zone: zone(&rules, "last rank"),
             kinds: vec![KindId(2)],
             safe: false,

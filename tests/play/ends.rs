@@ -130,6 +130,7 @@ fn a_bared_player_may_get_a_reply() {
 #[test]
 fn a_goal_may_have_to_be_safe() {
     let goal = |safe| Event::Reach {
+        arriving: true,
         zone: zone(&chess(), "last rank"),
         kinds: vec![KindId(4)],
         safe,

@@ -241,6 +241,7 @@ fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
     }
     if rng.below(3) == 0 {
         events.push(Event::Reach {
+            arriving: rng.below(2) == 0,
             zone: counts.zone(rng),
             kinds: vec![KindId(0)],
             safe: rng.below(2) == 0,

@@ -12,7 +12,7 @@ impl<const W: usize> Board<W> {
             return None;
         }
         let mut ends = (0..).zip(&tables.endings.by_position);
-        self.last_team(tables).or_else(|| {
+        self.known_end.or_else(|| self.last_team(tables)).or_else(|| {
             ends.find_map(|(number, end)| match end {
                 PositionEnd::ByDeed(end) => self.deed_outcome(tables, number, end),
                 PositionEnd::ByTurn(Ending { event, result }) => self
@@ -40,10 +40,19 @@ impl<const W: usize> Board<W> {
     fn deed_outcome(&self, tables: &Tables<W>, number: u16, end: &Ending<Deed<W>>) -> Option<Outcome> {
         let happened = |happened: bool, reason| happened.then(|| verdict(tables, end.result, self.last_mover, reason));
         match &end.event {
-            Deed::Capture { .. } => happened(self.capture_end == Some(number), Reason::Capture),
-            Deed::Reach { zone, kinds, safe } => {
-                let goal = &zone[self.last_mover.index()];
-                happened(self.reaches(tables, goal, kinds, *safe), Reason::Reach)
+            Deed::Capture { .. } => happened(self.deed.capture_end == Some(number), Reason::Capture),
+            Deed::Reach {
+                arriving,
+                zone,
+                kinds,
+                safe,
+            } => {
+                let mut goal = zone[self.last_mover.index()];
+                if *arriving {
+                    let arrived = self.deed.arrived.iter().flatten();
+                    goal &= arrived.copied().collect();
+                }
+                happened(self.reaches(tables, &goal, kinds, *safe), Reason::Reach)
             }
             Deed::Bare { reply: false } => happened(self.bares(tables), Reason::Bare),
             Deed::Bare { reply: true } => self.bare_outcome(tables, end.result),
@@ -78,7 +87,7 @@ impl<const W: usize> Board<W> {
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)
     }
 
-    /// Whether a piece of the last mover has reached a zone.
+    /// Whether a piece of the last mover stands on one of some cells.
     fn reaches(&self, tables: &Tables<W>, goal: &Bitboard<W>, kinds: &[KindId], safe: bool) -> bool {
         kinds.iter().any(|&kind| {
             let piece = tables.players.piece(self.last_mover, kind);

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use crate::geometry::CellId;
+use crate::play::setup::Outcome;
 use crate::play::state::eliminated::Eliminated;
 use crate::play::state::en_passant::EnPassant;
 use crate::rules::{KindId, PlayerId};
@@ -32,14 +33,25 @@ pub(in crate::play) struct Board<const W: usize> {
     /// How many plies ago the last irreversible move was.
     pub(in crate::play) quiet_plies: u16,
     pub(in crate::play) ply: u32,
-    /// The end that the last move brought about by capture, by its number in the endings.
-    pub(in crate::play) capture_end: Option<u16>,
+    /// What the last move did, in a game where that can end it.
+    pub(in crate::play) deed: LastDeed,
+    /// The end that the move before the position brought about, if it was set up so. No move follows then.
+    pub(in crate::play) known_end: Option<Outcome>,
     /// How many of each piece there were, in hand and on the board, in the position that play began from.
     pub(in crate::play) origin: Arc<[u16]>,
     /// What eliminated players have lost in the moves since then, the last loss last.
     pub(in crate::play) eliminated: Vec<Eliminated>,
     /// The en passant squares before each move that may be taken back, where there were any.
     pub(in crate::play) ep_history: Vec<EnPassant>,
+}
+
+/// What the last move did, as far as it can end the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::play) struct LastDeed {
+    /// The end that it brought about by capture, by its number in the endings.
+    pub(in crate::play) capture_end: Option<u16>,
+    /// The cells that it put a piece on.
+    pub(in crate::play) arrived: [Option<CellId>; 2],
 }
 
 /// What a move does not tell about the position before it.
@@ -53,7 +65,7 @@ pub(in crate::play) struct Saved<const W: usize> {
     hash: u64,
     last_mover: PlayerId,
     quiet_plies: u16,
-    capture_end: Option<u16>,
+    deed: LastDeed,
     /// How much eliminated players had lost.
     pub(in crate::play) eliminated: usize,
 }
@@ -77,7 +89,8 @@ impl<const W: usize> Board<W> {
             last_mover: PlayerId(0),
             quiet_plies: 0,
             ply: 0,
-            capture_end: None,
+            deed: LastDeed::default(),
+            known_end: None,
             origin: vec![0; pieces].into(),
             eliminated: Vec::new(),
             ep_history: Vec::new(),
@@ -305,7 +318,7 @@ impl<const W: usize> Board<W> {
             hash: self.hash,
             last_mover: self.last_mover,
             quiet_plies: self.quiet_plies,
-            capture_end: self.capture_end,
+            deed: self.deed,
             eliminated: self.eliminated.len(),
         }
     }
@@ -323,7 +336,7 @@ impl<const W: usize> Board<W> {
         }
         self.quiet_plies = saved.quiet_plies;
         self.passes = saved.passes;
-        self.capture_end = saved.capture_end;
+        self.deed = saved.deed;
         self.last_mover = saved.last_mover;
         self.hash = saved.hash;
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::geometry::CellId;
-use crate::play::setup::{Piece, Setup, SetupError};
+use crate::play::setup::{Piece, Reason, Setup, SetupError};
 use crate::play::state::board::Board;
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, Pass, PlayerId};
@@ -60,6 +60,13 @@ impl<const W: usize> Board<W> {
             return Err(SetupError::Check(last));
         }
         board.begin(tables);
+        if let Some(end) = setup.end {
+            let known = |team: u16| players.ids().any(|player| players.team_of(player) == team);
+            if !tables.ends_by_position || !Reason::DEEDS.contains(&end.reason) || !end.winners.is_none_or(known) {
+                return Err(SetupError::End(end));
+            }
+            board.known_end = Some(end);
+        }
         Ok(board)
     }
 
@@ -77,10 +84,11 @@ impl<const W: usize> Board<W> {
         if passed.is_some() || !piece.is_some() || tables.players.owner_of(piece) == turn {
             return Err(SetupError::EnPassant(square, victim));
         }
-        // Only the last mover's piece is known to have been within somebody's reach, and not even that one where the
-        // somebody may have been eliminated since.
+        // Only the last mover's piece must be within somebody's reach, and not even that one where the somebody may have
+        // been eliminated since.
         let owner = tables.players.owner_of(piece);
-        let known = owner == self.last_mover && tables.eliminations.by_threat.is_empty();
+        let lasting = tables.en_passant.always || !tables.eliminations.by_threat.is_empty();
+        let known = owner == self.last_mover && !lasting;
         if owner != self.turn() && (!known || self.is_ep_capturable(tables, square, victim)) {
             self.change_en_passant::<true>(|squares, _| squares.insert(square, victim));
         }
@@ -124,8 +132,9 @@ impl<const W: usize> Board<W> {
             player: tables.players.owner_of(piece),
             kind: tables.players.kind_of(piece),
         };
+        let ended = self.ended(tables);
         let hands = (0..).map(PieceId).zip(self.hands()).filter(|&(_, &count)| count > 0);
-        Setup {
+        let mut setup = Setup {
             pieces: self
                 .occupied()
                 .iter()
@@ -144,7 +153,12 @@ impl<const W: usize> Board<W> {
             quiet_plies: self.quiet_plies,
             passes: self.passes(),
             ply: self.ply,
+            end: None,
+        };
+        if ended.is_some() && Self::from_setup(tables, &setup).is_ok_and(|board| board.ended(tables) != ended) {
+            setup.end = ended;
         }
+        setup
     }
 
     /// Passes the turn over players who are out, and finds who counts as the last mover.

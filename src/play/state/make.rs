@@ -2,7 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
-use crate::play::state::board::{Board, Saved};
+use crate::play::state::board::{Board, LastDeed, Saved};
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Bitboard, PieceId, Tables};
 
@@ -48,7 +48,10 @@ impl<const W: usize> Board<W> {
         }
         let captured = &undo.captured[..made.captures().len()];
         if tables.ends_by_position {
-            self.capture_end = self.end_by_capture(tables, captured);
+            self.deed = LastDeed {
+                capture_end: self.end_by_capture(tables, captured),
+                arrived: [made.to(), made.carried().map(|(_, to)| to)],
+            };
         }
         self.move_pieces::<HASH>(tables, made, &mut left);
         if tables.endings.max_passes > 0 {
@@ -168,7 +171,7 @@ impl<const W: usize> Board<W> {
         });
         if let Some(to) = made.to() {
             for &square in made.ep_squares() {
-                if self.is_ep_capturable(tables, square, to) {
+                if tables.en_passant.always || self.is_ep_capturable(tables, square, to) {
                     self.change_en_passant::<HASH>(|squares, _| squares.insert(square, to));
                 }
             }

@@ -63,10 +63,12 @@ fn event(
             zone: context.zone(zone, diagnostics)?,
         },
         EventItem::Reaching {
+            occupying,
             zone,
             kinds: names,
             safe,
         } => Event::Reach {
+            arriving: !occupying,
             kinds: kinds.set(names, diagnostics),
             zone: context.zone(zone, diagnostics)?,
             safe: *safe,

@@ -60,8 +60,11 @@ pub enum Event {
         /// With `true` its owner must also have none of them left on the board.
         every: bool,
     },
-    /// A piece of the player stands in a zone.
+    /// A piece of the player stands in a zone after the player's move.
     Reach {
+        /// With `true` the last move must have put the piece on its cell: it moved there, was dropped there, or changed
+        /// its cell with the piece that moved, as in castling.
+        arriving: bool,
         /// The zone, as the player sees it.
         zone: ZoneId,
         /// The kinds that count.

@@ -42,7 +42,7 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     let expects = |rule: Rule| expected.contains(&words(rule));
     if rule == Rule::holding && found == "unattacked" {
         return Some(
-            "`unattacked` can only follow `reaching`; a piece that holds a zone has survived the other players' turns there".to_owned(),
+            "`unattacked` can only follow `reaching` or `occupying`; a piece that holds a zone has survived the other players' turns there".to_owned(),
         );
     }
     if found == "then" && expects(Rule::condition) {

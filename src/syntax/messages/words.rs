@@ -61,6 +61,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_capturing => "`capturing`",
         Rule::kw_threatening => "`threatening`",
         Rule::kw_reaching => "`reaching`",
+        Rule::kw_occupying => "`occupying`",
         Rule::kw_facing => "`facing`",
         Rule::kw_passes => "`passes`",
         Rule::kw_holding => "`holding`",

@@ -19,6 +19,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             kinds: node.names(Rule::kind),
         },
         Rule::reaching => EventItem::Reaching {
+            occupying: node.has(Rule::kw_occupying),
             zone: node.need(Rule::zone_ref).zone(),
             kinds: node.names(Rule::kind),
             safe: node.has(Rule::kw_unattacked),

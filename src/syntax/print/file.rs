@@ -3,7 +3,7 @@
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
     ArmyItem, ArrayItem, ArrayPlace, CheckItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem,
-    Scope, VerdictItem, Zone, ZoneCells,
+    Scope, VerdictItem, Zone, ZoneCells, reaching,
 };
 
 use super::board::{board_item, coordinates};
@@ -199,12 +199,14 @@ fn end(item: &EndItem) -> String {
         }
         EventItem::Holding { zone: goal, kinds } => format!("holding {} with {} {result}", zone(goal), names(kinds)),
         EventItem::Reaching {
+            occupying,
             zone: goal,
             kinds,
             safe,
         } => {
             let safe = if *safe { ", unattacked," } else { "" };
-            format!("reaching {} with {}{safe} {result}", zone(goal), names(kinds))
+            let reaching = reaching(*occupying);
+            format!("{reaching} {} with {}{safe} {result}", zone(goal), names(kinds))
         }
         EventItem::Facing(kinds) => format!("facing {} {result}", names(kinds)),
         EventItem::Passes(times) => format!("passes {} {result}", times.node),

@@ -61,8 +61,10 @@ pub enum EventItem {
         /// The kinds.
         kinds: Vec<Name>,
     },
-    /// `reaching the top with King wins`, `reaching the top with King, unattacked, wins`
+    /// `reaching the top with King wins`, `occupying the top with King, unattacked, wins`
     Reaching {
+        /// `occupying`: the piece may have been there before.
+        occupying: bool,
         /// The zone.
         zone: ZoneRef,
         /// The kinds.
@@ -102,7 +104,7 @@ impl EventItem {
             Self::Capturing { kinds, .. } => format!("capturing {}", sorted_names(kinds)),
             Self::Threatening { kinds, .. } => format!("threatening {}", sorted_names(kinds)),
             Self::Holding { zone, .. } => format!("holding {}", zone.words()),
-            Self::Reaching { zone, .. } => format!("reaching {}", zone.words()),
+            Self::Reaching { occupying, zone, .. } => format!("{} {}", reaching(*occupying), zone.words()),
             Self::Facing(kinds) => format!("facing {}", sorted_names(kinds)),
             Self::Passes(_) => "passes".to_owned(),
             Self::Repetition { .. } => "repetition".to_owned(),
@@ -110,6 +112,11 @@ impl EventItem {
             Self::Length(_) => "length".to_owned(),
         }
     }
+}
+
+/// The verb of an end by reaching or occupying a zone.
+pub fn reaching(occupying: bool) -> &'static str {
+    if occupying { "occupying" } else { "reaching" }
 }
 
 /// A result as written.

@@ -16,7 +16,7 @@ mod zones;
 pub use array::{ArrayItem, ArrayPlace};
 pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
-pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, VerdictItem};
+pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, VerdictItem, reaching};
 pub use file::{File, Item, PlayerItem};
 pub use hands::{DropItem, HandItem};
 pub use moves::{

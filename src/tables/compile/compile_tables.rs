@@ -1,6 +1,6 @@
 //! Tables from checked rules.
 
-use crate::rules::{Forbidden, KindId, Rules};
+use crate::rules::{Army, Forbidden, KindId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -59,6 +59,10 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
                 .map(|(piece, _)| piece)
                 .collect(),
             read_by_walks,
+            always: rules
+                .eliminations
+                .iter()
+                .any(|elimination| elimination.army != Army::Vanishes),
         },
         hands: HandRules {
             captures: CapturesToHand::new(rules),

@@ -57,6 +57,8 @@ pub enum Deed<const W: usize> {
     },
     /// A piece of the player stands in a zone.
     Reach {
+        /// Whether the last move must have put it on its cell.
+        arriving: bool,
         /// The zone, for each player.
         zone: Vec<Bitboard<W>>,
         /// The kinds that count.
@@ -136,9 +138,19 @@ impl Endings<WIDE> {
                 let (kinds, every) = (kinds.clone(), *every);
                 self.by_deed(Deed::Capture { kinds, every }, result);
             }
-            Event::Reach { zone: id, kinds, safe } => {
-                let (zone, kinds, safe) = (zone(*id), kinds.clone(), *safe);
-                self.by_deed(Deed::Reach { zone, kinds, safe }, result);
+            Event::Reach {
+                arriving,
+                zone: id,
+                kinds,
+                safe,
+            } => {
+                let reach = Deed::Reach {
+                    arriving: *arriving,
+                    zone: zone(*id),
+                    kinds: kinds.clone(),
+                    safe: *safe,
+                };
+                self.by_deed(reach, result);
             }
             Event::Hold { zone: id, kinds } => {
                 let (zone, kinds) = (zone(*id), kinds.clone());
@@ -226,7 +238,13 @@ impl Deed<WIDE> {
                 kinds: kinds.clone(),
                 every: *every,
             },
-            Self::Reach { zone, kinds, safe } => Deed::Reach {
+            Self::Reach {
+                arriving,
+                zone,
+                kinds,
+                safe,
+            } => Deed::Reach {
+                arriving: *arriving,
                 zone: pack_all(zone),
                 kinds: kinds.clone(),
                 safe: *safe,
