@@ -111,7 +111,7 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<(Source, FileLibrary)> {
 /// The file cannot be read, or it is no text.
 pub fn read(path: impl AsRef<Path>) -> io::Result<Source> {
     let path = path.as_ref();
-    read_from(&path.display().to_string(), File::open(path)?)
+    Ok(read_from(&path.display().to_string(), File::open(path)?)?.read_from(path))
 }
 
 /// Reads a text that messages call by a name, at most a little more of it than a variant may hold.

@@ -1,6 +1,6 @@
 //! How the snapshots of a run differ from the stored ones.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::geometry::CellId;
 use crate::notation::target_of_text;
@@ -154,7 +154,8 @@ pub fn compare(kept: &SnapshotFile, names: &[String], found: Vec<RecordedSnapsho
         }
     };
     let mut all: Vec<SnapshotDiff> = found.into_iter().map(diff).collect();
-    let orphaned = kept.list.iter().filter(|one| !names.contains(&one.name));
+    let names: HashSet<&str> = names.iter().map(String::as_str).collect();
+    let orphaned = kept.list.iter().filter(|one| !names.contains(one.name.as_str()));
     all.extend(orphaned.map(|one| SnapshotDiff {
         change: Change::Orphaned,
         kept: Some(one.clone()),
@@ -184,15 +185,17 @@ pub fn accept(
     all: &[SnapshotDiff],
     accepts: impl Fn(&SnapshotDiff) -> bool,
 ) -> SnapshotFile {
-    let one = |name: &String| {
-        let diff = all.iter().find(|one| one.name() == name);
-        let recorded = diff.filter(|one| accepts(one)).and_then(|one| one.found.as_ref());
-        recorded
-            .map(RecordedSnapshot::stored)
-            .or_else(|| kept.list.iter().find(|one| one.name == *name).cloned())
+    let accepted = all.iter().filter(|one| accepts(one));
+    let accepted: HashMap<&str, Option<&RecordedSnapshot>> =
+        accepted.map(|one| (one.name(), one.found.as_ref())).collect();
+    let stored: HashMap<&str, &StoredSnapshot> = kept.list.iter().map(|one| (one.name.as_str(), one)).collect();
+    let one = |name: &String| match accepted.get(name.as_str()) {
+        Some(Some(found)) => Some(found.stored()),
+        _ => stored.get(name.as_str()).copied().cloned(),
     };
     let mut list: Vec<StoredSnapshot> = names.iter().filter_map(one).collect();
-    let stays = |one: &&SnapshotDiff| one.change == Change::Orphaned && !accepts(one);
-    list.extend(all.iter().filter(stays).filter_map(|one| one.kept.clone()));
+    let names: HashSet<&str> = names.iter().map(String::as_str).collect();
+    let stays = |one: &&StoredSnapshot| !names.contains(one.name.as_str()) && !accepted.contains_key(one.name.as_str());
+    list.extend(kept.list.iter().filter(stays).cloned());
     SnapshotFile { list }
 }

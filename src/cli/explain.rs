@@ -105,7 +105,7 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> CommandResult {
     let about = explain_piece(rules, Piece { player, kind }, on);
     if let Some(file) = &args.picture.svg {
         let style = args.picture.style(variant);
-        write_picture(file, &variant.piece_svg(about.piece, about.on, &style))?;
+        write_picture(file, &variant.piece_svg(about.piece, about.on, &style), variant)?;
         return Ok(Done::Fine);
     }
     if args.format == Format::Json {

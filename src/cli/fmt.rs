@@ -1,7 +1,7 @@
 //! `triagonal fmt`
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
@@ -10,8 +10,8 @@ use triagonal::{Source, builtin, files};
 use super::input;
 use super::output::{self, Results, results};
 use super::paint::paint_difference;
-use super::replace::replace;
 use super::stop::{CommandResult, Done, Stop};
+use super::write::FileWriter;
 
 /// Write variant files in the one canonical form
 ///
@@ -166,14 +166,16 @@ fn standard_input(mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
 
 /// Formats a file.
 fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
-    let failed = |what: &str, error: &io::Error| {
-        let message = format!("cannot {what} `{}`: {error}", path.display());
-        output::report(&Stop::Input(message, None));
+    let failed = |stop: &Stop| {
+        output::report(stop);
         Ok(FileResult::Failed)
     };
     let source = match files::read(path) {
         Ok(source) => source,
-        Err(error) => return failed("read", &error),
+        Err(error) => {
+            let message = format!("cannot read `{}`: {error}", path.display());
+            return failed(&Stop::Input(message, None));
+        }
     };
     let Some(formatted) = formatted(&source) else {
         return Ok(FileResult::Mistaken);
@@ -183,8 +185,10 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<FileResul
     }
     match mode {
         Mode::Write => {
-            if let Err(error) = write(path, &formatted) {
-                return failed("write", &error);
+            let writer = FileWriter::open(path, []);
+            let text = source.text.as_bytes();
+            if let Err(stop) = writer.and_then(|writer| writer.replace_unchanged(formatted.as_bytes(), text)) {
+                return failed(&stop);
             }
         }
         _ => tell(&source, &formatted, mode, out)?,
@@ -256,15 +260,4 @@ fn variants(path: &Path) -> Result<Vec<PathBuf>, Stop> {
     }
     found.sort();
     Ok(found)
-}
-
-/// Writes the formatted text of a file in its place.
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    // If the path is a link, its target changes.
-    let path = fs::canonicalize(path)?;
-    let permissions = fs::metadata(&path)?.permissions();
-    if permissions.readonly() {
-        return Err(io::Error::from(io::ErrorKind::PermissionDenied));
-    }
-    replace(&path, text, Some(permissions))
 }

@@ -9,6 +9,7 @@ use clap_complete::Shell;
 
 use super::output::results;
 use super::stop::{CommandResult, Done, Stop};
+use super::write::replace;
 
 /// Print a script that completes commands in a shell
 ///
@@ -56,10 +57,7 @@ pub fn man(args: &ManArgs, program: Command) -> CommandResult {
     let mut program = program.disable_help_subcommand(true);
     program.build();
     if let Some(folder) = &args.out {
-        return write_all(&program, folder).map_err(|error| {
-            let message = format!("cannot write into `{}`: {error}", folder.display());
-            Stop::Input(message, None)
-        });
+        return write_all(&program, folder);
     }
     let command = match &args.command {
         None => &program,
@@ -84,12 +82,15 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
 }
 
 /// Writes the page of the program and those of its commands.
-fn write_all(program: &Command, folder: &Path) -> io::Result<Done> {
-    fs::create_dir_all(folder)?;
+fn write_all(program: &Command, folder: &Path) -> CommandResult {
+    fs::create_dir_all(folder).map_err(|error| {
+        let message = format!("cannot make the folder `{}`: {error}", folder.display());
+        Stop::Input(message, None)
+    })?;
     let visible = program.get_subcommands().filter(|command| !command.is_hide_set());
     for command in visible.chain([program]) {
         let name = command.get_display_name().unwrap_or(command.get_name());
-        fs::write(folder.join(format!("{name}.1")), page(command)?)?;
+        replace(&folder.join(format!("{name}.1")), &page(command)?, [])?;
     }
     Ok(Done::Fine)
 }

@@ -14,12 +14,14 @@ mod paint;
 mod perft;
 mod picture;
 mod position;
-mod replace;
 mod rules;
 mod schema;
 mod show;
+mod signals;
 mod stop;
+mod temporary;
 mod test;
+mod write;
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 //! `triagonal new`
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -10,6 +10,7 @@ use triagonal::templates::{self, Template};
 
 use super::output::results;
 use super::stop::{CommandResult, Done, Stop};
+use super::write::{self, FileWriter};
 
 /// The default template of a new variant.
 const DEFAULT: &str = "chess";
@@ -57,11 +58,20 @@ pub fn run(args: &Args) -> CommandResult {
         (args.folder.join(format!("{name}.toml")), template.cases().to_owned()),
     ];
     if let Some((path, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok()) {
+        for (path, _) in &files {
+            write::clean(path);
+        }
         return Err(exists(path));
     }
-    fs::create_dir_all(&args.folder).map_err(|error| unwritable(&args.folder, &error))?;
-    for (path, text) in &files {
-        write_new(path, text)?;
+    fs::create_dir_all(&args.folder).map_err(|error| {
+        let message = format!("cannot make the folder `{}`: {error}", args.folder.display());
+        Stop::Input(message, None)
+    })?;
+    // Nothing is written before both can be.
+    let writers = files.iter().map(|(path, _)| FileWriter::open(path, []));
+    let writers = writers.collect::<Result<Vec<FileWriter>, Stop>>()?;
+    for (writer, (_, text)) in writers.into_iter().zip(&files) {
+        writer.create(text.as_bytes())?;
     }
     let [(variant, _), (cases, _)] = &files;
     let (variant, cases) = (written(variant), written(cases));
@@ -140,25 +150,8 @@ fn title(name: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-fn write_new(path: &Path, text: &str) -> Result<(), Stop> {
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(path)
-        .map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => exists(path),
-            _ => unwritable(path, &error),
-        })?;
-    file.write_all(text.as_bytes())
-        .map_err(|error| unwritable(path, &error))
-}
-
 fn exists(path: &Path) -> Stop {
     let message = format!("`{}` exists already", written(path));
     let help = "nothing was written; take another name, or another folder with `--in FOLDER`";
     Stop::Input(message, Some(help.to_owned()))
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Stop {
-    Stop::Input(format!("cannot write `{}`: {error}", written(path)), None)
 }

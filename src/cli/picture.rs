@@ -1,6 +1,5 @@
 //! Pictures: their arguments, and where they are written.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use triagonal::picture::{Style, Theme};
 
 use super::output::results;
 use super::stop::Stop;
+use super::write::replace;
 
 /// A picture instead of text.
 #[derive(Debug, clap::Args)]
@@ -51,13 +51,13 @@ impl PictureArgs {
     }
 }
 
-/// Writes a picture into a file or to standard output.
-pub fn write_picture(file: &Path, picture: &str) -> Result<(), Stop> {
+/// Writes a picture of a variant into a file or to standard output.
+pub fn write_picture(file: &Path, picture: &str, variant: &Variant) -> Result<(), Stop> {
     if file == Path::new("-") {
         let mut out = results();
         out.write_all(picture.as_bytes())?;
         out.flush()?;
         return Ok(());
     }
-    fs::write(file, picture).map_err(|error| Stop::Input(format!("cannot write `{}`: {error}", file.display()), None))
+    replace(file, picture.as_bytes(), variant.report().sources().paths())
 }

@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> CommandResult {
                 note(&immobile(&variant, &position, from));
             }
         }
-        write_picture(file, &position.svg(&style))?;
+        write_picture(file, &position.svg(&style), &variant)?;
         return Ok(Done::Fine);
     }
     let rules = variant.rules();

@@ -1,5 +1,6 @@
 //! Source texts and their names.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::line_index::LineIndex;
@@ -12,6 +13,8 @@ pub struct Source {
     pub name: String,
     /// The whole text.
     pub text: Arc<str>,
+    /// The file that it was read from, if it was.
+    pub path: Option<PathBuf>,
 }
 
 impl Source {
@@ -20,7 +23,15 @@ impl Source {
         Self {
             name: name.into(),
             text: text.into(),
+            path: None,
         }
+    }
+
+    /// The same text, read from a file.
+    #[must_use]
+    pub fn read_from(mut self, path: &Path) -> Self {
+        self.path = Some(path.to_owned());
+        self
     }
 
     /// The line and the column of a byte, in characters from 1.
@@ -47,5 +58,10 @@ impl Sources {
     #[must_use]
     pub fn get(&self, id: SourceId) -> &Source {
         &self.texts[usize::from(id.0)]
+    }
+
+    /// The files that the texts were read from.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.texts.iter().filter_map(|text| text.path.as_deref())
     }
 }

@@ -8,6 +8,8 @@ mod readme;
 #[cfg(unix)]
 mod review;
 mod suites;
+#[cfg(unix)]
+mod writing;
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};

@@ -47,11 +47,6 @@ pub(super) struct Suite<'a> {
     pub runner: Result<SuiteRunner<'a>, Vec<SuiteProblem>>,
 }
 
-/// The ending of snapshot files.
-const KEPT: &str = ".snap.toml";
-/// The ending of files with snapshots that are not accepted yet.
-const WAITING: &str = ".snap.toml.new";
-
 /// Finds the files.
 pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<FoundFiles, Stop> {
     let mut found = FoundFiles {
@@ -71,18 +66,19 @@ pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<FoundFile
 }
 
 fn one(path: &Path, variant: Option<&str>, found: &mut FoundFiles) -> Result<(), Stop> {
-    let name = path.display().to_string();
     if path.is_dir() {
         return folder(path, found);
     }
+    let builtin = path.to_str().map(|name| format!("{name}.toml"));
     if let Some(suite) = builtin::suites()
         .into_iter()
-        .find(|suite| suite.name == format!("{name}.toml"))
+        .find(|suite| Some(&suite.name) == builtin.as_ref())
     {
         found.suites.push(given_builtin(suite));
-    } else if let Some(case_file) = case_file_of(&name) {
-        let message = format!("`{name}` keeps snapshots and is not run itself");
-        return Err(Stop::Input(message, Some(format!("run its case file, `{case_file}`"))));
+    } else if let Some(case_file) = case_file_of(path) {
+        let message = format!("`{}` keeps snapshots and is not run itself", path.display());
+        let help = format!("run its case file, `{}`", case_file.display());
+        return Err(Stop::Input(message, Some(help)));
     } else if has_ending(path, "variant") {
         found.suites.push(read(&path.with_extension("toml"))?);
     } else if has_ending(path, "epd") {
@@ -114,10 +110,10 @@ fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     let before = found.suites.len();
     for file in &files {
         let name = file.display().to_string();
-        match case_file_of(&name) {
+        match case_file_of(file) {
             None if has_ending(file, "toml") => found.suites.push(read(file)?),
-            Some(case_file) if !Path::new(&case_file).exists() => found.orphans.push(Orphan {
-                message: format!("`{name}` is orphaned: there is no case file `{case_file}`"),
+            Some(case_file) if !case_file.exists() => found.orphans.push(Orphan {
+                message: format!("`{name}` is orphaned: there is no case file `{}`", case_file.display()),
                 file: name,
             }),
             _ => {}
@@ -137,9 +133,15 @@ fn has_variants(folder: &Path) -> bool {
 }
 
 /// The case file that a file of snapshots belongs to, if it is one.
-fn case_file_of(name: &str) -> Option<String> {
-    let stem = name.strip_suffix(KEPT).or_else(|| name.strip_suffix(WAITING))?;
-    Some(format!("{stem}.toml"))
+fn case_file_of(path: &Path) -> Option<PathBuf> {
+    // `mine.snap.toml`, or `mine.snap.toml.new`
+    let kept = if has_ending(path, "new") {
+        path.with_extension("")
+    } else {
+        path.to_owned()
+    };
+    let stem = kept.with_extension("");
+    (has_ending(&kept, "toml") && has_ending(&stem, "snap")).then(|| stem.with_extension("toml"))
 }
 
 fn has_ending(path: &Path, ending: &str) -> bool {
@@ -160,7 +162,10 @@ fn read(path: &Path) -> Result<SuiteFile, Stop> {
     Ok(SuiteFile {
         source: text(path)?,
         library: FileLibrary::beside(path),
-        store: Store::File(path.with_extension("").display().to_string() + KEPT),
+        store: Store::File {
+            path: path.with_extension("snap.toml"),
+            case_file: path.to_owned(),
+        },
         is_epd: false,
     })
 }
@@ -207,10 +212,13 @@ impl<'a> Suite<'a> {
         let Ok(runner) = &self.runner else {
             return Vec::new();
         };
-        let wanted = |part: &usize| {
-            let name = runner.name(*part);
-            filter.is_empty() || filter.iter().any(|text| name.contains(text.as_str()))
-        };
-        (0..runner.len()).filter(wanted).collect()
+        (0..runner.len())
+            .filter(|part| is_chosen(filter, runner.name(*part)))
+            .collect()
     }
+}
+
+/// Whether a name contains one of the texts, or there are none.
+pub(super) fn is_chosen(filter: &[String], name: &str) -> bool {
+    filter.is_empty() || filter.iter().any(|text| name.contains(text.as_str()))
 }

@@ -198,8 +198,8 @@ fn tell_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) {
         }
         (change, None) => {
             let file = match result.kept.store {
-                Store::File(path) => path.as_str(),
-                _ => "the kept snapshots",
+                Store::File { path, .. } => path.display().to_string(),
+                _ => "the kept snapshots".to_owned(),
             };
             output::note(&format!(
                 "error: snapshot {name} of {file} is orphaned: {}\n",

@@ -1,15 +1,15 @@
 //! Reading and writing snapshot files.
 
-use std::fs;
+use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use triagonal::cases::{Change, SnapshotDiff, SnapshotFile, SuiteProblem, accept};
 use triagonal::{Source, files};
 
 use super::super::output::results;
-use super::super::replace::replace;
 use super::super::stop::{CommandResult, Done, Stop};
+use super::super::write::{self, FileWriter};
 
 /// Where the snapshots of a suite are stored.
 pub(super) enum Store {
@@ -17,8 +17,13 @@ pub(super) enum Store {
     None,
     /// In the program, which cannot be written.
     Builtin(Option<Source>),
-    /// In a file of this name.
-    File(String),
+    /// In a file.
+    File {
+        /// Its path.
+        path: PathBuf,
+        /// The case file that it belongs to.
+        case_file: PathBuf,
+    },
 }
 
 /// What to do with new and changed snapshots.
@@ -65,10 +70,13 @@ impl<'a> AcceptedSnapshots<'a> {
         let source = match store {
             Store::None | Store::Builtin(None) => None,
             Store::Builtin(Some(source)) => Some(source.clone()),
-            Store::File(path) => match files::read(path) {
+            Store::File { path, .. } => match files::read(path) {
                 Ok(source) => Some(source),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-                Err(error) => return Err(Stop::Input(format!("cannot read `{path}`: {error}"), None)),
+                Err(error) => {
+                    let message = format!("cannot read `{}`: {error}", path.display());
+                    return Err(Stop::Input(message, None));
+                }
             },
         };
         let mut kept = Self::nothing(store);
@@ -94,7 +102,7 @@ pub(super) fn write(
     all: bool,
     mode: SnapshotMode,
 ) -> Result<(), Stop> {
-    let Store::File(path) = kept.store else {
+    let Store::File { path, case_file } = kept.store else {
         return Ok(());
     };
     let pending = compared.iter().any(|one| one.change.is_pending());
@@ -104,43 +112,41 @@ pub(super) fn write(
         SnapshotMode::Pending | SnapshotMode::Review => {
             if pending {
                 let found = accept(&kept.snapshots, &kept.names, compared, |_| true);
-                write_text(&waiting(path), &found.print())?;
+                write::replace(&waiting(path), found.print().as_bytes(), [case_file.as_path()])?;
             } else if all {
-                remove(&waiting(path))?;
+                write::remove(&waiting(path))?;
             }
         }
         SnapshotMode::Accept => {
             if pending || compared.iter().any(|one| one.change == Change::RulesOnly) {
-                keep(path, &accept(&kept.snapshots, &kept.names, compared, |_| true))?;
+                keep(path, case_file, |now| accept(now, &kept.names, compared, |_| true))?;
                 kept.accepted = true;
             }
-            remove(&waiting(path))?;
+            write::remove(&waiting(path))?;
         }
     }
     Ok(())
 }
 
-/// Writes the decisions of a review: accepted snapshots to their file, skipped ones to the file of pending ones.
+/// Writes the decisions of a review: what was accepted to its file, and what is still to be decided to the file of pending
+/// snapshots.
 pub(super) fn decide(
     kept: &AcceptedSnapshots<'_>,
     compared: &[SnapshotDiff],
     accepts: impl Fn(&SnapshotDiff) -> bool,
-    puts_off: impl Fn(&SnapshotDiff) -> bool,
+    waits: impl Fn(&SnapshotDiff) -> bool,
 ) -> Result<(), Stop> {
-    let Store::File(path) = kept.store else {
+    let Store::File { path, case_file } = kept.store else {
         return Ok(());
     };
-    let accepted = accept(&kept.snapshots, &kept.names, compared, &accepts);
-    if accepted != kept.snapshots {
-        keep(path, &accepted)?;
+    if compared.iter().any(&accepts) {
+        keep(path, case_file, |now| accept(now, &kept.names, compared, &accepts))?;
     }
-    if compared.iter().any(&puts_off) {
-        let found = accept(&kept.snapshots, &kept.names, compared, |one| {
-            accepts(one) || puts_off(one)
-        });
-        write_text(&waiting(path), &found.print())
+    if compared.iter().any(&waits) {
+        let found = accept(&kept.snapshots, &kept.names, compared, |one| accepts(one) || waits(one));
+        write::replace(&waiting(path), found.print().as_bytes(), [case_file.as_path()])
     } else {
-        remove(&waiting(path)).map(drop)
+        write::remove(&waiting(path)).map(drop)
     }
 }
 
@@ -149,11 +155,11 @@ pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> Command
     let mut out = results();
     let mut none = true;
     for store in stores {
-        if let Store::File(path) = store {
+        if let Store::File { path, .. } = store {
             let path = waiting(path);
-            if remove(&path)? {
+            if write::remove(&path)? {
                 none = false;
-                writeln!(out, "{path}: removed")?;
+                writeln!(out, "{}: removed", path.display())?;
             }
         }
     }
@@ -165,38 +171,30 @@ pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> Command
 }
 
 /// The file of pending snapshots.
-pub(super) fn waiting(path: &str) -> String {
-    format!("{path}.new")
+fn waiting(path: &Path) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(".new");
+    name.into()
 }
 
-fn keep(path: &str, snapshots: &SnapshotFile) -> Result<(), Stop> {
-    if snapshots.list.is_empty() {
-        remove(path).map(drop)
-    } else {
-        write_text(path, &snapshots.print())
-    }
-}
-
-/// Writes a file with the permissions that it or its case file has.
-fn write_text(path: &str, text: &str) -> Result<(), Stop> {
-    let target = Path::new(path);
-    replace(target, text, permissions(target))
-        .map_err(|error| Stop::Input(format!("cannot write `{path}`: {error}"), None))
-}
-
-/// The permissions that a file has, or one beside it.
-fn permissions(target: &Path) -> Option<fs::Permissions> {
-    let stem = target.display().to_string();
-    let stem = stem.trim_end_matches(".new").trim_end_matches(".snap.toml");
-    let beside = fs::metadata(target).or_else(|_| fs::metadata(format!("{stem}.toml")));
-    beside.ok().map(|found| found.permissions())
-}
-
-/// Removes a file. Returns whether there was one.
-fn remove(path: &str) -> Result<bool, Stop> {
-    match fs::remove_file(path) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(Stop::Input(format!("cannot remove `{path}`: {error}"), None)),
+/// Changes the file of accepted snapshots. It is read again while no other run can write it, because another run may
+/// have accepted something since.
+fn keep(path: &Path, case_file: &Path, change: impl FnOnce(&SnapshotFile) -> SnapshotFile) -> Result<(), Stop> {
+    let wrong = |why: &str| Stop::Input(format!("cannot read `{}`: {why}", path.display()), None);
+    let writer = FileWriter::open(path, [case_file])?;
+    let before = writer.current().map_err(|error| wrong(&error.to_string()))?;
+    let now = match &before {
+        None => SnapshotFile::default(),
+        Some(text) => {
+            let text = str::from_utf8(text).map_err(|error| wrong(&error.to_string()))?;
+            SnapshotFile::parse(text).map_err(|problem| wrong(&problem.message))?
+        }
+    };
+    let changed = change(&now);
+    match before {
+        _ if changed == now => Ok(()),
+        Some(before) if changed.list.is_empty() => writer.remove_unchanged(&before),
+        Some(before) => writer.replace_unchanged(changed.print().as_bytes(), &before),
+        None => writer.create(changed.print().as_bytes()),
     }
 }

@@ -148,7 +148,7 @@ pub fn run(args: &Args) -> CommandResult {
         output::note(&format!("error: {}\n", orphan.message));
     }
     workers::run(&runners, &chosen, threads, |index, parts, progress| {
-        let result = suites[index].finish(parts, &chosen[index], mode)?;
+        let result = suites[index].finish(parts, &chosen[index], &args.filter, mode)?;
         if args.format == Format::Human {
             progress.suspend(|| report.suite(&result))?;
         }

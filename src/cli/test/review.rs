@@ -44,27 +44,27 @@ pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<Reviewed, Stop> {
     let mut quits = false;
     for result in all {
         let mut decided: HashMap<&str, Decision> = HashMap::new();
+        let compared: Vec<SnapshotDiff> = snapshots(result).cloned().collect();
         for one in changes(result) {
             number += 1;
-            let decision = if quits {
-                Decision::Skip
-            } else {
+            if !quits {
                 show(one, result, number, total);
-                ask().unwrap_or_else(|| {
-                    quits = true;
-                    Decision::Skip
-                })
+            }
+            let answer = if quits { None } else { ask() };
+            quits |= answer.is_none();
+            counts[answer.unwrap_or(Decision::Skip) as usize] += 1;
+            let Some(decision) = answer else {
+                continue;
             };
-            counts[decision as usize] += 1;
             decided.insert(one.name(), decision);
-        }
-        if !decided.is_empty() {
-            let is = |wanted: Decision| {
-                let decided = &decided;
-                move |one: &SnapshotDiff| decided.get(one.name()) == Some(&wanted)
-            };
-            let compared: Vec<SnapshotDiff> = snapshots(result).cloned().collect();
-            keep::decide(&result.kept, &compared, is(Decision::Accept), is(Decision::Skip))?;
+            // At once, so that nothing is lost if the review is interrupted.
+            let decided = |one: &SnapshotDiff| decided.get(one.name()).copied();
+            keep::decide(
+                &result.kept,
+                &compared,
+                |one| decided(one) == Some(Decision::Accept),
+                |one| one.change.is_pending() && !matches!(decided(one), Some(Decision::Accept | Decision::Reject)),
+            )?;
         }
     }
     let [accepted, rejected, waiting] = counts;
@@ -113,7 +113,8 @@ fn ask() -> Option<Decision> {
             Key::Char('a' | 'A') => (Some(Decision::Accept), "accepted"),
             Key::Char('r' | 'R') => (Some(Decision::Reject), "rejected"),
             Key::Char('s' | 'S') => (Some(Decision::Skip), "skipped"),
-            Key::Char('q' | 'Q') | Key::Escape => (None, "the rest is left to review"),
+            // Control and D is the end of input.
+            Key::Char('q' | 'Q' | '\u{4}') | Key::Escape => (None, "the rest is left to review"),
             _ => continue,
         };
         output::note(word);

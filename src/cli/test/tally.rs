@@ -8,8 +8,8 @@ use triagonal::cases::{CaseResult, Change, PartResult, SnapshotDiff, SuiteProble
 
 use super::super::output::counted;
 use super::super::stop::Stop;
-use super::files::Suite;
-use super::keep::{self, AcceptedSnapshots, SnapshotMode};
+use super::files::{Suite, is_chosen};
+use super::keep::{self, AcceptedSnapshots, SnapshotMode, Store};
 use super::workers::Timed;
 
 /// The result of a suite.
@@ -47,6 +47,7 @@ impl<'a> Suite<'a> {
         &self,
         parts: Vec<Timed>,
         chosen: &[usize],
+        filter: &[String],
         mode: SnapshotMode,
     ) -> Result<SuiteResult<'a>, Stop> {
         let source = &self.file.source;
@@ -75,16 +76,20 @@ impl<'a> Suite<'a> {
         }
         let mut problems = Vec::new();
         let mut kept = AcceptedSnapshots::read(&self.file.store, names, &mut problems)?;
+        if runner.is_empty() && !kept.snapshots.list.is_empty() {
+            problems.push(emptied(&kept));
+        }
         if problems.is_empty() {
-            let compared = compare(&kept.snapshots, &kept.names, found);
-            let all = chosen.len() == runner.len();
+            let mut compared = compare(&kept.snapshots, &kept.names, found);
+            compared.retain(|one| one.change != Change::Orphaned || is_chosen(filter, one.name()));
+            let all = chosen.len() == runner.len() && filter.is_empty();
             keep::write(&mut kept, &compared, all, mode)?;
             // Behind the recorded snapshots come the orphaned, which took no time.
             let times = times.into_iter().chain(iter::repeat(Duration::ZERO));
             let snapshots = compared.into_iter().zip(times);
             cases.extend(snapshots.map(|(one, took)| Part::Snapshot(Box::new(one), took)));
         }
-        let left_out = (0..runner.len()).filter(|part| !chosen.contains(part));
+        let left_out = (0..runner.len()).filter(|part| chosen.binary_search(part).is_err());
         Ok(SuiteResult {
             source,
             parts: cases,
@@ -93,6 +98,19 @@ impl<'a> Suite<'a> {
             kept,
         })
     }
+}
+
+/// The mistake of a case file that has nothing any more, not even what its snapshots are of. Its snapshots may be all that
+/// is left, so no command removes them.
+fn emptied(kept: &AcceptedSnapshots<'_>) -> SuiteProblem {
+    let count = counted(kept.snapshots.list.len(), "snapshot");
+    let file = match kept.store {
+        Store::File { path, .. } => path.display().to_string(),
+        Store::None | Store::Builtin(_) => "the program".to_owned(),
+    };
+    let message =
+        format!("this case file is empty, but {count} of it are in `{file}`; remove that file if they are not needed");
+    SuiteProblem::new(0..0, message)
 }
 
 /// The counts of a run.
@@ -108,6 +126,8 @@ pub(super) struct Tally {
     pub rules_only: usize,
     /// Snapshots accepted in this run.
     pub accepted: usize,
+    /// Orphaned snapshots removed in this run.
+    pub removed: usize,
     pub left_out: usize,
     /// Suites that could not be run, and orphaned files.
     pub problems: usize,
@@ -131,6 +151,10 @@ impl Tally {
                 }
                 Part::Snapshot(one, _) => {
                     tally.snapshots += usize::from(one.change != Change::Orphaned);
+                    if result.kept.accepted && one.change == Change::Orphaned {
+                        tally.removed += 1;
+                        continue;
+                    }
                     if result.kept.accepted && (one.change.is_pending() || one.change == Change::RulesOnly) {
                         tally.accepted += 1;
                         continue;
@@ -166,6 +190,7 @@ impl Tally {
             sum.orphaned += one.orphaned;
             sum.rules_only += one.rules_only;
             sum.accepted += one.accepted;
+            sum.removed += one.removed;
             sum.left_out += one.left_out;
             sum.problems += one.problems;
             sum.unacceptable += one.unacceptable;
@@ -209,7 +234,11 @@ impl Tally {
         if found.is_empty() {
             found.push("all hold".to_owned());
         }
-        let more = [(self.accepted, "accepted"), (self.left_out, "left out")];
+        let more = [
+            (self.accepted, "accepted"),
+            (self.removed, "removed"),
+            (self.left_out, "left out"),
+        ];
         let more = more.iter().filter(|(count, _)| *count > 0);
         found.extend(more.map(|(count, word)| format!("{count} {word}")));
         text += ", ";

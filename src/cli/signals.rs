@@ -1,0 +1,77 @@
+//! Temporary files that are removed when a signal ends the run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The temporary files of this run.
+static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// While somebody holds this, no signal removes a temporary file.
+pub struct OpenFiles(MutexGuard<'static, Vec<PathBuf>>);
+
+impl OpenFiles {
+    /// Waits until nobody else holds them. A run that a signal is ending waits here until it has ended.
+    pub fn lock() -> Self {
+        Self(OPEN.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// From now on a signal removes this file.
+    pub fn add(&mut self, path: &Path) {
+        watch();
+        self.0.push(path.to_owned());
+    }
+
+    /// From now on no signal removes this file.
+    pub fn forget(&mut self, path: &Path) {
+        self.0.retain(|open| open != path);
+    }
+
+    fn remove_all(&self) {
+        for path in self.0.iter() {
+            // A file that is gone already, or cannot be removed, must not keep the run from ending.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// Starts the thread that waits for signals, once.
+#[cfg(unix)]
+fn watch() {
+    use std::sync::Once;
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let ignored = ignored_signals();
+        let signals = [SIGHUP, SIGINT, SIGTERM].into_iter();
+        // If this fails, a killed run leaves its file, and the next run removes it.
+        if let Ok(mut signals) = Signals::new(signals.filter(|signal| ignored >> (signal - 1) & 1 == 0)) {
+            thread::spawn(move || {
+                for signal in signals.forever() {
+                    // Held until the process ends, so that it makes no new file.
+                    let open = OpenFiles::lock();
+                    open.remove_all();
+                    let _ = emulate_default_handler(signal);
+                }
+            });
+        }
+    });
+}
+
+/// The signals that this process was told to ignore, as by `nohup`: bit 0 is signal 1. Only Linux tells.
+#[cfg(unix)]
+fn ignored_signals() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    line.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .unwrap_or(0)
+}
+
+/// Other systems have no such signals; the next run removes what a killed one leaves.
+#[cfg(not(unix))]
+fn watch() {}
