@@ -10,7 +10,7 @@ use super::source::Sources;
 use super::span::Span;
 
 /// A place in the text and how it relates to the mistake.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// Where.
     pub span: Span,
@@ -19,7 +19,7 @@ pub struct Label {
 }
 
 /// One mistake.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// The name.
     pub code: Code,

@@ -4,7 +4,9 @@
 //! needs. So one trace finds moves, captures and hops alike. A cell that is only passed is assumed to be empty where
 //! that is enough.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
+
+use fnv::FnvHashSet;
 
 use crate::geometry::{CellId, CellSet, Place, Vector};
 use crate::play::Piece;
@@ -147,17 +149,21 @@ impl PathTracer<'_> {
             known: Vec::new(),
             captured: Vec::new(),
         }];
-        let mut seen: HashSet<Progress> = HashSet::new();
+        // Only a token without a limit can run in circles.
+        let endless = self.rule.legs.iter().flatten().any(|token| token.max.is_none());
+        let mut seen: FnvHashSet<Progress> = FnvHashSet::default();
         while let Some(now) = open.pop() {
             let leg = &self.rule.legs[now.leg];
             let token = &leg[now.token];
-            // An equal state finds nothing new. A later leg may run in circles.
-            let mut state = now.clone();
-            if token.max.is_none() {
-                state.taken = state.taken.min(token.min);
-            }
-            if !seen.insert(state) {
-                continue;
+            if endless {
+                // An equal state finds nothing new.
+                let mut state = now.clone();
+                if token.max.is_none() {
+                    state.taken = state.taken.min(token.min);
+                }
+                if !seen.insert(state) {
+                    continue;
+                }
             }
             if token.max.is_none_or(|max| now.taken < max)
                 && let Some(place) = self.rules.space.step(now.place, path[now.leg])

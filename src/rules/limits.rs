@@ -51,6 +51,8 @@ pub const MAX_ALTERNATIVES: usize = 63;
 pub const MAX_COMBINATIONS: u64 = 32;
 /// Combinations of option values that `check` tries at most.
 pub const MAX_TRIED: usize = 256;
+/// Pairs of pieces that meet and that a player may choose among to remove in one turn.
+pub const MAX_MEETING_PAIRS: usize = 6;
 /// Moves of one kind, those taken over included; movements of a file.
 pub const MAX_MOVES: usize = 1000;
 /// Directions tried and paths kept for all kinds and players together.
@@ -59,6 +61,8 @@ pub const MAX_WORK: usize = 1 << 20;
 pub const MAX_WAYS: u64 = 1 << 20;
 /// Ways in which pieces of one kind on all cells may match a rule of several legs or lengths.
 pub const MAX_WAYS_OF_ALL: u64 = 1 << 22;
+/// Ways in which pieces of all kinds and players on all cells may match such rules.
+pub const MAX_WAYS_OF_GAME: u64 = 1 << 23;
 /// Kinds times players times cells.
 pub const MAX_MOVERS: u64 = 1 << 18;
 /// Displacements from all cells along all paths of all kinds and players.

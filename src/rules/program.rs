@@ -1,6 +1,6 @@
 //! A variant as loaded, ready to be checked under any choice of its options.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
 use crate::geometry::CellId;
@@ -141,6 +141,7 @@ impl Program {
     /// defaults and under each other value alone, unless something is wrong.
     pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Vec<Diagnostic> {
         let mut diagnostics = self.while_loading();
+        let mut known: HashSet<Diagnostic> = diagnostics.iter().cloned().collect();
         let mut always: Option<Vec<Diagnostic>> = None;
         let mut memory = Memory::default();
         let mut sound = !self.diagnostics.iter().any(is_error);
@@ -152,13 +153,14 @@ impl Program {
                 .partition(|diagnostic| OF_ALL_CHOICES.contains(&diagnostic.code));
             always = Some(match always {
                 None => of_all,
-                Some(known) => known
-                    .into_iter()
-                    .filter(|diagnostic| of_all.contains(diagnostic))
-                    .collect(),
+                Some(mut always) => {
+                    let of_all: HashSet<Diagnostic> = of_all.into_iter().collect();
+                    always.retain(|diagnostic| of_all.contains(diagnostic));
+                    always
+                }
             });
             for diagnostic in found {
-                if !diagnostics.contains(&diagnostic) {
+                if known.insert(diagnostic.clone()) {
                     diagnostics.push(diagnostic);
                 }
             }

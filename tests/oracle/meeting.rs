@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use triagonal::geometry::{CellId, Shift};
+use triagonal::rules::limits::MAX_MEETING_PAIRS;
 use triagonal::rules::{PlayerId, Rules};
 
 use crate::oracle::state::State;
@@ -10,7 +11,7 @@ use crate::oracle::state::State;
 /// Every set of cells a player may clear before moving, the empty set among them.
 pub fn removals(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<BTreeSet<CellId>> {
     let mut sets = BTreeSet::from([BTreeSet::new()]);
-    for (one, other) in pairs(rules, state, player) {
+    for (one, other) in pairs(rules, state, player).into_iter().take(MAX_MEETING_PAIRS) {
         // A piece leaves with one partner only.
         let with_pair: Vec<_> = sets
             .iter()
@@ -38,6 +39,8 @@ fn pairs(rules: &Rules, state: &State, player: PlayerId) -> Vec<(CellId, CellId)
             }
         }
     }
+    let mut known = BTreeSet::new();
+    found.retain(|&(one, other)| known.insert(BTreeSet::from([one, other])));
     found
 }
 

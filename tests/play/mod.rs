@@ -6,6 +6,7 @@ mod crossings;
 mod crowd;
 mod ends;
 mod falls;
+mod meetings;
 mod restore;
 mod sets;
 mod walks;

@@ -132,6 +132,20 @@ fn each_limit_is_told() {
             ),
         ),
         (
+            "ways of all pieces",
+            limits::MAX_WAYS_OF_GAME,
+            game(
+                "file a..z, rank 1..20",
+                &listed(150, "\n", |it| {
+                    format!(
+                        "piece {0} {0} {{ step radial then step radial }}",
+                        word(it).to_uppercase()
+                    )
+                }),
+                "",
+            ),
+        ),
+        (
             "movers",
             limits::MAX_MOVERS,
             game("file a..z, rank 1..39", &many_pieces(140), ""),

@@ -355,3 +355,32 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 }
+
+impl<const W: usize> MoveGenerator<'_, W, false> {
+    /// Whether there is a move at all. Stops at the first kind that has one.
+    pub(in crate::play) fn any(mut self) -> bool {
+        let tables = self.tables;
+        let own = tables.players.range_of(self.board.turn());
+        for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
+            let pieces = self.board.by_piece()[own.start + number];
+            if !pieces.is_empty() {
+                self.gen_one_by_one(mover, KindId(number as u16), pieces);
+                if self.count > 0 {
+                    return true;
+                }
+            }
+        }
+        for piece in own.filter(|_| tables.hands.drops) {
+            if self.board.hands()[piece] > 0 {
+                self.gen_drops(PieceId(piece as u16));
+                if self.count > 0 {
+                    return true;
+                }
+            }
+        }
+        if self.board.rights() != 0 {
+            self.gen_castlings();
+        }
+        self.count > 0
+    }
+}

@@ -4,14 +4,15 @@ use crate::geometry::CellId;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
 use crate::rules::PlayerId;
-use crate::rules::limits::MAX_CAPTURES;
+use crate::rules::limits::{MAX_CAPTURES, MAX_MEETING_PAIRS};
 use crate::tables::{PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// The pairs of pieces that a player may remove, each once.
+    /// The pairs of pieces that a player may remove, each once: the first few, by meetings and then by cells.
     pub(in crate::play) fn meeting_pairs(&self, tables: &Tables<W>, by: PlayerId) -> Vec<[CellId; 2]> {
         let mut pairs: Vec<[CellId; 2]> = Vec::new();
         for meeting in &tables.turns.meetings {
+            let first = pairs.len();
             for &owner in tables.players.opponents(by) {
                 let other = tables.players.piece(owner, meeting.other);
                 let across = meeting.across.get(owner.index()).map_or(&[][..], Vec::as_slice);
@@ -19,14 +20,20 @@ impl<const W: usize> Board<W> {
                     let Some(&Some(cell)) = across.get(one.index()) else {
                         continue;
                     };
-                    let known = pairs.iter().any(|pair| pair.contains(&one) && pair.contains(&cell));
-                    if self.at(cell) == other && cell != one && !known {
+                    if self.at(cell) == other && cell != one {
                         pairs.push([one, cell]);
                     }
                 }
             }
+            pairs[first..].sort_unstable();
         }
-        pairs
+        let mut kept: Vec<[CellId; 2]> = Vec::new();
+        for [one, other] in pairs {
+            if kept.len() < MAX_MEETING_PAIRS && !kept.contains(&[one, other]) && !kept.contains(&[other, one]) {
+                kept.push([one, other]);
+            }
+        }
+        kept
     }
 
     /// Whether there are pieces that somebody may remove.

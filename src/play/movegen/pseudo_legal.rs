@@ -1,6 +1,9 @@
 //! Pseudo-legal moves: everything the pieces can do, whether or not it leaves the mover in check.
 
+use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
+
+use fnv::FnvHashMap;
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
@@ -55,8 +58,18 @@ impl<const W: usize> Board<W> {
             self.pseudo_after_removals(tables, buffer, &pairs, &mut Vec::new());
             // What a move captures on its way may be what it could have removed before.
             let moves = buffer.moves.split_off(start);
+            let mut places: FnvHashMap<Move, usize> = FnvHashMap::default();
             for made in moves {
-                merge_since(start, &mut buffer.moves, made);
+                match places.entry(made) {
+                    Entry::Occupied(place) => {
+                        let other = &mut buffer.moves[*place.get()];
+                        *other = other.with_ep_squares(made.ep_squares());
+                    }
+                    Entry::Vacant(place) => {
+                        place.insert(buffer.moves.len());
+                        buffer.moves.push(made);
+                    }
+                }
             }
         }
     }
@@ -369,13 +382,8 @@ pub(in crate::play) fn castling_move<const W: usize>(castling: &Castling<W>) -> 
 
 /// Adds a special move unless there is one with the same effect.
 fn merge(special: &mut Vec<Move>, made: Move) {
-    merge_since(0, special, made);
-}
-
-/// Adds a move unless there is one with the same effect since a place in the list.
-fn merge_since(start: usize, moves: &mut Vec<Move>, made: Move) {
-    match moves[start..].iter_mut().find(|other| **other == made) {
+    match special.iter_mut().find(|other| **other == made) {
         Some(other) => *other = other.with_ep_squares(made.ep_squares()),
-        None => moves.push(made),
+        None => special.push(made),
     }
 }

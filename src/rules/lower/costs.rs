@@ -2,14 +2,14 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Space;
-use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL};
+use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
 use crate::rules::model::{Kind, MoveRule, Token};
 
 /// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
 pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
     let ray = longest_ray(space);
     let cells = space.cells.len() as u64;
-    let (mut movers, mut reach) = (0, 0);
+    let (mut movers, mut reach, mut branching_ways) = (0, 0, 0_u64);
     for (kind, &place) in kinds.iter().zip(places) {
         let rules = || kind.moves.iter().flat_map(|rules| rules.iter());
         let most = rules().map(|rule| ways(rule, ray)).max().unwrap_or(0);
@@ -31,16 +31,23 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
             let mistake = Diagnostic::new(Code::LimitExceeded, place, message);
             diagnostics.push(mistake.help("give its slides and lines a bound, or use fewer legs"));
         }
+        let all_ways = rules().filter(|rule| branches(rule)).map(|rule| ways(rule, ray));
+        let all_ways = all_ways.fold(0, u64::saturating_add).saturating_mul(cells);
+        branching_ways = branching_ways.saturating_add(all_ways);
         movers += kind.moves.len() as u64 * cells;
         reach += rules()
             .map(|rule| rule.paths.len() as u64 * cells * steps(rule, ray))
             .sum::<u64>();
-        if movers > MAX_MOVERS || reach > MAX_REACH {
-            let (message, limit) = if movers > MAX_MOVERS {
-                ("kinds, players and cells multiply", MAX_MOVERS)
-            } else {
-                ("the moves of all pieces from all cells add up", MAX_REACH)
-            };
+        let totals = [
+            (movers, MAX_MOVERS, "kinds, players and cells multiply"),
+            (reach, MAX_REACH, "the moves of all pieces from all cells add up"),
+            (
+                branching_ways,
+                MAX_WAYS_OF_GAME,
+                "the ways to make moves of several legs add up",
+            ),
+        ];
+        if let Some((_, limit, message)) = totals.iter().find(|(total, limit, _)| total > limit) {
             let message = format!("{message} to more than {limit}");
             diagnostics.push(Diagnostic::new(Code::LimitExceeded, place, message).help("use fewer cells or pieces"));
             return;

@@ -1,6 +1,6 @@
 //! Walks: moves that no other table can say, as legs of line patterns that are matched token by token.
 
-use std::collections::HashSet;
+use fnv::FnvHashSet;
 
 use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
@@ -130,12 +130,12 @@ impl Walk<WIDE> {
             seen |= near.cells[from.index()];
         }
         for path in self.paths() {
-            let mut starts = HashSet::from([graph.start(from)]);
+            let mut starts = FnvHashSet::from_iter([graph.start(from)]);
             for (leg, (&vector, tokens)) in path.iter().zip(&self.legs).enumerate() {
                 let longest: usize = tokens.iter().map(|token| usize::from(token.max)).sum();
-                let mut ends = HashSet::new();
+                let mut ends = FnvHashSet::default();
                 for &start in &starts {
-                    let (mut node, mut line): (Node, HashSet<Node>) = (start, HashSet::new());
+                    let (mut node, mut line): (Node, FnvHashSet<Node>) = (start, FnvHashSet::default());
                     for _ in 0..longest.min(MAX_RAY) {
                         let Some(next) = graph.step(node, vector) else { break };
                         node = next;
