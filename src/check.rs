@@ -26,12 +26,13 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
         }
     });
     if found
+        .mistakes
         .iter()
         .all(|diagnostic| diagnostic.severity() == Severity::Warning)
     {
         for diagnostic in strange {
-            if !found.iter().any(|known| known.message == diagnostic.message) {
-                found.push(diagnostic);
+            if !found.mistakes.iter().any(|known| known.message == diagnostic.message) {
+                found.mistakes.push(diagnostic);
             }
         }
     }

@@ -128,8 +128,8 @@ impl Report {
 
     /// The same report of a check under so many combinations of options.
     #[must_use]
-    pub fn with_combinations(mut self, tried: u64, of: u64) -> Self {
-        self.combinations = Combinations { tried, of };
+    pub fn with_combinations(mut self, combinations: Combinations) -> Self {
+        self.combinations = combinations;
         self
     }
 

@@ -51,6 +51,8 @@ pub const MAX_ALTERNATIVES: usize = 63;
 pub const MAX_COMBINATIONS: u64 = 32;
 /// Combinations of option values that `check` tries at most.
 pub const MAX_TRIED: usize = 256;
+/// Work of a `check` on all the combinations that it tries together: players times cells times the directions of kinds.
+pub const MAX_CHECK_WORK: u64 = 1 << 26;
 /// Pairs of pieces that meet and that a player may choose among to remove in one turn.
 pub const MAX_MEETING_PAIRS: usize = 6;
 /// Moves of one kind, those taken over included; movements of a file.

@@ -41,4 +41,4 @@ pub use model::{
     Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Partition, PartitionId, Pass, Player, PlayerId, Promotion,
     Rules, Start, Token, Verdict, Zone, ZoneId,
 };
-pub use program::{Checked, Program, load};
+pub use program::{Checked, Found, Program, load};

@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
+use crate::diagnostics::{Code, Combinations, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
 use crate::geometry::CellId;
 use crate::rules::board::{space, view};
 use crate::rules::combinations::combinations;
 use crate::rules::context::ContextCache;
 use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help};
+use crate::rules::limits::MAX_CHECK_WORK;
 use crate::rules::lints::{compounds, edges, lint, unused};
-use crate::rules::lower::{Lowered, Lowerings, lower};
+use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
 use crate::rules::unread::Unread;
 use crate::syntax;
@@ -53,6 +54,15 @@ pub struct Checked {
     pub rules: Option<Rules>,
     /// All mistakes.
     pub report: Report,
+}
+
+/// What is wrong with a variant under all the choices that were tried.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The mistakes, with the warnings that the files allow.
+    pub mistakes: Vec<Diagnostic>,
+    /// How many combinations of options were tried.
+    pub combinations: Combinations,
 }
 
 /// Reads a variant's main file, and every file that it extends or uses.
@@ -116,38 +126,40 @@ impl Program {
     /// of two options come together.
     #[must_use]
     pub fn check_all(&self) -> Report {
-        let (kept, _) = settle(&self.allowed, self.check_each(|_, _| {}));
-        self.report_of_all(kept)
+        let Found { mistakes, combinations } = self.check_each(|_, _| {});
+        let (kept, _) = settle(&self.allowed, mistakes);
+        Report::new(self.sources.clone(), kept).with_combinations(combinations)
     }
 
     /// The report of what [`check_each`](Self::check_each) and a look at the games has found: without the warnings that
     /// the files allow, and with a mistake for each that the main file allows in vain.
     #[must_use]
-    pub fn report(&self, found: Vec<Diagnostic>) -> Report {
-        let (mut kept, idle) = settle(&self.allowed, found);
+    pub fn report(&self, found: Found) -> Report {
+        let (mut kept, idle) = settle(&self.allowed, found.mistakes);
         if !kept.iter().any(is_error) {
             kept.extend(idle);
         }
-        self.report_of_all(kept)
-    }
-
-    /// The report of mistakes under all choices that are tried.
-    fn report_of_all(&self, mistakes: Vec<Diagnostic>) -> Report {
-        let (tried, of) = combinations(&self.options);
-        Report::new(self.sources.clone(), mistakes).with_combinations(tried.len() as u64, of)
+        Report::new(self.sources.clone(), kept).with_combinations(found.combinations)
     }
 
     /// As [`check_all`](Self::check_all), the warnings that files allow included; calls back with the rules under the
-    /// defaults and under each other value alone, unless something is wrong.
-    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Vec<Diagnostic> {
+    /// defaults and under each other value alone, unless something is wrong. Stops when it has been enough work.
+    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Found {
+        let (rows, of) = combinations(&self.options);
+        let (mut tried, mut work) = (0, 0);
         let mut diagnostics = self.while_loading();
         let mut known: HashSet<Diagnostic> = diagnostics.iter().cloned().collect();
         let mut always: Option<Vec<Diagnostic>> = None;
         let mut memory = Memory::default();
         let mut sound = !self.diagnostics.iter().any(is_error);
-        for choices in combinations(&self.options).0 {
+        for choices in rows {
+            if work > MAX_CHECK_WORK {
+                break;
+            }
             let (rules, found) = self.check_one(&choices, &mut memory);
             sound &= !found.iter().any(is_error);
+            tried += 1;
+            work += rules.as_ref().map_or(0, costs::work);
             let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = found
                 .into_iter()
                 .partition(|diagnostic| OF_ALL_CHOICES.contains(&diagnostic.code));
@@ -170,7 +182,10 @@ impl Program {
             }
         }
         diagnostics.extend(always.unwrap_or_default());
-        diagnostics
+        Found {
+            mistakes: diagnostics,
+            combinations: Combinations { tried, of },
+        }
     }
 
     /// Where a view of these steps takes each cell, under one choice; the steps are those of `view PLAYER: STEPS`.

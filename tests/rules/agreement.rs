@@ -150,3 +150,28 @@ fn change(text: &str, rng: &mut Rng) -> String {
     }
     lines.join("\n") + "\n"
 }
+
+#[test]
+fn a_check_of_much_work_says_how_far_it_came() {
+    let names: Vec<String> = ('a'..='z')
+        .flat_map(|one| ('a'..='g').map(move |other| format!("Q{one}{other}")))
+        .collect();
+    let mut text = String::from(
+        "variant \"Test\"\nplayers White, Black\n\
+         board { axes file 1..22, rank 1..23; names file \"/\" rank; forward rank +; view Black: mirror rank }\n\
+         piece King K royal { step radial }\ncheck protects every King\ncheckmate wins\narray { King 1/1 }\n",
+    );
+    for name in &names {
+        text += &format!("piece {name} {name} {{ slide radial; leap 2:1 }}\n");
+    }
+    for number in 0..10 {
+        text += &format!(
+            "option o{}: a | b | c\nwhen o{0} is b {{ length {} draws }}\n",
+            names[number],
+            300 + number
+        );
+    }
+    let tried = checked(&text).combinations();
+    assert_eq!(tried.of, 3_u64.pow(10));
+    assert!((5..25).contains(&tried.tried), "{tried:?}");
+}

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Space;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
-use crate::rules::model::{Kind, MoveRule, Token};
+use crate::rules::model::{Kind, MoveRule, Rules, Token};
 
 /// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
 pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
@@ -53,6 +53,17 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
             return;
         }
     }
+}
+
+/// How much work it is to check rules: players times cells times the directions of their kinds.
+pub(in crate::rules) fn work(rules: &Rules) -> u64 {
+    let moves = rules
+        .kinds
+        .iter()
+        .flat_map(|kind| kind.moves.iter().flat_map(|rules| rules.iter()));
+    let directions: usize = moves.map(|rule| rule.paths.len()).sum();
+    let kinds = rules.players.len() * rules.kinds.len();
+    ((kinds + directions) * rules.space.cells.len()) as u64
 }
 
 /// The most lattice points that a walk along one vector comes to before it ends or repeats.

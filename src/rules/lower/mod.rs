@@ -5,7 +5,7 @@ mod array;
 mod assemble;
 mod castles;
 mod check;
-mod costs;
+pub(in crate::rules) mod costs;
 mod eliminations;
 mod endings;
 mod hands;
