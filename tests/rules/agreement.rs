@@ -164,12 +164,9 @@ fn a_check_of_much_work_says_how_far_it_came() {
     for name in &names {
         text += &format!("piece {name} {name} {{ slide radial; leap 2:1 }}\n");
     }
-    for number in 0..10 {
-        text += &format!(
-            "option o{}: a | b | c\nwhen o{0} is b {{ length {} draws }}\n",
-            names[number],
-            300 + number
-        );
+    for (number, name) in names.iter().take(10).enumerate() {
+        let plies = 300 + number;
+        text += &format!("option o{name}: a | b | c\nwhen o{name} is b {{ length {plies} draws }}\n");
     }
     let tried = checked(&text).combinations();
     assert_eq!(tried.of, 3_u64.pow(10));
