@@ -127,17 +127,12 @@ pub(super) fn read(
         Some(field) => read_ep_squares(rules, &pieces, turn, field)?,
         None => Vec::new(),
     };
-    let quiet_plies = match fields.next() {
-        Some(field) => number(field, u32::from(u16::MAX))? as u16,
-        None => 0,
-    };
-    let ply = match fields.next() {
-        Some(field) => {
-            let most = u32::MAX / plies(rules) - 1;
-            number(field, most)?.saturating_sub(1) * plies(rules)
-        }
-        None => 0,
-    };
+    let quiet_plies = fields
+        .next()
+        .map_or(Ok(0), |field| number(field, u32::from(u16::MAX)))? as u16;
+    let most = u32::MAX / plies(rules) - 1;
+    let moves = fields.next().map_or(Ok(0), |field| number(field, most))?;
+    let ply = moves.saturating_sub(1) * plies(rules);
     let unmoved = match fields.peek().copied() {
         Some(field) if tracks_unmoved(rules) && !field.text.starts_with(END) => {
             fields.next();

@@ -1,6 +1,6 @@
 //! All tables of a game.
 
-use crate::rules::{Forbidden, Pass, PlayerId};
+use crate::rules::{Army, Forbidden, Pass, PlayerId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -58,6 +58,24 @@ pub struct EnPassantRules {
     /// Whether a move sets en passant squares though no enemy could capture there at once: one may be able to after an
     /// army has joined another.
     pub always: bool,
+}
+
+impl EnPassantRules {
+    pub(in crate::tables) fn new(rules: &Rules, movers: &[Mover<WIDE>]) -> Self {
+        let capturers = (0..)
+            .map(PieceId)
+            .zip(movers)
+            .filter(|(_, mover)| mover.captures_en_passant());
+        let mut walks = movers.iter().flat_map(|mover| &mover.walks);
+        Self {
+            capturers: capturers.map(|(piece, _)| piece).collect(),
+            read_by_walks: walks.any(|walk| walk.reads_ep_squares),
+            always: rules
+                .eliminations
+                .iter()
+                .any(|elimination| elimination.army != Army::Vanishes),
+        }
+    }
 }
 
 /// What hands are for.

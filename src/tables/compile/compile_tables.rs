@@ -1,6 +1,6 @@
 //! Tables from checked rules.
 
-use crate::rules::{Army, Forbidden, KindId, Rules};
+use crate::rules::{Forbidden, KindId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -41,29 +41,15 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     }
     let attackers = Attackers::new(cells, &movers);
     let castlings = Castlings::new(rules, &movers, &attackers);
-    let read_by_walks = movers
-        .iter()
-        .flat_map(|mover| &mover.walks)
-        .any(|walk| walk.reads_ep_squares);
+    let en_passant = EnPassantRules::new(rules, &movers);
     for (piece, mover) in (0..).map(PieceId).zip(&mut movers) {
-        mover.choose_generator(check.role(players.kind_of(piece)), read_by_walks);
+        mover.choose_generator(check.role(players.kind_of(piece)), en_passant.read_by_walks);
     }
     let endings = Endings::new(rules);
-    let pieces = (0..).map(PieceId).zip(&movers);
     Tables {
         cells,
         board: Bitboard::first_cells(cells),
-        en_passant: EnPassantRules {
-            capturers: pieces
-                .filter(|(_, mover)| mover.captures_en_passant())
-                .map(|(piece, _)| piece)
-                .collect(),
-            read_by_walks,
-            always: rules
-                .eliminations
-                .iter()
-                .any(|elimination| elimination.army != Army::Vanishes),
-        },
+        en_passant,
         hands: HandRules {
             captures: CapturesToHand::new(rules),
             drops: movers.iter().any(|mover| mover.drops.is_some()),
