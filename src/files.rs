@@ -14,8 +14,11 @@
     reason = "this is the one place of the library that touches files"
 )]
 
+use std::error::Error;
+use std::ffi::OsString;
+use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};
 
 use crate::builtin::Builtin;
@@ -34,13 +37,18 @@ const ENDING: &str = "variant";
 #[derive(Clone, Debug, Default)]
 pub struct FileLibrary {
     folder: Option<PathBuf>,
+    /// The name of the file itself without its ending, as text and as it is.
+    own: Option<(String, OsString)>,
 }
 
 impl FileLibrary {
     /// What the file at a path may extend and use.
     pub fn beside(path: impl AsRef<Path>) -> Self {
+        let path = path.as_ref();
+        let own = path.file_stem();
         Self {
-            folder: Some(path.as_ref().parent().unwrap_or(Path::new("")).to_owned()),
+            folder: Some(path.parent().unwrap_or(Path::new("")).to_owned()),
+            own: own.map(|own| (own.to_string_lossy().into_owned(), own.to_owned())),
         }
     }
 
@@ -49,16 +57,54 @@ impl FileLibrary {
         let folder = self.folder.iter();
         folder.flat_map(|folder| [folder.clone(), folder.join("lib")])
     }
+
+    /// The text of the first file with a name, if there is one.
+    fn read_named(&self, name: &str) -> io::Result<Option<Source>> {
+        let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | ' ');
+        let mut file = match &self.own {
+            // A name that is no text is only meant by the file beside it that has the same.
+            Some((own, as_it_is)) if own == name => as_it_is.clone(),
+            _ if name.chars().all(is_name) => name.replace(' ', "-").into(),
+            _ => return Ok(None),
+        };
+        file.push(format!(".{ENDING}"));
+        for folder in self.folders() {
+            let path = folder.join(&file);
+            match read(&path) {
+                Ok(source) => return Ok(Some(source)),
+                Err(error) if !is_missing(&error) => {
+                    return Err(io::Error::new(error.kind(), format!("{}: {error}", path.display())));
+                }
+                Err(_) if path.is_symlink() => {
+                    let message = format!("{}: it is a link that leads nowhere", path.display());
+                    return Err(io::Error::new(ErrorKind::NotFound, message));
+                }
+                Err(_) => {}
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Whether an error means that there is no file of this name.
+fn is_missing(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename
+    )
 }
 
 impl Library for FileLibrary {
     fn find(&self, name: &str) -> Option<Source> {
-        let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | ' ');
-        self.folders()
-            .filter(|_| name.chars().all(is_name))
-            .map(|folder| folder.join(format!("{}.{ENDING}", name.replace(' ', "-"))))
-            .find_map(|path| read(path).ok())
-            .or_else(|| Builtin.find(name))
+        match self.read_named(name) {
+            Ok(Some(source)) => Some(source),
+            Ok(None) => Builtin.find(name),
+            Err(_) => None,
+        }
+    }
+
+    fn unreadable(&self, name: &str) -> Option<String> {
+        self.read_named(name).err().map(|error| error.to_string())
     }
 
     fn names(&self) -> Vec<String> {
@@ -108,32 +154,59 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<(Source, FileLibrary)> {
 /// Reads a file, at most a little more of it than a variant may hold.
 ///
 /// # Errors
-/// The file cannot be read, or it is no text.
+/// The file cannot be read, it is no text, or it is no regular file: to open a pipe could take forever.
 pub fn read(path: impl AsRef<Path>) -> io::Result<Source> {
     let path = path.as_ref();
+    let found = path.metadata()?;
+    if found.is_dir() {
+        return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"));
+    }
+    if !found.is_file() && !is_open_already(path) {
+        return Err(io::Error::other("it is not a regular file"));
+    }
     Ok(read_from(&path.display().to_string(), File::open(path)?)?.read_from(path))
 }
+
+/// Whether a path names something that this process has open, such as a pipe from a shell.
+fn is_open_already(path: &Path) -> bool {
+    path == Path::new("/dev/stdin") || path.starts_with("/dev/fd")
+}
+
+/// A text that is not UTF-8.
+#[derive(Debug)]
+pub struct NotText {
+    /// The text with `\u{fffd}` for all that is not UTF-8.
+    pub source: Source,
+    /// The first byte that is not UTF-8.
+    pub at: usize,
+}
+
+impl fmt::Display for NotText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column) = self.source.position(self.at);
+        write!(f, "line {line}, column {column} is not UTF-8 text")
+    }
+}
+
+impl Error for NotText {}
 
 /// Reads a text that messages call by a name, at most a little more of it than a variant may hold.
 ///
 /// # Errors
-/// It cannot be read, or it is no text: the message tells where.
+/// It cannot be read, or it is no text: the error is then about a [`NotText`], which tells where.
 pub fn read_from(name: &str, reader: impl Read) -> io::Result<Source> {
     let mut bytes = Vec::new();
     reader.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, text)),
-        // A file that is too long is cut, perhaps within a letter; the parser tells its limit.
-        Err(error) if error.utf8_error().error_len().is_none() && error.as_bytes().len() > MAX_FILE_SIZE => Ok(
-            Source::new(name, String::from_utf8_lossy(error.as_bytes()).into_owned()),
-        ),
         Err(error) => {
-            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let before = String::from_utf8_lossy(good);
-            let line = before.matches('\n').count() + 1;
-            let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-            let message = format!("line {line}, column {column} is not UTF-8 text");
-            Err(io::Error::new(io::ErrorKind::InvalidData, message))
+            let source = Source::new(name, String::from_utf8_lossy(error.as_bytes()).into_owned());
+            // A file that is too long is cut, perhaps within a letter; the parser tells its limit.
+            if error.utf8_error().error_len().is_none() && error.as_bytes().len() > MAX_FILE_SIZE {
+                return Ok(source);
+            }
+            let at = error.utf8_error().valid_up_to();
+            Err(io::Error::new(ErrorKind::InvalidData, NotText { source, at }))
         }
     }
 }

@@ -28,6 +28,10 @@ impl Library for Beside {
         }
     }
 
+    fn unreadable(&self, name: &str) -> Option<String> {
+        (name == "unreadable").then(|| "unreadable.variant: line 1, column 1 is not UTF-8 text".to_owned())
+    }
+
     fn names(&self) -> Vec<String> {
         Builtin.names()
     }

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::diagnostics::with_line_feeds;
+
 use super::depth::{MAX_DEPTH, too_deep};
 use super::problem::SuiteProblem;
 
@@ -65,6 +67,7 @@ impl Line {
 pub(super) fn parse(text: &str) -> Result<Vec<Line>, Vec<SuiteProblem>> {
     let (mut lines, mut problems) = (Vec::new(), Vec::new());
     let mut begins = 0;
+    let text = &*with_line_feeds(text);
     for (index, row) in text.split_inclusive('\n').enumerate() {
         let bare = row.trim();
         if !bare.is_empty() && !bare.starts_with('#') {

@@ -139,6 +139,10 @@ impl Library for WithBase<'_> {
         }
     }
 
+    fn unreadable(&self, name: &str) -> Option<String> {
+        self.library.unreadable(name)
+    }
+
     fn names(&self) -> Vec<String> {
         self.library.names()
     }
@@ -180,8 +184,7 @@ fn mistakes(report: &Report) -> Vec<Mistake> {
                     message: message(found),
                 };
             }
-            let text = source.text.get(..start).unwrap_or_default();
-            let line = text.matches('\n').count() + 1;
+            let (line, _) = source.position(start);
             Mistake {
                 place: None,
                 message: format!("{}:{line}: {}", source.name, message(found)),

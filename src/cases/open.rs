@@ -59,6 +59,7 @@ pub fn open_epd<'a>(
 fn variant_of(suite: &Suite, source: &Source, library: &dyn Library) -> Result<Source, Vec<SuiteProblem>> {
     let found = match &suite.variant {
         Some(named) => find(named.get_ref(), named.span(), library),
+        None if library.unreadable(&stem(source)).is_some() => find(&stem(source), 0..0, library),
         None => find(&stem(source), 0..0, library).map_err(|problem| {
             let message = format!(
                 "this case file is orphaned: {}, and no `variant = …` in it names one",
@@ -78,6 +79,9 @@ fn stem(source: &Source) -> String {
 
 fn find(name: &str, place: Range<usize>, library: &dyn Library) -> Result<Source, SuiteProblem> {
     library.find(name).ok_or_else(|| {
+        if let Some(why) = library.unreadable(name) {
+            return SuiteProblem::new(place, format!("the variant `{name}` cannot be read: {why}"));
+        }
         let names = library.names();
         let near = suggest(name, names.iter().map(String::as_str));
         let help = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));

@@ -1,9 +1,12 @@
 //! `triagonal check`
 
+use std::borrow::Cow;
+use std::ffi::OsString;
 use std::io::Write;
 
 use serde::Serialize;
-use triagonal::Report;
+use triagonal::diagnostics::visible;
+use triagonal::{Report, Source};
 
 use super::input;
 use super::output::{self, results};
@@ -22,7 +25,7 @@ Examples:
 pub struct Args {
     /// Files, names of built-in variants, or - for standard input
     #[arg(value_name = "PATH|NAME", required = true, value_hint = clap::ValueHint::FilePath)]
-    variants: Vec<String>,
+    variants: Vec<OsString>,
     /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -44,19 +47,23 @@ enum Format {
 pub fn run(args: &Args) -> CommandResult {
     let mut files = Vec::new();
     let mut wrong = false;
-    for name in &args.variants {
-        match input::open(name) {
-            Ok((source, library)) => {
-                let report = triagonal::check(source, &library);
-                wrong |= report.has_errors() || (args.deny_warnings && !report.diagnostics().is_empty());
-                files.push((name.as_str(), report));
+    for path in &args.variants {
+        let name = path.to_string_lossy();
+        let report = match input::open(path) {
+            Ok((source, library)) => triagonal::check(source, &library),
+            Err(Stop::Report(report)) => *report,
+            Err(Stop::Input(message, help)) if args.format == Format::Json => {
+                input::about_file(Source::new(&*name, ""), 0, message, help)
             }
             Err(stop @ Stop::Input(..)) => {
                 output::report(&stop);
                 wrong = true;
+                continue;
             }
             Err(stop) => return Err(stop),
-        }
+        };
+        wrong |= report.has_errors() || (args.deny_warnings && !report.diagnostics().is_empty());
+        files.push((name, report));
     }
     match args.format {
         Format::Human => tell(&files)?,
@@ -68,11 +75,11 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(if wrong { Done::Wrong } else { Done::Fine })
 }
 
-fn tell(files: &[(&str, Report)]) -> Result<(), Stop> {
+fn tell(files: &[(Cow<'_, str>, Report)]) -> Result<(), Stop> {
     let mut out = results();
     for (name, report) in files {
         output::print_report(report);
-        writeln!(out, "{name}: {}", report.summary())?;
+        writeln!(out, "{}: {}", visible(name), report.summary())?;
     }
     output::print_explain_hint(files.iter().map(|(_, report)| report));
     out.flush()?;

@@ -50,8 +50,8 @@ pub struct Args {
 
 /// Explains.
 pub fn run(args: &Args) -> CommandResult {
-    if explain_code::is_code(&args.variant.variant) {
-        let codes = [&args.variant.variant].into_iter().chain(&args.piece);
+    if let Some(code) = args.variant.variant.to_str().filter(|name| explain_code::is_code(name)) {
+        let codes = [code].into_iter().chain(args.piece.iter().map(String::as_str));
         return explain_code::run(codes, args.format);
     }
     let variant = args.variant.load()?;
@@ -63,7 +63,10 @@ pub fn run(args: &Args) -> CommandResult {
     };
     if args.piece.is_empty() {
         if args.picture.svg.is_some() {
-            let help = format!("`triagonal show {} --svg FILE` draws its board", args.variant.variant);
+            let help = format!(
+                "`triagonal show {} --svg FILE` draws its board",
+                args.variant.variant.display()
+            );
             let message = "--svg draws what a piece does, and no piece is named";
             return Err(Stop::Input(message.to_owned(), Some(help)));
         }

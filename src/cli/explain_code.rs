@@ -15,7 +15,7 @@ pub fn is_code(text: &str) -> bool {
 }
 
 /// Explains codes one after the other, or lists the codes of groups.
-pub fn run<'a>(names: impl Iterator<Item = &'a String> + Clone, format: Format) -> CommandResult {
+pub fn run<'a>(names: impl Iterator<Item = &'a str> + Clone, format: Format) -> CommandResult {
     if names.clone().all(|name| name.ends_with("::")) {
         return list(names, format);
     }
@@ -40,13 +40,13 @@ pub fn run<'a>(names: impl Iterator<Item = &'a String> + Clone, format: Format) 
 }
 
 /// Lists the codes of groups, each with its sentence; `::` is the group of all.
-fn list<'a>(groups: impl Iterator<Item = &'a String>, format: Format) -> CommandResult {
+fn list<'a>(groups: impl Iterator<Item = &'a str>, format: Format) -> CommandResult {
     let mut codes: Vec<Code> = Vec::new();
     for group in groups {
         let before = codes.len();
         let found = Code::ALL
             .iter()
-            .filter(|code| group == "::" || code.id().starts_with(group.as_str()));
+            .filter(|code| group == "::" || code.id().starts_with(group));
         codes.extend(found);
         if codes.len() == before {
             return Err(unknown(group));

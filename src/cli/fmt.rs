@@ -149,7 +149,7 @@ impl Count {
 
 /// Formats standard input.
 fn standard_input(mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
-    let (source, _) = input::open("-")?;
+    let (source, _) = input::open("-".as_ref())?;
     let Some(formatted) = formatted(&source) else {
         return Ok(FileResult::Mistaken);
     };

@@ -1,11 +1,13 @@
 //! Variants by name, from files and from standard input.
 
+use std::collections::HashMap;
+use std::ffi::{OsStr, OsString};
 use std::io;
 
-use triagonal::diagnostics::{Shown, suggest};
-use triagonal::files::{self, FileLibrary};
+use triagonal::diagnostics::{Code, Diagnostic, Shown, Sources, Span, suggest};
+use triagonal::files::{self, FileLibrary, NotText};
 use triagonal::notation::{Misread, NameProblem};
-use triagonal::{CellId, Source, Variant, builtin};
+use triagonal::{CellId, Report, Source, Variant, builtin};
 
 use super::stop::Stop;
 
@@ -14,7 +16,7 @@ use super::stop::Stop;
 pub struct VariantArgs {
     /// A built-in variant's name, a file, or - for standard input
     #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
-    pub variant: String,
+    pub variant: OsString,
     /// Choose the value of an option (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
     pub set: Vec<(String, String)>,
@@ -23,10 +25,24 @@ pub struct VariantArgs {
 impl VariantArgs {
     /// Loads the variant, or returns its mistakes.
     pub fn load(&self) -> Result<Variant, Stop> {
+        self.check_choices()?;
         let (source, library) = open(&self.variant)?;
         let loader = Variant::loader().set_all(self.set.iter().cloned());
         let loaded = loader.load_from(source, &library);
         loaded.map_err(|report| Stop::Report(Box::new(report)))
+    }
+
+    /// Refuses two values of one option.
+    fn check_choices(&self) -> Result<(), Stop> {
+        let mut chosen: HashMap<&str, &str> = HashMap::new();
+        for (option, value) in &self.set {
+            let before = *chosen.entry(option).or_insert(value);
+            if before != value {
+                let message = format!("--set chooses both `{before}` and `{value}` as the value of `{option}`");
+                return Err(Stop::Input(message, Some("an option has one value".to_owned())));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -55,21 +71,49 @@ fn choice(text: &str) -> Result<(String, String), String> {
 }
 
 /// Finds the text of a variant and the library it may use.
-pub fn open(name: &str) -> Result<(Source, FileLibrary), Stop> {
+pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
     if name == "-" {
         return match files::read_from("standard input", io::stdin().lock()) {
             Ok(source) => Ok((source, FileLibrary::default())),
-            Err(error) => Err(Stop::Input(format!("cannot read standard input: {error}"), None)),
+            Err(error) => Err(unreadable("standard input", &error)),
         };
     }
-    if let Some(source) = builtin::source(name) {
+    if let Some(source) = name.to_str().and_then(builtin::source) {
         return Ok((source, FileLibrary::default()));
     }
     match files::open(name) {
         Ok(found) => Ok(found),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(unknown(name)),
-        Err(error) => Err(Stop::Input(format!("cannot read `{name}`: {error}"), None)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(unknown(&name.to_string_lossy())),
+        Err(error) => Err(unreadable(&format!("`{}`", name.display()), &error)),
     }
+}
+
+fn unreadable(what: &str, error: &io::Error) -> Stop {
+    let message = format!("cannot read {what}: {error}");
+    match error.get_ref().and_then(|error| error.downcast_ref::<NotText>()) {
+        None => Stop::Input(message, None),
+        Some(found) => {
+            let help = Some("save the file as UTF-8".to_owned());
+            Stop::Report(Box::new(about_file(found.source.clone(), found.at, message, help)))
+        }
+    }
+}
+
+/// A report about a file that cannot be used. `at` is the place of the first letter that cannot be read.
+pub fn about_file(text: Source, at: usize, message: String, help: Option<String>) -> Report {
+    let mut sources = Sources::default();
+    let letter = text.text[at..].chars().next().map_or(0, char::len_utf8);
+    let span = Span {
+        source: sources.add(text),
+        start: at as u32,
+        end: (at + letter) as u32,
+    };
+    let mistake = Diagnostic::new(Code::UnreadableFile, span, message);
+    let mistake = match help {
+        Some(help) => mistake.help(help),
+        None => mistake,
+    };
+    Report::new(sources, vec![mistake])
 }
 
 fn unknown(name: &str) -> Stop {

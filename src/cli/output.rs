@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use anstream::AutoStream;
 use serde::Serialize;
 use triagonal::Report;
-use triagonal::diagnostics::Shown;
+use triagonal::diagnostics::{Shown, visible};
 
 use super::stop::Stop;
 
@@ -40,9 +40,9 @@ pub fn report(stop: &Stop) {
         }
         Stop::Text(shown) => print_mistake(shown.as_ref()),
         Stop::Input(message, help) => {
-            note(&format!("error: {message}"));
+            note(&format!("error: {}", visible(message)));
             if let Some(help) = help {
-                note(&format!("  help: {help}"));
+                note(&format!("  help: {}", visible(help)));
             }
         }
     }

@@ -13,12 +13,16 @@ pub struct OpenFiles(MutexGuard<'static, Vec<PathBuf>>);
 impl OpenFiles {
     /// Waits until nobody else holds them. A run that a signal is ending waits here until it has ended.
     pub fn lock() -> Self {
+        watch();
+        Self::lock_unwatched()
+    }
+
+    fn lock_unwatched() -> Self {
         Self(OPEN.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// From now on a signal removes this file.
     pub fn add(&mut self, path: &Path) {
-        watch();
         self.0.push(path.to_owned());
     }
 
@@ -54,7 +58,7 @@ fn watch() {
             thread::spawn(move || {
                 for signal in signals.forever() {
                     // Held until the process ends, so that it makes no new file.
-                    let open = OpenFiles::lock();
+                    let open = OpenFiles::lock_unwatched();
                     open.remove_all();
                     let _ = emulate_default_handler(signal);
                 }

@@ -1,5 +1,6 @@
 //! How a command ends.
 
+use std::fmt;
 use std::io;
 
 use triagonal::Report;
@@ -33,6 +34,18 @@ impl Stop {
         match self {
             Self::Pipe => 0,
             Self::Report(_) | Self::Text(_) | Self::Input(..) => 1,
+        }
+    }
+}
+
+/// The reason in a line.
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Report(report) => report.fmt(f),
+            Self::Text(shown) => shown.fmt(f),
+            Self::Input(message, _) => f.write_str(message),
+            Self::Pipe => Ok(()),
         }
     }
 }

@@ -63,6 +63,8 @@ macro_rules! codes {
 }
 
 codes! {
+    // files
+    UnreadableFile Error "files::unreadable" "A file does not exist, or cannot be read.";
     // syntax
     UnexpectedText Error "syntax::unexpected" "The statement cannot continue like this.";
     Unfinished Error "syntax::unfinished" "A statement ends too early.";

@@ -8,6 +8,7 @@ use super::codes::{Code, Severity};
 use super::location::{Location, Locations};
 use super::source::Sources;
 use super::span::Span;
+use super::visible::visible;
 
 /// A place in the text and how it relates to the mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -171,9 +172,10 @@ impl fmt::Display for Report {
         let mut locations = Locations::new(&self.sources);
         for mistake in &self.diagnostics {
             let (place, severity) = (locations.of(mistake.span()), mistake.severity());
-            writeln!(f, "{place}: {severity}: {} [{}]", mistake.message, mistake.code)?;
+            let message = visible(&mistake.message);
+            writeln!(f, "{place}: {severity}: {message} [{}]", mistake.code)?;
             if let Some(help) = &mistake.help {
-                writeln!(f, "  help: {help}")?;
+                writeln!(f, "  help: {}", visible(help))?;
             }
         }
         Ok(())

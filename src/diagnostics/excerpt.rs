@@ -4,6 +4,9 @@ use std::ops::Range;
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
+use super::line_index::with_line_feeds;
+use super::visible::{push, visible};
+
 /// Bytes of a line that are shown at most.
 const MAX_SHOWN_LINE: usize = 400;
 /// Bytes shown before the first label of a line that is cut.
@@ -20,6 +23,8 @@ pub(super) struct Excerpt {
     text: String,
     /// The lines whose start is cut off, with the number of bytes that are left out.
     cuts: Vec<(Range<usize>, usize)>,
+    /// The starts of labels behind characters that are shown as numbers, with the number of bytes that these add to the line.
+    added: Vec<(usize, usize)>,
 }
 
 impl Excerpt {
@@ -33,10 +38,13 @@ impl Excerpt {
                 label.end = label.end.min(label.start + end);
             }
         }
+        let (text, added) = Self::make_visible(text, labels);
+        let text = text.as_str();
         let mut excerpt = Self {
-            name: name.to_owned(),
+            name: visible(name).into_owned(),
             text: String::new(),
             cuts: Vec::new(),
+            added: Vec::new(),
         };
         let old: Vec<Range<usize>> = labels.to_vec();
         let mut line_start = 0;
@@ -78,7 +86,47 @@ impl Excerpt {
             }
             line_start = end;
         }
+        let starts = labels.iter().map(|label| label.start);
+        excerpt.added = starts.zip(added).filter(|&(_, added)| added > 0).collect();
         excerpt
+    }
+
+    /// The text with line feeds at the ends of lines, and with numbers for characters that cannot be seen. Moves the labels
+    /// accordingly, and tells for each how many bytes its line has grown before it.
+    fn make_visible(text: &str, labels: &mut [Range<usize>]) -> (String, Vec<usize>) {
+        let text = with_line_feeds(text);
+        let mut shown = String::with_capacity(text.len());
+        let mut added = vec![0; labels.len()];
+        let old: Vec<Range<usize>> = labels.to_vec();
+        let mut starts: Vec<usize> = (0..labels.len()).collect();
+        let mut ends = starts.clone();
+        starts.sort_by_key(|&label| std::cmp::Reverse(old[label].start));
+        ends.sort_by_key(|&label| std::cmp::Reverse(old[label].end));
+        let mut line_growth = 0;
+        let past_end = (text.len(), None);
+        let letters = text.char_indices().map(|(at, letter)| (at, Some(letter)));
+        for (at, letter) in letters.chain([past_end]) {
+            while let Some(label) = starts.pop_if(|label| old[*label].start == at) {
+                labels[label].start = shown.len();
+                added[label] = line_growth;
+            }
+            while let Some(label) = ends.pop_if(|label| old[*label].end == at) {
+                labels[label].end = shown.len();
+            }
+            let Some(letter) = letter else { break };
+            let before = shown.len();
+            // A mark at the beginning says how the text is encoded.
+            if (at, letter) == (0, '\u{feff}') {
+                shown.push(letter);
+            } else {
+                push(&mut shown, letter);
+            }
+            line_growth = match letter {
+                '\n' => 0,
+                _ => line_growth + shown.len() - before - letter.len_utf8(),
+            };
+        }
+        (shown, added)
     }
 }
 
@@ -101,12 +149,16 @@ impl SourceCode for Excerpt {
         let read = self.text.read_span(span, lines_before, lines_after)?;
         let mut cuts = self.cuts.iter();
         let cut = cuts.find(|(line, _)| lines_before == 0 && line.contains(&span.offset()));
+        let cut = cut.map_or(0, |&(_, by)| by);
+        let mut added = self.added.iter();
+        let added = added.find(|(start, _)| lines_before == 0 && *start == span.offset());
+        let added = added.map_or(0, |&(_, by)| by);
         Ok(Box::new(MietteSpanContents::new_named(
             self.name.clone(),
             read.data(),
             *read.span(),
             read.line(),
-            read.column() + cut.map_or(0, |&(_, by)| by),
+            (read.column() + cut).saturating_sub(added),
             read.line_count(),
         )))
     }

@@ -1,7 +1,33 @@
-//! Line and column numbers, found without reading the text again for each place.
+//! Lines: where they end, and line and column numbers, found without reading the text again for each place.
+
+use std::borrow::Cow;
 
 /// The distance in bytes between stored character counts.
 const STRIDE: usize = 256;
+
+/// The text with a line feed for each carriage return that ends a line alone, as on computers of long ago and as editors
+/// read it. Every byte keeps its place.
+pub(crate) fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if line_ends(text).all(|end| text.as_bytes()[end - 1] == b'\n') {
+        return Cow::Borrowed(text);
+    }
+    let mut changed = String::with_capacity(text.len());
+    let mut start = 0;
+    for end in line_ends(text) {
+        changed += &text[start..end - 1];
+        changed.push('\n');
+        start = end;
+    }
+    Cow::Owned(changed + &text[start..])
+}
+
+/// The bytes after line ends: a line feed, a carriage return, or both.
+fn line_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let bytes = text.as_bytes();
+    let ends = text.match_indices(['\n', '\r']).map(|(at, _)| at);
+    ends.filter(|&at| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n'))
+        .map(|at| at + 1)
+}
 
 /// A text with its lines counted.
 pub(super) struct LineIndex<'a> {
@@ -15,7 +41,6 @@ pub(super) struct LineIndex<'a> {
 impl<'a> LineIndex<'a> {
     /// Counts the lines of a text.
     pub(super) fn new(text: &'a str) -> Self {
-        let newlines = text.match_indices('\n').map(|(at, _)| at + 1);
         let counts = text.as_bytes().chunks(STRIDE).scan(0, |sum, chunk| {
             let before = *sum;
             *sum += characters(chunk);
@@ -23,7 +48,7 @@ impl<'a> LineIndex<'a> {
         });
         Self {
             text,
-            starts: std::iter::once(0).chain(newlines).collect(),
+            starts: std::iter::once(0).chain(line_ends(text)).collect(),
             counted: counts.collect(),
         }
     }

@@ -55,6 +55,22 @@ impl fmt::Display for Location<'_> {
     }
 }
 
+/// Finds the places of bytes in texts that may be the same. The lines of each text are counted once.
+#[derive(Default)]
+pub struct LocationFinder<'a> {
+    lines: HashMap<*const u8, LineIndex<'a>>,
+}
+
+impl<'a> LocationFinder<'a> {
+    /// Where bytes of a source stand.
+    pub fn find(&mut self, source: &'a Source, bytes: Range<usize>) -> Location<'a> {
+        // Copies of a source share their text.
+        let lines = self.lines.entry(source.text.as_ptr());
+        let lines = lines.or_insert_with(|| LineIndex::new(&source.text));
+        Location::of(&source.name, lines, bytes)
+    }
+}
+
 /// Finds the places of spans; the lines of each text are found once.
 pub(super) struct Locations<'a> {
     sources: &'a Sources,

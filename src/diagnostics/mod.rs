@@ -30,13 +30,16 @@ mod source;
 mod span;
 mod suggest;
 mod texts;
+mod visible;
 
 pub use codes::{Code, Severity};
 pub use counted::counted;
 pub use diagnostic::{Combinations, Diagnostic, Label, Report};
-pub use location::Location;
+pub(crate) use line_index::with_line_feeds;
+pub use location::{Location, LocationFinder};
 pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};
 pub use suggest::suggest;
 pub use texts::Explanation;
+pub use visible::visible;

@@ -11,6 +11,7 @@ use super::counted::counted;
 use super::diagnostic::{Diagnostic, Label, Report};
 use super::excerpt::Excerpt;
 use super::span::SourceId;
+use super::visible::visible;
 
 /// Mistakes of a report that are shown to people; programs get all of them.
 pub const MAX_SHOWN: usize = 120;
@@ -34,10 +35,10 @@ impl Shown {
         let mut range = [range];
         let text = Excerpt::new(name, text, &mut range);
         Self {
-            message,
+            message: visible(&message).into_owned(),
             code: None,
             severity: miette::Severity::Error,
-            help,
+            help: help.as_deref().map(|help| visible(help).into_owned()),
             text,
             labels: range
                 .map(|range| LabeledSpan::new_primary_with_span(None, range))
@@ -81,7 +82,7 @@ impl Report {
         let elsewhere = others.into_iter().filter(|&source| source != main).map(|source| {
             let (text, labels) = part(source);
             Shown {
-                message: format!("what it has to do with {}", self.sources().get(source).name),
+                message: format!("what it has to do with {}", visible(&self.sources().get(source).name)),
                 code: None,
                 severity: miette::Severity::Advice,
                 help: None,
@@ -93,10 +94,10 @@ impl Report {
         let elsewhere = elsewhere.collect();
         let (text, labels) = part(main);
         Shown {
-            message: diagnostic.message.clone(),
+            message: visible(&diagnostic.message).into_owned(),
             code: Some(diagnostic.code.id()),
             severity,
-            help: diagnostic.help.clone(),
+            help: diagnostic.help.as_deref().map(|help| visible(help).into_owned()),
             text,
             labels,
             elsewhere,
@@ -105,7 +106,7 @@ impl Report {
 }
 
 fn spanned((label, place): (&Label, Range<usize>)) -> LabeledSpan {
-    let text = (!label.text.is_empty()).then(|| label.text.clone());
+    let text = (!label.text.is_empty()).then(|| visible(&label.text).into_owned());
     LabeledSpan::new_with_span(text, place)
 }
 

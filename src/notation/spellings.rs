@@ -102,7 +102,13 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     }
     let mut spellings = Vec::new();
     for tail in &tails {
-        for sign in ["", "-", "x"] {
+        // `x` says that the move captures.
+        let signs = if one.captures().is_empty() {
+            &["", "-"][..]
+        } else {
+            &["", "-", "x"]
+        };
+        for sign in signs {
             spellings.push(format!("{}{sign}{}{tail}", name(from), name(to)));
         }
     }

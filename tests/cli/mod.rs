@@ -2,6 +2,10 @@
 
 mod crowds;
 mod fmt;
+#[cfg(target_os = "linux")]
+mod kills;
+#[cfg(unix)]
+mod misreadings;
 mod new;
 mod pages;
 mod readme;

@@ -1,5 +1,6 @@
 //! `triagonal test --review`, driven as a person would on a terminal.
 
+use rexpect::process::Signal;
 use rexpect::session::{PtySession, spawn_command};
 
 use super::command;
@@ -104,4 +105,42 @@ fn a_review_can_be_left() {
     assert!(end.contains("0 accepted, 0 rejected, 4 left to review"), "{end}");
     assert_eq!(folder.read("mine.snap.toml"), before);
     assert!(folder.has("mine.snap.toml.new"));
+}
+
+#[test]
+fn each_answer_is_saved_at_once() {
+    for end in ["\u{3}", "\u{4}", "killed", "hung up"] {
+        let folder = changed();
+        let mut session = review(&folder);
+        answer(&mut session, "a");
+        answer(&mut session, "r");
+        session.exp_string(QUESTION).expect("it asks");
+        match end {
+            "killed" => session
+                .process_mut()
+                .kill(Signal::SIGKILL)
+                .map(drop)
+                .expect("it is killed"),
+            "hung up" => session
+                .process_mut()
+                .kill(Signal::SIGHUP)
+                .map(drop)
+                .expect("it is hung up"),
+            key => {
+                session.send(key).expect("it listens");
+                session.flush().expect("it listens");
+                session.exp_eof().expect("it ends");
+            }
+        }
+        let kept = folder.read("mine.snap.toml");
+        assert!(kept.contains("g1-h3") && !kept.contains("g1-e2"), "{end:?}: {kept}");
+        let waiting = folder.read("mine.snap.toml.new");
+        assert!(
+            waiting.contains("start") && !waiting.contains("bishop"),
+            "{end:?}: {waiting}"
+        );
+        drop(session);
+        let left = super::writing::temporary_files(folder.path());
+        assert_eq!(left, [""; 0], "{end:?}");
+    }
 }

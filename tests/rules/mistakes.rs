@@ -26,6 +26,10 @@ impl Library for Fixtures {
         Some(Source::new(format!("{name}.variant"), text))
     }
 
+    fn unreadable(&self, name: &str) -> Option<String> {
+        (name == "unreadable").then(|| "unreadable.variant: it is a folder".to_owned())
+    }
+
     fn names(&self) -> Vec<String> {
         [
             "around",

@@ -1,5 +1,6 @@
 //! The files that paths name, and orphaned snapshot files.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -37,6 +38,8 @@ pub(super) struct SuiteFile {
     pub store: Store,
     /// Whether it is an EPD file.
     is_epd: bool,
+    /// Why it cannot be read, if it cannot. Then its text is empty.
+    unreadable: Option<String>,
 }
 
 /// A file to run, read.
@@ -48,7 +51,7 @@ pub(super) struct Suite<'a> {
 }
 
 /// Finds the files.
-pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<FoundFiles, Stop> {
+pub(super) fn find(paths: &[PathBuf], variant: Option<&OsStr>) -> Result<FoundFiles, Stop> {
     let mut found = FoundFiles {
         suites: Vec::new(),
         orphans: Vec::new(),
@@ -65,7 +68,7 @@ pub(super) fn find(paths: &[PathBuf], variant: Option<&str>) -> Result<FoundFile
     Ok(found)
 }
 
-fn one(path: &Path, variant: Option<&str>, found: &mut FoundFiles) -> Result<(), Stop> {
+fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(), Stop> {
     if path.is_dir() {
         return folder(path, found);
     }
@@ -92,6 +95,7 @@ fn one(path: &Path, variant: Option<&str>, found: &mut FoundFiles) -> Result<(),
             library,
             store: Store::None,
             is_epd: true,
+            unreadable: None,
         });
     } else {
         found.suites.push(read(path)?);
@@ -111,7 +115,7 @@ fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     for file in &files {
         let name = file.display().to_string();
         match case_file_of(file) {
-            None if has_ending(file, "toml") => found.suites.push(read(file)?),
+            None if has_ending(file, "toml") => found.suites.push(read_or_tell(file)),
             Some(case_file) if !case_file.exists() => found.orphans.push(Orphan {
                 message: format!("`{name}` is orphaned: there is no case file `{}`", case_file.display()),
                 file: name,
@@ -155,6 +159,7 @@ fn given_builtin(source: Source) -> SuiteFile {
         library: FileLibrary::default(),
         source,
         is_epd: false,
+        unreadable: None,
     }
 }
 
@@ -167,6 +172,18 @@ fn read(path: &Path) -> Result<SuiteFile, Stop> {
             case_file: path.to_owned(),
         },
         is_epd: false,
+        unreadable: None,
+    })
+}
+
+/// As [`read`], but a file that cannot be read is a mistake of that file alone.
+fn read_or_tell(path: &Path) -> SuiteFile {
+    read(path).unwrap_or_else(|stop| SuiteFile {
+        source: Source::new(path.display().to_string(), ""),
+        library: FileLibrary::default(),
+        store: Store::None,
+        is_epd: false,
+        unreadable: Some(stop.to_string()),
     })
 }
 
@@ -185,15 +202,17 @@ fn unreadable(name: &str, error: &std::io::Error) -> Stop {
 
 impl<'a> Suite<'a> {
     /// Reads the files.
-    pub(super) fn open_all(files: &'a [SuiteFile], variant: Option<&str>, depth: Option<u32>) -> Vec<Self> {
+    pub(super) fn open_all(files: &'a [SuiteFile], variant: Option<&OsStr>, depth: Option<u32>) -> Vec<Self> {
         // A variant given as a file goes by the file's stem.
         let variant = variant.map(|name| match Path::new(name).file_stem() {
-            Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy().into_owned(),
-            _ => name.to_owned(),
+            Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy(),
+            _ => name.to_string_lossy(),
         });
         let open = |file: &'a SuiteFile| Self {
             file,
-            runner: if file.is_epd {
+            runner: if let Some(why) = &file.unreadable {
+                Err(vec![SuiteProblem::new(0..0, why.clone())])
+            } else if file.is_epd {
                 open_epd(&file.source, variant.as_deref(), depth, &file.library)
             } else {
                 open_suite(&file.source, &file.library)

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::time::Duration;
 
 use triagonal::cases::{CaseResult, SnapshotDiff};
-use triagonal::diagnostics::Location;
+use triagonal::diagnostics::{Location, LocationFinder};
 use triagonal::{Position, Source};
 
 use super::super::output;
@@ -117,27 +117,29 @@ pub(super) fn write(all: &[SuiteResult<'_>], orphans: &[Orphan], tally: &Tally) 
 }
 
 fn file<'a>(result: &'a SuiteResult<'_>) -> File<'a> {
+    let mut places = LocationFinder::default();
     let problems = result.problems.iter().map(|problem| Problem {
         message: &problem.message,
-        place: Location::in_source(problem.text.as_ref().unwrap_or(result.source), problem.range.clone()),
+        place: places.find(problem.text.as_ref().unwrap_or(result.source), problem.range.clone()),
     });
+    let problems = problems.collect();
     let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
     for part in &result.parts {
         match part {
-            Part::Case(one, took) => cases.push(case(one, *took, result.source)),
-            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, result.source)),
+            Part::Case(one, took) => cases.push(case(one, *took, result.source, &mut places)),
+            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, result.source, &mut places)),
         }
     }
     File {
         file: &result.source.name,
-        problems: problems.collect(),
+        problems,
         cases,
         snapshots,
         left_out: &result.left_out,
     }
 }
 
-fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source) -> Case<'a> {
+fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source, places: &mut LocationFinder<'a>) -> Case<'a> {
     let position = one.position.as_ref();
     let failures = one.failures.iter().map(|failure| Failure {
         about: &failure.about,
@@ -145,19 +147,25 @@ fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source) -> Case<'a>
         found: &failure.found,
         missing: &failure.missing,
         extra: &failure.extra,
-        place: Location::in_source(failure.text.as_ref().unwrap_or(source), failure.range.clone()),
+        place: places.find(failure.text.as_ref().unwrap_or(source), failure.range.clone()),
     });
+    let failures = failures.collect();
     Case {
         name: &one.name,
         holds: one.failures.is_empty(),
         seconds: took.as_secs_f64(),
-        line: source.position(one.range.start).0,
+        line: places.find(source, one.range.clone()).line,
         position: position.map(Position::fen),
-        failures: failures.collect(),
+        failures,
     }
 }
 
-fn snapshot<'a>(one: &'a SnapshotDiff, took: Duration, source: &Source) -> Snapshot<'a> {
+fn snapshot<'a>(
+    one: &'a SnapshotDiff,
+    took: Duration,
+    source: &'a Source,
+    places: &mut LocationFinder<'a>,
+) -> Snapshot<'a> {
     let (kept, found) = one.texts();
     let changed = one.change.is_pending();
     Snapshot {
@@ -165,7 +173,10 @@ fn snapshot<'a>(one: &'a SnapshotDiff, took: Duration, source: &Source) -> Snaps
         change: one.change.word(),
         why: one.change.why(),
         seconds: took.as_secs_f64(),
-        line: one.found.as_ref().map(|found| source.position(found.range.start).0),
+        line: one
+            .found
+            .as_ref()
+            .map(|found| places.find(source, found.range.clone()).line),
         kept: if changed { kept } else { String::new() },
         found: if changed { found } else { String::new() },
     }

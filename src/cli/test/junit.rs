@@ -1,11 +1,11 @@
 //! The report as JUnit XML, which CI servers read.
 
 use std::io::Write as _;
-use std::ops::Range;
 use std::time::Duration;
 
 use triagonal::Source;
-use triagonal::cases::{CaseResult, Change, SnapshotDiff, SuiteProblem};
+use triagonal::cases::{CaseResult, Change, SnapshotDiff};
+use triagonal::diagnostics::LocationFinder;
 
 use super::super::output::results;
 use super::super::stop::Stop;
@@ -71,17 +71,21 @@ fn orphaned(orphan: &Orphan) -> TestCase<'_> {
 
 fn suite<'a>(result: &'a SuiteResult<'_>) -> TestSuite<'a> {
     let file = result.source.name.as_str();
+    let mut places = LocationFinder::default();
     let case = |name: &str, status: Status, took: Duration| TestCase {
         name: name.to_owned(),
         run: Some((file, took)),
         status,
     };
     let problems = result.problems.iter().map(|problem| {
-        let (message, more) = (problem.message.clone(), problem_place(problem, result.source));
+        let text = problem.text.as_ref().unwrap_or(result.source);
+        let place = places.find(text, problem.range.clone()).to_string();
+        let (message, more) = (problem.message.clone(), place);
         case("the file can be read", Status::Error { message, more }, Duration::ZERO)
     });
+    let problems: Vec<TestCase<'_>> = problems.collect();
     let parts = result.parts.iter().map(|part| match part {
-        Part::Case(one, _) => case(&one.name, status_of_case(one, result.source), part.took()),
+        Part::Case(one, _) => case(&one.name, status_of_case(one, result.source, &mut places), part.took()),
         Part::Snapshot(one, _) => {
             let name = format!("snapshot {}", one.name());
             case(&name, status_of_snapshot(one, result), part.took())
@@ -94,11 +98,11 @@ fn suite<'a>(result: &'a SuiteResult<'_>) -> TestSuite<'a> {
     TestSuite {
         name: file,
         time: Some(result.parts.iter().map(Part::took).sum()),
-        cases: problems.chain(parts).chain(left_out).collect(),
+        cases: problems.into_iter().chain(parts).chain(left_out).collect(),
     }
 }
 
-fn status_of_case(one: &CaseResult, source: &Source) -> Status {
+fn status_of_case<'a>(one: &'a CaseResult, source: &'a Source, places: &mut LocationFinder<'a>) -> Status {
     let Some(first) = one.failures.first() else {
         return Status::Success;
     };
@@ -107,7 +111,7 @@ fn status_of_case(one: &CaseResult, source: &Source) -> Status {
         .iter()
         .map(|failure| {
             let text = failure.text.as_ref().unwrap_or(source);
-            format!("{}: {failure}", place(text, &failure.range))
+            format!("{}: {failure}", places.find(text, failure.range.clone()))
         })
         .collect();
     Status::Failure {
@@ -126,16 +130,6 @@ fn status_of_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) -> Status {
         message: format!("{}: {}", one.change.word(), one.change.why()),
         more: format!("kept:\n{kept}\nfound:\n{found}"),
     }
-}
-
-fn problem_place(problem: &SuiteProblem, suite: &Source) -> String {
-    place(problem.text.as_ref().unwrap_or(suite), &problem.range)
-}
-
-/// `my-game.toml:3:9`
-fn place(source: &Source, range: &Range<usize>) -> String {
-    let (line, column) = source.position(range.start);
-    format!("{}:{line}:{column}", source.name)
 }
 
 impl Counts {

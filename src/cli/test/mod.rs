@@ -10,6 +10,7 @@ mod tally;
 mod workers;
 
 use std::env;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::thread;
 
@@ -48,7 +49,7 @@ pub struct Args {
     filter: Vec<String>,
     /// The variant that EPD files are about; otherwise the one they are named after
     #[arg(long, value_name = "NAME|FILE", requires = "paths")]
-    variant: Option<String>,
+    variant: Option<OsString>,
     /// Count the positions of EPD files to this depth at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,

@@ -11,6 +11,12 @@ pub trait Library {
     /// The text with a name.
     fn find(&self, name: &str) -> Option<Source>;
 
+    /// Why the text with a name cannot be read, although there is one. This is asked if [`find`](Self::find) finds nothing.
+    fn unreadable(&self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
+
     /// The names of all texts, for suggestions.
     fn names(&self) -> Vec<String>;
 
@@ -136,6 +142,12 @@ impl Loader<'_> {
             return;
         }
         let Some(text) = self.library.find(&name.node) else {
+            if let Some(why) = self.library.unreadable(&name.node) {
+                let message = format!("`{}` cannot be read: {why}", name.node);
+                self.diagnostics
+                    .push(Diagnostic::new(Code::UnreadableFile, name.span, message));
+                return;
+            }
             let names = self.library.names();
             let what = if role == Role::Used { "library" } else { "variant" };
             let message = format!("no {what} is called `{}`", name.node);

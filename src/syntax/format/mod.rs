@@ -11,7 +11,7 @@ mod line;
 mod page;
 mod rows;
 
-use crate::diagnostics::{Diagnostic, SourceId};
+use crate::diagnostics::{Diagnostic, SourceId, with_line_feeds};
 
 use super::parse;
 
@@ -23,6 +23,7 @@ use super::parse;
 /// # Errors
 /// The mistakes of a text that cannot be read.
 pub fn format(source: SourceId, text: &str) -> Result<String, Vec<Diagnostic>> {
+    let text = &*with_line_feeds(text);
     let (tree, mistakes) = parse(source, text);
     if !mistakes.is_empty() {
         return Err(mistakes);

@@ -159,7 +159,15 @@ pub fn sign_help(sign: char) -> Option<&'static str> {
         '≥' => "at least is written `>=`",
         '≠' => "unequal is written `!=`",
         '…' => "a range is written with two dots, as `a..h`",
-        '\u{a0}' => "this is a no-break space; use an ordinary one",
+        '\u{a0}' | '\u{202f}' => "this is a no-break space; use an ordinary one",
+        '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' => {
+            "this character has no width and cannot be seen; remove it"
+        }
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            "this mark turns the direction of writing and cannot be seen; remove it"
+        }
+        blank if blank.is_whitespace() && !blank.is_ascii() => "this is a space of another kind; use an ordinary one",
+        control if control.is_control() => "this control character cannot be seen; remove it",
         '[' | ']' => "this language has `( )` and `{ }` only",
         '/' => "a comment begins with `#`",
         _ => return None,

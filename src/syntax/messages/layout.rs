@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::diagnostics::{Code, Diagnostic, Span, suggest};
+use crate::diagnostics::{Code, Diagnostic, Span, suggest, visible};
 
 use super::hints::{shortened, sign_help};
 use crate::syntax::forms::BlockKind;
@@ -108,7 +108,7 @@ fn no_word(within: BlockKind, line: &str, span: Span) -> Diagnostic {
     let diagnostic = Diagnostic::new(
         Code::UnknownStatement,
         at,
-        format!("no statement begins with `{}`", visible(sign)),
+        format!("no statement begins with `{}`", visible(&sign.to_string())),
     )
     .labelled("a word is expected here");
     match sign_help(sign) {
@@ -138,12 +138,4 @@ pub fn unexpected_block(word: &str, line: &str, brace: Span) -> Diagnostic {
     Diagnostic::new(Code::UnexpectedBlock, brace, message)
         .labelled("not here")
         .help("end the statement with its line")
-}
-
-fn visible(sign: char) -> String {
-    if sign.is_control() || sign.is_whitespace() {
-        sign.escape_unicode().to_string()
-    } else {
-        sign.to_string()
-    }
 }

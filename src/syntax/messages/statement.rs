@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pest::error::{Error, ErrorVariant, InputLocation};
 
-use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
 use super::hints::{hint, shortened};
 use super::words::words;
@@ -31,7 +31,8 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     let told = list(&expected);
     let found = token(&line[at..]);
     let place = span(at..at + found.len());
-    let found = &*shortened(found);
+    let raw = shortened(found);
+    let found = &*visible(&raw);
     let diagnostic = if found.is_empty() {
         let message = format!("the statement ends too early: expected {told}");
         Diagnostic::new(Code::Unfinished, place, message).labelled("something is missing here")
@@ -43,7 +44,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
-    match hint(rule, &line[..at], found, &expected) {
+    match hint(rule, &line[..at], &raw, &expected) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
     }
@@ -141,7 +142,7 @@ fn list(things: &[&str]) -> String {
 fn skip_blank(line: &str, mut at: usize) -> usize {
     loop {
         let rest = &line[at..];
-        let trimmed = rest.trim_start();
+        let trimmed = rest.trim_start_matches([' ', '\t', '\r', '\n']);
         at += rest.len() - trimmed.len();
         if !trimmed.starts_with('#') {
             return at;

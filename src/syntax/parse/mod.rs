@@ -15,7 +15,7 @@ mod predicate;
 mod reader;
 mod zones;
 
-use crate::diagnostics::{Code, Diagnostic, SourceId, Span};
+use crate::diagnostics::{Code, Diagnostic, SourceId, Span, with_line_feeds};
 
 use super::forms::BlockKind;
 use super::layout::layout;
@@ -41,6 +41,7 @@ pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
             vec![Diagnostic::new(Code::FileTooLarge, start, message)],
         );
     }
+    let text = &*with_line_feeds(text);
     let (statements, errors) = layout(text);
     let mut reader = Reader::new(source, text);
     for error in errors.iter().take(MAX_ERRORS + 1) {

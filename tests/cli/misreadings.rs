@@ -1,0 +1,296 @@
+//! Files that cannot be read, characters that cannot be seen, and arguments that say two things.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::symlink;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::command;
+use super::suites::Folder;
+
+fn in_folder(folder: &Folder, arguments: &[&str]) -> Command {
+    let mut command = command(arguments);
+    command.current_dir(folder.path()).stdin(Stdio::null());
+    command
+}
+
+fn told(output: &Output) -> (bool, String) {
+    let text = [output.stdout.as_slice(), &output.stderr].concat();
+    (
+        output.status.success(),
+        String::from_utf8(text).expect("its output is text"),
+    )
+}
+
+fn run(folder: &Folder, arguments: &[&str]) -> (bool, String) {
+    told(&in_folder(folder, arguments).output().expect("the program runs"))
+}
+
+fn make_pipe(folder: &Folder, name: &str) {
+    let made = Command::new("mkfifo").arg(folder.path().join(name)).status();
+    assert!(made.expect("mkfifo runs").success());
+}
+
+#[test]
+fn a_base_that_cannot_be_read_is_not_said_to_be_missing() {
+    let folder = Folder::new("");
+    folder.write("mine.variant", "variant \"Mine\"\nextends base\n");
+    let base = folder.path().join("base.variant");
+    let check = |why: &str| {
+        for arguments in [&["check", "mine.variant"][..], &["moves", "mine.variant"]] {
+            let (done, said) = run(&folder, arguments);
+            let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
+            let expected = format!("files::unreadable × `base` cannot be read: base.variant: {why}");
+            assert!(!done && said.contains(&expected), "{arguments:?}: {said}");
+            assert!(said.contains("mine.variant:2:9"), "{said}");
+        }
+    };
+    fs::write(&base, b"variant \"\xff\"\n").expect("the file is written");
+    check("line 1, column 10 is not UTF-8 text");
+    fs::remove_file(&base).expect("it is removed");
+    symlink("base.variant", &base).expect("a link can be made");
+    check("");
+    fs::remove_file(&base).expect("it is removed");
+    symlink("nowhere", &base).expect("a link can be made");
+    check("it is a link that leads nowhere");
+    fs::remove_file(&base).expect("it is removed");
+    make_pipe(&folder, "base.variant");
+    check("it is not a regular file");
+    fs::remove_file(&base).expect("it is removed");
+    fs::create_dir(&base).expect("a folder can be made");
+    check("it is a folder");
+    // The built-in variant does not take the place of one that cannot be read.
+    folder.write("mine.variant", "variant \"Mine\"\nextends chess\n");
+    assert!(run(&folder, &["check", "mine.variant"]).0);
+    fs::create_dir(folder.path().join("chess.variant")).expect("a folder can be made");
+    assert!(!run(&folder, &["check", "mine.variant"]).0);
+}
+
+#[test]
+fn what_cannot_be_read_is_in_the_json_of_check() {
+    let folder = Folder::new("");
+    fs::write(folder.path().join("bytes.variant"), b"variant \"A\"\n# \xfe\n").expect("the file is written");
+    let files = ["mine.variant", "bytes.variant", "nothing.variant", "."];
+    let output = in_folder(&folder, &[&["check", "--format", "json"], &files[..]].concat())
+        .output()
+        .expect("the program runs");
+    assert!(!output.status.success() && output.stderr.is_empty());
+    let report: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let all = report.as_array().expect("a list of files");
+    assert_eq!(all.len(), files.len());
+    for (one, (file, message, line, column)) in all[1..].iter().zip([
+        (
+            "bytes.variant",
+            "cannot read `bytes.variant`: line 2, column 3 is not UTF-8 text",
+            2,
+            3,
+        ),
+        ("nothing.variant", "there is no file `nothing.variant`", 1, 1),
+        (".", "cannot read `.`: it is a folder", 1, 1),
+    ]) {
+        let mistake = &one["diagnostics"][0];
+        assert_eq!(one["file"], file);
+        assert_eq!(mistake["code"], "files::unreadable");
+        assert_eq!(mistake["message"], message);
+        assert_eq!((&mistake["line"], &mistake["column"]), (&line.into(), &column.into()));
+    }
+}
+
+#[test]
+fn pipes_among_the_files_hang_nothing() {
+    let folder = Folder::new("[[case]]\nname = 'a'\nsource = 'b'\nmoves = 20\n");
+    for name in ["pipe.variant", "pipe.toml", "pipe.epd"] {
+        make_pipe(&folder, name);
+    }
+    let why = "it is not a regular file";
+    for (arguments, fine) in [
+        (&["fmt", "."][..], "pipe.variant"),
+        (&["test", "."], "mine.toml: 1 case, all hold"),
+        (&["check", "pipe.variant"], "pipe.variant"),
+        (&["show", "pipe.variant"], "pipe.variant"),
+        (&["test", "pipe.epd"], "pipe.epd"),
+        (&["test"], "mine.toml: 1 case, all hold"),
+    ] {
+        let mut child = in_folder(&folder, arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let began = Instant::now();
+        while child.try_wait().expect("it can be waited for").is_none() {
+            if began.elapsed() > Duration::from_secs(60) {
+                child.kill().expect("it can be killed");
+                panic!("{arguments:?} hangs");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let (done, said) = told(&child.wait_with_output().expect("the program ends"));
+        assert!(
+            !done && said.contains(why) && said.contains(fine),
+            "{arguments:?}: {said}"
+        );
+    }
+    // A pipe that is open already is no danger: shells give their results so.
+    let shell = "\"$0\" check <(cat mine.variant)";
+    let output = Command::new("bash")
+        .args(["-c", shell, env!("CARGO_BIN_EXE_triagonal")])
+        .current_dir(folder.path())
+        .output()
+        .expect("bash runs");
+    let (done, said) = told(&output);
+    assert!(done && said.ends_with("no mistakes\n"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_seen_is_shown_as_a_number() {
+    let folder = Folder::new("");
+    for (text, shown, place, help) in [
+        ("zone\u{a0}a: rank = 1", "zone<U+00A0>a", "2:5", "no-break space"),
+        (
+            "zone \u{202e}a: rank = 1",
+            "zone <U+202E>a",
+            "2:6",
+            "direction of writing",
+        ),
+        ("zone\u{200b} a: rank = 1", "zone<U+200B> a", "2:5", "no width"),
+        (
+            "zone \u{1b}[31ma: rank = 1",
+            "zone <U+001B>[31ma",
+            "2:6",
+            "control character",
+        ),
+        (
+            "\u{3000}zone a: rank = 1",
+            "<U+3000>zone",
+            "2:1",
+            "space of another kind",
+        ),
+        ("zone a: rank \0= 1", "rank <U+0000>= 1", "2:14", "control character"),
+        ("zone \"\u{1b}\u{202e}\" radail", "\"<U+001B><U+202E>\"", "2:6", ""),
+    ] {
+        folder.write("odd.variant", &format!("extends chess\n{text}\n"));
+        let (done, said) = run(&folder, &["check", "odd.variant"]);
+        assert!(!done && said.contains(shown) && said.contains(help), "{text:?}: {said}");
+        assert!(said.contains(&format!("odd.variant:{place}]")), "{text:?}: {said}");
+        assert!(said.chars().all(|sign| sign == '\n' || !sign.is_control()), "{said:?}");
+        assert!(
+            !said.contains(['\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}']),
+            "{said:?}"
+        );
+    }
+    // Behind such a character the column still counts characters of the file.
+    folder.write(
+        "odd.variant",
+        "extends chess # \u{200b}\u{200b}\nzone a: ran = 1 # \u{200b}\n",
+    );
+    let (_, said) = run(&folder, &["check", "odd.variant"]);
+    assert!(said.contains("odd.variant:2:9]"), "{said}");
+    let (_, said) = run(&folder, &["show", "\u{1b}[2J"]);
+    assert!(said.contains("<U+001B>[2J") && !said.contains('\u{1b}'), "{said:?}");
+}
+
+#[test]
+fn a_carriage_return_alone_ends_a_line() {
+    let folder = Folder::new("");
+    let text = "variant \"Old\" # a comment\rextends chess\rzone a: ran = 1\r";
+    folder.write("old.variant", text);
+    let (done, said) = run(&folder, &["check", "old.variant"]);
+    assert!(!done && said.contains("old.variant:3:9]"), "{said}");
+    let (_, json) = run(&folder, &["check", "old.variant", "--format", "json"]);
+    let report: Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(report[0]["diagnostics"][0]["line"], 3);
+    folder.write("old.variant", &text.replace("ran =", "rank ="));
+    assert!(run(&folder, &["check", "old.variant"]).0);
+    assert!(run(&folder, &["fmt", "old.variant"]).0);
+    assert_eq!(
+        folder.read("old.variant"),
+        "variant \"Old\"  # a comment\nextends chess\nzone a: rank = 1\n"
+    );
+    folder.write(
+        "old.epd",
+        "# old\rrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 21\r",
+    );
+    let (done, said) = run(&folder, &["test", "old.epd", "--variant", "chess"]);
+    assert!(!done && said.contains("old.epd:2:"), "{said}");
+}
+
+#[test]
+fn a_move_that_says_capture_captures() {
+    let (done, said) = told(
+        &command(&["moves", "chess", "--after", "e2xe4"])
+            .output()
+            .expect("it runs"),
+    );
+    assert!(!done && said.contains("the ways to go there are e2-e4"), "{said}");
+    let taken = ["moves", "chess", "--after", "e2e4 d7d5 e4xd5 d8-d5"];
+    assert!(told(&command(&taken).output().expect("it runs")).0);
+    let folder = Folder::new("[[case]]\nname = 'a'\nsource = 'b'\nlegal = ['e2xe4']\n");
+    let (done, said) = run(&folder, &["test", "mine.toml"]);
+    assert!(!done && said.contains("e2xe4"), "{said}");
+    folder.write(
+        "mine.toml",
+        "[[case]]\nname = 'a'\nsource = 'b'\nillegal = ['e2xe4']\nlegal = ['e2e4']\n",
+    );
+    assert!(run(&folder, &["test", "mine.toml"]).0);
+}
+
+#[test]
+fn an_option_has_one_value() {
+    let folder = Folder::new("");
+    folder.write(
+        "mine.variant",
+        "extends chess\noption a: b | c\nwhen a is c { stalemate wins }\n",
+    );
+    let set = |more: &[&str]| run(&folder, &[&["moves", "mine.variant", "--set", "a=b"], more].concat());
+    assert!(set(&["--set", "a=b"]).0);
+    let (done, said) = set(&["--set", "a=c"]);
+    assert!(
+        !done && said.contains("--set chooses both `b` and `c` as the value of `a`"),
+        "{said}"
+    );
+}
+
+#[test]
+fn paths_need_not_be_text() {
+    let folder = Folder::new("");
+    let path = |ending: &str| {
+        let name = [b"\xffmine".as_slice(), ending.as_bytes()].concat();
+        folder.path().join(OsStr::from_bytes(&name))
+    };
+    fs::write(path(".variant"), "variant \"Mine\"\nextends chess\n").expect("the file is written");
+    fs::write(path(".toml"), "[[snapshot]]\nname = 'a'\nrecord = 'moves'\n").expect("the file is written");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20\n";
+    fs::write(path(".epd"), start).expect("the file is written");
+    let run = |before: &[&str], file: &str, after: &[&str]| {
+        let mut command = in_folder(&folder, before);
+        let output = command.arg(path(file)).args(after).output().expect("the program runs");
+        let (done, said) = told(&output);
+        assert!(done, "{before:?} {file}: {said}");
+    };
+    for name in ["check", "show", "explain", "moves", "rules", "fmt"] {
+        run(&[name], ".variant", &[]);
+    }
+    run(&["check", "--format", "json"], ".variant", &[]);
+    run(&["perft"], ".variant", &["1"]);
+    run(&["explain"], ".variant", &["Knight"]);
+    run(&["test"], ".toml", &["--accept"]);
+    assert!(path(".snap.toml").exists());
+    run(&["test"], ".variant", &[]);
+    run(&["test"], ".epd", &[]);
+    run(&["show", "chess", "--svg"], ".svg", &[]);
+    assert!(path(".svg").exists());
+    // Nor does such a name keep the file from being recognised as an input.
+    let before = fs::read(path(".variant")).expect("it is there");
+    let mut command = in_folder(&folder, &["show"]);
+    let output = command
+        .arg(path(".variant"))
+        .arg("--svg")
+        .arg(path(".variant"))
+        .output();
+    assert!(!output.expect("the program runs").status.success());
+    assert_eq!(fs::read(path(".variant")).expect("it is there"), before);
+}
