@@ -16,7 +16,7 @@ use super::command;
 use super::writing::{contents, temporary_files};
 
 /// How often each command is killed.
-const ROUNDS: u32 = 12;
+const ROUNDS: u32 = 8;
 
 type Files = BTreeMap<String, String>;
 
@@ -104,7 +104,7 @@ fn suites() -> Files {
 
 #[test]
 fn fmt() {
-    let loose = (0..40).map(|number| (format!("{number}.variant"), format!("variant   \"Loose {number}\"\n")));
+    let loose = (0..12).map(|number| (format!("{number}.variant"), format!("variant   \"Loose {number}\"\n")));
     killed(&loose.collect(), &["fmt", "."]);
 }
 
