@@ -1,5 +1,6 @@
 //! How a position has ended the game though there are moves.
 
+use crate::play::movegen::moves::NONE;
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId, Verdict};
@@ -49,8 +50,8 @@ impl<const W: usize> Board<W> {
             } => {
                 let mut goal = zone[self.last_mover.index()];
                 if *arriving {
-                    let arrived = self.deed.arrived.iter().flatten();
-                    goal &= arrived.copied().collect();
+                    let arrived = self.deed.arrived.into_iter().filter(|&cell| cell != NONE);
+                    goal &= arrived.collect();
                 }
                 happened(self.reaches(tables, &goal, kinds, *safe), Reason::Reach)
             }

@@ -64,6 +64,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Whether [`list_permitted`](Self::list_permitted) would add a move. Stops at the first.
+    #[inline(never)]
     fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool) -> bool {
         let mut buffer = MoveBuffer::default();
         if context.check_info.meeting || context.facing {

@@ -8,7 +8,7 @@ use crate::play::movegen::inline_cells::InlineCells;
 use crate::rules::KindId;
 use crate::rules::limits::MAX_CAPTURES;
 
-const NONE: CellId = CellId(u16::MAX);
+pub(in crate::play) const NONE: CellId = CellId(u16::MAX);
 
 /// One ply with all its choices, complete enough to be made and taken back.
 ///
@@ -154,6 +154,12 @@ impl Move {
     #[must_use]
     pub fn carried(&self) -> Option<(CellId, CellId)> {
         (self.carried.0 != NONE).then_some(self.carried)
+    }
+
+    /// The cells that it puts a piece on, none twice; [`NONE`] in place of a second.
+    #[inline]
+    pub(in crate::play) fn arrivals(&self) -> [CellId; 2] {
+        [self.to, self.carried.1]
     }
 
     /// The en passant squares that it sets.

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use crate::geometry::CellId;
+use crate::play::movegen::moves::NONE;
 use crate::play::setup::Outcome;
 use crate::play::state::eliminated::Eliminated;
 use crate::play::state::en_passant::EnPassant;
@@ -46,12 +47,12 @@ pub(in crate::play) struct Board<const W: usize> {
 }
 
 /// What the last move did, as far as it can end the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::play) struct LastDeed {
     /// The end that it brought about by capture, by its number in the endings.
     pub(in crate::play) capture_end: Option<u16>,
-    /// The cells that it put a piece on.
-    pub(in crate::play) arrived: [Option<CellId>; 2],
+    /// The cells that it put a piece on, or [`NONE`].
+    pub(in crate::play) arrived: [CellId; 2],
 }
 
 /// What a move does not tell about the position before it.
@@ -89,7 +90,10 @@ impl<const W: usize> Board<W> {
             last_mover: PlayerId(0),
             quiet_plies: 0,
             ply: 0,
-            deed: LastDeed::default(),
+            deed: LastDeed {
+                capture_end: None,
+                arrived: [NONE; 2],
+            },
             known_end: None,
             origin: vec![0; pieces].into(),
             eliminated: Vec::new(),

@@ -50,7 +50,7 @@ impl<const W: usize> Board<W> {
         if tables.ends_by_position {
             self.deed = LastDeed {
                 capture_end: self.end_by_capture(tables, captured),
-                arrived: [made.to(), made.carried().map(|(_, to)| to)],
+                arrived: made.arrivals(),
             };
         }
         self.move_pieces::<HASH>(tables, made, &mut left);
