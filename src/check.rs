@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Span};
-use crate::play::{GameCompiler, Position, SetupError};
+use crate::notation::results;
+use crate::play::{GameCompiler, Position, Reason, SetupError};
 use crate::rules::{Library, PlayerId, load};
 use crate::syntax;
 use crate::syntax::tree::{File, Item};
@@ -63,7 +64,15 @@ fn at_start(start: &Position, place: Span) -> Vec<Diagnostic> {
             found.push(Diagnostic::new(Code::CheckAtStart, place, message));
         }
     }
-    if !start.can_move() {
+    if let Some(outcome) = start.outcome()
+        && !matches!(outcome.reason, Reason::Checkmate | Reason::Stalemate)
+    {
+        let message = format!(
+            "the game is over before the first move: {}",
+            results::write(rules, Some(&outcome))
+        );
+        found.push(Diagnostic::new(Code::OverAtStart, place, message));
+    } else if !start.can_move() {
         let name = &rules.players[start.turn().index()].name;
         let message = format!("{name} begins and has no legal move");
         found.push(Diagnostic::new(Code::NoFirstMove, place, message));

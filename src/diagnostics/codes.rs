@@ -172,10 +172,25 @@ codes! {
     NearNothing Error "moves::near" "`near` matches something that may not be a piece.";
     BetzaUnclear Error "moves::betza" "A Betza string cannot be read exactly.";
     BetzaBoard Error "moves::betza-board" "A Betza string has no meaning on this board.";
+    NoTitle Warning "lint::no-title" "The title is empty.";
+    WhenNever Warning "lint::when-never" "The statements of a `when` can never apply.";
+    WhenAlways Warning "lint::when-always" "A `when` applies whatever is chosen.";
+    SameValues Warning "lint::same-values" "Two values of an option mean the same.";
+    ConstantOutside Warning "lint::constant-outside" "A condition compares a coordinate with a value that it never has.";
+    OneClass Warning "lint::one-class" "A partition has cells in one class only.";
+    NoGaps Warning "lint::no-gaps" "Gaps pass, but the board has none.";
+    BarrierUnused Warning "lint::barrier-unused" "No move would cross a barrier.";
+    BoardParts Warning "lint::board-parts" "No move leads from one part of the board to another.";
+    ForwardAway Warning "lint::forward-away" "Forward does not lead towards an enemy.";
     NoMoves Warning "lint::no-moves" "A piece has no moves.";
+    MoveNever Warning "lint::move-never" "A move can never be made.";
+    MoveTwice Warning "lint::move-twice" "A piece has the same move twice, or one within another.";
     LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
     CompoundChanges Warning "lint::compound-changes" "A redefined piece also changes an inherited piece.";
     PromotionNever Warning "lint::promotion-never" "A promotion can never happen.";
+    ForcedNever Warning "lint::forced-never" "A promotion is forced only where it can never happen.";
+    PromotesToItself Warning "lint::promotes-to-itself" "A piece can promote to what it is already.";
+    PromotesToRoyal Warning "lint::promotes-to-royal" "A piece that is not royal can promote to a royal one.";
     KindNeverAppears Warning "lint::kind-never-appears" "A kind of piece never comes onto the board.";
     NoRoyal Warning "lint::no-royal" "A player has no piece that check protects.";
     RoyalUnused Warning "lint::royal-unused" "A piece is royal, but no rule uses that.";
@@ -183,14 +198,19 @@ codes! {
     NoAlly Warning "lint::no-ally" "An army joins an ally, but a player has no ally.";
     HandUnused Warning "lint::hand-unused" "There is a hand without drops, or there are drops without a hand.";
     RevertsUnused Warning "lint::reverts-unused" "A piece reverts, but no hand takes captures as their base kind.";
+    RevertsCircle Warning "lint::reverts-circle" "A piece reverts to itself, or pieces revert in a circle.";
     CastleNever Warning "lint::castle-never" "The pieces of a castling do not begin on its cells.";
     EnPassantNever Warning "lint::en-passant-never" "A piece captures en passant, but no move exposes cells.";
     PassingUnused Warning "lint::passing-unused" "A move exposes cells, but no piece captures en passant.";
     StuckUnpromoted Warning "lint::stuck-unpromoted" "A piece may stay what it is where it can never move again.";
     ProtectedPromotes Warning "lint::protected-promotes" "The only piece that check protects can become one that it does not.";
     CaptureNever Warning "lint::capture-never" "An end waits for a capture that check forbids.";
+    CheckNever Warning "lint::check-never" "Check protects a piece that nothing can capture.";
+    EndNever Warning "lint::end-never" "An end of the game can never come about.";
+    NobodyWins Warning "lint::nobody-wins" "No end of the game lets anybody win.";
     CheckAtStart Warning "lint::check-at-start" "A player is in check before the first move.";
     NoFirstMove Warning "lint::no-first-move" "The first player has no legal move.";
+    OverAtStart Warning "lint::over-at-start" "The game is over before the first move.";
 }
 
 impl fmt::Display for Code {

@@ -1,12 +1,11 @@
 //! What a piece does, in a few sentences.
 
 use crate::play::Piece;
-use crate::rules::{Forced, Hand, KindId, Rules};
+use crate::rules::{Forced, Hand, KindId, Rules, can_be_held};
 
 use super::clauses::{Clause, can_move, clauses};
 use super::legs::{Mode, names};
 use super::place_names::PlaceNames;
-use super::reachable::can_be_held;
 use super::words::{either, number, one};
 
 /// A piece in prose.

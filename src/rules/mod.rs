@@ -32,6 +32,8 @@ mod model;
 mod moves;
 mod pieces;
 mod program;
+mod reach;
+mod several_choices;
 mod unknown;
 mod unread;
 
@@ -42,3 +44,4 @@ pub use model::{
     Rules, Start, Token, Verdict, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
+pub(crate) use reach::{Reach, Way, can_be_held};

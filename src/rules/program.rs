@@ -1,8 +1,8 @@
 //! A variant as loaded, ready to be checked under any choice of its options.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use crate::diagnostics::{Code, Combinations, Diagnostic, Report, Severity, Source, Sources, Spanned, suggest};
+use crate::diagnostics::{Code, Combinations, Diagnostic, Report, Severity, Source, Sources, Span, Spanned, suggest};
 use crate::geometry::CellId;
 use crate::rules::board::{space, view};
 use crate::rules::combinations::combinations;
@@ -10,25 +10,16 @@ use crate::rules::context::ContextCache;
 use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help};
 use crate::rules::limits::MAX_CHECK_WORK;
-use crate::rules::lints::{compounds, edges, lint, unused};
+use crate::rules::lints::{compounds, constants, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
+use crate::rules::several_choices::{Always, of_several_choices};
 use crate::rules::unread::Unread;
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 
 /// Mistakes that may only follow from a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
-
-/// Warnings that count only if every choice of options raises them: what one choice leaves without a use, another may
-/// need, and what an option decides was meant.
-const OF_ALL_CHOICES: &[Code] = &[
-    Code::UnusedName,
-    Code::KindNeverAppears,
-    Code::EnPassantNever,
-    Code::PassingUnused,
-    Code::StuckUnpromoted,
-];
 
 /// All texts of a variant, read but not yet checked.
 #[derive(Clone, Debug)]
@@ -45,6 +36,8 @@ pub struct Program {
 struct Memory {
     contexts: ContextCache,
     lowerings: Lowerings,
+    /// The places of the statements in force under the last choice.
+    in_force: BTreeSet<Span>,
 }
 
 /// The result of checking a variant.
@@ -77,6 +70,7 @@ pub fn load(main: Source, library: &dyn Library) -> Program {
     } = read_files(main, library);
     let options = declared_options(&files, &mut diagnostics);
     let allowed = allowed(&files, &mut diagnostics);
+    no_title(&files, &mut diagnostics);
     Program {
         sources,
         files,
@@ -112,7 +106,7 @@ impl Program {
         diagnostics.extend(
             found
                 .into_iter()
-                .filter(|found| only_choice || !OF_ALL_CHOICES.contains(&found.code)),
+                .filter(|found| only_choice || !of_several_choices(found)),
         );
         let (kept, _) = settle(&self.allowed, diagnostics);
         let report = Report::new(self.sources.clone(), kept);
@@ -149,7 +143,7 @@ impl Program {
         let (mut tried, mut work) = (0, 0);
         let mut diagnostics = self.while_loading();
         let mut known: HashSet<Diagnostic> = diagnostics.iter().cloned().collect();
-        let mut always: Option<Vec<Diagnostic>> = None;
+        let mut always = Always::default();
         let mut memory = Memory::default();
         let mut sound = !self.diagnostics.iter().any(is_error);
         for choices in rows {
@@ -160,17 +154,8 @@ impl Program {
             sound &= !found.iter().any(is_error);
             tried += 1;
             work += rules.as_ref().map_or(0, costs::work);
-            let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = found
-                .into_iter()
-                .partition(|diagnostic| OF_ALL_CHOICES.contains(&diagnostic.code));
-            always = Some(match always {
-                None => of_all,
-                Some(mut always) => {
-                    let of_all: HashSet<Diagnostic> = of_all.into_iter().collect();
-                    always.retain(|diagnostic| of_all.contains(diagnostic));
-                    always
-                }
-            });
+            let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = found.into_iter().partition(of_several_choices);
+            always.add(of_all, std::mem::take(&mut memory.in_force));
             for diagnostic in found {
                 if known.insert(diagnostic.clone()) {
                     diagnostics.push(diagnostic);
@@ -181,7 +166,7 @@ impl Program {
                 call(&choices, rules);
             }
         }
-        diagnostics.extend(always.unwrap_or_default());
+        diagnostics.extend(always.found());
         Found {
             mistakes: diagnostics,
             combinations: Combinations { tried, of },
@@ -237,13 +222,14 @@ impl Program {
     fn check_one(&self, choices: &[Choice], memory: &mut Memory) -> (Option<Rules>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         let selected = select(&self.files, choices, &mut diagnostics);
+        memory.in_force = selected.places_of_moves().into_iter().collect();
         let rules = rules(&selected, memory, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
             // What seems to be missing may be in the part that could not be read.
             let unread = self.unread();
             diagnostics.retain(|it| is_error(it) && !FOLLOWING.contains(&it.code) && !unread.explains(it));
         } else if diagnostics.iter().any(is_error) {
-            diagnostics.retain(|diagnostic| !OF_ALL_CHOICES.contains(&diagnostic.code));
+            diagnostics.retain(|diagnostic| !of_several_choices(diagnostic));
         }
         (rules, diagnostics)
     }
@@ -287,6 +273,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
         let before = diagnostics.len();
         lint(&rules, selected, &kinds, &places, diagnostics);
         edges(selected, &used, diagnostics);
+        constants(selected, &used, diagnostics);
         compounds(selected, diagnostics);
         // A variant need not use everything in a library.
         let mut index = 0;
@@ -296,6 +283,19 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
         });
     }
     Some(rules)
+}
+
+/// Warns about a title without a letter.
+fn no_title(files: &[LoadedFile], diagnostics: &mut Vec<Diagnostic>) {
+    for file in files.iter().filter(|file| file.role == Role::Main) {
+        for item in &file.tree.items {
+            if let Item::Variant(title) = &item.node
+                && title.node.trim().is_empty()
+            {
+                diagnostics.push(Diagnostic::new(Code::NoTitle, item.span, "the title is empty"));
+            }
+        }
+    }
 }
 
 fn is_error(diagnostic: &Diagnostic) -> bool {

@@ -30,7 +30,7 @@ fn a_king_can_be_captured_unless_check_protects_it() {
     assert_eq!(game("", "capturing any King wins"), []);
     let every = "check protects every King";
     assert_eq!(game(every, "capturing any King wins"), [Code::CaptureNever]);
-    assert_eq!(game(every, "capturing every King draws"), [Code::CaptureNever]);
+    assert_eq!(game(every, "capturing every King loses"), [Code::CaptureNever]);
     // One of two may be given up, but not the last.
     let any = "check protects any King";
     assert_eq!(game(any, "capturing any King wins"), []);
@@ -90,7 +90,10 @@ fn a_piece_is_stuck_only_where_it_can_come_and_cannot_leave() {
     assert_eq!(game(forward, both), []);
     assert_eq!(game("step forward, backward", "promotes on last rank to Rook"), []);
     assert_eq!(
-        game("step forward, to far ranks", "promotes on last rank to Rook"),
+        game(
+            "step forward, to far ranks; step forward from low ranks",
+            "promotes on last rank to Rook"
+        ),
         [Code::StuckUnpromoted]
     );
     // It has moved when it is there.
@@ -101,7 +104,7 @@ fn a_piece_is_stuck_only_where_it_can_come_and_cannot_leave() {
     // A leap of two ranks comes from the second to the fourth and no further.
     let leap = "leap (0,+2), from low ranks";
     assert_eq!(game(leap, "promotes in far ranks to Rook"), [Code::StuckUnpromoted]);
-    assert_eq!(game(leap, "promotes on last rank to Rook"), []);
+    assert_eq!(game(leap, "promotes on last rank to Rook"), [Code::PromotionNever]);
 }
 
 #[test]
@@ -117,6 +120,152 @@ fn what_an_option_decides_is_meant() {
     let free = "promotes on last rank to Queen";
     assert_eq!(found(&text(&format!("capture en passant; {forced}"), "")), []);
     assert_eq!(found(&text(forced, "capture en passant")), []);
-    assert_eq!(found(&text(forced, "")), []);
+    // Where the move is in force, nothing captures what it exposes.
+    assert_eq!(found(&text(forced, "")), [Code::PassingUnused]);
     assert_eq!(found(&text("", &format!("capture en passant; {free}"))), []);
+}
+
+/// The codes found in a game of kings and pieces that only advance, on five ranks.
+fn advancing(piece: &str, rest: &str) -> Vec<Code> {
+    little(&format!(
+        "zone first rank: rank = first\npiece Rook R {{ slide orthogonal }}\npiece Test T {{ {piece} }}\n\
+         array {{ rank 1: R . K . R; rank 2: all T }}\ncheck protects every King\ncheckmate wins\n{rest}"
+    ))
+}
+
+#[test]
+fn a_promotion_needs_a_way_to_its_zone() {
+    let behind = "promotes on first rank to Rook, forced";
+    assert_eq!(
+        advancing(&format!("step forward; {behind}"), ""),
+        [Code::PromotionNever]
+    );
+    assert_eq!(advancing(&format!("step forward, backward; {behind}"), ""), []);
+    // A drop may put it there, but a drop does not promote.
+    let hand = "hand: captures go to the captor as they are\ndrop any";
+    assert_eq!(
+        advancing(&format!("step forward; {behind}"), hand),
+        [Code::PromotionNever]
+    );
+    let leaving = "promotes leaving first rank to Rook, forced";
+    assert_eq!(
+        advancing(&format!("step forward; {leaving}"), ""),
+        [Code::PromotionNever]
+    );
+    assert_eq!(advancing(&format!("step forward; {leaving}"), hand), []);
+    // Only captures lead there.
+    let moves = "move step forward; capture step backward";
+    assert_eq!(advancing(&format!("{moves}; {behind}"), ""), []);
+    let quiet = "move step backward; capture step forward";
+    assert_eq!(
+        advancing(
+            &format!("{quiet}; promotes on first rank by capture to Rook, forced"),
+            ""
+        ),
+        [Code::PromotionNever]
+    );
+    // A friend may bring it back, from where it can go.
+    let swaps = "step forward; swap step forward";
+    assert_eq!(advancing(&format!("{swaps}; {behind}"), ""), [Code::PromotionNever]);
+    assert_eq!(advancing(&format!("{swaps}; {leaving}"), ""), []);
+}
+
+#[test]
+fn an_end_in_a_zone_needs_a_way_there() {
+    let reach = |end: &str| advancing("step forward", end);
+    assert_eq!(reach("reaching first rank with Test wins"), [Code::EndNever]);
+    assert_eq!(reach("holding first rank with Test wins"), [Code::EndNever]);
+    assert_eq!(reach("reaching first rank with Test, King wins"), []);
+    assert_eq!(reach("reaching last rank with Test wins"), []);
+    assert_eq!(reach("reaching enemy last rank with Test wins"), [Code::EndNever]);
+}
+
+#[test]
+fn an_end_needs_passes_or_a_player_without_a_move() {
+    let end = |rest: &str| advancing("step forward, backward", rest);
+    assert_eq!(end("passes 2 draws"), [Code::EndNever]);
+    assert_eq!(end("pass when stuck; passes 2 draws"), []);
+    assert_eq!(end("facing King draws; passes 1 draws"), []);
+    assert_eq!(end("stalemate draws"), []);
+    assert_eq!(end("pass when stuck; stalemate draws"), [Code::EndNever]);
+    assert_eq!(end("pass when stuck, in check too"), [Code::EndNever]);
+}
+
+#[test]
+fn a_move_is_within_another_only_if_it_asks_for_no_more_than_that_allows() {
+    let moves = |written: &str| advancing(written, "");
+    assert_eq!(moves("slide radial; step forward"), [Code::MoveTwice]);
+    assert_eq!(moves("slide radial; slide forward up to 2"), [Code::MoveTwice]);
+    assert_eq!(moves("slide radial up to 2; slide forward up to 3"), []);
+    assert_eq!(moves("slide radial; leap 2:0"), []);
+    assert_eq!(moves("move slide radial; step forward"), []);
+    assert_eq!(moves("slide radial; move step forward"), [Code::MoveTwice]);
+    assert_eq!(moves("capture step radial; capture step forward"), [Code::MoveTwice]);
+    assert_eq!(moves("step radial from last rank; step forward from first rank"), []);
+    assert_eq!(moves("step radial; step forward from first rank"), [Code::MoveTwice]);
+    assert_eq!(moves("step radial, unmoved; step forward"), []);
+    assert_eq!(moves("step forward, backward; step forward, sideways"), []);
+}
+
+#[test]
+fn a_when_is_meant_if_some_choice_reaches_it_and_another_does_not() {
+    let text = |whens: &str| {
+        found(&format!(
+            "variant \"Test\"\nextends chess\noption end: one | two | three\noption other: no | yes\n{whens}\n\
+             when other is yes {{ repetition 4 draws }}"
+        ))
+    };
+    let each = "when end is two { stalemate wins }\nwhen end is three { stalemate loses }";
+    assert_eq!(text(each), []);
+    assert_eq!(text("when end is not one { stalemate wins }"), [Code::SameValues]);
+    assert_eq!(
+        text("when end is two, three { stalemate wins; when end is three { pass allowed; stalemate goes on } }"),
+        []
+    );
+    assert_eq!(
+        text(&format!(
+            "{each}\nwhen end is not two {{ when end is two {{ pass allowed }} }}"
+        )),
+        [Code::WhenNever]
+    );
+    assert_eq!(
+        text(&format!(
+            "{each}\nwhen end is not two {{ when end is one, three {{ length 400 draws }} }}"
+        )),
+        [Code::WhenAlways]
+    );
+    // Another option does not matter.
+    assert_eq!(
+        text(&format!(
+            "{each}\nwhen end is two {{ when other is no {{ length 400 draws }} }}"
+        )),
+        []
+    );
+}
+
+#[test]
+fn a_constant_is_on_its_axis_under_some_choice() {
+    let text = |ranks: &str| {
+        found(&format!(
+            "variant \"Test\"\nextends chess\noption board: low | tall\n\
+             when board is tall {{ board {{ axes file a..h, rank 1..{ranks} }}; zone last rank: rank = 8 }}\n\
+             zone middle for all: rank in 4..9\nreaching middle with King wins"
+        ))
+    };
+    assert_eq!(text("9"), []);
+    assert_eq!(text("8"), [Code::ConstantOutside]);
+}
+
+#[test]
+fn forward_may_lead_round_a_ring() {
+    let text = |join: &str| {
+        found(&format!(
+            "variant \"Test\"\nplayers White, Black\n\
+             board {{ axes file a..e, rank 1..8; {join} forward rank +; view Black: shift rank 4 }}\n\
+             piece King K royal {{ step radial }}\npiece Pawn P {{ step forward, sideways }}\n\
+             array {{ rank 1: . . K . .; rank 2: all P }}\ncheck protects every King\ncheckmate wins"
+        ))
+    };
+    assert_eq!(text("join rank + to rank -;"), []);
+    assert_eq!(text(""), [Code::ForwardAway]);
 }

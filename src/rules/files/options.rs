@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::Role;
-use crate::rules::files::statements::visit_whens;
+use crate::rules::files::statements::{WhenHead, visit_whens};
 use crate::rules::limits::{MAX_ALTERNATIVES, MAX_OPTION_VALUES, MAX_OPTIONS};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{Block, Item, Name};
@@ -27,10 +27,21 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
         }
     }
     let mut used = BTreeSet::new();
+    let mut told_apart: Vec<(String, Vec<bool>)> = Vec::new();
+    let mut unclear = BTreeSet::new();
     for file in files {
-        visit_whens(&file.tree.items, &mut |option, values| {
-            used.insert(option.node.clone());
-            check_when(&options, option, values, diagnostics);
+        visit_whens(&file.tree.items, &mut Vec::new(), &mut |whens| {
+            let Some(when) = whens.last() else { return };
+            used.insert(when.option.node.clone());
+            let Some(option) = check_when(&options, when.option, when.values, diagnostics) else {
+                unclear.insert(when.option.node.clone());
+                return;
+            };
+            check_reach(option, whens, diagnostics);
+            if when.has_statements {
+                let holds = option.values.iter().map(|value| when.holds(value)).collect();
+                told_apart.push((option.name.clone(), holds));
+            }
         });
     }
     for file in files.iter().filter(|file| file.role == Role::Main) {
@@ -41,6 +52,12 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
                 let message = format!("nothing depends on the option `{}`", name.node);
                 let diagnostic = Diagnostic::new(Code::UnusedOption, name.span, message);
                 diagnostics.push(diagnostic.help(format!("`when {} is … {{ … }}` holds what it decides", name.node)));
+            } else if let Item::Option { name, values, .. } = &item.node
+                && !unclear.contains(&name.node)
+            {
+                let own = told_apart.iter().filter(|(option, _)| *option == name.node);
+                let own: Vec<&Vec<bool>> = own.map(|(_, holds)| holds).collect();
+                check_values(name, values, &own, diagnostics);
             }
         }
     }
@@ -99,15 +116,68 @@ fn check_independent(items: &Block<Item>, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Checks the option and the values of a `when`.
-fn check_when(options: &[Choice], option: &Name, values: &[Name], diagnostics: &mut Vec<Diagnostic>) {
+/// Reports two values of an option that no `when` with statements tells apart.
+fn check_values(option: &Name, values: &[Name], whens: &[&Vec<bool>], diagnostics: &mut Vec<Diagnostic>) {
+    for (index, value) in values.iter().enumerate() {
+        let same = |other: &usize| {
+            whens
+                .iter()
+                .all(|holds| holds.get(*other).is_some() && holds.get(*other) == holds.get(index))
+        };
+        if let Some(first) = (0..index).find(same) {
+            let (one, other) = (&values[first].node, &value.node);
+            let message = format!(
+                "the values `{one}` and `{other}` of the option `{}` mean the same",
+                option.node
+            );
+            let mistake = Diagnostic::new(Code::SameValues, value.span, message);
+            let help = format!("`when {} is {other} {{ … }}` holds what it decides", option.node);
+            diagnostics.push(mistake.help(help));
+            return;
+        }
+    }
+}
+
+/// Reports a `when` that no value of its option reaches, or all values that reach it.
+fn check_reach(option: &Choice, whens: &[WhenHead<'_>], diagnostics: &mut Vec<Diagnostic>) {
+    let Some((when, above)) = whens.split_last() else {
+        return;
+    };
+    let around = above.iter().filter(|other| other.option == when.option);
+    let around: Vec<&WhenHead<'_>> = around.collect();
+    let reaching = || {
+        let values = option.values.iter();
+        values.filter(|value| around.iter().all(|other| other.holds(value)))
+    };
+    let name = &option.name;
+    let span = when.option.span;
+    if reaching().next().is_none() {
+        // The `when` around it is reported.
+    } else if !reaching().any(|value| when.holds(value)) {
+        let message = format!("no value of `{name}` is left for this `when`");
+        diagnostics.push(Diagnostic::new(Code::WhenNever, span, message));
+    } else if reaching().all(|value| when.holds(value)) && option.values.len() > 1 {
+        let message = format!("this holds for every value that `{name}` can have here");
+        let mistake = Diagnostic::new(Code::WhenAlways, span, message);
+        diagnostics.push(mistake.help("the statements need no `when`"));
+    }
+}
+
+/// Checks the option and the values of a `when`, and finds the option unless something is wrong.
+fn check_when<'a>(
+    options: &'a [Choice],
+    option: &Name,
+    values: &[Name],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<&'a Choice> {
     let Some(known) = options.iter().find(|known| known.name == option.node) else {
         let message = format!("no option is called `{}`", option.node);
         let names = options.iter().map(|option| option.name.as_str());
         let diagnostic = Diagnostic::new(Code::UnknownOption, option.span, message);
         diagnostics.push(diagnostic.did_you_mean(suggest(&option.node, names)));
-        return;
+        return None;
     };
+    let before = diagnostics.len();
     for value in values {
         if !known.values.contains(&value.node) {
             let message = format!("the option `{}` has no value `{}`", known.name, value.node);
@@ -115,6 +185,7 @@ fn check_when(options: &[Choice], option: &Name, values: &[Name], diagnostics: &
             diagnostics.push(diagnostic.help(values_help(known, &value.node)));
         }
     }
+    (diagnostics.len() == before).then_some(known)
 }
 
 /// Help for a value that an option does not have.

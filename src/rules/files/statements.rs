@@ -30,16 +30,46 @@ pub(super) trait Statement: Clone {
     }
 
     /// Calls `visit` with every `when` inside the statement's own block, if it has one.
-    fn visit_blocks(&self, _visit: &mut dyn FnMut(&Name, &[Name])) {}
+    fn visit_blocks<'a>(&'a self, _above: &mut Vec<WhenHead<'a>>, _visit: VisitWhens<'_>) {}
 }
 
-/// Calls `visit` with the option and the values of every `when` in a block.
-pub(super) fn visit_whens<T: Statement>(block: &Block<T>, visit: &mut dyn FnMut(&Name, &[Name])) {
+/// What a `when` asks for.
+#[derive(Clone, Copy)]
+pub(super) struct WhenHead<'a> {
+    /// The option.
+    pub option: &'a Name,
+    /// Whether it asks for any other value.
+    pub negated: bool,
+    /// The values.
+    pub values: &'a [Name],
+    /// Whether it holds statements.
+    pub has_statements: bool,
+}
+
+impl WhenHead<'_> {
+    /// Whether a value of its option is one that it asks for.
+    pub fn holds(&self, value: &str) -> bool {
+        self.values.iter().any(|known| known.node == value) != self.negated
+    }
+}
+
+/// Looks at a `when`, the last of those given, inside the others.
+pub(super) type VisitWhens<'v> = &'v mut dyn FnMut(&[WhenHead<'_>]);
+
+/// Calls `visit` with every `when` in a block; `above` are those around the block.
+pub(super) fn visit_whens<'a, T: Statement>(block: &'a Block<T>, above: &mut Vec<WhenHead<'a>>, visit: VisitWhens<'_>) {
     for item in block {
-        item.node.visit_blocks(visit);
+        item.node.visit_blocks(above, visit);
         if let Some(when) = item.node.when() {
-            visit(&when.option, &when.values);
-            visit_whens(&when.items, visit);
+            above.push(WhenHead {
+                option: &when.option,
+                negated: when.negated,
+                values: &when.values,
+                has_statements: !when.items.is_empty(),
+            });
+            visit(above);
+            visit_whens(&when.items, above, visit);
+            above.pop();
         }
     }
 }
@@ -123,13 +153,13 @@ impl Statement for Item {
         Some(pieces.iter().map(whole).collect())
     }
 
-    fn visit_blocks(&self, visit: &mut dyn FnMut(&Name, &[Name])) {
+    fn visit_blocks<'a>(&'a self, above: &mut Vec<WhenHead<'a>>, visit: VisitWhens<'_>) {
         match self {
-            Self::Board(items) => visit_whens(items, visit),
-            Self::Movement(movement) => visit_whens(&movement.items, visit),
-            Self::Piece(piece) => visit_whens(&piece.items, visit),
-            Self::Pieces { items, .. } => visit_whens(items, visit),
-            Self::Array { items, .. } => visit_whens(items, visit),
+            Self::Board(items) => visit_whens(items, above, visit),
+            Self::Movement(movement) => visit_whens(&movement.items, above, visit),
+            Self::Piece(piece) => visit_whens(&piece.items, above, visit),
+            Self::Pieces { items, .. } => visit_whens(items, above, visit),
+            Self::Array { items, .. } => visit_whens(items, above, visit),
             Self::Variant(_)
             | Self::Source(_)
             | Self::Extends(_)

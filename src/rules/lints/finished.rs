@@ -5,12 +5,16 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::en_passant::en_passant;
+use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
+use crate::rules::lints::moves::{moves_never, moves_twice};
 use crate::rules::lints::promotions::promotions;
 use crate::rules::lints::protection::{never_captured, promotes_away};
 use crate::rules::lints::reach::leads_from;
+use crate::rules::lints::space::{barrier_unused, board_parts, forward_away, no_gaps, one_class};
 use crate::rules::lower::Places;
 use crate::rules::model::{Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
+use crate::rules::reach::Walker;
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
 /// Warns about complete rules; `places` and the statements tell where things are written.
@@ -22,9 +26,13 @@ pub(in crate::rules) fn lint(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let appearing = appearing(rules);
+    let walker = Walker::new(rules);
     for id in kinds.ids().take(kinds.pieces.len()) {
         let kind = &rules.kinds[id.index()];
-        no_moves(rules, kinds, id, kind, diagnostics);
+        if !no_moves(rules, kinds, id, kind, diagnostics) {
+            moves_never(&walker, rules, id, places, diagnostics);
+        }
+        moves_twice(rules, kinds, id, places, diagnostics);
         if !kinds.alike(id).any(|kind| appearing.contains(&kind)) {
             let message = format!("no piece called `{}` ever comes onto the board", kind.name);
             let mistake = Diagnostic::new(Code::KindNeverAppears, kinds.piece(id).name.span, message);
@@ -35,10 +43,12 @@ pub(in crate::rules) fn lint(
                 "put it into the array or a hand, or let a piece promote to it".to_owned()
             }));
         }
-        promotions(rules, id, &places.promotions[id.index()], diagnostics);
+        let appears = appearing.contains(&id);
+        promotions(&walker, rules, id, appears, &places.promotions[id.index()], diagnostics);
         promotes_away(rules, id, &places.promotions[id.index()], diagnostics);
         castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);
+        reverts_circle(kinds, id, diagnostics);
         royal_unused(rules, kinds, id, kind, diagnostics);
     }
     no_royal(rules, selected, diagnostics);
@@ -47,6 +57,14 @@ pub(in crate::rules) fn lint(
     never_captured(rules, selected, kinds, diagnostics);
     en_passant(rules, kinds, &appearing, diagnostics);
     hand_unused(rules, selected, diagnostics);
+    ends_never(&walker, rules, selected, kinds, diagnostics);
+    check_never(rules, selected, &appearing, diagnostics);
+    nobody_wins(rules, selected, diagnostics);
+    one_class(rules, selected, diagnostics);
+    no_gaps(rules, selected, diagnostics);
+    barrier_unused(rules, selected, diagnostics);
+    board_parts(rules, selected, &appearing, diagnostics);
+    forward_away(rules, selected, diagnostics);
 }
 
 /// The kinds that can appear on the board or in a hand.
@@ -69,7 +87,8 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     found
 }
 
-fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) {
+/// Reports a kind that never moves, and returns whether it is one.
+fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let players = rules.player_ids();
     let still: Vec<PlayerId> = players
         .filter(|player| {
@@ -78,7 +97,7 @@ fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnosti
                 .any(|rule| rules.space.ids().any(|cell| leads_from(rules, *player, rule, cell)))
         })
         .collect();
-    let Some(first) = still.first() else { return };
+    let Some(first) = still.first() else { return false };
     let message = if still.len() == rules.players.len() {
         format!("`{}` has no moves", kind.name)
     } else {
@@ -89,6 +108,7 @@ fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnosti
         )
     };
     diagnostics.push(Diagnostic::new(Code::NoMoves, kinds.piece(id).name.span, message));
+    true
 }
 
 fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
@@ -129,6 +149,37 @@ fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mu
         let message = "captured pieces do not revert in this game";
         let mistake = Diagnostic::new(Code::RevertsUnused, item.span, message);
         diagnostics.push(mistake.help("`hand: captures go to the captor as their base kind` makes them"));
+    }
+}
+
+fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
+    let next = |kind: KindId| {
+        kinds.items(kind).find_map(|item| match &item.node {
+            PieceItem::Reverts(to) => kinds.named(&to.node).map(|to| (to, item.span)),
+            PieceItem::Move(_)
+            | PieceItem::Betza(_)
+            | PieceItem::Castle { .. }
+            | PieceItem::Promotes(_)
+            | PieceItem::Uncapturable
+            | PieceItem::CannotCapture(_)
+            | PieceItem::Allow(_)
+            | PieceItem::When(_) => None,
+        })
+    };
+    let Some((mut to, span)) = next(id) else { return };
+    let name = &kinds.piece(id).name.node;
+    // A circle that does not come back to this kind is reported at the kinds in it.
+    for _ in 0..kinds.len() {
+        if to == id {
+            let message = format!("a `{name}` reverts to a `{name}` in the end");
+            let mistake = Diagnostic::new(Code::RevertsCircle, span, message);
+            diagnostics.push(mistake.help("name the piece that it was before it promoted"));
+            return;
+        }
+        match next(to) {
+            Some((further, _)) => to = further,
+            None => return,
+        }
     }
 }
 

@@ -1,16 +1,22 @@
-//! Warnings about what can be written but is hardly meant. Uses `lower`, `pieces`, `board` and `files`; no other folder
+//! Warnings about what can be written but is hardly meant. Uses `lower`, `reach`, `pieces`, `board` and `files`; no other folder
 //! uses it.
 
+mod comparisons;
 mod compounds;
+mod constants;
 mod edges;
 mod en_passant;
+mod ends;
 mod finished;
+mod moves;
 mod promotions;
 mod protection;
 mod reach;
+mod space;
 mod unused;
 
 pub(super) use compounds::compounds;
+pub(super) use constants::constants;
 pub(super) use edges::edges;
 pub(super) use finished::lint;
 pub(super) use unused::unused;

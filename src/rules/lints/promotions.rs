@@ -3,23 +3,42 @@
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::CellId;
 use crate::rules::lints::reach::{ends, leads_from};
-use crate::rules::model::{Forced, KindId, PlayerId, Promotion, Rules};
+use crate::rules::model::{Forced, KindId, PlayerId, Promotion, Rules, ZoneId};
+use crate::rules::reach::{Reach, Walker, Way};
 
-/// Looks over the promotions of a kind, which are written at these places.
-pub(super) fn promotions(rules: &Rules, id: KindId, places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+/// Looks over the promotions of a kind, which are written at these places; `appears` is whether the kind comes onto the
+/// board.
+pub(super) fn promotions(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    id: KindId,
+    appears: bool,
+    places: &[Span],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let mut stuck_told = false;
     for (promotion, &span) in rules.kind(id).promotions.iter().zip(places) {
-        let found = never(rules, id, promotion, span).or_else(|| {
-            let stuck = stuck(rules, id, promotion, span).filter(|_| !stuck_told);
-            stuck_told |= stuck.is_some();
-            stuck
-        });
+        let found = never(walker, rules, id, promotion, appears, span)
+            .or_else(|| forced_never(walker, rules, id, promotion, appears, span))
+            .or_else(|| {
+                let stuck = stuck(rules, id, promotion, span).filter(|_| !stuck_told);
+                stuck_told |= stuck.is_some();
+                stuck
+            })
+            .or_else(|| strange_target(rules, id, promotion, span));
         diagnostics.extend(found);
     }
 }
 
 /// A promotion that cannot happen.
-fn never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
+fn never(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    id: KindId,
+    promotion: &Promotion,
+    appears: bool,
+    span: Span,
+) -> Option<Diagnostic> {
     let zone = &rules.zones[promotion.zone.index()];
     let cells = rules.space.cells.len();
     let possible = zone.cells.iter().any(|zone| {
@@ -32,11 +51,68 @@ fn never(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option
         "the zone has no cells"
     } else if !possible {
         "no move crosses the edge of the zone"
+    } else if appears && !happens(walker, rules, id, promotion, None) {
+        "from where such pieces come onto the board, no move leads there"
     } else {
         return None;
     };
     let mistake = Diagnostic::new(Code::PromotionNever, span, "this promotion can never happen");
     Some(mistake.labelled(why))
+}
+
+/// Whether some player's piece can promote so, by a move that ends in a zone.
+fn happens(walker: &Walker<'_>, rules: &Rules, id: KindId, promotion: &Promotion, end: Option<ZoneId>) -> bool {
+    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
+    let reach = Reach { rules, ways: &ways };
+    let promotes = |player: PlayerId| {
+        walker.begin_search();
+        let zone = rules.zone(promotion.zone, player);
+        let end = end.map(|zone| rules.zone(zone, player));
+        reach.goes(player, id, |from: CellId, way: &Way| {
+            promotion.fits(zone.contains(from), zone.contains(way.to))
+                && (!promotion.capturing || way.captures)
+                && end.is_none_or(|end| end.contains(way.to))
+        })
+    };
+    walker.is_exhausted() || rules.player_ids().any(promotes) || walker.is_exhausted()
+}
+
+/// A promotion that must be taken only where it cannot be.
+fn forced_never(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    id: KindId,
+    promotion: &Promotion,
+    appears: bool,
+    span: Span,
+) -> Option<Diagnostic> {
+    let Forced::On(zone) = promotion.forced else {
+        return None;
+    };
+    if !appears || happens(walker, rules, id, promotion, Some(zone)) {
+        return None;
+    }
+    let message = "this promotion is forced only where it can never happen";
+    Some(
+        Diagnostic::new(Code::ForcedNever, span, message)
+            .help("`forced` alone is about the whole zone of the promotion"),
+    )
+}
+
+/// A promotion to the kind itself, or from a kind on which the game does not depend to one on which it does.
+fn strange_target(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
+    let name = &rules.kind(id).name;
+    if promotion.to.contains(&id) {
+        let message = format!("a `{name}` can promote to a `{name}`");
+        let mistake = Diagnostic::new(Code::PromotesToItself, span, message);
+        return Some(mistake.help("without `forced`, a piece can stay what it is"));
+    }
+    let royal = promotion.to.iter().map(|&to| rules.kind(to)).find(|to| to.royal)?;
+    if rules.kind(id).royal {
+        return None;
+    }
+    let message = format!("a `{name}` can promote to a royal `{}`", royal.name);
+    Some(Diagnostic::new(Code::PromotesToRoyal, span, message).help("the game depends on royal pieces"))
 }
 
 /// A promotion that the player may decline on a cell from which the piece has no way to go on.

@@ -7,7 +7,7 @@ use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles};
-use crate::rules::lower::moves::Lowerings;
+use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
 use crate::rules::lower::{check, costs, eliminations, endings, hands, meetings};
 use crate::rules::model::{Kind, KindId, Rules, Start};
@@ -26,9 +26,11 @@ pub(in crate::rules) struct Lowered<'a> {
     pub used: BTreeSet<String>,
 }
 
-/// Where castlings and promotions are written.
+/// Where moves, castlings and promotions are written.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Places {
+    /// For each kind and player: the places of the rules of its moves.
+    pub moves: MovePlaces,
     /// For each kind and player: the castlings, each with its place.
     pub castles: Castles,
     /// For each kind: the places of its promotions.
@@ -89,8 +91,9 @@ fn definitions(
     let hand = selected.hand.as_ref().map(|hand| &hand.node);
     let usual = selected.promotions.as_ref().map_or(Timing::On, |timing| timing.node);
     let bases = Bases::find(kinds, start, hand, diagnostics);
-    let moves = known.moves(selected, context, kinds, diagnostics);
+    let (moves, move_places) = known.moves(selected, context, kinds, diagnostics);
     let mut places = Places {
+        moves: move_places,
         castles: castles(context, kinds, diagnostics),
         promotions: Vec::new(),
     };

@@ -16,6 +16,9 @@ use crate::syntax::tree::PieceItem;
 /// For each kind and player: the rules of its moves on the board.
 type Moves = Vec<Vec<Arc<[MoveRule]>>>;
 
+/// For each kind and player: where each of these rules is written.
+pub(in crate::rules) type MovePlaces = Arc<Vec<Vec<Vec<Span>>>>;
+
 /// What was lowered under some choices of a variant's options, for those that leave it the same.
 #[derive(Default)]
 pub(in crate::rules) struct Lowerings {
@@ -39,18 +42,19 @@ struct Lowering {
     after: (Vec<Zone>, bool),
     used: BTreeSet<String>,
     moves: Moves,
+    places: MovePlaces,
     diagnostics: Vec<Diagnostic>,
 }
 
 impl Lowerings {
-    /// For each kind and player: the rules of its moves on the board.
+    /// For each kind and player: the rules of its moves on the board, and where each is written.
     pub(super) fn moves(
         &mut self,
         selected: &Selected,
         context: &mut Context,
         kinds: &Kinds<'_>,
         diagnostics: &mut Vec<Diagnostic>,
-    ) -> Moves {
+    ) -> (Moves, MovePlaces) {
         let makings = Makings {
             places: selected.places_of_moves(),
             twins: kinds.twins.iter().map(|twin| twin.of).collect(),
@@ -61,12 +65,13 @@ impl Lowerings {
             context.full = known.after.1;
             context.used.extend(known.used.iter().cloned());
             diagnostics.extend_from_slice(&known.diagnostics);
-            return known.moves.clone();
+            return (known.moves.clone(), known.places.clone());
         }
         let before = (context.zones.clone(), context.full);
         let used_before = std::mem::take(&mut context.used);
         let mut found = Vec::new();
-        let moves = lower_moves(context, kinds, &mut found);
+        let (moves, places) = lower_moves(context, kinds, &mut found);
+        let places = Arc::new(places);
         let used = std::mem::replace(&mut context.used, used_before);
         context.used.extend(used.iter().cloned());
         diagnostics.extend_from_slice(&found);
@@ -77,10 +82,11 @@ impl Lowerings {
                 after: (context.zones.clone(), context.full),
                 used,
                 moves: moves.clone(),
+                places: places.clone(),
                 diagnostics: found,
             },
         );
-        moves
+        (moves, places)
     }
 
     /// Keeps what was lowered; what was known before is forgotten if it all becomes too much.
@@ -102,15 +108,21 @@ enum LoweredMove {
     EnPassant(Conditions, Span),
 }
 
-/// For each kind and player: the rules of its moves on the board.
-fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Moves {
+/// For each kind and player: the rules of its moves on the board, and where each is written.
+fn lower_moves(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Moves, Vec<Vec<Vec<Span>>>) {
     let players = context.players.len();
     let mut budget = Budget::new();
     // Statements that several pieces take over are lowered once.
     let mut known: HashMap<*const _, Vec<LoweredMove>> = HashMap::new();
     let mut found: Moves = Vec::new();
+    let mut places: Vec<Vec<Vec<Span>>> = Vec::new();
     for (sources, piece) in moves(kinds, diagnostics).into_iter().zip(&kinds.pieces) {
         let mut rules: Vec<Vec<MoveRule>> = vec![Vec::new(); players];
+        let mut spans: Vec<Vec<Span>> = vec![Vec::new(); players];
         let mut en_passant = Vec::new();
         for source in sources {
             let lowered = known
@@ -121,10 +133,10 @@ fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<D
                     LoweredMove::Rules(lowered) => {
                         let paths = lowered.iter().flatten().map(|rule| rule.paths.len()).sum();
                         if budget.spend(paths, source.span, diagnostics) {
-                            rules
-                                .iter_mut()
-                                .zip(lowered)
-                                .for_each(|(rules, more)| rules.extend_from_slice(more));
+                            for ((rules, spans), more) in rules.iter_mut().zip(&mut spans).zip(lowered) {
+                                rules.extend_from_slice(more);
+                                spans.resize(rules.len(), source.span);
+                            }
                         }
                     }
                     LoweredMove::EnPassant(conditions, span) => en_passant.push((conditions.clone(), *span)),
@@ -136,6 +148,7 @@ fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<D
                 let captures =
                     en_passant_captures(context, player, &rules[player.index()], &conditions, span, diagnostics);
                 rules[player.index()].extend(captures);
+                spans[player.index()].resize(rules[player.index()].len(), span);
             }
         }
         for rules in &mut rules {
@@ -146,11 +159,13 @@ fn lower_moves(context: &mut Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<D
             }
         }
         found.push(rules.into_iter().map(Arc::from).collect());
+        places.push(spans);
     }
     for twin in &kinds.twins {
         found.push(found[twin.of.index()].clone());
+        places.push(places[twin.of.index()].clone());
     }
-    found
+    (found, places)
 }
 
 fn lower(

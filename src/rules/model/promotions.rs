@@ -26,6 +26,19 @@ pub struct Promotion {
     pub forced: Forced,
 }
 
+impl Promotion {
+    /// Whether a move crosses the zone as the promotion needs it, by whether the move begins and ends in the zone.
+    #[must_use]
+    pub fn fits(&self, begins_inside: bool, ends_inside: bool) -> bool {
+        match (begins_inside, ends_inside) {
+            (false, true) => self.entering,
+            (true, false) => self.leaving,
+            (true, true) => self.within,
+            (false, false) => false,
+        }
+    }
+}
+
 /// Where a promotion must be taken; where it must be taken and there is no choice, there is no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

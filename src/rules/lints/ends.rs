@@ -1,0 +1,130 @@
+//! Ends of the game that cannot come about, and games that nobody can win.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::geometry::CellId;
+use crate::rules::files::{Role, Selected};
+use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules, Verdict};
+use crate::rules::pieces::Kinds;
+use crate::rules::reach::{Reach, Walker};
+use crate::syntax::tree::{EventItem, Name, VerdictItem, ZoneRef};
+
+/// Finds ends that wait for what cannot happen: passes where nobody may pass, a player without a move where such a
+/// player passes, a piece in a zone that it cannot reach.
+pub(super) fn ends_never(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let faces = rules.ends.iter().any(|end| matches!(end.event, Event::Facing { .. }));
+    let forbids = rules.forbidden.checkmate || rules.forbidden.stalemate;
+    for end in &selected.ends {
+        if end.node.result.node == VerdictItem::GoesOn {
+            continue;
+        }
+        let why = match &end.node.event {
+            EventItem::Passes(_) if rules.pass == Pass::Never && !faces => "no player may pass",
+            EventItem::Stalemate if rules.pass != Pass::Never && !forbids => "a player without another move passes",
+            EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
+            EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names }
+                if !comes_to(walker, rules, kinds, zone, names) =>
+            {
+                "from where such pieces come onto the board, no moves lead there"
+            }
+            EventItem::Checkmate
+            | EventItem::Stalemate
+            | EventItem::Baring { .. }
+            | EventItem::Capturing { .. }
+            | EventItem::Threatening { .. }
+            | EventItem::Holding { .. }
+            | EventItem::Reaching { .. }
+            | EventItem::Facing(_)
+            | EventItem::Passes(_)
+            | EventItem::Repetition { .. }
+            | EventItem::Quiet { .. }
+            | EventItem::Length(_) => continue,
+        };
+        let mistake = Diagnostic::new(Code::EndNever, end.span, "this end can never come about").labelled(why);
+        diagnostics.push(match selected.role(end.span) {
+            Role::Main => mistake,
+            Role::Extended | Role::Used => mistake.help("`… goes on` takes an inherited end back"),
+        });
+    }
+}
+
+/// Whether a piece of these kinds can come to a zone of its player.
+fn comes_to(walker: &Walker<'_>, rules: &Rules, kinds: &Kinds<'_>, zone: &ZoneRef, names: &[Name]) -> bool {
+    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
+    let reach = Reach { rules, ways: &ways };
+    let named: Vec<KindId> = names
+        .iter()
+        .filter_map(|name| kinds.named(&name.node))
+        .flat_map(|kind| kinds.alike(kind))
+        .collect();
+    let words = zone.words();
+    let Some(zone) = rules.zones.iter().find(|known| known.name == words) else {
+        return true;
+    };
+    let comes = |player: PlayerId| {
+        walker.begin_search();
+        let cells = &zone.cells[player.index()];
+        let mut kinds = named.iter();
+        kinds.any(|&kind| reach.comes_to(player, kind, |cell| cells.contains(cell)))
+    };
+    rules.player_ids().any(comes) || walker.is_exhausted()
+}
+
+/// Finds protected pieces that no enemy can capture.
+pub(super) fn check_never(
+    rules: &Rules,
+    selected: &Selected,
+    appearing: &BTreeSet<KindId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let (Some(check), Some(written)) = (&rules.check, &selected.check) else {
+        return;
+    };
+    let is_safe = |kind: &&KindId| {
+        let captures = |other: &KindId| !rules.kind(*other).spares.contains(kind);
+        !rules.kind(**kind).capturable || !appearing.iter().any(captures)
+    };
+    if let Some(&kind) = check.kinds.iter().find(is_safe) {
+        let message = format!("check protects `{}`, which nothing can capture", rules.kind(kind).name);
+        let mistake = Diagnostic::new(Code::CheckNever, written.span, message);
+        diagnostics.push(mistake.help("without check and checkmate, say what else ends the game"));
+    }
+}
+
+/// Finds a game in which every end is a draw.
+pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let decides = |result: Verdict| matches!(result, Verdict::Wins | Verdict::Loses);
+    let mut ends = rules.ends.iter();
+    let decided = ends.any(|end| {
+        let perpetual = match &end.event {
+            Event::Repetition { perpetual_check, .. } => *perpetual_check,
+            Event::Checkmate
+            | Event::Stalemate
+            | Event::Bare { .. }
+            | Event::Capture { .. }
+            | Event::Reach { .. }
+            | Event::Hold { .. }
+            | Event::Facing { .. }
+            | Event::Passes { .. }
+            | Event::Quiet { .. }
+            | Event::Length { .. } => None,
+        };
+        decides(end.result) || perpetual.is_some_and(decides)
+    });
+    if decided || !rules.eliminations.is_empty() {
+        return;
+    }
+    let span = selected
+        .ends
+        .first()
+        .map_or_else(|| selected.beginning(), |end| end.span);
+    let mistake = Diagnostic::new(Code::NobodyWins, span, "nobody can win this game");
+    diagnostics.push(mistake.help("say what wins: `checkmate wins`, `capturing any King wins`"));
+}

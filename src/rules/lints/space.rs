@@ -1,0 +1,232 @@
+//! The board beside the moves on it: what no move crosses, where none leads, and whether forward leads to an enemy.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{CellId, CellSet, Join, Place, Space, Vector};
+use crate::rules::files::{Role, Selected};
+use crate::rules::model::{KindId, Player, PlayerId, Rules};
+use crate::syntax::tree::{BoardItem, Filter, Move, PieceItem, Verb};
+
+/// Finds declared partitions that do not divide the board.
+pub(super) fn one_class(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    for item in &selected.partitions {
+        let name = &item.node.name;
+        let Some(partition) = rules.partitions.iter().find(|known| known.name == name.node) else {
+            continue;
+        };
+        let classes: BTreeSet<u16> = partition.class_of.iter().flatten().copied().collect();
+        if classes.len() == 1 && selected.role(name.span) == Role::Main {
+            let message = format!("all cells of the partition `{}` are in one class", name.node);
+            let mistake = Diagnostic::new(Code::OneClass, name.span, message);
+            diagnostics.push(mistake.help("a cell without a class is not in another class: `class rest: not in …`"));
+        }
+    }
+}
+
+/// The place of the first statement of the board that passes a test.
+fn statement(selected: &Selected, test: impl Fn(&BoardItem) -> bool) -> Option<Span> {
+    let items = selected.board.iter().flat_map(|board| &board.node);
+    items.into_iter().find(|item| test(&item.node)).map(|item| item.span)
+}
+
+/// Finds a board without gaps that says what they do.
+pub(super) fn no_gaps(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let space = &rules.space;
+    let points: usize = space.axes.iter().map(|axis| axis.labels.len()).product();
+    if space.gaps_pass
+        && points * space.charts.len() == space.cells.len()
+        && let Some(span) = statement(selected, |item| matches!(item, BoardItem::Gaps { .. }))
+    {
+        let message = "gaps pass, but every point of the board is a cell";
+        diagnostics.push(Diagnostic::new(Code::NoGaps, span, message));
+    }
+}
+
+/// How many paths and vectors are looked at.
+const MOST_PATHS: usize = 1 << 13;
+const MOST_VECTORS: usize = 512;
+
+/// The vectors of all legs of all moves of some kinds; nothing if they are too many to look at.
+fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeSet<Vector>> {
+    let mut all = BTreeSet::new();
+    let mut paths = 0;
+    for kind in rules.kind_ids().filter(|&kind| test(kind)) {
+        for player in rules.player_ids() {
+            for rule in rules.moves(player, kind) {
+                paths += rule.paths.len();
+                if paths > MOST_PATHS || all.len() > MOST_VECTORS {
+                    return None;
+                }
+                all.extend(rule.paths.iter().flatten().copied());
+            }
+        }
+    }
+    Some(all)
+}
+
+/// Finds barriers none of which any displacement would cross.
+pub(super) fn barrier_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    if rules.space.barriers.is_empty() {
+        return;
+    }
+    let Some(span) = statement(selected, |item| matches!(item, BoardItem::Barrier(_))) else {
+        return;
+    };
+    let mut open = rules.space.clone();
+    open.barriers.clear();
+    let crosses = |vector: &Vector| {
+        open.ids().any(|from| {
+            let to = open.step(open.place(from), *vector);
+            let to = to.and_then(|to| open.cell_at(to.point));
+            to.is_some_and(|to| rules.space.is_barred(from, to))
+        })
+    };
+    if vectors(rules, |_| true).is_some_and(|vectors| !vectors.iter().any(crosses)) {
+        let mistake = Diagnostic::new(Code::BarrierUnused, span, "no move would cross this barrier");
+        diagnostics
+            .push(mistake.help("a barrier is about single displacements, from a cell of one zone to one of another"));
+    }
+}
+
+/// Finds a board of which some cells cannot be reached from the others by any moves.
+pub(super) fn board_parts(
+    rules: &Rules,
+    selected: &Selected,
+    appearing: &BTreeSet<KindId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let (space, Some(board)) = (&rules.space, &selected.board) else {
+        return;
+    };
+    let dropped = rules.kinds.iter().any(|kind| kind.drop.is_some());
+    let Some(mut vectors) = vectors(rules, |kind| appearing.contains(&kind)) else {
+        return;
+    };
+    vectors.extend(vectors.clone().into_iter().map(|vector| Vector(vector.0.map(|it| -it))));
+    // Turns of joins turn later displacements too.
+    let turns = space.joins.iter().any(turns);
+    if dropped || turns || vectors.is_empty() {
+        return;
+    }
+    let mut found = CellSet::new();
+    let mut open = vec![CellId(0)];
+    found.insert(CellId(0));
+    let mut count = 1;
+    while let Some(cell) = open.pop() {
+        for &vector in &vectors {
+            if let Some(next) = next_cell(space, space.place(cell), vector)
+                && !found.contains(next)
+            {
+                found.insert(next);
+                count += 1;
+                open.push(next);
+            }
+        }
+        if count == space.cells.len() {
+            return;
+        }
+    }
+    if let Some(other) = space.ids().find(|cell| !found.contains(*cell)) {
+        let message = format!(
+            "no moves lead from `{}` to `{}`",
+            space.name(CellId(0)),
+            space.name(other)
+        );
+        let mistake = Diagnostic::new(Code::BoardParts, board.span, message);
+        diagnostics.push(mistake.help("`join` connects two sides of the board"));
+    }
+}
+
+/// Whether directions turn where a join is crossed.
+fn turns(join: &Join) -> bool {
+    let (exit, entry) = (join.exit, join.entry);
+    exit.axis != entry.axis || exit.high == entry.high || join.mirrored.contains(&true)
+}
+
+/// The first cell along a vector, over gaps where they pass.
+fn next_cell(space: &Space, mut place: Place, vector: Vector) -> Option<CellId> {
+    loop {
+        place = space.step(place, vector)?;
+        match space.cell_at(place.point) {
+            Some(cell) => return Some(cell),
+            None if space.gaps_pass => {}
+            None => return None,
+        }
+    }
+}
+
+/// Finds players whose forward, the same everywhere, does not lead from the middle of their army to that of the enemies.
+pub(super) fn forward_away(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let space = &rules.space;
+    if !space.joins.is_empty() || space.charts.len() > 1 || !asks_for_forward(selected) {
+        return;
+    }
+    let Some(span) = statement(selected, |item| matches!(item, BoardItem::Forward { .. })) else {
+        return;
+    };
+    for (id, player) in rules.player_ids().zip(&rules.players) {
+        let ([heading], Some(way)) = (player.forward.as_slice(), way_to_enemies(rules, id, player)) else {
+            continue;
+        };
+        let all = heading.cells.len() == space.cells.len();
+        if all
+            && heading
+                .vectors
+                .iter()
+                .all(|&vector| space.lattice.dot(vector, way) <= 0)
+        {
+            let message = format!("the forward of `{}` does not lead towards an enemy", player.name);
+            diagnostics.push(Diagnostic::new(Code::ForwardAway, span, message));
+            return;
+        }
+    }
+}
+
+/// The way from the middle of a player's pieces to the middle of the enemies' pieces at the start, at some scale;
+/// nothing if one of them has none.
+fn way_to_enemies(rules: &Rules, id: PlayerId, player: &Player) -> Option<Vector> {
+    let sum = |own: bool| {
+        let mut sum = [0_i64; 4];
+        let mut count = 0;
+        for &(cell, owner, _) in &rules.start.pieces {
+            let is_enemy = rules.player(owner).team != player.team;
+            if (own && owner == id) || (!own && is_enemy) {
+                count += 1;
+                for (sum, at) in sum.iter_mut().zip(rules.space.point(cell).at) {
+                    *sum += i64::from(at);
+                }
+            }
+        }
+        (count > 0).then_some((sum, count))
+    };
+    let ((own, own_count), (theirs, their_count)) = (sum(true)?, sum(false)?);
+    // A sixteenth of a cell is precise enough, and fits.
+    let middle = |sum: i64, count: i64| sum * 16 / count;
+    let difference = |axis: usize| middle(theirs[axis], their_count) - middle(own[axis], own_count);
+    let vector: [i16; 4] = std::array::from_fn(|axis| i16::try_from(difference(axis)).unwrap_or_default());
+    Some(Vector(vector))
+}
+
+/// Whether a move asks what is forward.
+fn asks_for_forward(selected: &Selected) -> bool {
+    let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.items);
+    let movements = selected.movements.iter().flat_map(|movement| &movement.node.items);
+    let mut items = pieces.chain(movements);
+    items.any(|item| matches!(&item.node, PieceItem::Move(written) if advances(written)))
+}
+
+fn advances(written: &Move) -> bool {
+    written.legs.iter().any(|leg| {
+        let directions = match &leg.node.verb {
+            Verb::Step(directions)
+            | Verb::Slide(directions, _)
+            | Verb::Hop { directions, .. }
+            | Verb::Line(directions, _)
+            | Verb::Swap(directions, _) => directions.as_slice(),
+            Verb::EnPassant => &[],
+        };
+        let mut filters = directions.iter().flat_map(|directions| &directions.filters);
+        filters.any(|filter| matches!(filter.node, Filter::Forward(_) | Filter::Backward(_)))
+    })
+}

@@ -1,0 +1,127 @@
+//! Where moves lead if every cell holds what they need: more than can happen, never less, and quickly found.
+
+use std::cell::Cell;
+
+use crate::geometry::{CellId, Place, Vector};
+use crate::rules::limits::MAX_RAY;
+use crate::rules::model::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
+
+use super::closure::Way;
+
+/// How many displacements are tried under one choice of options. Games that people write need far fewer.
+const PATIENCE: usize = 1 << 18;
+
+/// Follows moves over cells that hold whatever the moves need.
+pub(in crate::rules) struct Walker<'a> {
+    rules: &'a Rules,
+    patience: Cell<usize>,
+}
+
+impl<'a> Walker<'a> {
+    /// Follows the moves of these rules.
+    pub fn new(rules: &'a Rules) -> Self {
+        Self {
+            rules,
+            patience: Cell::new(PATIENCE),
+        }
+    }
+
+    /// Whether it has given up: then what it did not find may still be there.
+    pub fn is_exhausted(&self) -> bool {
+        self.patience.get() == 0
+    }
+
+    /// Counts the work of a search, so that many of them come to an end.
+    pub fn begin_search(&self) {
+        self.spend(4 * self.rules.kinds.len());
+    }
+
+    fn spend(&self, work: usize) {
+        self.patience.set(self.patience.get().saturating_sub(work));
+    }
+
+    /// The ways of a player's piece of a kind from a cell.
+    pub fn ways(&self, player: PlayerId, kind: KindId, from: CellId) -> Vec<Way> {
+        self.spend(1);
+        let mut found = Vec::new();
+        for rule in self.rules.moves(player, kind) {
+            let tokens = || rule.legs.iter().flatten();
+            let captures = tokens().any(|token| token.contact == Contact::Capture);
+            let quiet = tokens().all(|token| token.contact != Contact::Capture || token.on.empty);
+            for path in &rule.paths {
+                for to in self.ends(player, rule, path, from) {
+                    found.extend(captures.then_some(Way { to, captures: true }));
+                    found.extend(quiet.then_some(Way { to, captures: false }));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a player's moves by a rule can begin on some cell and end on some cell.
+    pub fn has_end(&self, player: PlayerId, rule: &MoveRule) -> bool {
+        let mut cells = self.rules.space.ids();
+        cells.any(|cell| {
+            let mut paths = rule.paths.iter();
+            paths.any(|path| !self.ends(player, rule, path, cell).is_empty())
+        })
+    }
+
+    /// The cells on which moves along a path can end.
+    fn ends(&self, player: PlayerId, rule: &MoveRule, path: &[Vector], from: CellId) -> Vec<CellId> {
+        let rules = self.rules;
+        if !rules.begins_on(player, rule, from) {
+            return Vec::new();
+        }
+        let mut places = vec![rules.space.place(from)];
+        for (leg, &vector) in rule.legs.iter().zip(path) {
+            let mut next = Vec::new();
+            for place in places {
+                self.walk(place, leg, vector, &mut next);
+            }
+            if rule.legs.len() > 1 {
+                next.sort_unstable_by_key(|place| place.point);
+                next.dedup();
+            }
+            places = next;
+        }
+        let conditions = &rule.conditions;
+        let goal = conditions.to.map(|zone| rules.zone(zone, player));
+        let changes = |cell: CellId| {
+            let partition = conditions.changing.map(|partition| rules.partition(partition));
+            partition.is_none_or(|partition| partition.separates(from, cell))
+        };
+        let cells = places.into_iter().filter_map(|place| rules.space.cell_at(place.point));
+        cells
+            .filter(|&cell| goal.is_none_or(|goal| goal.contains(cell)) && changes(cell))
+            .collect()
+    }
+
+    /// Adds the places on cells where a leg can end that begins in a place.
+    fn walk(&self, begin: Place, leg: &[Token], vector: Vector, found: &mut Vec<Place>) {
+        let space = &self.rules.space;
+        let least: usize = leg.iter().map(|token| usize::from(token.min)).sum();
+        let most = leg
+            .iter()
+            .map(|token| token.max.map(usize::from))
+            .sum::<Option<usize>>();
+        let mut place = begin;
+        for steps in 1..=most.unwrap_or(MAX_RAY).min(MAX_RAY) {
+            if self.is_exhausted() {
+                return;
+            }
+            self.spend(1);
+            match space.step(place, vector) {
+                Some(next) if next != begin => place = next,
+                _ => return,
+            }
+            if space.cell_at(place.point).is_some() {
+                if steps >= least {
+                    found.push(place);
+                }
+            } else if !space.gaps_pass {
+                return;
+            }
+        }
+    }
+}
