@@ -72,26 +72,3 @@ impl<'a> LineIndex<'a> {
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{LineIndex, STRIDE};
-
-    #[test]
-    fn positions_count_characters() {
-        for text in [
-            String::new(),
-            "é\n\nxé\n".repeat(100),
-            "é".repeat(STRIDE),
-            "a\né".repeat(STRIDE),
-        ] {
-            let lines = LineIndex::new(&text);
-            for byte in (0..=text.len()).filter(|&byte| text.is_char_boundary(byte)) {
-                let before = &text[..byte];
-                let line = before.matches('\n').count() + 1;
-                let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-                assert_eq!(lines.position(byte), (line, column), "byte {byte} of {text:?}");
-            }
-        }
-    }
-}

@@ -3,6 +3,7 @@
 mod form;
 mod hostile;
 mod mistakes;
+mod places;
 
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax::{parse, print, tree};

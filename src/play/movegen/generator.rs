@@ -356,8 +356,8 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     }
 }
 
-impl<const W: usize> MoveGenerator<'_, W, false> {
-    /// Whether there is a move at all. Stops at the first kind that has one.
+impl<const W: usize> MoveGenerator<'_, W, true> {
+    /// Whether there is a move at all. The buffer must be empty; stops at the first kind that fills it.
     pub(in crate::play) fn any(mut self) -> bool {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());
@@ -365,7 +365,7 @@ impl<const W: usize> MoveGenerator<'_, W, false> {
             let pieces = self.board.by_piece()[own.start + number];
             if !pieces.is_empty() {
                 self.gen_one_by_one(mover, KindId(number as u16), pieces);
-                if self.count > 0 {
+                if !self.buffer.moves.is_empty() {
                     return true;
                 }
             }
@@ -373,7 +373,7 @@ impl<const W: usize> MoveGenerator<'_, W, false> {
         for piece in own.filter(|_| tables.hands.drops) {
             if self.board.hands()[piece] > 0 {
                 self.gen_drops(PieceId(piece as u16));
-                if self.count > 0 {
+                if !self.buffer.moves.is_empty() {
                     return true;
                 }
             }
@@ -381,6 +381,6 @@ impl<const W: usize> MoveGenerator<'_, W, false> {
         if self.board.rights() != 0 {
             self.gen_castlings();
         }
-        self.count > 0
+        !self.buffer.moves.is_empty()
     }
 }
