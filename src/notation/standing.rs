@@ -1,7 +1,7 @@
 //! What the pieces on a board let a position remember: castlings, unmoved pieces, cells passed.
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::{Army, Castle, KindId, MoveRule, PlayerId, Rules};
+use crate::rules::{Castle, KindId, MoveRule, PlayerId, Rules};
 
 use crate::play::Piece;
 
@@ -68,7 +68,7 @@ pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
 
 /// The cells whose pieces can be those of the start: also of other players', where armies change hands.
 pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
-    if rules.eliminations.iter().all(|fall| fall.army == Army::Vanishes) {
+    if !rules.armies_can_join() {
         return unmoved(rules, pieces);
     }
     standing(rules, pieces, |cell, piece| {

@@ -220,9 +220,7 @@ impl Reason {
             Self::Length => "length",
         }
     }
-}
 
-impl Reason {
     /// The ways in which the last move alone can end a game, whatever comes next.
     pub const DEEDS: [Self; 6] = [
         Self::Capture,

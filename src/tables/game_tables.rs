@@ -1,6 +1,6 @@
 //! All tables of a game.
 
-use crate::rules::{Army, Forbidden, Pass, PlayerId, Rules};
+use crate::rules::{Forbidden, Pass, PlayerId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -70,10 +70,7 @@ impl EnPassantRules {
         Self {
             capturers: capturers.map(|(piece, _)| piece).collect(),
             read_by_walks: walks.any(|walk| walk.reads_ep_squares),
-            always: rules
-                .eliminations
-                .iter()
-                .any(|elimination| elimination.army != Army::Vanishes),
+            always: rules.armies_can_join(),
         }
     }
 }

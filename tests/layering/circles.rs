@@ -80,7 +80,7 @@ fn circles_are_found_through_reexports_and_paths_in_the_code() {
         ("src/room/two.rs", "pub fn second(thing: crate::room::Thing) {}"),
         (
             "src/room/three.rs",
-            "use super::two;\npub struct Third;\nfn third() {\n    two::second(todo!())\n}",
+            "use super::two;\npub struct Third;\nfn third() {\n    two::second(Third)\n}",
         ),
     ]);
     let expected = "these files import each other in a circle: src/room/one.rs, src/room/three.rs, src/room/two.rs

@@ -2,6 +2,7 @@
 
 use crate::geometry::{CellId, CellSet};
 
+use super::eliminations::Army;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
@@ -62,6 +63,12 @@ impl Rules {
                 castles.map(move |castle| (player, kind, castle))
             })
         })
+    }
+
+    /// Whether the army of an eliminated player can join another, so that pieces change their owner.
+    #[must_use]
+    pub fn armies_can_join(&self) -> bool {
+        self.eliminations.iter().any(|it| it.army != Army::Vanishes)
     }
 
     /// The most passes in a row that an end asks about.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::model::{Army, Contact, Forced, Hand, KindId, PlayerId, Rules};
+use crate::rules::model::{Contact, Forced, Hand, KindId, PlayerId, Rules};
 
 /// A way to go from a cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,22 +55,17 @@ impl Reach<'_> {
         if self.search(player, &wanted, &mut found, &mut visit).is_break() {
             return true;
         }
-        if !self.armies_pass() {
+        if !self.rules.armies_can_join() {
             return false;
         }
         let mut found = self.seeds(player, &wanted);
         self.search(player, &wanted, &mut found, &mut visit).is_break()
     }
 
-    /// Whether a player's army can pass to another.
-    fn armies_pass(&self) -> bool {
-        self.rules.eliminations.iter().any(|it| it.army != Army::Vanishes)
-    }
-
     /// What the other players' pieces can reach, for each kind, as far as they can pass to a player.
     fn seeds(&self, player: PlayerId, wanted: &[bool]) -> Vec<CellSet> {
         let mut seeds = vec![CellSet::new(); self.rules.kinds.len()];
-        if self.armies_pass() {
+        if self.rules.armies_can_join() {
             for owner in self.rules.player_ids() {
                 let mut theirs = vec![CellSet::new(); self.rules.kinds.len()];
                 let _ = self.search(owner, wanted, &mut theirs, &mut |_, _, _| ControlFlow::Continue(()));
