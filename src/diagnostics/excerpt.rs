@@ -1,10 +1,10 @@
-//! Excerpts of texts: lines that are too long are cut to the part around the labels.
+//! Excerpts of texts: the lines around the labels, cut to the part around the labels if they are too long.
 
 use std::ops::Range;
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use super::line_index::with_line_feeds;
+use super::line_index::{LineIndex, with_line_feeds};
 use super::visible::{push, visible};
 
 /// Bytes of a line that are shown at most.
@@ -13,6 +13,8 @@ const MAX_SHOWN_LINE: usize = 400;
 const BEFORE: usize = 40;
 /// Lines of one label that are shown at most.
 const MAX_SHOWN_LINES: usize = 20;
+/// Lines before and after the labels. One of them is shown, and one more tells where it ends.
+const AROUND: usize = 2;
 /// The sign for text that is left out.
 const CUT: &str = "…";
 
@@ -21,6 +23,8 @@ const CUT: &str = "…";
 pub(super) struct Excerpt {
     name: String,
     text: String,
+    /// The line with which it begins, from 0.
+    first_line: usize,
     /// The lines whose start is cut off, with the number of bytes that are left out.
     cuts: Vec<(Range<usize>, usize)>,
     /// The starts of labels behind characters that are shown as numbers, with the number of bytes that these add to the line.
@@ -28,21 +32,30 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Cuts a text and moves its labels accordingly.
-    pub(super) fn new(name: &str, text: &str, labels: &mut [Range<usize>]) -> Self {
+    /// Cuts a text, whose lines are counted, and moves its labels accordingly.
+    pub(super) fn new(name: &str, lines: &LineIndex<'_>, labels: &mut [Range<usize>]) -> Self {
+        let text = lines.text();
         for label in &mut *labels {
             label.end = letter_at(text, label.end);
             label.start = letter_at(text, label.start.min(label.end));
-            let mut lines = text[label.clone()].match_indices('\n');
-            if let Some((end, _)) = lines.nth(MAX_SHOWN_LINES) {
-                label.end = label.end.min(label.start + end);
+            if let Some(next) = lines.start(lines.line(label.start) + MAX_SHOWN_LINES + 1) {
+                label.end = label.end.min(next - 1);
             }
         }
-        let (text, added) = Self::make_visible(text, labels);
+        let first = labels.iter().map(|label| lines.line(label.start)).min();
+        let first_line = first.unwrap_or(0).saturating_sub(AROUND);
+        let last = labels.iter().map(|label| lines.line(label.end)).max();
+        let begin = lines.start(first_line).unwrap_or(text.len());
+        let end = lines.start(last.unwrap_or(0) + AROUND + 1).unwrap_or(text.len());
+        for label in &mut *labels {
+            *label = label.start - begin..label.end - begin;
+        }
+        let (text, added) = Self::make_visible(&text[begin..end], begin == 0, labels);
         let text = text.as_str();
         let mut excerpt = Self {
             name: visible(name).into_owned(),
             text: String::new(),
+            first_line,
             cuts: Vec::new(),
             added: Vec::new(),
         };
@@ -92,8 +105,9 @@ impl Excerpt {
     }
 
     /// The text with line feeds at the ends of lines, and with numbers for characters that cannot be seen. Moves the labels
-    /// accordingly, and tells for each how many bytes its line has grown before it.
-    fn make_visible(text: &str, labels: &mut [Range<usize>]) -> (String, Vec<usize>) {
+    /// accordingly, and tells for each how many bytes its line has grown before it. `begins` is whether the text is the
+    /// beginning of its file.
+    fn make_visible(text: &str, begins: bool, labels: &mut [Range<usize>]) -> (String, Vec<usize>) {
         let text = with_line_feeds(text);
         let mut shown = String::with_capacity(text.len());
         let mut added = vec![0; labels.len()];
@@ -116,7 +130,7 @@ impl Excerpt {
             let Some(letter) = letter else { break };
             let before = shown.len();
             // A mark at the beginning says how the text is encoded.
-            if (at, letter) == (0, '\u{feff}') {
+            if begins && (at, letter) == (0, '\u{feff}') {
                 shown.push(letter);
             } else {
                 push(&mut shown, letter);
@@ -157,7 +171,7 @@ impl SourceCode for Excerpt {
             self.name.clone(),
             read.data(),
             *read.span(),
-            read.line(),
+            self.first_line + read.line(),
             (read.column() + cut).saturating_sub(added),
             read.line_count(),
         )))

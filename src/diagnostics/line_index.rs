@@ -53,11 +53,26 @@ impl<'a> LineIndex<'a> {
         }
     }
 
+    /// The text.
+    pub(super) fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The line that a byte is on, from 0.
+    pub(super) fn line(&self, byte: usize) -> usize {
+        self.starts.partition_point(|&start| start <= byte).max(1) - 1
+    }
+
+    /// Where a line begins, from 0, if the text has so many.
+    pub(super) fn start(&self, line: usize) -> Option<usize> {
+        self.starts.get(line).copied()
+    }
+
     /// The line and the column of a byte, in characters from 1.
     pub(super) fn position(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.text.len());
-        let line = self.starts.partition_point(|&start| start <= byte).max(1);
-        (line, self.before(byte) - self.before(self.starts[line - 1]) + 1)
+        let line = self.line(byte);
+        (line + 1, self.before(byte) - self.before(self.starts[line]) + 1)
     }
 
     /// How many characters begin before a byte.

@@ -64,10 +64,14 @@ pub struct LocationFinder<'a> {
 impl<'a> LocationFinder<'a> {
     /// Where bytes of a source stand.
     pub fn find(&mut self, source: &'a Source, bytes: Range<usize>) -> Location<'a> {
+        Location::of(&source.name, self.lines(source), bytes)
+    }
+
+    /// The lines of a source.
+    pub(super) fn lines(&mut self, source: &'a Source) -> &LineIndex<'a> {
         // Copies of a source share their text.
         let lines = self.lines.entry(source.text.as_ptr());
-        let lines = lines.or_insert_with(|| LineIndex::new(&source.text));
-        Location::of(&source.name, lines, bytes)
+        lines.or_insert_with(|| LineIndex::new(&source.text))
     }
 }
 

@@ -10,6 +10,9 @@ use super::codes::Severity;
 use super::counted::counted;
 use super::diagnostic::{Diagnostic, Label, Report};
 use super::excerpt::Excerpt;
+use super::line_index::LineIndex;
+use super::location::LocationFinder;
+use super::source::Source;
 use super::span::SourceId;
 use super::visible::visible;
 
@@ -32,8 +35,24 @@ impl Shown {
     /// A mistake in a text that is not the source of a variant, such as an argument.
     #[must_use]
     pub fn of_text(message: String, name: &str, text: &str, range: Range<usize>, help: Option<String>) -> Self {
+        Self::of_lines(message, name, &LineIndex::new(text), range, help)
+    }
+
+    /// One of several mistakes in a source that is not a variant, such as a case file. The lines of the source are counted
+    /// once for all that are found with the same finder.
+    #[must_use]
+    pub fn in_source<'a>(
+        message: String,
+        source: &'a Source,
+        range: Range<usize>,
+        finder: &mut LocationFinder<'a>,
+    ) -> Self {
+        Self::of_lines(message, &source.name, finder.lines(source), range, None)
+    }
+
+    fn of_lines(message: String, name: &str, lines: &LineIndex<'_>, range: Range<usize>, help: Option<String>) -> Self {
         let mut range = [range];
-        let text = Excerpt::new(name, text, &mut range);
+        let text = Excerpt::new(name, lines, &mut range);
         Self {
             message: visible(&message).into_owned(),
             code: None,
@@ -52,7 +71,8 @@ impl Report {
     /// The first mistakes of the report, each with its source text.
     pub fn shown(&self) -> impl Iterator<Item = Shown> + '_ {
         let first = self.diagnostics().iter().take(MAX_SHOWN);
-        first.map(|diagnostic| self.show(diagnostic))
+        let mut finder = LocationFinder::default();
+        first.map(move |diagnostic| self.show(diagnostic, &mut finder))
     }
 
     /// A sentence about the mistakes that are not shown, if there are any.
@@ -62,7 +82,7 @@ impl Report {
         (more > 0).then(|| format!("{}; the first {MAX_SHOWN} are shown", counted(more, "more mistake")))
     }
 
-    fn show(&self, diagnostic: &Diagnostic) -> Shown {
+    fn show<'a>(&'a self, diagnostic: &'a Diagnostic, finder: &mut LocationFinder<'a>) -> Shown {
         let main = diagnostic.span().source;
         let mut others: Vec<SourceId> = diagnostic.labels.iter().map(|label| label.span.source).collect();
         others.sort_unstable();
@@ -71,12 +91,12 @@ impl Report {
             Severity::Error => miette::Severity::Error,
             Severity::Warning => miette::Severity::Warning,
         };
-        let part = |source: SourceId| {
+        let mut part = |source: SourceId| {
             let labels = || diagnostic.labels.iter().filter(|label| label.span.source == source);
             let places = labels().map(|label| label.span.start as usize..label.span.end as usize);
             let mut places: Vec<Range<usize>> = places.collect();
             let text = self.sources().get(source);
-            let text = Excerpt::new(&text.name, &text.text, &mut places);
+            let text = Excerpt::new(&text.name, finder.lines(text), &mut places);
             (text, labels().zip(places).map(spanned).collect())
         };
         let elsewhere = others.into_iter().filter(|&source| source != main).map(|source| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use miette::{GraphicalReportHandler, GraphicalTheme};
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use triagonal::diagnostics::{Code, Report, Source};
 use triagonal::rules::{Library, load};
 
@@ -281,4 +281,29 @@ fn a_removed_piece_leaves_no_drop_behind() {
     let report = load(Source::new("test.variant", text), &triagonal::builtin::Builtin).check_all();
     let told: Vec<&str> = report.diagnostics().iter().map(|one| one.message.as_str()).collect();
     assert_eq!(told, [""; 0]);
+}
+
+#[test]
+fn an_excerpt_holds_only_the_lines_around_its_labels() {
+    let mut lines = vec!["# a remark".to_owned(); 2000];
+    lines[0] = "\u{feff}extends chess".to_owned();
+    for wrong in [1, 999, 1999] {
+        lines[wrong] = format!("mistake {wrong}");
+    }
+    let text = lines.join("\n");
+    let report = load(Source::new("long.variant", text.as_str()), &Fixtures).check_all();
+    let mistakes: Vec<_> = report.shown().collect();
+    assert_eq!(mistakes.len(), 3);
+    for (mistake, line) in mistakes.iter().zip([1, 999, 1999]) {
+        let excerpt = mistake.source_code().expect("it has a text");
+        let label = mistake.labels().and_then(|mut labels| labels.next());
+        let label = label.expect("it has a place");
+        let here = excerpt
+            .read_span(label.inner(), 0, 0)
+            .expect("the place is in the text");
+        assert_eq!((here.line(), here.column()), (line, 0));
+        let all = excerpt.read_span(label.inner(), 3000, 3000).expect("it can be read");
+        let all = all.data().split(|&byte| byte == b'\n').count();
+        assert!(all <= 6, "{all} lines for line {line}");
+    }
 }

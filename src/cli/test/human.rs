@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::builder::styling::{AnsiColor, Style};
 use similar::{ChangeTag, TextDiff};
 use triagonal::cases::{CaseResult, Change, Discrepancy, Failure, SnapshotDiff, SuiteProblem};
-use triagonal::diagnostics::Shown;
+use triagonal::diagnostics::{LocationFinder, Shown};
 use triagonal::notation::board::{Signs, draw_signed};
 use triagonal::{CellId, Position, Source};
 
@@ -48,8 +48,9 @@ impl HumanReport {
 
     /// Reports a suite: the failures on standard error, the counts on standard output.
     pub(super) fn suite(&self, result: &SuiteResult<'_>) -> Result<(), Stop> {
+        let mut finder = LocationFinder::default();
         for problem in result.problems.iter().take(MAX_SHOWN) {
-            tell_problem(problem, result.source);
+            tell_problem(problem, result.source, &mut finder);
         }
         if result.problems.len() > MAX_SHOWN {
             let more = result.problems.len() - MAX_SHOWN;
@@ -57,8 +58,12 @@ impl HumanReport {
         }
         for part in &result.parts {
             match part {
-                Part::Case(case, took) if !case.failures.is_empty() => tell_case(case, *took, result.source),
-                Part::Snapshot(one, _) if !self.reviewed && !result.kept.accepted => tell_snapshot(one, result),
+                Part::Case(case, took) if !case.failures.is_empty() => {
+                    tell_case(case, *took, result.source, &mut finder);
+                }
+                Part::Snapshot(one, _) if !self.reviewed && !result.kept.accepted => {
+                    tell_snapshot(one, result, &mut finder);
+                }
                 _ => {}
             }
         }
@@ -111,20 +116,15 @@ impl HumanReport {
     }
 }
 
-fn tell_problem(problem: &SuiteProblem, suite: &Source) {
+fn tell_problem<'a>(problem: &'a SuiteProblem, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     let source = problem.text.as_ref().unwrap_or(suite);
-    output::print_mistake(&Shown::of_text(
-        problem.message.clone(),
-        &source.name,
-        &source.text,
-        problem.range.clone(),
-        None,
-    ));
+    let (message, range) = (problem.message.clone(), problem.range.clone());
+    output::print_mistake(&Shown::in_source(message, source, range, finder));
 }
 
-fn tell_case(case: &CaseResult, took: Duration, suite: &Source) {
+fn tell_case<'a>(case: &'a CaseResult, took: Duration, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     for failure in case.failures.iter().take(MAX_SHOWN) {
-        tell_failure(case, failure, suite);
+        tell_failure(case, failure, suite, finder);
     }
     if case.failures.len() > MAX_SHOWN {
         let more = case.failures.len() - MAX_SHOWN;
@@ -140,16 +140,10 @@ fn tell_case(case: &CaseResult, took: Duration, suite: &Source) {
     }
 }
 
-fn tell_failure(case: &CaseResult, failure: &Failure, suite: &Source) {
+fn tell_failure<'a>(case: &CaseResult, failure: &'a Failure, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     let source = failure.text.as_ref().unwrap_or(suite);
-    let shown = Shown::of_text(
-        format!("{}: {}", case.name, failure.headline()),
-        &source.name,
-        &source.text,
-        failure.range.clone(),
-        None,
-    );
-    output::print_mistake(&shown);
+    let message = format!("{}: {}", case.name, failure.headline());
+    output::print_mistake(&Shown::in_source(message, source, failure.range.clone(), finder));
     let mut lists = String::new();
     for (what, words) in failure.lists() {
         lists += &list(what, words);
@@ -178,20 +172,16 @@ fn list(title: &str, words: &[String]) -> String {
     text + "\n"
 }
 
-fn tell_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) {
+fn tell_snapshot<'a>(one: &SnapshotDiff, result: &'a SuiteResult<'_>, finder: &mut LocationFinder<'a>) {
     let name = one.name();
     match (one.change, &one.found) {
         (Change::None | Change::RulesOnly, _) => {}
         (Change::New, _) if result.kept.waits => {}
         (change, Some(found)) => {
             let is = if change == Change::New { "is new" } else { "has changed" };
-            output::print_mistake(&Shown::of_text(
-                format!("snapshot {name} {is}: {}", change.why()),
-                &result.source.name,
-                &result.source.text,
-                found.range.clone(),
-                None,
-            ));
+            let message = format!("snapshot {name} {is}: {}", change.why());
+            let range = found.range.clone();
+            output::print_mistake(&Shown::in_source(message, result.source, range, finder));
             if change != Change::New {
                 output::note(&diff(one));
             }
