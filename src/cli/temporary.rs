@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::hash::Hasher;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use fnv::FnvHasher;
@@ -84,6 +84,20 @@ impl Temporary {
         self.path.take(|path| path.persist(target))
     }
 
+    /// Overwrites the target with the text of this file, so that all its names still lead to it.
+    pub fn overwrite(self, target: &Path, text: &[u8]) -> io::Result<()> {
+        // A signal that ends the run waits for this.
+        let _open = OpenFiles::lock();
+        let before = fs::read(target)?;
+        let mut file = OpenOptions::new().write(true).open(target)?;
+        let written = put(&mut file, text);
+        if written.is_err() {
+            // The disk is full, but there was room for this.
+            let _ = file.rewind().and_then(|()| put(&mut file, &before));
+        }
+        written
+    }
+
     /// Puts the file in the place of the target, which must not exist.
     pub fn create(mut self, target: &Path) -> io::Result<()> {
         self.path.take(|path| path.persist_noclobber(target))
@@ -113,6 +127,13 @@ impl Drop for TemporaryPath {
         // Removed while no signal can end the run in between.
         self.0 = None;
     }
+}
+
+/// Writes a text over all that a file holds, to the disk.
+fn put(file: &mut File, text: &[u8]) -> io::Result<()> {
+    file.write_all(text)?;
+    file.set_len(text.len() as u64)?;
+    file.sync_all()
 }
 
 /// Removes what a killed run has left of the temporary file of a target. If a run is writing, waits for it.

@@ -2,8 +2,11 @@
 //!
 //! Nobody ever sees half of a file. A file that the command has read as its input is not overwritten. A link stays a link,
 //! and the file that it leads to changes. A file keeps its permissions, and a read-only file stays as it is.
+//!
+//! A file with several names (hard links) keeps them all: it is overwritten where it is, after its text has been written to
+//! the disk beside it. Only there can somebody who reads at the same moment see a part, or `kill -9` leave one.
 
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, Metadata, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -24,6 +27,8 @@ pub struct FileWriter {
     target: PathBuf,
     /// The permissions of the file, if there is one.
     permissions: Option<Permissions>,
+    /// Whether the file has other names too.
+    has_other_names: bool,
     temporary: Temporary,
 }
 
@@ -43,15 +48,16 @@ impl FileWriter {
     pub fn open<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<Self, Stop> {
         let wrong = |error: io::Error| unwritable(path, &error);
         let target = follow(path).map_err(wrong)?;
-        let permissions = permissions(&target).map_err(wrong)?;
-        if permissions.is_some() {
+        let found = overwritable(&target).map_err(wrong)?;
+        if found.is_some() {
             refuse_inputs(path, &target, inputs)?;
         }
         Ok(Self {
             path: path.to_owned(),
             temporary: Temporary::beside(&target).map_err(wrong)?,
             target,
-            permissions,
+            has_other_names: found.as_ref().is_some_and(has_other_names),
+            permissions: found.map(|found| found.permissions()),
         })
     }
 
@@ -66,9 +72,19 @@ impl FileWriter {
 
     /// Replaces the file, or makes it.
     pub fn replace(mut self, text: &[u8]) -> Result<(), Stop> {
-        let written = self.temporary.write(text, self.permissions);
-        let replaced = written.and_then(|()| self.temporary.replace(&self.target));
-        replaced.map_err(|error| unwritable(&self.path, &error))
+        let written = self.temporary.write(text, self.permissions.clone());
+        written.map_err(|error| unwritable(&self.path, &error))?;
+        self.finish(text)
+    }
+
+    /// Puts the text, which the temporary file holds, into the file.
+    fn finish(self, text: &[u8]) -> Result<(), Stop> {
+        let written = if self.has_other_names {
+            self.temporary.overwrite(&self.target, text)
+        } else {
+            self.temporary.replace(&self.target)
+        };
+        written.map_err(|error| unwritable(&self.path, &error))
     }
 
     /// Replaces the file, unless it has changed since it was read: this was its text `before`.
@@ -78,7 +94,7 @@ impl FileWriter {
         if self.current().map_err(wrong)?.as_deref() != Some(before) {
             return Err(changed(&self.path));
         }
-        self.temporary.replace(&self.target).map_err(wrong)
+        self.finish(text)
     }
 
     /// Makes the file, unless there is one.
@@ -131,8 +147,8 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-/// The permissions of a file that may be overwritten; nothing, if there is no file.
-fn permissions(target: &Path) -> io::Result<Option<Permissions>> {
+/// What is known of a file that may be overwritten; nothing, if there is no file.
+fn overwritable(target: &Path) -> io::Result<Option<Metadata>> {
     let found = match fs::metadata(target) {
         Ok(found) => found,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -144,13 +160,23 @@ fn permissions(target: &Path) -> io::Result<Option<Permissions>> {
     if !found.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    let permissions = found.permissions();
-    if permissions.readonly() {
+    if found.permissions().readonly() {
         return Err(ErrorKind::PermissionDenied.into());
     }
     // Somebody else's file may be in a folder of ours.
     OpenOptions::new().write(true).open(target)?;
-    Ok(Some(permissions))
+    Ok(Some(found))
+}
+
+#[cfg(unix)]
+fn has_other_names(found: &Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::nlink(found) > 1
+}
+
+/// Other systems do not tell.
+#[cfg(not(unix))]
+fn has_other_names(_: &Metadata) -> bool {
+    false
 }
 
 /// Refuses to overwrite a file that the command reads, whatever it is called.

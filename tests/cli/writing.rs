@@ -225,6 +225,30 @@ fn fmt_does_not_overwrite_what_was_saved_meanwhile() {
     assert_eq!(folder.read("mine.variant"), saved);
 }
 
+#[test]
+fn a_file_with_several_names_keeps_them() {
+    let folder = Folder::new("");
+    let at = |name: &str| folder.path().join(name);
+    let names = |name: &str, other: &str| {
+        fs::hard_link(at(name), at(other)).expect("a link can be made");
+    };
+    let loose = format!("variant   \"Loose\"\n{}\n", " ".repeat(100));
+    folder.write("loose.variant", &loose);
+    names("loose.variant", "the same.txt");
+    assert!(run(&folder, &["fmt", "loose.variant"]).0);
+    assert_eq!(folder.read("loose.variant"), "variant \"Loose\"\n");
+    assert_eq!(folder.read("the same.txt"), "variant \"Loose\"\n");
+
+    folder.write("old.svg", "old");
+    names("old.svg", "the same.svg");
+    set_mode(&at("old.svg"), 0o640);
+    assert!(run(&folder, &["show", "mine.variant", "--svg", "old.svg"]).0);
+    assert!(folder.read("old.svg").ends_with("</svg>\n"));
+    assert_eq!(folder.read("the same.svg"), folder.read("old.svg"));
+    assert_eq!(mode(&at("old.svg")), 0o640);
+    assert_eq!(temporary_files(folder.path()), [""; 0]);
+}
+
 const TWO: &str = "[[snapshot]]\nname = 'one'\nrecord = 'moves'\n[[snapshot]]\nname = 'two'\nrecord = 'board'\n";
 
 #[cfg(target_os = "linux")]
