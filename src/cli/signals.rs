@@ -1,4 +1,4 @@
-//! Temporary files that are removed when a signal ends the run.
+//! What a signal that ends the run puts in order first: temporary files go, and the terminal is as before.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,6 +39,49 @@ impl OpenFiles {
     }
 }
 
+/// The settings of the terminal before a question, while the program asks one.
+#[cfg(unix)]
+static TERMINAL: Mutex<Option<rustix::termios::Termios>> = Mutex::new(None);
+
+/// While this exists, a signal that ends the run gives the terminal the settings that it had before.
+pub struct KeptTerminal(());
+
+impl KeptTerminal {
+    /// Remembers the settings of the terminal, which is standard input.
+    #[cfg(unix)]
+    pub fn remember() -> Self {
+        watch();
+        // If they cannot be read, nothing can change them either.
+        let settings = rustix::termios::tcgetattr(std::io::stdin()).ok();
+        *TERMINAL.lock().unwrap_or_else(PoisonError::into_inner) = settings;
+        Self(())
+    }
+
+    /// Other systems have no such signals.
+    #[cfg(not(unix))]
+    pub fn remember() -> Self {
+        Self(())
+    }
+}
+
+#[cfg(unix)]
+impl Drop for KeptTerminal {
+    fn drop(&mut self) {
+        *TERMINAL.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+#[cfg(unix)]
+fn restore_terminal() {
+    use rustix::termios::{OptionalActions, tcsetattr};
+
+    let settings = TERMINAL.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(settings) = settings.as_ref() {
+        // A terminal that has been hung up has no settings any more.
+        let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, settings);
+    }
+}
+
 /// Starts the thread that waits for signals, once.
 #[cfg(unix)]
 fn watch() {
@@ -60,6 +103,7 @@ fn watch() {
                     // Held until the process ends, so that it makes no new file.
                     let open = OpenFiles::lock_unwatched();
                     open.remove_all();
+                    restore_terminal();
                     let _ = emulate_default_handler(signal);
                 }
             });

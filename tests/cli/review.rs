@@ -1,7 +1,11 @@
 //! `triagonal test --review`, driven as a person would on a terminal.
 
+use std::thread;
+use std::time::{Duration, Instant};
+
 use rexpect::process::Signal;
 use rexpect::session::{PtySession, spawn_command};
+use rustix::termios::{LocalModes, tcgetattr};
 
 use super::command;
 use super::suites::Folder;
@@ -142,5 +146,26 @@ fn each_answer_is_saved_at_once() {
         drop(session);
         let left = super::writing::temporary_files(folder.path());
         assert_eq!(left, [""; 0], "{end:?}");
+    }
+}
+
+#[test]
+fn a_signal_leaves_the_terminal_as_it_was() {
+    for signal in [Signal::SIGTERM, Signal::SIGINT, Signal::SIGHUP] {
+        let folder = changed();
+        let mut session = review(&folder);
+        session.exp_string(QUESTION).expect("it asks");
+        let terminal = session.process().get_file_handle().expect("it has a terminal");
+        let reads_lines = || {
+            let settings = tcgetattr(&terminal).expect("a terminal has settings");
+            settings.local_modes.contains(LocalModes::ICANON)
+        };
+        let began = Instant::now();
+        while reads_lines() {
+            assert!(began.elapsed() < Duration::from_secs(60), "it reads single keys");
+            thread::sleep(Duration::from_millis(5));
+        }
+        session.process_mut().kill(signal).expect("it ends");
+        assert!(reads_lines(), "{signal}");
     }
 }

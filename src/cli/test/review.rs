@@ -7,6 +7,7 @@ use console::{Key, Term};
 use triagonal::cases::SnapshotDiff;
 
 use super::super::output;
+use super::super::signals::KeptTerminal;
 use super::super::stop::Stop;
 use super::human::{Legend, board, diff};
 use super::keep;
@@ -108,6 +109,7 @@ fn ask() -> Option<Decision> {
     let question = "[a]ccept, [r]eject, [s]kip or [q]uit? ";
     term.write_all(question.as_bytes()).ok()?;
     term.flush().ok()?;
+    let _kept = KeptTerminal::remember();
     loop {
         let (decision, word) = match term.read_key().ok()? {
             Key::Char('a' | 'A') => (Some(Decision::Accept), "accepted"),
