@@ -324,6 +324,26 @@ fn a_filter_leaves_orphans_alone() {
 }
 
 #[test]
+fn a_filter_finds_orphans() {
+    let folder = Folder::new(TWO);
+    assert!(run(&folder, &["test", "mine.toml", "--accept"]).0);
+    folder.write("mine.toml", &TWO.replace("'two'", "'another'"));
+    let (done, said) = run(&folder, &["test", "mine.toml", "--filter", "two"]);
+    assert!(
+        !done && said.contains("error: snapshot two of mine.snap.toml is orphaned"),
+        "{said}"
+    );
+    assert!(folder.has("mine.snap.toml.new"));
+    let nothing = ["test", "mine.toml", "--accept", "--filter", "three"];
+    let message = "error: no case and no snapshot has `three` in its name\n";
+    assert_eq!(run(&folder, &nothing), (false, message.to_owned()));
+    assert!(folder.has("mine.snap.toml.new"));
+    let accepted = run(&folder, &["test", "mine.toml", "--accept", "--filter", "two"]);
+    assert!(accepted.0, "{}", accepted.1);
+    assert!(!folder.read("mine.snap.toml").contains("name = \"two\""));
+}
+
+#[test]
 fn an_emptied_case_file_keeps_its_snapshots() {
     let folder = Folder::new(TWO);
     assert!(run(&folder, &["test", "mine.toml", "--accept"]).0);

@@ -221,11 +221,6 @@ impl<'a> Suite<'a> {
         files.iter().map(open).collect()
     }
 
-    /// Whether it could be read.
-    pub(super) fn is_open(&self) -> bool {
-        self.runner.is_ok()
-    }
-
     /// The parts whose names contain one of the texts; all parts, if there are no texts.
     pub(super) fn chosen(&self, filter: &[String]) -> Vec<usize> {
         let Ok(runner) = &self.runner else {

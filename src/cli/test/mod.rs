@@ -131,13 +131,6 @@ pub fn run(args: &Args) -> CommandResult {
     }
     let suites = Suite::open_all(&found.suites, args.variant.as_deref(), args.depth);
     let chosen: Vec<Vec<usize>> = suites.iter().map(|suite| suite.chosen(&args.filter)).collect();
-    if !args.filter.is_empty() && chosen.iter().all(Vec::is_empty) && suites.iter().all(Suite::is_open) {
-        let texts: Vec<String> = args.filter.iter().map(|text| format!("`{text}`")).collect();
-        return Err(Stop::Input(
-            format!("no case and no snapshot has {} in its name", texts.join(" or ")),
-            None,
-        ));
-    }
     let mode = args.action.mode(in_ci);
     let threads = args
         .jobs
@@ -156,6 +149,13 @@ pub fn run(args: &Args) -> CommandResult {
         all.push(result);
         Ok(())
     })?;
+    if !args.filter.is_empty() && all.iter().all(SuiteResult::is_empty) {
+        let texts: Vec<String> = args.filter.iter().map(|text| format!("`{text}`")).collect();
+        return Err(Stop::Input(
+            format!("no case and no snapshot has {} in its name", texts.join(" or ")),
+            None,
+        ));
+    }
     let mut tally = Tally::of(&all, found.orphans.len());
     match args.format {
         Format::Human => report.end(&all, &tally, mode)?,

@@ -26,6 +26,13 @@ pub(super) struct SuiteResult<'a> {
     pub kept: AcceptedSnapshots<'a>,
 }
 
+impl SuiteResult<'_> {
+    /// Whether there was nothing to run and nothing to report.
+    pub(super) fn is_empty(&self) -> bool {
+        self.parts.is_empty() && self.problems.is_empty()
+    }
+}
+
 /// The result of a case or a snapshot, and how long it took.
 pub(super) enum Part {
     Case(Box<CaseResult>, Duration),
@@ -83,7 +90,9 @@ impl<'a> Suite<'a> {
             let mut compared = compare(&kept.snapshots, &kept.names, found);
             compared.retain(|one| one.change != Change::Orphaned || is_chosen(filter, one.name()));
             let all = chosen.len() == runner.len() && filter.is_empty();
-            keep::write(&mut kept, &compared, all, mode)?;
+            if all || !compared.is_empty() {
+                keep::write(&mut kept, &compared, all, mode)?;
+            }
             // Behind the recorded snapshots come the orphaned, which took no time.
             let times = times.into_iter().chain(iter::repeat(Duration::ZERO));
             let snapshots = compared.into_iter().zip(times);
