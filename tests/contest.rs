@@ -78,9 +78,12 @@ impl Contest {
         ] {
             self.tally.count(happening, usize::from(ended_by(reason)));
         }
-        if self.rules.forbidden != Forbidden::default() {
+        if self.rules.forbidden != Forbidden::default() || !self.rules.prohibitions.is_empty() {
             self.tally
                 .count(Happening::ForbiddenMove, self.referee.forbidden_moves());
+        }
+        if !self.rules.obligations.is_empty() {
+            self.tally.count(Happening::Obligation, self.referee.neglected_moves());
         }
         Ok(moves)
     }

@@ -207,6 +207,7 @@ codes! {
     CaptureNever Warning "lint::capture-never" "An end waits for a capture that check forbids.";
     CheckNever Warning "lint::check-never" "Check protects a piece that nothing can capture.";
     EndNever Warning "lint::end-never" "An end of the game can never come about.";
+    ActionNever Warning "lint::action-never" "A statement is about something that no move does.";
     NobodyWins Warning "lint::nobody-wins" "No end of the game lets anybody win.";
     CheckAtStart Warning "lint::check-at-start" "A player is in check before the first move.";
     NoFirstMove Warning "lint::no-first-move" "The first player has no legal move.";

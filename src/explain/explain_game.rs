@@ -8,6 +8,7 @@ use crate::notation::board::{Paint, draw};
 use crate::play::{Game, Position};
 use crate::rules::{Choice, Hand, PlayerId, Rules};
 
+use super::actions::duties;
 use super::board::board;
 use super::ends::{check, ends, meetings, pass};
 use super::piece_prose::{sentences, visible};
@@ -89,6 +90,7 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     sections.push(Section::new("Captured pieces", vec![hand(&places)]));
     let mut check = vec![check(&places)];
     check.extend(meetings(&places));
+    check.extend(duties(&places));
     sections.push(Section::new("Check", vec![check.join(" ")]));
     sections.push(Section::new("End", ends(&places)));
     let legend: Vec<String> = places

@@ -10,6 +10,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod actions;
 mod betza;
 mod board;
 mod clauses;

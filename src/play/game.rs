@@ -79,12 +79,15 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         pass,
         meetings,
         eliminations,
+        obligations,
+        prohibitions,
         forbidden,
         ends,
     } = one;
     (space, players, zones, partitions) == (&other.space, &other.players, &other.zones, &other.partitions)
         && (kinds, check, hand, pass) == (&other.kinds, &other.check, &other.hand, &other.pass)
         && (meetings, eliminations) == (&other.meetings, &other.eliminations)
+        && (obligations, prohibitions) == (&other.obligations, &other.prohibitions)
         && (forbidden, ends) == (&other.forbidden, &other.ends)
 }
 

@@ -39,9 +39,9 @@ mod unread;
 
 pub use files::Library;
 pub use model::{
-    Army, Castle, Check, Choice, Conditions, Contact, Drop, Elimination, End, Event, Forbidden, Forced, Hand, Heading,
-    Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Partition, PartitionId, Pass, Player, PlayerId, Promotion,
-    Rules, Start, Token, Verdict, Zone, ZoneId,
+    Action, Army, Castle, Check, Choice, Conditions, Contact, Drop, Elimination, End, Event, Forbidden, Forced, Hand,
+    Heading, Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Obligation, Partition, PartitionId, Pass, Player,
+    PlayerId, Prohibition, Promotion, Rules, Start, Token, Verdict, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

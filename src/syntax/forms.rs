@@ -104,6 +104,10 @@ const FILE: &[Form] = &[
     plain("hand", Rule::hand),
     plain("drop", Rule::drop),
     plain("check", Rule::check),
+    plain("capture", Rule::duty),
+    plain("move", Rule::duty),
+    plain("promotion", Rule::duty),
+    plain("castling", Rule::duty),
     plain("checkmate", Rule::checkmate),
     plain("stalemate", Rule::stalemate),
     plain("baring", Rule::baring),
@@ -170,6 +174,18 @@ const ARRAY: &[Form] = &[
 
 const PARTITION: &[Form] = &[plain("class", Rule::class)];
 
+/// The words that actions begin with.
+const ACTIONS: [&str; 7] = ["move", "capture", "drop", "promotion", "castling", "pass", "check"];
+
+/// Those of them that begin a piece's moves where they begin no statement about an action.
+const MOVES: [&str; 2] = ["move", "capture"];
+
+/// Whether a statement that begins with the word of an action says something about actions, by what follows the word.
+fn says_action(rest: &str) -> bool {
+    let next = rest.split_whitespace().next().unwrap_or_default();
+    matches!(next, "is" | "of" | "by" | "to") || next.starts_with(|first: char| first.is_ascii_digit())
+}
+
 const BLOCK_KINDS: [BlockKind; 5] = [
     BlockKind::File,
     BlockKind::Board,
@@ -200,6 +216,12 @@ impl BlockKind {
             Self::Array if word == "allow" => None,
             Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
             Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
+            Self::File => match known {
+                Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
+                    Some(plain(form.word, Rule::duty))
+                }
+                known => known.filter(|_| !MOVES.contains(&word)),
+            },
             Self::Board if word == "cells" && text[word.len()..].trim_start().starts_with("where ") => {
                 Some(plain("cells", Rule::cells_where))
             }

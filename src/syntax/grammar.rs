@@ -3,6 +3,7 @@
 /// The parser of a statement; see `grammar/tokens.pest`.
 #[derive(pest_derive::Parser)]
 #[grammar = "grammar/tokens.pest"]
+#[grammar = "grammar/actions.pest"]
 #[grammar = "grammar/file.pest"]
 #[grammar = "grammar/board.pest"]
 #[grammar = "grammar/piece.pest"]

@@ -1,6 +1,6 @@
 //! All tables of a game.
 
-use crate::rules::{Forbidden, Pass, PlayerId, Rules};
+use crate::rules::{Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -93,6 +93,38 @@ pub struct TurnRules {
     pub meetings: Vec<MeetingPair>,
     /// What no move may bring about, in a game where something is forbidden.
     pub forbidden: Option<Forbidden>,
+    /// Moves that must be made if there are any.
+    pub obligations: Vec<Obligation>,
+    /// Moves that must not be made, in any case.
+    pub prohibitions: Vec<Prohibition>,
+    /// Moves that must not be made unless they give mate.
+    pub unless_mate: Vec<Prohibition>,
+    /// Whether moves are looked at one by one for any of this, once they are safe: counting needs a list then.
+    pub listed: bool,
+}
+
+impl TurnRules {
+    pub(in crate::tables) fn new(rules: &Rules, meetings: Vec<MeetingPair>) -> Self {
+        let prohibitions = rules.prohibitions.iter().cloned();
+        let (unless_mate, prohibitions): (Vec<_>, Vec<_>) = prohibitions.partition(|it| it.except_mate);
+        let forbidden = Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default());
+        Self {
+            pass: rules.pass,
+            meetings,
+            forbidden,
+            listed: forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty(),
+            obligations: rules.obligations.clone(),
+            prohibitions,
+            unless_mate,
+        }
+    }
+
+    /// Whether a move may be illegal for what it brings about.
+    #[must_use]
+    #[inline]
+    pub fn forbids(&self) -> bool {
+        self.forbidden.is_some() || !self.unless_mate.is_empty()
+    }
 }
 
 impl Tables<WIDE> {

@@ -82,9 +82,13 @@ pub fn dump(rules: &Rules) -> String {
         format!("start: {} pieces", rules.start.pieces.len()),
         format!("forbidden: {:?}", rules.forbidden),
     ];
+    let obligations = rules.obligations.iter().map(|it| format!("obligation: {it:?}"));
+    let prohibitions = rules.prohibitions.iter().map(|it| format!("prohibition: {it:?}"));
     let eliminations = rules.eliminations.iter().map(|loss| format!("elimination: {loss:?}"));
     for line in rest
         .into_iter()
+        .chain(obligations)
+        .chain(prohibitions)
         .chain(eliminations)
         .chain(rules.ends.iter().map(|end| format!("end: {end:?}")))
     {

@@ -2,6 +2,7 @@
 
 use triagonal::rules::{Forbidden, Rules};
 
+use crate::oracle::actions::{is_prohibited, obliged};
 use crate::oracle::ends::end_by_deed_or_place;
 use crate::oracle::legal::{can_move, in_check, moves_allowed_by};
 use crate::oracle::making::make;
@@ -9,12 +10,30 @@ use crate::oracle::state::{OMove, State};
 
 /// The legal moves of the player to move, as far as the game has not ended before.
 pub fn legal_moves(rules: &Rules, origin: &State, state: &State) -> Vec<OMove> {
-    moves_allowed_by(rules, state, |mv| !is_forbidden(rules, origin, state, mv))
+    obliged(rules, state, moves_without_duty(rules, origin, state))
 }
 
-/// The moves there would be if nothing were forbidden.
+/// The moves there would be if no move were forced.
+pub fn moves_without_duty(rules: &Rules, origin: &State, state: &State) -> Vec<OMove> {
+    let allowed = |mv: &OMove| {
+        !is_forbidden(rules, origin, state, mv)
+            && (!is_prohibited(rules, state, mv, true) || gives_mate(rules, state, mv))
+    };
+    moves_allowed_by(rules, state, allowed)
+}
+
+/// The moves there would be if nothing were forbidden and no move were forced.
 pub fn moves_without_ban(rules: &Rules, state: &State) -> Vec<OMove> {
-    moves_allowed_by(rules, state, |_| true)
+    let free = Rules {
+        prohibitions: Vec::new(),
+        ..rules.clone()
+    };
+    moves_allowed_by(&free, state, |_| true)
+}
+
+fn gives_mate(rules: &Rules, state: &State, mv: &OMove) -> bool {
+    let next = make(rules, state, mv).state;
+    in_check(rules, &next, next.turn) && !can_move(rules, &next)
 }
 
 fn is_forbidden(rules: &Rules, origin: &State, state: &State, mv: &OMove) -> bool {

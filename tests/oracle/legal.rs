@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use triagonal::geometry::CellId;
 use triagonal::rules::{KindId, Pass, PlayerId, Rules};
 
+use crate::oracle::actions::is_prohibited;
 use crate::oracle::board_moves::{board_moves, captures_on, in_zone};
 use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make};
@@ -68,7 +69,8 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
         Pass::Cornered => moves.is_empty(),
         Pass::Free => !check(),
     };
-    moves.extend(Some(OMove::pass(KindId(0))).filter(|pass| may_pass && allowed(pass)));
+    let may_pass = |pass: &OMove| may_pass && !is_prohibited(rules, state, pass, false);
+    moves.extend(Some(OMove::pass(KindId(0))).filter(|pass| may_pass(pass) && allowed(pass)));
     moves
 }
 
@@ -78,12 +80,14 @@ pub fn can_move(rules: &Rules, state: &State) -> bool {
     moves.any(|mv| !mates_by_forbidden_drop(rules, state, &mv)) || !moves_allowed_by(rules, state, |_| true).is_empty()
 }
 
-/// Board moves, castlings and drops that leave the mover safe, and none of his pieces facing another if one did.
+/// Board moves, castlings and drops that leave the mover safe, and none of his pieces facing another if one did, and
+/// that are not prohibited.
 fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut moves = moves_in_any_case(rules, state);
     let faced = faces(rules, state, state.turn);
     let parts = |mv: &OMove| !faces(rules, &before_threats(rules, state, mv), state.turn);
     moves.retain(|mv| leaves_safe(rules, state, mv) && (!faced || parts(mv)));
+    moves.retain(|mv| !is_prohibited(rules, state, mv, false));
     moves
 }
 

@@ -4,6 +4,7 @@
 //! one primitive of geometry. Whatever can be computed anew is computed anew: an attack is found by
 //! generating every reply, a repetition by comparing whole states.
 
+mod actions;
 mod board_moves;
 mod ends;
 mod facing;

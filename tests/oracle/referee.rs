@@ -7,7 +7,7 @@ use triagonal::rules::{Event, Rules};
 use crate::oracle::board_moves::in_zone;
 use crate::oracle::ends::{Ending, Past, end_by_deed_or_place, ending};
 use crate::oracle::falls::Fall;
-use crate::oracle::forbidden::{legal_moves, moves_without_ban};
+use crate::oracle::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
 use crate::oracle::legal::in_check;
 use crate::oracle::making::{begin, make};
 use crate::oracle::state::{OMove, State};
@@ -74,8 +74,16 @@ impl Referee {
             return 0;
         }
         let unforbidden = moves_without_ban(&self.rules, &self.state);
-        let legal = self.legal_moves();
+        let legal = moves_without_duty(&self.rules, &self.past.origin, &self.state);
         unforbidden.iter().filter(|mv| !legal.contains(mv)).count()
+    }
+
+    /// How many moves are illegal because others must be made.
+    pub fn neglected_moves(&self) -> usize {
+        if self.has_ended() {
+            return 0;
+        }
+        moves_without_duty(&self.rules, &self.past.origin, &self.state).len() - self.legal_moves().len()
     }
 
     /// Who was put out by the last move, or as play began.

@@ -1,6 +1,8 @@
 //! What may become of players, captured pieces and moves under random rules.
 
-use triagonal::rules::{Army, Elimination, Forbidden, Hand, KindId, Loss, Pass};
+use triagonal::rules::{
+    Action, Army, Elimination, Forbidden, Hand, KindId, Loss, Obligation, Pass, PlayerId, Prohibition,
+};
 
 use crate::random_rules::pieces::Counts;
 use crate::support::Rng;
@@ -35,6 +37,52 @@ pub fn random_forbidden(rng: &mut Rng) -> Forbidden {
         checkmate: which & 1 != 0,
         stalemate: which & 2 != 0,
     }
+}
+
+/// What players must do, in some games.
+pub fn random_obligations(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Obligation> {
+    let number = if rng.below(4) == 0 { 1 + rng.below(2) } else { 0 };
+    (0..number)
+        .map(|_| Obligation {
+            action: random_action(rng, counts),
+            player: random_player(rng, players),
+            most: rng.below(3) == 0,
+        })
+        .collect()
+}
+
+/// What players must not do, in some games.
+pub fn random_prohibitions(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Prohibition> {
+    let number = if rng.below(5) == 0 { 1 + rng.below(2) } else { 0 };
+    (0..number)
+        .map(|_| Prohibition {
+            action: random_action(rng, counts),
+            player: random_player(rng, players),
+            except_mate: rng.below(2) == 0,
+        })
+        .collect()
+}
+
+/// Something that a move can do, captures and checks before all.
+pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
+    let kinds = |rng: &mut Rng| (rng.below(2) == 0).then(|| counts.kinds(rng));
+    match rng.below(10) {
+        0..3 => Action::Capture {
+            of: kinds(rng),
+            by: kinds(rng),
+        },
+        3..5 => Action::Check,
+        5 => Action::Move { by: kinds(rng) },
+        6 => Action::Drop { of: kinds(rng) },
+        7 => Action::Promotion { to: kinds(rng) },
+        8 => Action::Castling,
+        _ => Action::Pass,
+    }
+}
+
+/// Mostly nobody in particular.
+pub fn random_player(rng: &mut Rng, players: usize) -> Option<PlayerId> {
+    (rng.below(3) == 0).then(|| PlayerId(rng.below(players) as u16))
 }
 
 /// Where captured pieces go.

@@ -8,7 +8,9 @@ use triagonal::rules::{
     Rules, Start, Verdict, Zone,
 };
 
-use crate::random_rules::fates::{random_eliminations, random_forbidden, random_hand, random_pass};
+use crate::random_rules::fates::{
+    random_eliminations, random_forbidden, random_hand, random_obligations, random_pass, random_prohibitions,
+};
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
 use crate::random_rules::space::random_space;
 use crate::support::Rng;
@@ -78,6 +80,8 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         ends,
         kinds,
         space,
+        obligations: random_obligations(rng, &counts, count),
+        prohibitions: random_prohibitions(rng, &counts, count),
     }
 }
 

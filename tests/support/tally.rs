@@ -43,11 +43,13 @@ pub enum Happening {
     Passes,
     /// A move may not be made for what it would bring about.
     ForbiddenMove,
+    /// A move may not be made because another one must be.
+    Obligation,
 }
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 19] = [
+    pub const NAMES: [(&str, Self); 20] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -67,6 +69,7 @@ impl Happening {
         ("facing", Self::Facing),
         ("passes", Self::Passes),
         ("forbidden move", Self::ForbiddenMove),
+        ("obligation", Self::Obligation),
     ];
 
     /// The one of a name.

@@ -1,4 +1,4 @@
-//! Moves that nobody may make for what they bring about: checkmate, stalemate.
+//! Moves that nobody may make for what they bring about: checkmate, stalemate, or something that only a mate may do.
 
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::Board;
@@ -9,21 +9,22 @@ impl<const W: usize> Board<W> {
     /// Whether a move brings about what no move may.
     #[inline]
     pub(in crate::play) fn is_forbidden(&mut self, tables: &Tables<W>, made: &Move) -> bool {
-        tables.turns.forbidden.is_some() && self.brings_about_forbidden(tables, made)
+        tables.turns.forbids() && self.brings_about_forbidden(tables, made)
     }
 
     fn brings_about_forbidden(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        let must_mate = self.does_prohibited(tables, &tables.turns.unless_mate, made);
         let undo = self.make::<false>(tables, made);
-        let forbidden = self.ended(tables).is_none()
-            && forbids_having_no_move(tables, self.in_check(tables, self.turn()))
-            && !self.could_move(tables);
+        let check = self.in_check(tables, self.turn());
+        let bars = forbids_having_no_move(tables, check) && self.ended(tables).is_none();
+        let stuck = (bars || (must_mate && check)) && !self.could_move(tables);
         self.unmake(tables, made, &undo);
-        forbidden
+        (bars && stuck) || (must_mate && !(check && stuck))
     }
 
     /// Whether the player to move, who has no legal move, lacks one because of what is forbidden.
     pub(in crate::play) fn lacks_moves_by_prohibition(&mut self, tables: &Tables<W>, check: bool) -> bool {
-        forbids_having_no_move(tables, check) || (tables.turns.forbidden.is_some() && self.could_move(tables))
+        forbids_having_no_move(tables, check) || (tables.turns.forbids() && self.could_move(tables))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What ends a game, or may not.
 
+pub(in crate::play) mod actions;
 pub(in crate::play) mod ends;
 pub(in crate::play) mod facing;
 pub(in crate::play) mod forbidden;

@@ -26,7 +26,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
             let Context { check_info, facing } = context;
-            if check_info.meeting || tables.turns.forbidden.is_some() || facing {
+            if check_info.meeting || tables.turns.listed || facing {
                 let start = buffer.moves.len();
                 board.list_legal(tables, context, buffer);
                 let count = buffer.moves.len() - start;
@@ -34,27 +34,27 @@ impl<const W: usize> Board<W> {
                 return count as u64;
             }
             let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run();
-            count + u64::from(context.may_pass(tables, count > 0))
+            count + u64::from(context.turn_allows_pass(tables, count > 0))
         })
     }
 
     /// Whether there is a legal move, as if no position ended a game.
     pub(in crate::play) fn can_move(&mut self, tables: &Tables<W>) -> bool {
-        if tables.turns.forbidden.is_none() {
+        if !tables.turns.forbids() {
             return self.could_move(tables);
         }
         self.with_context(tables, |board, context| {
             let mut buffer = MoveBuffer::default();
             board.list_permitted(tables, context, true, &mut buffer);
             let others = buffer.moves.iter().any(|made| !board.is_forbidden(tables, made));
-            others || (context.may_pass(tables, false) && !board.is_forbidden(tables, &Move::pass()))
+            others || (board.may_pass(tables, context, false) && !board.is_forbidden(tables, &Move::pass()))
         })
     }
 
     /// Whether there would be a move, a pass among them, if nothing were forbidden.
     pub(in crate::play) fn could_move(&mut self, tables: &Tables<W>) -> bool {
         self.with_context(tables, |board, context| {
-            board.any_permitted(tables, context, true) || context.may_pass(tables, false)
+            board.any_permitted(tables, context, true) || board.may_pass(tables, context, false)
         })
     }
 
@@ -67,7 +67,7 @@ impl<const W: usize> Board<W> {
     #[inline(never)]
     fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool) -> bool {
         let mut buffer = MoveBuffer::default();
-        if context.check_info.meeting || context.facing {
+        if context.check_info.meeting || context.facing || !tables.turns.prohibitions.is_empty() {
             self.list_permitted(tables, context, mates_matter, &mut buffer);
             return !buffer.moves.is_empty();
         }
@@ -89,16 +89,26 @@ impl<const W: usize> Board<W> {
     fn list_legal(&mut self, tables: &Tables<W>, context: Context<'_, W>, buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
         self.list_permitted(tables, context, true, buffer);
-        if tables.turns.forbidden.is_some() {
+        if tables.turns.forbids() {
             self.keep(start, buffer, |board, made| !board.is_forbidden(tables, made));
         }
         let others = buffer.moves.len() > start;
-        if context.may_pass(tables, others) && !self.is_forbidden(tables, &Move::pass()) {
+        if self.may_pass(tables, context, others) && !self.is_forbidden(tables, &Move::pass()) {
             buffer.moves.push(Move::pass());
+        }
+        if !tables.turns.obligations.is_empty() {
+            self.keep_obliged(tables, start, buffer);
         }
     }
 
-    /// Adds the moves that leave the royal pieces safe and resolve facing, passes aside. Where mates matter, drops that
+    /// Whether the player to move may pass, as if nothing were forbidden for what it brings about, given whether there are
+    /// other moves.
+    fn may_pass(&mut self, tables: &Tables<W>, context: Context<'_, W>, others: bool) -> bool {
+        context.turn_allows_pass(tables, others)
+            && (tables.turns.prohibitions.is_empty() || !self.is_prohibited(tables, &Move::pass()))
+    }
+
+    /// Adds the moves that leave the royal pieces safe, resolve facing and are not prohibited, passes aside. Where mates matter, drops that
     /// give mate though they may not are left out.
     fn list_permitted(
         &mut self,
@@ -111,6 +121,9 @@ impl<const W: usize> Board<W> {
         self.list_safe(tables, context.check_info, mates_matter, buffer);
         if context.facing {
             self.keep(start, buffer, |board, made| board.resolves_facing(tables, made));
+        }
+        if !tables.turns.prohibitions.is_empty() {
+            self.keep(start, buffer, |board, made| !board.is_prohibited(tables, made));
         }
     }
 
@@ -206,8 +219,8 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Context<'_, W> {
-    /// Whether the player to move may pass, as if nothing were forbidden, given whether there are other moves.
-    fn may_pass(self, tables: &Tables<W>, others: bool) -> bool {
+    /// Whether the rules about passing let the player to move pass, given whether there are other moves.
+    fn turn_allows_pass(self, tables: &Tables<W>, others: bool) -> bool {
         let check = self.check_info.check;
         match tables.turns.pass {
             _ if self.facing => true,

@@ -86,6 +86,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
             let (every, kinds) = (*every, kinds.clone());
             selected.check = Some(Spanned::new(Protected { every, kinds }, span));
         }
+        Item::Duty(duty) => selected.duties.push(Spanned::new(duty.clone(), span)),
         Item::End(end) => selected.ends.push(Spanned::new(end.clone(), span)),
         Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
         Item::Meeting(one, other) => {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
-    ArrayItem, Block, BoardItem, DropItem, EndItem, HandItem, Movement, Name, PassItem, Piece, PlayerItem, Predicate,
-    Timing, Zone,
+    ArrayItem, Block, BoardItem, DropItem, DutyItem, EndItem, HandItem, Movement, Name, PassItem, Piece, PlayerItem,
+    Predicate, Timing, Zone,
 };
 
 /// What part a file plays in a variant.
@@ -84,6 +84,8 @@ pub(in crate::rules) struct Selected {
     pub drops: Vec<Spanned<DropItem>>,
     /// What check protects; nothing in a game without check.
     pub check: Option<Spanned<Protected>>,
+    /// What players must and must not do, `is allowed` included.
+    pub duties: Vec<Spanned<DutyItem>>,
     /// The ends, `goes on` included.
     pub ends: Vec<Spanned<EndItem>>,
     /// Whether a player may pass.

@@ -130,6 +130,7 @@ impl Statement for Item {
             Self::Hand(_) => "hand".to_owned(),
             Self::Drop(drop) => drop_key(drop),
             Self::Check(_) => "check".to_owned(),
+            Self::Duty(duty) => duty.subject(),
             Self::End(end) => end.event.subject(),
             Self::Pass(_) => "pass".to_owned(),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
@@ -175,6 +176,7 @@ impl Statement for Item {
             | Self::Hand(_)
             | Self::Drop(_)
             | Self::Check(_)
+            | Self::Duty(_)
             | Self::End(_)
             | Self::Pass(_)
             | Self::Meeting(..) => {}

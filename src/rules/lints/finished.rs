@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
+use crate::rules::lints::actions::actions_never;
 use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
 use crate::rules::lints::moves::{moves_never, moves_twice};
@@ -58,6 +59,7 @@ pub(in crate::rules) fn lint(
     en_passant(rules, kinds, &appearing, diagnostics);
     hand_unused(rules, selected, diagnostics);
     ends_never(&walker, rules, selected, kinds, diagnostics);
+    actions_never(rules, selected, kinds, &appearing, diagnostics);
     check_never(rules, selected, &appearing, diagnostics);
     nobody_wins(rules, selected, diagnostics);
     one_class(rules, selected, diagnostics);

@@ -1,6 +1,7 @@
 //! Warnings about what can be written but is hardly meant. Uses `lower`, `reach`, `pieces`, `board` and `files`; no other folder
 //! uses it.
 
+mod actions;
 mod comparisons;
 mod compounds;
 mod constants;

@@ -9,7 +9,7 @@ use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
-use crate::rules::lower::{check, costs, eliminations, endings, hands, meetings};
+use crate::rules::lower::{actions, check, costs, eliminations, endings, hands, meetings};
 use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
@@ -51,6 +51,7 @@ pub(in crate::rules) fn lower<'a>(
     let hand = hand.map(|hand| hands::hand(&kinds, &hand.node, diagnostics));
     let check = selected.check.as_ref();
     let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
+    let (obligations, prohibitions) = actions::duties(&context, &kinds, &selected.duties, diagnostics);
     let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
     let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
@@ -68,6 +69,8 @@ pub(in crate::rules) fn lower<'a>(
         pass: check::pass(selected.pass.as_ref().map(|pass| pass.node)),
         meetings,
         eliminations,
+        obligations,
+        prohibitions,
         forbidden: endings::forbidden(&selected.ends),
         ends,
     };

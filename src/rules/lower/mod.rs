@@ -1,6 +1,7 @@
 //! Lowers what a variant says about pieces and the game into the model, and puts the rules together. Uses `moves`,
 //! `pieces`, `context`, `board` and `files`.
 
+mod actions;
 mod array;
 mod assemble;
 mod castles;
@@ -13,5 +14,6 @@ mod meetings;
 mod moves;
 mod promotions;
 
+pub(in crate::rules) use actions::action;
 pub(super) use assemble::{Lowered, Places, lower};
 pub(super) use moves::Lowerings;

@@ -6,6 +6,7 @@
 //! least one token that must take a cell, and every limit of [`limits`](super::limits) holds.
 
 mod access;
+mod actions;
 mod check;
 mod conditions;
 mod eliminations;
@@ -19,6 +20,7 @@ mod promotions;
 mod rules;
 mod tokens;
 
+pub use actions::{Action, Obligation, Prohibition};
 pub use check::{Check, Pass};
 pub use conditions::{Conditions, Near};
 pub use eliminations::{Army, Elimination, Loss};

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::geometry::{CellId, CellSet, Space, Vector};
 
+use super::actions::{Obligation, Prohibition};
 use super::check::{Check, Pass};
 use super::eliminations::Elimination;
 use super::endings::{End, Forbidden};
@@ -42,6 +43,10 @@ pub struct Rules {
     /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on
     /// the board and in hand, is out.
     pub eliminations: Vec<Elimination>,
+    /// Moves that must be made if there are any, in the order in which they are asked for.
+    pub obligations: Vec<Obligation>,
+    /// Moves that must not be made.
+    pub prohibitions: Vec<Prohibition>,
     /// What no move may bring about.
     pub forbidden: Forbidden,
     /// How the game ends.
@@ -96,6 +101,8 @@ impl Rules {
             pass: Pass::Never,
             meetings: Vec::new(),
             eliminations: Vec::new(),
+            obligations: Vec::new(),
+            prohibitions: Vec::new(),
             forbidden: Forbidden::default(),
             ends: Vec::new(),
             ..self.clone()

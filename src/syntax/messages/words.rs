@@ -19,9 +19,13 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::open => "`(`",
         Rule::close => "`)`",
         Rule::sign => "`+` or `-`",
-        Rule::kind | Rule::array_kind | Rule::hand_entry | Rule::hand_kind | Rule::piece_name | Rule::kind_list => {
-            "a piece's name"
-        }
+        Rule::kind
+        | Rule::array_kind
+        | Rule::action_kind
+        | Rule::hand_entry
+        | Rule::hand_kind
+        | Rule::piece_name
+        | Rule::kind_list => "a piece's name",
         Rule::player | Rule::player_item | Rule::forward_player => "a player's name",
         Rule::team => "a team's name",
         Rule::partition_of => "a partition's name",
@@ -69,6 +73,17 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_length => "`length`",
         Rule::kw_pass => "`pass`",
         Rule::kw_meeting => "`meeting`",
+        Rule::kw_castling => "`castling`",
+        Rule::kw_promotion => "`promotion`",
+        Rule::action => "what a move does, as `capture of Queen` or `check`",
+        Rule::of_kinds => "`of` and a piece's name",
+        Rule::by_kinds => "`by` and a piece's name",
+        Rule::to_kinds => "`to` and a piece's name",
+        Rule::for_player => "`for` a player",
+        Rule::is_forced => "`is forced`",
+        Rule::is_allowed => "`is allowed`",
+        Rule::the_most => "`the most`",
+        Rule::except_mate => "`except mate`",
         Rule::kw_axes => "`axes`",
         Rule::kw_charts => "`charts`",
         Rule::kw_hexagonal => "`hexagonal`",
@@ -103,6 +118,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_any => "`any`",
         Rule::kw_as => "`as`",
         Rule::kw_captured | Rule::to_owner => "`captured` and a piece's name",
+        Rule::kw_by => "`by`",
         Rule::kw_between => "`between`",
         Rule::kw_block => "`block`",
         Rule::kw_every => "`every`",
@@ -271,6 +287,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::letter
         | Rule::one_word
         | Rule::array_word
+        | Rule::action_word
         | Rule::castle_word
         | Rule::COMMENT
         | Rule::hand_word
@@ -297,6 +314,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::hand
         | Rule::drop
         | Rule::check
+        | Rule::duty
         | Rule::checkmate
         | Rule::stalemate
         | Rule::baring

@@ -4,6 +4,7 @@ use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
 
+use super::actions::duty;
 use super::array::array_item;
 use super::blocks::{allow, inside, when};
 use super::board::board_item;
@@ -68,6 +69,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
             let (one, other) = node.two(Rule::kind);
             Item::Meeting(one.name(), other.name())
         }
+        Rule::duty => Item::Duty(duty(&node)),
         _ => Item::End(end(&mut builder, &node)),
     };
     reader.accept(builder).then_some(item)

@@ -3,6 +3,7 @@
 //! [`reader`] chooses the grammar rule for each statement, and the builders turn each match into nodes of
 //! the tree.
 
+mod actions;
 mod array;
 mod blocks;
 mod board;

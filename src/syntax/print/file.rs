@@ -6,6 +6,7 @@ use crate::syntax::tree::{
     Scope, VerdictItem, Zone, ZoneCells, reaching,
 };
 
+use super::actions::duty;
 use super::board::{board_item, coordinates};
 use super::line::Line;
 use super::parts::{allow, block, join, names, picture, when, zone};
@@ -60,6 +61,7 @@ pub fn item(item: &Item) -> Line {
             CheckItem::Kinds { every, kinds } => format!("check protects {} {}", every_or_any(*every), names(kinds)),
         })
         .group("ends"),
+        Item::Duty(item) => Line::new(duty(item)).group("ends"),
         Item::End(item) => Line::new(end(item)).group("ends"),
         Item::Pass(item) => Line::new(pass_item(*item)).group("ends"),
         Item::Meeting(one, other) => {

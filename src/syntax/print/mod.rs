@@ -1,5 +1,6 @@
 //! From a tree to its canonical text.
 
+mod actions;
 mod board;
 mod file;
 mod line;

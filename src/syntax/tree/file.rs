@@ -2,6 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
+use super::actions::DutyItem;
 use super::array::ArrayItem;
 use super::board::BoardItem;
 use super::common::{Allow, Block, Name, When};
@@ -82,6 +83,8 @@ pub enum Item {
     Drop(DropItem),
     /// `check protects every King`, `check protects nothing`
     Check(CheckItem),
+    /// `capture is forced`, `check is forbidden`, `capture is allowed`
+    Duty(DutyItem),
     /// `checkmate wins` and the other ends.
     End(EndItem),
     /// `pass allowed`, `pass when stuck`, `pass never`

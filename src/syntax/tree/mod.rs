@@ -3,6 +3,7 @@
 //! Names are strings here, and nothing is resolved. Two trees are equal when they say the same, even in
 //! different places.
 
+mod actions;
 mod array;
 mod board;
 mod common;
@@ -13,6 +14,7 @@ mod moves;
 mod piece;
 mod zones;
 
+pub use actions::{ActionItem, DemandItem, DutyItem};
 pub use array::{ArrayItem, ArrayPlace};
 pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};

@@ -1,6 +1,6 @@
 //! Tables from checked rules.
 
-use crate::rules::{Forbidden, KindId, Rules};
+use crate::rules::{KindId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -54,11 +54,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             captures: CapturesToHand::new(rules),
             drops: movers.iter().any(|mover| mover.drops.is_some()),
         },
-        turns: TurnRules {
-            pass: rules.pass,
-            meetings: meeting_pairs(rules, cache),
-            forbidden: Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default()),
-        },
+        turns: TurnRules::new(rules, meeting_pairs(rules, cache)),
         eliminations: Eliminations::new(rules),
         ends_by_position: !rules.eliminations.is_empty() || !endings.by_position.is_empty(),
         players,

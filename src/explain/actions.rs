@@ -1,0 +1,74 @@
+//! What a move does, and what players must and must not do, in words.
+
+use crate::rules::{Action, KindId, Obligation, PlayerId, Prohibition};
+
+use super::place_names::PlaceNames;
+use super::words::{either, one};
+
+/// What players must and must not do, a sentence or two each.
+pub(super) fn duties(places: &PlaceNames<'_>) -> Vec<String> {
+    let mut sentences: Vec<String> = places
+        .rules
+        .prohibitions
+        .iter()
+        .map(|it| prohibition(places, it))
+        .collect();
+    let mut first = true;
+    for it in &places.rules.obligations {
+        sentences.push(obligation(places, it, first));
+        first = false;
+    }
+    sentences
+}
+
+fn obligation(places: &PlaceNames<'_>, it: &Obligation, first: bool) -> String {
+    let deed = action(places, &it.action);
+    let otherwise = if first { "" } else { "If that asks for nothing, " };
+    let player = player(places, it.player, first);
+    let most = if it.most {
+        ", and among such moves one that captures the most pieces"
+    } else {
+        ""
+    };
+    format!("{otherwise}{player} who can {deed} must do so{most}.")
+}
+
+fn prohibition(places: &PlaceNames<'_>, it: &Prohibition) -> String {
+    let deed = action(places, &it.action);
+    let except = match (it.except_mate, &it.action) {
+        (false, _) => "",
+        (true, Action::Check) => ", except to give mate",
+        (true, _) => ", except in a move that gives mate",
+    };
+    format!("{} may not {deed}{except}.", player(places, it.player, true))
+}
+
+fn player(places: &PlaceNames<'_>, player: Option<PlayerId>, capital: bool) -> String {
+    match player {
+        Some(player) => places.rules.player(player).name.clone(),
+        None if capital => "A player".to_owned(),
+        None => "a player".to_owned(),
+    }
+}
+
+/// What somebody does: `capture a Queen with a Pawn`.
+pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
+    let names = |kinds: &Option<Vec<KindId>>, none: &str| match kinds {
+        None => none.to_owned(),
+        Some(kinds) => {
+            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
+            either(&names)
+        }
+    };
+    match action {
+        Action::Move { by } => format!("move {}", names(by, "a piece on the board")),
+        Action::Capture { of, by: None } => format!("capture {}", names(of, "a piece")),
+        Action::Capture { of, by } => format!("capture {} with {}", names(of, "a piece"), names(by, "a piece")),
+        Action::Drop { of } => format!("drop {}", names(of, "a piece")),
+        Action::Promotion { to: None } => "promote a piece".to_owned(),
+        Action::Promotion { to } => format!("promote a piece to {}", names(to, "")),
+        Action::Castling => "castle".to_owned(),
+        Action::Pass => "pass".to_owned(),
+        Action::Check => "give check".to_owned(),
+    }
+}

@@ -1,0 +1,91 @@
+//! What a move does, and the moves that must or must not be made for it.
+
+use crate::geometry::CellId;
+use crate::play::movegen::moves::Move;
+use crate::play::movegen::pseudo_legal::MoveBuffer;
+use crate::play::state::board::Board;
+use crate::rules::{Action, KindId, PlayerId, Prohibition};
+use crate::tables::{Castling, Tables};
+
+impl<const W: usize> Board<W> {
+    /// Whether a pseudo-legal move does something.
+    pub(in crate::play) fn does(&mut self, tables: &Tables<W>, action: &Action, made: &Move) -> bool {
+        let on_board = made.from().is_some();
+        match action {
+            Action::Move { by } => on_board && is_one(by.as_ref(), made.kind()),
+            Action::Capture { of, by } => {
+                let captured = |&cell: &CellId| is_one(of.as_ref(), tables.players.kind_of(self.at(cell)));
+                is_one(by.as_ref(), made.kind()) && made.captures().iter().any(captured)
+            }
+            Action::Drop { of } => made.is_drop() && is_one(of.as_ref(), made.kind()),
+            Action::Promotion { to } => made.is_promotion() && is_one(to.as_ref(), made.becomes()),
+            Action::Castling => {
+                let castlings = &tables.castlings.all;
+                made.carried().is_some() && castlings.iter().any(|castling| self.castles_by(castling, made))
+            }
+            Action::Pass => made.is_pass(),
+            Action::Check => {
+                let undo = self.make::<false>(tables, made);
+                let check = self.in_check(tables, self.turn());
+                self.unmake(tables, made, &undo);
+                check
+            }
+        }
+    }
+
+    fn castles_by(&self, castling: &Castling<W>, made: &Move) -> bool {
+        (castling.player, castling.kind) == (self.turn(), made.kind())
+            && (made.from(), made.to()) == (Some(castling.path.0), Some(castling.path.1))
+            && made.carried() == Some(castling.partner_path)
+    }
+
+    /// Whether a move must not be made, whatever it brings about.
+    pub(in crate::play) fn is_prohibited(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        self.does_prohibited(tables, &tables.turns.prohibitions, made)
+    }
+
+    /// Whether a move does something that is prohibited.
+    pub(in crate::play) fn does_prohibited(
+        &mut self,
+        tables: &Tables<W>,
+        prohibitions: &[Prohibition],
+        made: &Move,
+    ) -> bool {
+        let us = self.turn();
+        let mut prohibitions = prohibitions.iter();
+        prohibitions.any(|it| concerns(it.player, us) && self.does(tables, &it.action, made))
+    }
+
+    /// Keeps the moves since a place in the list that the first obligation leaves which any of them fits.
+    #[inline(never)]
+    pub(in crate::play) fn keep_obliged(&mut self, tables: &Tables<W>, start: usize, buffer: &mut MoveBuffer) {
+        let us = self.turn();
+        for obligation in &tables.turns.obligations {
+            let moves = buffer.moves[start..].to_vec();
+            let mut fitting = Vec::new();
+            if concerns(obligation.player, us) {
+                fitting.extend(moves.iter().filter(|made| self.does(tables, &obligation.action, made)));
+            }
+            if fitting.is_empty() {
+                continue;
+            }
+            if obligation.most {
+                let most = fitting.iter().map(|made: &Move| made.captures().len()).max();
+                fitting.retain(|made| Some(made.captures().len()) == most);
+            }
+            buffer.moves.truncate(start);
+            buffer.moves.extend(fitting);
+            return;
+        }
+    }
+}
+
+/// Whether a kind is one of those that an action names, if it names any.
+fn is_one(kinds: Option<&Vec<KindId>>, kind: KindId) -> bool {
+    kinds.is_none_or(|kinds| kinds.contains(&kind))
+}
+
+/// Whether something is asked of a player.
+fn concerns(asked: Option<PlayerId>, player: PlayerId) -> bool {
+    asked.is_none_or(|asked| asked == player)
+}

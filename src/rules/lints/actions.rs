@@ -1,0 +1,65 @@
+//! Statements about actions that no move of the game does.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::files::Selected;
+use crate::rules::lower::action;
+use crate::rules::model::{Action, Event, KindId, Pass, Rules};
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{ActionItem, DemandItem};
+
+/// Finds duties about what no move does.
+pub(super) fn actions_never(
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    appearing: &BTreeSet<KindId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for duty in &selected.duties {
+        if duty.node.demand != DemandItem::Allowed {
+            let written = &duty.node.action;
+            report(rules, kinds, appearing, (&written.node, written.span), diagnostics);
+        }
+    }
+}
+
+fn report(
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    appearing: &BTreeSet<KindId>,
+    (written, span): (&ActionItem, Span),
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    // Unknown names have been reported.
+    let action = action(kinds, written, &mut Vec::new());
+    if let Some(why) = never(rules, appearing, &action) {
+        let message = format!("no move of this game is a `{}`", written.subject());
+        diagnostics.push(Diagnostic::new(Code::ActionNever, span, message).labelled(why));
+    }
+}
+
+/// Why no move does something, if that shows.
+fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option<&'static str> {
+    let any = |kinds: &Option<Vec<KindId>>, can: &dyn Fn(KindId) -> bool| {
+        let mut present = appearing.iter().copied();
+        present.any(|kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind)) && can(kind))
+    };
+    let kind = |kind: KindId| rules.kind(kind);
+    let faces = rules.ends.iter().any(|end| matches!(end.event, Event::Facing { .. }));
+    let becomes = |to: KindId| {
+        let mut promotions = appearing.iter().flat_map(|&from| &kind(from).promotions);
+        promotions.any(|promotion| promotion.to.contains(&to))
+    };
+    match action {
+        Action::Move { by } => (!any(by, &|_| true)).then_some("no such piece ever comes onto the board"),
+        Action::Capture { of, by } => (!any(of, &|id| kind(id).capturable) || !any(by, &|_| true))
+            .then_some("no such piece can be captured, or none can capture"),
+        Action::Drop { of } => (!any(of, &|id| kind(id).drop.is_some())).then_some("no such piece can be dropped"),
+        Action::Promotion { to } => (!any(to, &becomes)).then_some("no piece promotes to that"),
+        Action::Castling => rules.castlings().next().is_none().then_some("no piece castles"),
+        Action::Pass => (rules.pass == Pass::Never && !faces).then_some("no player may pass"),
+        Action::Check => rules.check.is_none().then_some("there is no check in this game"),
+    }
+}

@@ -1,0 +1,72 @@
+//! What a move does, and what players must and must not do.
+
+use serde::Serialize;
+
+use super::ids::{KindId, PlayerId};
+
+/// What a move does. `None` stands for every kind.
+///
+/// A kind that moves is that before a promotion; in a castling it is the kind that castles. Pieces that are removed before
+/// a move because they meet count as captured by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// A piece of the player moves on the board: the move is neither a drop nor a pass.
+    Move {
+        /// The kinds that move.
+        by: Option<Vec<KindId>>,
+    },
+    /// The move captures at least one piece of these kinds.
+    Capture {
+        /// The kinds captured.
+        of: Option<Vec<KindId>>,
+        /// The kinds that move or are dropped.
+        by: Option<Vec<KindId>>,
+    },
+    /// A piece is dropped from the hand.
+    Drop {
+        /// The kinds dropped.
+        of: Option<Vec<KindId>>,
+    },
+    /// The piece that moves becomes another kind.
+    Promotion {
+        /// The kinds that it becomes.
+        to: Option<Vec<KindId>>,
+    },
+    /// The pieces of a castling of the player go where the castling leads.
+    Castling,
+    /// The board stays as it is.
+    Pass,
+    /// The player whose turn begins after the move is in check, once the players that the move eliminates are out.
+    Check,
+}
+
+/// Moves that must be made if there are any.
+///
+/// Obligations apply last: to the moves that are legal but for them, passes among these. The first obligation, in their
+/// order, that is the player's and that any of these moves fits leaves the moves that fit it, and the others have no
+/// say. If no move fits an obligation, all stay legal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Obligation {
+    /// What the moves do.
+    pub action: Action,
+    /// The only player of whom it is asked.
+    pub player: Option<PlayerId>,
+    /// Whether only those of the moves stay that capture the most pieces.
+    pub most: bool,
+}
+
+/// Moves that must not be made.
+///
+/// Such a move is not legal, but it is an attack all the same. Whether a player could reply, where a mate is asked about,
+/// takes prohibitions into account, except those that except mates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prohibition {
+    /// What the moves do.
+    pub action: Action,
+    /// The only player of whom it is asked.
+    pub player: Option<PlayerId>,
+    /// Whether the moves are legal after which the next player is in check and has no move, as if nothing were forbidden
+    /// for what it brings about ([`Forbidden`](super::Forbidden)) and no move by a prohibition with an exception.
+    pub except_mate: bool,
+}

@@ -1,0 +1,58 @@
+//! Builds actions and what is made of them.
+
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name};
+
+use super::node::Node;
+
+/// Builds an action.
+pub fn action(node: &Node<'_>) -> ActionItem {
+    let kinds = |rule| {
+        node.find(rule)
+            .map_or(Vec::new(), |part: Node<'_>| part.names(Rule::action_kind))
+    };
+    match node.first().rule() {
+        Rule::kw_move => ActionItem::Move {
+            by: kinds(Rule::by_kinds),
+        },
+        Rule::kw_capture => ActionItem::Capture {
+            of: kinds(Rule::of_kinds),
+            by: kinds(Rule::by_kinds),
+        },
+        Rule::kw_drop => ActionItem::Drop {
+            of: kinds(Rule::of_kinds),
+        },
+        Rule::kw_promotion => ActionItem::Promotion {
+            to: kinds(Rule::to_kinds),
+        },
+        Rule::kw_castling => ActionItem::Castling,
+        Rule::kw_pass => ActionItem::Pass,
+        Rule::kw_check => ActionItem::Check,
+        _ => node.disagree(),
+    }
+}
+
+/// Builds a duty.
+pub fn duty(node: &Node<'_>) -> DutyItem {
+    let part = node.need(Rule::action);
+    DutyItem {
+        action: part.at(action(&part)),
+        demand: if node.has(Rule::is_forced) {
+            DemandItem::Forced {
+                most: node.has(Rule::the_most),
+            }
+        } else if node.has(Rule::is_forbidden) {
+            DemandItem::Forbidden {
+                except_mate: node.has(Rule::except_mate),
+            }
+        } else {
+            DemandItem::Allowed
+        },
+        player: for_player(node),
+    }
+}
+
+/// The player that `for` names.
+pub fn for_player(node: &Node<'_>) -> Option<Name> {
+    node.find(Rule::for_player).map(|part| part.need(Rule::player).name())
+}

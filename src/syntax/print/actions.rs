@@ -1,0 +1,41 @@
+//! Actions and duties as text.
+
+use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name};
+
+use super::parts::names;
+
+/// An action.
+pub fn action(item: &ActionItem) -> String {
+    let part = |word: &str, kinds: &[Name]| match kinds {
+        [] => String::new(),
+        kinds => format!(" {word} {}", names(kinds)),
+    };
+    match item {
+        ActionItem::Move { by } => format!("move{}", part("by", by)),
+        ActionItem::Capture { of, by } => format!("capture{}{}", part("of", of), part("by", by)),
+        ActionItem::Drop { of } => format!("drop{}", part("of", of)),
+        ActionItem::Promotion { to } => format!("promotion{}", part("to", to)),
+        ActionItem::Castling => "castling".to_owned(),
+        ActionItem::Pass => "pass".to_owned(),
+        ActionItem::Check => "check".to_owned(),
+    }
+}
+
+/// A duty.
+pub fn duty(item: &DutyItem) -> String {
+    let (demand, rest) = match item.demand {
+        DemandItem::Forced { most } => ("is forced", if most { ", the most" } else { "" }),
+        DemandItem::Forbidden { except_mate } => ("is forbidden", if except_mate { ", except mate" } else { "" }),
+        DemandItem::Allowed => ("is allowed", ""),
+    };
+    format!(
+        "{} {demand}{}{rest}",
+        action(&item.action.node),
+        for_player(item.player.as_ref())
+    )
+}
+
+/// `for` a player, with the blank before it.
+pub fn for_player(player: Option<&Name>) -> String {
+    player.map_or(String::new(), |player| format!(" for {}", player.node))
+}

@@ -1,0 +1,94 @@
+//! Actions: what a move does, and the duties that are made of them.
+
+use crate::diagnostics::Spanned;
+
+use super::common::{Name, sorted_names};
+
+/// What a move does, as written. An empty list of kinds stands for every kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ActionItem {
+    /// `move by King`: a piece moves on the board.
+    Move {
+        /// The kinds that move.
+        by: Vec<Name>,
+    },
+    /// `capture of Queen by Pawn`
+    Capture {
+        /// The kinds captured.
+        of: Vec<Name>,
+        /// The kinds that move.
+        by: Vec<Name>,
+    },
+    /// `drop of King`
+    Drop {
+        /// The kinds dropped.
+        of: Vec<Name>,
+    },
+    /// `promotion to Queen`
+    Promotion {
+        /// The kinds that a piece becomes.
+        to: Vec<Name>,
+    },
+    /// `castling`
+    Castling,
+    /// `pass`
+    Pass,
+    /// `check`: the next player is in check after the move.
+    Check,
+}
+
+impl ActionItem {
+    /// The action in the words of the language. Of two statements of one form about the same, the later one replaces the
+    /// earlier.
+    pub fn subject(&self) -> String {
+        let part = |word: &str, kinds: &[Name]| match kinds {
+            [] => String::new(),
+            kinds => format!(" {word} {}", sorted_names(kinds)),
+        };
+        match self {
+            Self::Move { by } => format!("move{}", part("by", by)),
+            Self::Capture { of, by } => format!("capture{}{}", part("of", of), part("by", by)),
+            Self::Drop { of } => format!("drop{}", part("of", of)),
+            Self::Promotion { to } => format!("promotion{}", part("to", to)),
+            Self::Castling => "castling".to_owned(),
+            Self::Pass => "pass".to_owned(),
+            Self::Check => "check".to_owned(),
+        }
+    }
+}
+
+/// `capture is forced`: what players must do or must not do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DutyItem {
+    /// What the moves do.
+    pub action: Spanned<ActionItem>,
+    /// What is asked of them.
+    pub demand: DemandItem,
+    /// The only player of whom it is asked.
+    pub player: Option<Name>,
+}
+
+impl DutyItem {
+    /// What it is about, in the words of the language.
+    pub fn subject(&self) -> String {
+        let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
+        format!("{} is …{}", self.action.node.subject(), player.unwrap_or_default())
+    }
+}
+
+/// What is asked of moves that do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DemandItem {
+    /// `is forced`, `is forced, the most`
+    Forced {
+        /// `the most`: only those that capture the most pieces are legal.
+        most: bool,
+    },
+    /// `is forbidden`, `is forbidden, except mate`
+    Forbidden {
+        /// `except mate`: those that give mate are legal.
+        except_mate: bool,
+    },
+    /// `is allowed`: takes back what an extended file demands.
+    Allowed,
+}

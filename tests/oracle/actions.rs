@@ -1,0 +1,58 @@
+//! What a move does, and which moves must or must not be made.
+
+use triagonal::rules::{Action, KindId, PlayerId, Rules};
+
+use crate::oracle::legal::in_check;
+use crate::oracle::making::make;
+use crate::oracle::state::{OMove, State, castles};
+
+/// Whether a move does something.
+pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
+    let is = |kinds: &Option<Vec<KindId>>, kind: KindId| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+    let is_pass = mv.to.is_none();
+    match action {
+        Action::Move { by } => mv.from.is_some() && is(by, mv.kind),
+        Action::Capture { of, by } => {
+            let mut captured = mv.captures.iter().map(|cell| state.board[cell].1);
+            captured.any(|kind| is(of, kind)) && is(by, mv.kind)
+        }
+        Action::Drop { of } => mv.from.is_none() && !is_pass && is(of, mv.kind),
+        Action::Promotion { to } => !is_pass && mv.becomes != mv.kind && is(to, mv.becomes),
+        Action::Castling => castles(rules).any(|(_, player, kind, castle)| {
+            (player, kind) == (state.turn, mv.kind)
+                && (mv.from, mv.to) == (Some(castle.from), Some(castle.to))
+                && mv.carried == Some((castle.partner_from, castle.partner_to))
+        }),
+        Action::Pass => is_pass,
+        Action::Check => {
+            let next = make(rules, state, mv).state;
+            in_check(rules, &next, next.turn)
+        }
+    }
+}
+
+/// Whether a move does something that is prohibited, with or without an exception for mates.
+pub fn is_prohibited(rules: &Rules, state: &State, mv: &OMove, except_mate: bool) -> bool {
+    rules
+        .prohibitions
+        .iter()
+        .any(|it| it.except_mate == except_mate && asked(it.player, state) && does(rules, state, mv, &it.action))
+}
+
+/// Leaves of some moves those that the player must make.
+pub fn obliged(rules: &Rules, state: &State, moves: Vec<OMove>) -> Vec<OMove> {
+    for obligation in rules.obligations.iter().filter(|it| asked(it.player, state)) {
+        let fits = |mv: &&OMove| does(rules, state, mv, &obligation.action);
+        let fitting: Vec<OMove> = moves.iter().filter(fits).cloned().collect();
+        let most = fitting.iter().map(|mv| mv.captures.len()).max();
+        if let Some(most) = most {
+            let enough = |mv: &OMove| !obligation.most || mv.captures.len() == most;
+            return fitting.into_iter().filter(enough).collect();
+        }
+    }
+    moves
+}
+
+fn asked(player: Option<PlayerId>, state: &State) -> bool {
+    player.is_none_or(|player| player == state.turn)
+}
