@@ -112,6 +112,17 @@ pub struct Combinations {
     pub tried: u64,
     /// How many there are.
     pub of: u64,
+    /// Whether more would have been tried, had it not been too much work.
+    pub cut_short: bool,
+}
+
+impl Combinations {
+    /// The only combination of a variant without options, or of one that is checked under one choice.
+    pub const ONE: Self = Self {
+        tried: 1,
+        of: 1,
+        cut_short: false,
+    };
 }
 
 impl Report {
@@ -123,7 +134,7 @@ impl Report {
         Self {
             sources,
             diagnostics,
-            combinations: Combinations { tried: 1, of: 1 },
+            combinations: Combinations::ONE,
         }
     }
 

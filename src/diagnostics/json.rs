@@ -31,7 +31,7 @@ struct Part<'a> {
 }
 
 /// A report is one JSON object: `version` 1, `combinations` with how many of the options' combinations were `tried`
-/// `of` how many, and under `diagnostics` for each mistake its code, severity,
+/// `of` how many and whether more were too much work (`cut_short`), and under `diagnostics` for each mistake its code, severity,
 /// message, file, line, column, end, labels and help.
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

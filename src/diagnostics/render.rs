@@ -58,10 +58,18 @@ impl Report {
         };
         match self.combinations() {
             Combinations { of: 1, .. } => mistakes,
-            Combinations { tried, of } if tried == of => {
+            Combinations {
+                tried,
+                of,
+                cut_short: true,
+            } => format!(
+                "{mistakes} ({tried} of {of} combinations of options tried, as the work is limited: \
+                 with fewer cells, pieces or options it tries more)"
+            ),
+            Combinations { tried, of, .. } if tried == of => {
                 format!("{mistakes} (all {of} combinations of options tried)")
             }
-            Combinations { tried, of } => format!("{mistakes} ({tried} of {of} combinations of options tried)"),
+            Combinations { tried, of, .. } => format!("{mistakes} ({tried} of {of} combinations of options tried)"),
         }
     }
 }

@@ -7,7 +7,8 @@ use crate::notation::board::{Glyph, Paint, draw_glyphs};
 use crate::play::Piece;
 use crate::rules::Rules;
 
-use super::marks::{Mark, marks};
+use super::explorer::Explorer;
+use super::marks::{Mark, explored_marks, marks};
 use super::mobility::Mobility;
 
 /// A function that colours the sign of a mark.
@@ -39,6 +40,12 @@ pub fn diagram(rules: &Rules, piece: Piece, from: CellId, paint: Paint<'_>, pain
 /// the middle of the board. If the piece has moves that only an unmoved piece has, it is a cell where its kind starts.
 #[must_use]
 pub fn showcase_cell(rules: &Rules, piece: Piece, mobility: &Mobility) -> Option<CellId> {
+    explored_showcase(&Explorer::new(rules, piece), mobility)
+}
+
+/// As [`showcase_cell`], with what is known already.
+pub(super) fn explored_showcase(explorer: &Explorer<'_>, mobility: &Mobility) -> Option<CellId> {
+    let (rules, piece) = (explorer.rules, explorer.piece);
     let begins = |cell: CellId| rules.start.pieces.contains(&(cell, piece.player, piece.kind));
     // Moves of unmoved pieces are worth showing, castling excepted.
     let special = rules
@@ -46,7 +53,7 @@ pub fn showcase_cell(rules: &Rules, piece: Piece, mobility: &Mobility) -> Option
         .iter()
         .any(|rule| rule.conditions.unmoved || rule.conditions.passing);
     let value = |&cell: &CellId| {
-        let marks = marks(rules, piece, cell);
+        let marks = explored_marks(explorer, cell);
         let shown: BTreeSet<Mark> = marks
             .iter()
             .map(|&(_, mark)| mark)

@@ -9,9 +9,10 @@ use crate::play::Piece;
 use crate::rules::Rules;
 
 use super::betza::betza;
-use super::diagram::showcase_cell;
-use super::marks::{Mark, marks};
-use super::mobility::{Binding, Mobility, mobility};
+use super::diagram::explored_showcase;
+use super::explorer::Explorer;
+use super::marks::{Mark, explored_marks};
+use super::mobility::{Binding, Mobility, explored_mobility};
 use super::piece_prose::{PieceProse, piece_prose};
 
 /// A piece explained.
@@ -35,15 +36,16 @@ pub struct PieceExplanation {
 /// Explains a piece on a cell; without one, on the cell where its moves show best.
 #[must_use]
 pub fn explain_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceExplanation {
-    let mobility = mobility(rules, piece);
+    let explorer = Explorer::new(rules, piece);
+    let mobility = explored_mobility(&explorer);
     let on = on
-        .or_else(|| showcase_cell(rules, piece, &mobility))
+        .or_else(|| explored_showcase(&explorer, &mobility))
         .unwrap_or(CellId(0));
     PieceExplanation {
         piece,
         on,
         prose: piece_prose(rules, piece),
-        marks: marks(rules, piece, on),
+        marks: explored_marks(&explorer, on),
         mobility,
         betza: betza(rules, piece.kind),
     }

@@ -8,7 +8,8 @@ use crate::geometry::CellId;
 use crate::play::Piece;
 use crate::rules::Rules;
 
-use super::destinations::{Assumption, Destination, Landing, destinations};
+use super::destinations::{Destination, Landing};
+use super::explorer::{Assumption, Explorer};
 
 /// What a piece can do on a cell, for a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -82,6 +83,12 @@ impl Mark {
 /// A piece on a cell where its kind starts the game counts as unmoved.
 #[must_use]
 pub fn marks(rules: &Rules, piece: Piece, from: CellId) -> Vec<(CellId, Mark)> {
+    explored_marks(&Explorer::new(rules, piece), from)
+}
+
+/// As [`marks`], with what is known already.
+pub(super) fn explored_marks(explorer: &Explorer<'_>, from: CellId) -> Vec<(CellId, Mark)> {
+    let (rules, piece) = (explorer.rules, explorer.piece);
     let unmoved = rules.start.pieces.contains(&(from, piece.player, piece.kind));
     let mut cells: BTreeMap<CellId, Vec<Destination>> = BTreeMap::new();
     let assumption = if unmoved {
@@ -89,7 +96,7 @@ pub fn marks(rules: &Rules, piece: Piece, from: CellId) -> Vec<(CellId, Mark)> {
     } else {
         Assumption::Moved
     };
-    for destination in destinations(rules, piece, from, assumption) {
+    for destination in explorer.destinations(from, assumption).iter() {
         cells.entry(destination.to).or_default().push(destination);
     }
     let mut marks: BTreeMap<CellId, Mark> = BTreeMap::new();

@@ -9,7 +9,8 @@ use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
 use crate::rules::Rules;
 
-use super::destinations::{Assumption, Destination, Landing, destinations};
+use super::destinations::{Destination, Landing};
+use super::explorer::{Assumption, Explorer};
 use super::reachable::reachable_cells;
 
 /// The mobility of a piece alone on the empty board.
@@ -47,7 +48,13 @@ pub struct Binding {
 /// The mobility of a piece.
 #[must_use]
 pub fn mobility(rules: &Rules, piece: Piece) -> Mobility {
-    let reachable = reachable_cells(rules, piece.player, piece.kind);
+    explored_mobility(&Explorer::new(rules, piece))
+}
+
+/// As [`mobility`], with what is known already.
+pub(super) fn explored_mobility(explorer: &Explorer<'_>) -> Mobility {
+    let rules = explorer.rules;
+    let reachable = reachable_cells(explorer);
     let cells: Vec<CellId> = if reachable.is_empty() {
         rules.space.ids().collect()
     } else {
@@ -58,7 +65,7 @@ pub fn mobility(rules: &Rules, piece: Piece) -> Mobility {
     let mut captures = Vec::new();
     let mut stuck = Vec::new();
     for &cell in &cells {
-        let ways = destinations(rules, piece, cell, Assumption::Moved);
+        let ways = explorer.destinations(cell, Assumption::Moved);
         let to = |landing: Landing| -> CellSet {
             let there = ways.iter().filter(|way| way.landing == landing && alone(way));
             there.map(|way| way.to).collect()

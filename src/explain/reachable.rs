@@ -2,20 +2,29 @@
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
-use crate::rules::{KindId, PlayerId, Reach, Rules, Way};
+use crate::rules::{KindId, PlayerId, Reach, Way};
 
-use super::destinations::{Assumption, Destination, Landing, destinations};
+use super::destinations::{Destination, Landing};
+use super::explorer::{Assumption, Explorer};
 
-/// The cells that a player's pieces of a kind can reach in a game if nothing blocks them: from where they start or are
-/// dropped, by moves, captures and promotions.
-pub(super) fn reachable_cells(rules: &Rules, player: PlayerId, kind: KindId) -> CellSet {
+/// The cells that a player's pieces of the explored kind can reach in a game if nothing blocks them: from where they
+/// start or are dropped, by moves, captures and promotions.
+pub(super) fn reachable_cells(explorer: &Explorer<'_>) -> CellSet {
     let ways = |player: PlayerId, kind: KindId, cell: CellId| {
-        let all = destinations(rules, Piece { player, kind }, cell, Assumption::AnyTime);
+        let all = explorer.destinations_of(Piece { player, kind }, cell, Assumption::AnyTime);
         let way = |way: Destination| Way {
             to: way.to,
             captures: way.captures_before || way.landing == Landing::Captured,
         };
-        all.into_iter().map(way).collect()
+        let mut ways: Vec<Way> = all.iter().map(way).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        ways.into()
     };
-    Reach { rules, ways: &ways }.cells(player, kind)
+    let piece = explorer.piece;
+    Reach {
+        rules: explorer.rules,
+        ways: &ways,
+    }
+    .cells(piece.player, piece.kind)
 }

@@ -1,6 +1,6 @@
 //! A variant as loaded, ready to be checked under any choice of its options.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use crate::diagnostics::{Code, Combinations, Diagnostic, Report, Severity, Source, Sources, Span, Spanned, suggest};
 use crate::geometry::CellId;
@@ -10,7 +10,7 @@ use crate::rules::context::ContextCache;
 use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help};
 use crate::rules::limits::MAX_CHECK_WORK;
-use crate::rules::lints::{compounds, constants, edges, lint, unused};
+use crate::rules::lints::{Findings, compounds, constants, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
 use crate::rules::several_choices::{Always, of_several_choices};
@@ -20,6 +20,9 @@ use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 
 /// Mistakes that may only follow from a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
+
+/// How much work of a check it is to follow a displacement.
+const DISPLACEMENT: u64 = 16;
 
 /// All texts of a variant, read but not yet checked.
 #[derive(Clone, Debug)]
@@ -36,8 +39,9 @@ pub struct Program {
 struct Memory {
     contexts: ContextCache,
     lowerings: Lowerings,
+    findings: Findings,
     /// The places of the statements in force under the last choice.
-    in_force: BTreeSet<Span>,
+    in_force: Vec<Span>,
 }
 
 /// The result of checking a variant.
@@ -141,13 +145,15 @@ impl Program {
     pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Found {
         let (rows, of) = combinations(&self.options);
         let (mut tried, mut work) = (0, 0);
+        let mut cut_short = false;
         let mut diagnostics = self.while_loading();
         let mut known: HashSet<Diagnostic> = diagnostics.iter().cloned().collect();
         let mut always = Always::default();
         let mut memory = Memory::default();
         let mut sound = !self.diagnostics.iter().any(is_error);
         for choices in rows {
-            if work > MAX_CHECK_WORK {
+            if work + DISPLACEMENT * memory.findings.work > MAX_CHECK_WORK {
+                cut_short = true;
                 break;
             }
             let (rules, found) = self.check_one(&choices, &mut memory);
@@ -169,7 +175,7 @@ impl Program {
         diagnostics.extend(always.found());
         Found {
             mistakes: diagnostics,
-            combinations: Combinations { tried, of },
+            combinations: Combinations { tried, of, cut_short },
         }
     }
 
@@ -222,7 +228,7 @@ impl Program {
     fn check_one(&self, choices: &[Choice], memory: &mut Memory) -> (Option<Rules>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         let selected = select(&self.files, choices, &mut diagnostics);
-        memory.in_force = selected.places_of_moves().into_iter().collect();
+        memory.in_force = selected.places_of_moves();
         let rules = rules(&selected, memory, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
             // What seems to be missing may be in the part that could not be read.
@@ -271,7 +277,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
     unused(selected, &used, diagnostics);
     if !diagnostics.iter().any(is_error) {
         let before = diagnostics.len();
-        lint(&rules, selected, &kinds, &places, diagnostics);
+        lint(&rules, selected, &kinds, &places, &mut memory.findings, diagnostics);
         edges(selected, &used, diagnostics);
         constants(selected, &used, diagnostics);
         compounds(selected, diagnostics);

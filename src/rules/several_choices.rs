@@ -31,12 +31,14 @@ pub(super) struct Always {
 /// What one choice raises, and the places of the statements in force under it.
 struct Choice {
     raised: BTreeSet<(Code, Span)>,
-    in_force: BTreeSet<Span>,
+    /// In rising order.
+    in_force: Vec<Span>,
 }
 
 impl Always {
     /// Adds what one choice raises, and the places of the statements in force under it.
-    pub fn add(&mut self, found: Vec<Diagnostic>, in_force: BTreeSet<Span>) {
+    pub fn add(&mut self, found: Vec<Diagnostic>, mut in_force: Vec<Span>) {
+        in_force.sort_unstable();
         let raised = found.iter().map(|one| (one.code, one.span())).collect();
         self.choices.push(Choice { raised, in_force });
         self.found.extend(found);
@@ -48,7 +50,7 @@ impl Always {
         let mut found = self.found;
         found.retain(|one| {
             let key = (one.code, one.span());
-            let known_place = |choice: &Choice| choice.in_force.contains(&key.1);
+            let known_place = |choice: &Choice| choice.in_force.binary_search(&key.1).is_ok();
             let depends = OF_CHOICES_IN_FORCE.contains(&one.code) && self.choices.iter().any(known_place);
             let raises = |choice: &Choice| (depends && !known_place(choice)) || choice.raised.contains(&key);
             known.insert(key) && self.choices.iter().all(raises)

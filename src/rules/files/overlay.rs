@@ -2,8 +2,10 @@
 //! outside it.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
+
+use fnv::{FnvHashMap, FnvHashSet};
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::files::statements::Statement;
@@ -32,11 +34,14 @@ impl<'a, T: Statement> Held<'a, T> {
 /// Up to so many statements are searched one by one.
 const FEW: usize = 12;
 
+/// What stands before a player in the key of a statement for a single player.
+const FOR: &[u8] = b" for ";
+
 /// Statements that can be found by their keys.
 struct Layer<'a, T: Clone> {
     items: Vec<Held<'a, T>>,
     /// Where each key is, as soon as there are more than a few statements.
-    places: HashMap<Rc<str>, usize>,
+    places: FnvHashMap<Rc<str>, usize>,
     /// How many of the statements have their places there.
     indexed: usize,
 }
@@ -45,7 +50,7 @@ impl<'a, T: Statement> Layer<'a, T> {
     fn new(items: Vec<Held<'a, T>>) -> Self {
         Self {
             items,
-            places: HashMap::new(),
+            places: FnvHashMap::default(),
             indexed: 0,
         }
     }
@@ -55,6 +60,9 @@ impl<'a, T: Statement> Layer<'a, T> {
         let key = key?;
         if self.items.len() <= FEW {
             return self.items.iter().rposition(|held| held.key.as_ref() == Some(key));
+        }
+        if self.places.is_empty() {
+            self.places.reserve(self.items.capacity());
         }
         for (place, held) in self.items.iter().enumerate().skip(self.indexed) {
             if let Some(key) = &held.key {
@@ -127,13 +135,13 @@ pub(super) fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<
     if above.is_empty() {
         return below;
     }
-    let keys: HashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
+    let keys: FnvHashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
     // A statement for all players replaces those for single players.
     let replaced = |key: &str| {
-        key.match_indices(" for ")
-            .any(|(place, _)| keys.contains(&key[..place]))
+        let mut words = key.as_bytes().windows(FOR.len()).enumerate();
+        words.any(|(place, word)| word == FOR && keys.contains(&key[..place]))
     };
-    let groups: HashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
+    let groups: FnvHashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
     below.retain(|held| !held.key.as_deref().is_some_and(replaced));
     below.retain(|held| !held.item.node.group().is_some_and(|group| groups.contains(group)));
     let mut layer = Layer::new(below);

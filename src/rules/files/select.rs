@@ -1,7 +1,6 @@
 //! Lays the files of a variant over each other with options chosen.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
 use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_over};
@@ -155,15 +154,10 @@ fn build_on_pieces(
     values: &Values,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let movements = below.iter().chain(&*above).filter_map(|held| {
-        let Item::Movement(movement) = &held.item.node else {
-            return None;
+    for place in 0..above.len() {
+        let Item::Piece(own) = &above[place].item.node else {
+            continue;
         };
-        Some(movement.name.node.clone())
-    });
-    let movements: BTreeSet<String> = movements.collect();
-    for held in above {
-        let Item::Piece(own) = &held.item.node else { continue };
         let inherited = below.iter().find_map(|held| {
             let Item::Piece(piece) = &held.item.node else {
                 return None;
@@ -172,16 +166,18 @@ fn build_on_pieces(
         });
         let Some(inherited) = inherited else { continue };
         let name = own.name.clone();
-        let moves_as_movement = movements.contains(&name.node);
-        let whole = match names_itself(own) {
-            true => Some(taken_over(own, inherited, moves_as_movement, values, diagnostics)),
-            false => None,
-        };
+        let whole = names_itself(own).then(|| {
+            let mut all = below.iter().chain(&*above);
+            let moves_as_movement =
+                all.any(|held| matches!(&held.item.node, Item::Movement(movement) if movement.name == name));
+            taken_over(own, inherited, moves_as_movement, values, diagnostics)
+        });
         if !moves_alike(inherited, whole.as_ref().unwrap_or(own), values) {
             redefined.push(name);
         }
         if let Some(whole) = whole {
-            held.item = Cow::Owned(Spanned::new(Item::Piece(whole), held.item.span));
+            let span = above[place].item.span;
+            above[place].item = Cow::Owned(Spanned::new(Item::Piece(whole), span));
         }
     }
 }

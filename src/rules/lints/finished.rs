@@ -7,6 +7,7 @@ use crate::rules::files::{Role, Selected};
 use crate::rules::lints::actions::actions_never;
 use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
+use crate::rules::lints::findings::{Findings, MoveFindings};
 use crate::rules::lints::moves::{moves_never, moves_twice};
 use crate::rules::lints::promotions::promotions;
 use crate::rules::lints::protection::{never_captured, promotes_away};
@@ -18,22 +19,22 @@ use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
 
-/// Warns about complete rules; `places` and the statements tell where things are written.
+/// Warns about complete rules; `places` and the statements tell where things are written, and `findings` what was found
+/// out under other choices of options.
 pub(in crate::rules) fn lint(
     rules: &Rules,
     selected: &Selected,
     kinds: &Kinds<'_>,
     places: &Places,
+    findings: &mut Findings,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let appearing = appearing(rules);
-    let walker = Walker::new(rules);
-    for id in kinds.ids().take(kinds.pieces.len()) {
+    let known = findings.of(&places.moves);
+    let walker = Walker::new(rules, &known.ways);
+    strange_moves(&walker, rules, kinds, places, known, diagnostics);
+    for id in kinds.declared() {
         let kind = &rules.kinds[id.index()];
-        if !no_moves(rules, kinds, id, kind, diagnostics) {
-            moves_never(&walker, rules, id, places, diagnostics);
-        }
-        moves_twice(rules, kinds, id, places, diagnostics);
         if !kinds.alike(id).any(|kind| appearing.contains(&kind)) {
             let message = format!("no piece called `{}` ever comes onto the board", kind.name);
             let mistake = Diagnostic::new(Code::KindNeverAppears, kinds.piece(id).name.span, message);
@@ -44,9 +45,9 @@ pub(in crate::rules) fn lint(
                 "put it into the array or a hand, or let a piece promote to it".to_owned()
             }));
         }
-        let appears = appearing.contains(&id);
-        promotions(&walker, rules, id, appears, &places.promotions[id.index()], diagnostics);
-        promotes_away(rules, id, &places.promotions[id.index()], diagnostics);
+        let (appears, spans) = (appearing.contains(&id), &places.promotions[id.index()]);
+        promotions(&walker, rules, id, appears, spans, known, diagnostics);
+        promotes_away(rules, id, spans, diagnostics);
         castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);
         reverts_circle(kinds, id, diagnostics);
@@ -64,9 +65,34 @@ pub(in crate::rules) fn lint(
     nobody_wins(rules, selected, diagnostics);
     one_class(rules, selected, diagnostics);
     no_gaps(rules, selected, diagnostics);
-    barrier_unused(rules, selected, diagnostics);
-    board_parts(rules, selected, &appearing, diagnostics);
+    barrier_unused(rules, selected, &known.crosses, diagnostics);
+    board_parts(rules, selected, &appearing, &known.apart, diagnostics);
     forward_away(rules, selected, diagnostics);
+    let work = walker.work();
+    findings.work += work;
+}
+
+/// Reports kinds that never move, and moves without a use, which all choices with the same moves share.
+fn strange_moves(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    places: &Places,
+    known: &MoveFindings,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    if let Some(strange) = known.strange.get() {
+        diagnostics.extend_from_slice(strange);
+        return;
+    }
+    let before = diagnostics.len();
+    for id in kinds.declared() {
+        if !no_moves(rules, kinds, id, rules.kind(id), diagnostics) {
+            moves_never(walker, rules, id, places, diagnostics);
+        }
+        moves_twice(rules, kinds, id, places, diagnostics);
+    }
+    known.strange.get_or_init(|| diagnostics[before..].to_vec());
 }
 
 /// The kinds that can appear on the board or in a hand.

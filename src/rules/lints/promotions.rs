@@ -2,6 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::CellId;
+use crate::rules::lints::findings::MoveFindings;
 use crate::rules::lints::reach::{ends, leads_from};
 use crate::rules::model::{Forced, KindId, PlayerId, Promotion, Rules, ZoneId};
 use crate::rules::reach::{Reach, Walker, Way};
@@ -14,6 +15,7 @@ pub(super) fn promotions(
     id: KindId,
     appears: bool,
     places: &[Span],
+    known: &MoveFindings,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let mut stuck_told = false;
@@ -21,7 +23,7 @@ pub(super) fn promotions(
         let found = never(walker, rules, id, promotion, appears, span)
             .or_else(|| forced_never(walker, rules, id, promotion, appears, span))
             .or_else(|| {
-                let stuck = stuck(rules, id, promotion, span).filter(|_| !stuck_told);
+                let stuck = stuck(rules, id, promotion, span, known).filter(|_| !stuck_told);
                 stuck_told |= stuck.is_some();
                 stuck
             })
@@ -116,12 +118,12 @@ fn strange_target(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) 
 }
 
 /// A promotion that the player may decline on a cell from which the piece has no way to go on.
-fn stuck(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
+fn stuck(rules: &Rules, id: KindId, promotion: &Promotion, span: Span, known: &MoveFindings) -> Option<Diagnostic> {
     if !promotion.entering && !promotion.within {
         return None;
     }
     let (player, cells) = rules.player_ids().find_map(|player| {
-        let cells = dead_cells(rules, id, promotion, player);
+        let cells = dead_cells(rules, id, promotion, player, known);
         (!cells.is_empty()).then_some((player, cells))
     })?;
     let first = rules.space.name(*cells.first()?);
@@ -142,7 +144,7 @@ fn stuck(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option
 }
 
 /// The cells of a promotion's zone that a piece can come to, need not promote on, and cannot leave.
-fn dead_cells(rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId) -> Vec<CellId> {
+fn dead_cells(rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId, known: &MoveFindings) -> Vec<CellId> {
     let moves = rules.moves(player, id);
     let must = |cell: CellId| {
         let here = |promotion: &&Promotion| {
@@ -155,15 +157,22 @@ fn dead_cells(rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId
             Forced::On(zone) => rules.zone(zone, player).contains(cell),
         })
     };
-    // What has come to the cell has moved.
-    let can_leave = |cell: CellId| {
-        let mut moves = moves.iter().filter(|rule| !rule.conditions.unmoved);
-        moves.any(|rule| leads_from(rules, player, rule, cell))
-    };
+    let mut leaves = known.leaves.borrow_mut();
+    let leaves = leaves.entry((player, id)).or_insert_with(|| {
+        // What has come to a cell has moved.
+        let leads = |cell: &CellId| {
+            let mut moves = moves.iter().filter(|rule| !rule.conditions.unmoved);
+            moves.any(|rule| leads_from(rules, player, rule, *cell))
+        };
+        rules.space.ids().filter(leads).collect()
+    });
     let zone = rules.zone(promotion.zone, player).iter();
-    let mut dead: Vec<CellId> = zone.filter(|&cell| !must(cell) && !can_leave(cell)).collect();
+    let mut dead: Vec<CellId> = zone.filter(|&cell| !leaves.contains(cell) && !must(cell)).collect();
     if !dead.is_empty() {
-        let ends = ends(rules, player, moves);
+        let mut ends_of = known.ends.borrow_mut();
+        let ends = ends_of
+            .entry((player, id))
+            .or_insert_with(|| ends(rules, player, moves));
         dead.retain(|&cell| ends.contains(cell));
     }
     dead

@@ -1,6 +1,7 @@
 //! The board beside the moves on it: what no move crosses, where none leads, and whether forward leads to an enemy.
 
-use std::collections::BTreeSet;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeSet, HashMap};
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Join, Place, Space, Vector};
@@ -65,14 +66,28 @@ fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeS
     Some(all)
 }
 
-/// Finds barriers none of which any displacement would cross.
-pub(super) fn barrier_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+/// Finds barriers none of which any displacement would cross; `known` is what was found out about the same moves.
+pub(super) fn barrier_unused(
+    rules: &Rules,
+    selected: &Selected,
+    known: &OnceCell<Option<bool>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     if rules.space.barriers.is_empty() {
         return;
     }
     let Some(span) = statement(selected, |item| matches!(item, BoardItem::Barrier(_))) else {
         return;
     };
+    if *known.get_or_init(|| barrier_crossed(rules)) == Some(false) {
+        let mistake = Diagnostic::new(Code::BarrierUnused, span, "no move would cross this barrier");
+        diagnostics
+            .push(mistake.help("a barrier is about single displacements, from a cell of one zone to one of another"));
+    }
+}
+
+/// Whether a displacement would cross a barrier; nothing if there are too many displacements to look at.
+fn barrier_crossed(rules: &Rules) -> Option<bool> {
     let mut open = rules.space.clone();
     open.barriers.clear();
     let crosses = |vector: &Vector| {
@@ -82,32 +97,51 @@ pub(super) fn barrier_unused(rules: &Rules, selected: &Selected, diagnostics: &m
             to.is_some_and(|to| rules.space.is_barred(from, to))
         })
     };
-    if vectors(rules, |_| true).is_some_and(|vectors| !vectors.iter().any(crosses)) {
-        let mistake = Diagnostic::new(Code::BarrierUnused, span, "no move would cross this barrier");
-        diagnostics
-            .push(mistake.help("a barrier is about single displacements, from a cell of one zone to one of another"));
-    }
+    vectors(rules, |_| true).map(|vectors| vectors.iter().any(crosses))
 }
 
-/// Finds a board of which some cells cannot be reached from the others by any moves.
+/// Finds a board of which some cells cannot be reached from the others by any moves; `known` is what was found out about
+/// the same moves of some kinds.
 pub(super) fn board_parts(
     rules: &Rules,
     selected: &Selected,
     appearing: &BTreeSet<KindId>,
+    known: &RefCell<HashMap<BTreeSet<KindId>, Option<CellId>>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let (space, Some(board)) = (&rules.space, &selected.board) else {
         return;
     };
-    let dropped = rules.kinds.iter().any(|kind| kind.drop.is_some());
-    let Some(mut vectors) = vectors(rules, |kind| appearing.contains(&kind)) else {
+    if rules.kinds.iter().any(|kind| kind.drop.is_some()) {
         return;
+    }
+    let mut known = known.borrow_mut();
+    let apart = match known.get(appearing) {
+        Some(apart) => *apart,
+        None => *known
+            .entry(appearing.clone())
+            .or_insert_with(|| apart(rules, appearing)),
     };
+    if let Some(other) = apart {
+        let message = format!(
+            "no moves lead from `{}` to `{}`",
+            space.name(CellId(0)),
+            space.name(other)
+        );
+        let mistake = Diagnostic::new(Code::BoardParts, board.span, message);
+        diagnostics.push(mistake.help("`join` connects two sides of the board"));
+    }
+}
+
+/// A cell to which no moves of some kinds lead from the first cell.
+fn apart(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<CellId> {
+    let space = &rules.space;
+    let mut vectors = vectors(rules, |kind| appearing.contains(&kind))?;
     vectors.extend(vectors.clone().into_iter().map(|vector| Vector(vector.0.map(|it| -it))));
     // Turns of joins turn later displacements too.
     let turns = space.joins.iter().any(turns);
-    if dropped || turns || vectors.is_empty() {
-        return;
+    if turns || vectors.is_empty() {
+        return None;
     }
     let mut found = CellSet::new();
     let mut open = vec![CellId(0)];
@@ -124,18 +158,10 @@ pub(super) fn board_parts(
             }
         }
         if count == space.cells.len() {
-            return;
+            return None;
         }
     }
-    if let Some(other) = space.ids().find(|cell| !found.contains(*cell)) {
-        let message = format!(
-            "no moves lead from `{}` to `{}`",
-            space.name(CellId(0)),
-            space.name(other)
-        );
-        let mistake = Diagnostic::new(Code::BoardParts, board.span, message);
-        diagnostics.push(mistake.help("`join` connects two sides of the board"));
-    }
+    space.ids().find(|cell| !found.contains(*cell))
 }
 
 /// Whether directions turn where a join is crossed.

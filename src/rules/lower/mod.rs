@@ -16,4 +16,4 @@ mod promotions;
 
 pub(in crate::rules) use actions::action;
 pub(super) use assemble::{Lowered, Places, lower};
-pub(super) use moves::Lowerings;
+pub(super) use moves::{Lowerings, MovePlaces};

@@ -1,6 +1,7 @@
 //! The cells that pieces can reach: from where they start or are dropped, by moves, captures and promotions.
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::geometry::{CellId, CellSet};
 use crate::rules::model::{Contact, Forced, Hand, KindId, PlayerId, Rules};
@@ -19,7 +20,7 @@ pub(crate) struct Reach<'a> {
     /// The rules.
     pub rules: &'a Rules,
     /// The ways of a player's piece of a kind from a cell.
-    pub ways: &'a dyn Fn(PlayerId, KindId, CellId) -> Vec<Way>,
+    pub ways: &'a dyn Fn(PlayerId, KindId, CellId) -> Rc<[Way]>,
 }
 
 /// Looks at a kind and a cell that it can reach, or at a way from that cell; it can end the search.
@@ -66,13 +67,11 @@ impl Reach<'_> {
     fn seeds(&self, player: PlayerId, wanted: &[bool]) -> Vec<CellSet> {
         let mut seeds = vec![CellSet::new(); self.rules.kinds.len()];
         if self.rules.armies_can_join() {
-            for owner in self.rules.player_ids() {
+            for owner in self.rules.player_ids().filter(|&owner| owner != player) {
                 let mut theirs = vec![CellSet::new(); self.rules.kinds.len()];
                 let _ = self.search(owner, wanted, &mut theirs, &mut |_, _, _| ControlFlow::Continue(()));
-                if owner != player {
-                    for (seed, cells) in seeds.iter_mut().zip(&theirs) {
-                        cells.iter().for_each(|cell| seed.insert(cell));
-                    }
+                for (seed, cells) in seeds.iter_mut().zip(&theirs) {
+                    cells.iter().for_each(|cell| seed.insert(cell));
                 }
             }
         }
@@ -130,7 +129,7 @@ impl Reach<'_> {
             }
             found[kind.index()].insert(cell);
             visit(kind, cell, None)?;
-            for way in (self.ways)(player, kind, cell) {
+            for &way in (self.ways)(player, kind, cell).iter() {
                 visit(kind, cell, Some(&way))?;
                 let (becomes, may_stay) = promotions(rules, player, kind, cell, way);
                 open.extend(becomes.into_iter().map(|kind| (kind, way.to)));

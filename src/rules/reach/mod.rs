@@ -4,4 +4,4 @@ mod closure;
 mod walks;
 
 pub(crate) use closure::{Reach, Way, can_be_held};
-pub(super) use walks::Walker;
+pub(super) use walks::{KnownWays, Walker};

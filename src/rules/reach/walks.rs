@@ -1,6 +1,9 @@
 //! Where moves lead if every cell holds what they need: more than can happen, never less, and quickly found.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use fnv::FnvHashMap;
 
 use crate::geometry::{CellId, Place, Vector};
 use crate::rules::limits::MAX_RAY;
@@ -11,17 +14,23 @@ use super::closure::Way;
 /// How many displacements are tried under one choice of options. Games that people write need far fewer.
 const PATIENCE: usize = 1 << 18;
 
+/// The ways that were found by some moves of pieces.
+#[derive(Default)]
+pub(in crate::rules) struct KnownWays(RefCell<FnvHashMap<(PlayerId, KindId, CellId), Rc<[Way]>>>);
+
 /// Follows moves over cells that hold whatever the moves need.
 pub(in crate::rules) struct Walker<'a> {
     rules: &'a Rules,
+    known: &'a KnownWays,
     patience: Cell<usize>,
 }
 
 impl<'a> Walker<'a> {
-    /// Follows the moves of these rules.
-    pub fn new(rules: &'a Rules) -> Self {
+    /// Follows the moves of these rules; the ways that are known are ways by the same moves.
+    pub fn new(rules: &'a Rules, known: &'a KnownWays) -> Self {
         Self {
             rules,
+            known,
             patience: Cell::new(PATIENCE),
         }
     }
@@ -29,6 +38,11 @@ impl<'a> Walker<'a> {
     /// Whether it has given up: then what it did not find may still be there.
     pub fn is_exhausted(&self) -> bool {
         self.patience.get() == 0
+    }
+
+    /// How many displacements it has tried, and how often it was asked.
+    pub fn work(&self) -> u64 {
+        (PATIENCE - self.patience.get()) as u64
     }
 
     /// Counts the work of a search, so that many of them come to an end.
@@ -40,9 +54,12 @@ impl<'a> Walker<'a> {
         self.patience.set(self.patience.get().saturating_sub(work));
     }
 
-    /// The ways of a player's piece of a kind from a cell.
-    pub fn ways(&self, player: PlayerId, kind: KindId, from: CellId) -> Vec<Way> {
+    /// The ways of a player's piece of a kind from a cell, each once.
+    pub fn ways(&self, player: PlayerId, kind: KindId, from: CellId) -> Rc<[Way]> {
         self.spend(1);
+        if let Some(known) = self.known.0.borrow().get(&(player, kind, from)) {
+            return Rc::clone(known);
+        }
         let mut found = Vec::new();
         for rule in self.rules.moves(player, kind) {
             let tokens = || rule.legs.iter().flatten();
@@ -54,6 +71,13 @@ impl<'a> Walker<'a> {
                     found.extend(quiet.then_some(Way { to, captures: false }));
                 }
             }
+        }
+        found.sort_unstable();
+        found.dedup();
+        let found: Rc<[Way]> = found.into();
+        if !self.is_exhausted() {
+            let mut known = self.known.0.borrow_mut();
+            known.insert((player, kind, from), Rc::clone(&found));
         }
         found
     }

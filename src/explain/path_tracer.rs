@@ -1,0 +1,348 @@
+//! Traces moves over cells with unknown contents.
+//!
+//! Each cell is assumed to hold what the token needs. So one trace finds moves, captures and hops alike. A cell that is
+//! only passed is assumed to be empty where that is enough.
+
+use fnv::{FnvHashMap, FnvHashSet};
+
+use crate::geometry::{CellId, CellSet, Place, Space, Vector};
+use crate::play::Piece;
+use crate::rules::{Contact, MoveRule, Rules, Token, ZoneId};
+
+use super::conditions::can_end;
+use super::destinations::{Destination, DestinationSet, Landing};
+use super::knowledge::{Content, Knowledge};
+
+/// What a token can meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Meets {
+    /// A piece of some kind.
+    pub any: bool,
+    /// A piece of a kind that can be captured.
+    pub capturable: bool,
+}
+
+/// What happened on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Encounter {
+    Empty,
+    Stays,
+    Captured,
+    Passed,
+    Swapped,
+}
+
+/// A state of a trace.
+#[derive(Clone, Copy, Debug)]
+struct Progress {
+    leg: usize,
+    token: usize,
+    /// How many cells and gaps the token has taken, and the leg.
+    taken: u32,
+    steps: usize,
+    /// What happened on the last cell; nothing on a gap.
+    last: Option<Encounter>,
+    /// Whether a piece was passed, captured or not.
+    passed_piece: bool,
+    /// Whether an empty cell was passed.
+    passed_empty: bool,
+    /// Whether a piece was captured before the last cell.
+    captures_before: bool,
+    /// How much was known when this state was found, and what it adds.
+    known: usize,
+    learned: Option<(CellId, Content)>,
+}
+
+impl Progress {
+    /// Counts the last cell among those that were passed.
+    fn pass_last_cell(&mut self) {
+        match self.last.take() {
+            None => {}
+            Some(Encounter::Empty | Encounter::Passed) => self.passed_empty = true,
+            Some(Encounter::Captured) => {
+                self.passed_piece = true;
+                self.captures_before = true;
+            }
+            Some(Encounter::Stays | Encounter::Swapped) => self.passed_piece = true,
+        }
+    }
+}
+
+/// A state as far as it decides what follows.
+#[derive(PartialEq, Eq, Hash)]
+struct State {
+    place: u32,
+    leg: u8,
+    token: u8,
+    taken: u32,
+    last: Option<Encounter>,
+    passed: [bool; 3],
+    known: u64,
+}
+
+/// The places along a vector, as far as they were needed.
+struct Walk {
+    vector: Vector,
+    places: Vec<(Place, Option<CellId>)>,
+    ended: bool,
+}
+
+impl Walk {
+    /// The place after so many displacements, of which all but one have been made before.
+    fn place(&mut self, space: &Space, steps: usize) -> Option<(Place, Option<CellId>)> {
+        if steps == self.places.len() && !self.ended {
+            match space.step(self.places[steps - 1].0, self.vector) {
+                Some(next) => self.places.push((next, space.cell_at(next.point))),
+                None => self.ended = true,
+            }
+        }
+        self.places.get(steps).copied()
+    }
+}
+
+/// Traces the moves of a piece from one cell.
+pub(super) struct PathTracer<'a> {
+    rules: &'a Rules,
+    piece: Piece,
+    from: CellId,
+    open: Vec<Progress>,
+    /// For each leg the walk that it is on.
+    walks: Vec<Walk>,
+    knowledge: Knowledge,
+    seen: FnvHashSet<State>,
+    /// Numbers of places, for the states.
+    numbers: FnvHashMap<Place, u32>,
+}
+
+/// A rule, and what its tokens can meet.
+#[derive(Clone, Copy)]
+struct Traced<'a> {
+    rule: &'a MoveRule,
+    meets: &'a [Vec<Meets>],
+}
+
+/// States of a path are forgotten one by one up to so many, and all at once beyond.
+const FEW_STATES: usize = 1 << 12;
+
+impl<'a> PathTracer<'a> {
+    /// Traces moves of a piece from a cell.
+    pub fn new(rules: &'a Rules, piece: Piece, from: CellId) -> Self {
+        Self {
+            rules,
+            piece,
+            from,
+            open: Vec::new(),
+            walks: Vec::new(),
+            knowledge: Knowledge::new(rules.space.cells.len()),
+            seen: FnvHashSet::default(),
+            numbers: FnvHashMap::default(),
+        }
+    }
+
+    /// Adds the destinations of moves by a rule.
+    pub fn trace(&mut self, rule: &MoveRule, meets: &[Vec<Meets>], found: &mut DestinationSet) {
+        // An equal state finds nothing new. Only a token without a limit can run in circles.
+        let circles = !self.rules.space.joins.is_empty();
+        let tokens = || rule.legs.iter().flatten();
+        let repeats =
+            (circles && tokens().any(|token| token.max.is_none())) || rule.legs.iter().any(|leg| leg_varies(leg));
+        for path in &rule.paths {
+            self.trace_path(Traced { rule, meets }, path, repeats, found);
+        }
+    }
+
+    /// Follows all legs along a path in every possible way.
+    fn trace_path(&mut self, traced: Traced<'_>, path: &[Vector], repeats: bool, found: &mut DestinationSet) {
+        let begin = (self.rules.space.place(self.from), Some(self.from));
+        self.walks.clear();
+        self.walks.extend(path.iter().map(|&vector| Walk {
+            vector,
+            places: vec![begin],
+            ended: false,
+        }));
+        if self.seen.capacity() > FEW_STATES {
+            self.seen = FnvHashSet::default();
+        }
+        self.seen.clear();
+        self.knowledge.go_back(0);
+        self.open.push(Progress {
+            leg: 0,
+            token: 0,
+            taken: 0,
+            steps: 0,
+            last: None,
+            passed_piece: false,
+            passed_empty: false,
+            captures_before: false,
+            known: 0,
+            learned: None,
+        });
+        while let Some(mut now) = self.open.pop() {
+            let leg = &traced.rule.legs[now.leg];
+            let token = &leg[now.token];
+            self.knowledge.go_back(now.known);
+            if let Some((cell, content)) = now.learned.take() {
+                self.knowledge.learn(cell, content);
+                now.known = self.knowledge.len();
+            }
+            if repeats && !self.is_new(&now, token) {
+                continue;
+            }
+            if token.max.is_none_or(|max| now.taken < u32::from(max)) {
+                self.take_cell(traced, &now);
+            }
+            if now.taken < u32::from(token.min) {
+                continue;
+            }
+            if now.token + 1 < leg.len() {
+                self.open.push(Progress {
+                    token: now.token + 1,
+                    taken: 0,
+                    ..now
+                });
+            } else {
+                self.end_leg(traced.rule, now, found);
+            }
+        }
+    }
+
+    /// Whether no equal state has been seen.
+    fn is_new(&mut self, now: &Progress, token: &Token) -> bool {
+        let (place, _) = self.walks[now.leg].places[now.steps];
+        let next = self.numbers.len() as u32;
+        let place = *self.numbers.entry(place).or_insert(next);
+        let taken = match token.max {
+            None => now.taken.min(u32::from(token.min)),
+            Some(_) => now.taken,
+        };
+        self.seen.insert(State {
+            place,
+            leg: now.leg as u8,
+            token: now.token as u8,
+            taken,
+            last: now.last,
+            passed: [now.passed_piece, now.passed_empty, now.captures_before],
+            known: self.knowledge.hash(),
+        })
+    }
+
+    /// Takes one more cell with the current token, in every way it can match.
+    fn take_cell(&mut self, traced: Traced<'_>, now: &Progress) {
+        let token = &traced.rule.legs[now.leg][now.token];
+        let space = &self.rules.space;
+        let Some((_, cell)) = self.walks[now.leg].place(space, now.steps + 1) else {
+            return;
+        };
+        let mut ahead = *now;
+        (ahead.taken, ahead.steps) = (now.taken + 1, now.steps + 1);
+        let Some(cell) = cell else {
+            if space.gaps_pass && token.on.empty && token.zone.is_none() {
+                ahead.pass_last_cell();
+                self.open.push(ahead);
+            }
+            return;
+        };
+        if (now.leg == 0 && cell == self.from) || now.last == Some(Encounter::Swapped) {
+            return;
+        }
+        if !token.zone.is_none_or(|zone| self.zone(zone).contains(cell)) {
+            return;
+        }
+        ahead.pass_last_cell();
+        // A single leg comes to no cell again.
+        let again = traced.rule.legs.len() > 1;
+        let known = if cell == self.from {
+            Some(Content::Gone)
+        } else {
+            self.knowledge.of(cell)
+        };
+        let meets = traced.meets[now.leg][now.token];
+        for (content, met) in matches(token, meets, known).into_iter().flatten() {
+            let learned = (again && known != Some(content)).then_some((cell, content));
+            self.open.push(Progress {
+                last: Some(met),
+                learned,
+                ..ahead
+            });
+        }
+    }
+
+    fn zone(&self, zone: ZoneId) -> &CellSet {
+        self.rules.zone(zone, self.piece.player)
+    }
+
+    /// Ends the current leg here, if it can end here.
+    fn end_leg(&mut self, rule: &MoveRule, mut now: Progress, found: &mut DestinationSet) {
+        let landing = match now.last {
+            None | Some(Encounter::Stays) => return,
+            Some(Encounter::Empty) => Landing::Empty,
+            Some(Encounter::Captured | Encounter::Passed) => Landing::Captured,
+            Some(Encounter::Swapped) => Landing::Swapped,
+        };
+        let end = self.walks[now.leg].places[now.steps];
+        if now.leg + 1 < rule.legs.len() {
+            if landing != Landing::Swapped {
+                now.pass_last_cell();
+                (now.leg, now.token, now.taken, now.steps) = (now.leg + 1, 0, 0, 0);
+                // All states of the later leg are followed before another end of this one.
+                let walk = &mut self.walks[now.leg];
+                walk.places.clear();
+                walk.places.push(end);
+                walk.ended = false;
+                self.open.push(now);
+            }
+            return;
+        }
+        let (_, Some(to)) = end else { return };
+        if to == self.from && !now.captures_before && landing != Landing::Captured {
+            return;
+        }
+        if !can_end(self.rules, self.piece, &rule.conditions, self.from, to) {
+            return;
+        }
+        found.insert(Destination {
+            to,
+            landing,
+            helped: rule.conditions.near.is_some() || now.passed_piece,
+            captures_before: now.captures_before,
+            blockable: now.passed_empty,
+        });
+    }
+}
+
+/// Whether a leg can come to a place in several ways: several tokens can share its cells, or a token can match a cell in
+/// several ways before another.
+fn leg_varies(leg: &[Token]) -> bool {
+    leg.len() > 2
+        || leg
+            .iter()
+            .any(|token| token.max != Some(1) && token.contact != Contact::Stay)
+}
+
+/// What a cell can hold to match a token, and what happens then; `known` is what it is assumed to hold.
+fn matches(token: &Token, meets: Meets, known: Option<Content>) -> [Option<(Content, Encounter)>; 3] {
+    let gone = known == Some(Content::Gone);
+    let may = |content: Content| known.is_none_or(|known| known == content);
+    let captures = token.contact == Contact::Capture;
+    let empty = (token.on.empty && (gone || may(Content::Empty)))
+        .then_some((if gone { Content::Gone } else { Content::Empty }, Encounter::Empty));
+    if captures {
+        let passed = token.on.en_passant && may(Content::Empty) && meets.capturable;
+        let captured = token.on.enemy && may(Content::Enemy) && meets.capturable;
+        return [
+            empty,
+            passed.then_some((Content::Empty, Encounter::Passed)),
+            captured.then_some((Content::Gone, Encounter::Captured)),
+        ];
+    }
+    // A cell that is only passed is assumed to be empty if that is enough.
+    let swaps = token.contact == Contact::Swap;
+    let met = if swaps { Encounter::Swapped } else { Encounter::Stays };
+    let friend = token.on.friend && may(Content::Friend) && meets.any && (empty.is_none() || swaps);
+    let enemy = token.on.enemy && may(Content::Enemy) && meets.any && ((empty.is_none() && !friend) || swaps);
+    [
+        empty,
+        friend.then_some((Content::Friend, met)),
+        enemy.then_some((Content::Enemy, met)),
+    ]
+}
