@@ -51,20 +51,22 @@ pub const MAX_ALTERNATIVES: usize = 63;
 pub const MAX_COMBINATIONS: u64 = 32;
 /// Combinations of option values that `check` tries at most.
 pub const MAX_TRIED: usize = 256;
-/// Work of a `check` on all the combinations that it tries together: players times cells times the directions of kinds.
-pub const MAX_CHECK_WORK: u64 = 1 << 26;
+/// Work of a `check` on all the combinations that it tries together: players times cells times the directions of kinds,
+/// and 16 for each displacement that is followed to see where pieces can come to.
+pub const MAX_CHECK_WORK: u64 = 1 << 27;
 /// Pairs of pieces that meet and that a player may choose among to remove in one turn.
 pub const MAX_MEETING_PAIRS: usize = 6;
 /// Moves of one kind, those taken over included; movements of a file.
 pub const MAX_MOVES: usize = 1000;
 /// Directions tried and paths kept for all kinds and players together.
 pub const MAX_WORK: usize = 1 << 20;
-/// Ways in which one rule of a piece may be matched from one cell.
+/// Ways in which one rule of a piece may be matched from one cell. On all legs but the last, a move and a capture are two
+/// ways.
 pub const MAX_WAYS: u64 = 1 << 20;
 /// Ways in which pieces of one kind on all cells may match a rule of several legs or lengths.
-pub const MAX_WAYS_OF_ALL: u64 = 1 << 22;
+pub const MAX_WAYS_OF_ALL: u64 = 1 << 20;
 /// Ways in which pieces of all kinds and players on all cells may match such rules.
-pub const MAX_WAYS_OF_GAME: u64 = 1 << 23;
+pub const MAX_WAYS_OF_GAME: u64 = 1 << 21;
 /// Kinds times players times cells.
 pub const MAX_MOVERS: u64 = 1 << 18;
 /// Displacements from all cells along all paths of all kinds and players.

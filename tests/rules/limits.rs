@@ -132,6 +132,18 @@ fn each_limit_is_told() {
             ),
         ),
         (
+            "captures on the way or none",
+            limits::MAX_WAYS_OF_ALL,
+            game(
+                "file a..z, rank 1..39",
+                &format!(
+                    "piece Fool F {{ {} }}",
+                    listed(4, " then ", |_| "line orthogonal: empty|enemy! empty".to_owned())
+                ),
+                "",
+            ),
+        ),
+        (
             "ways of all pieces",
             limits::MAX_WAYS_OF_GAME,
             game(

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Space;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
-use crate::rules::model::{Kind, MoveRule, Rules, Token};
+use crate::rules::model::{Contact, Kind, MoveRule, Rules, Token};
 
 /// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
 pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
@@ -91,7 +91,7 @@ fn branches(rule: &MoveRule) -> bool {
     rule.legs.len() > 1 || rule.legs.iter().any(|leg| leg.len() > 2)
 }
 
-/// The most ways in which the rule can be matched from one cell.
+/// The most ways in which the rule can be matched from one cell; what happens before the last leg distinguishes them.
 fn ways(rule: &MoveRule, ray: u64) -> u64 {
     let legs = rule.legs.iter().map(|leg| {
         let choices = leg.iter().enumerate().map(|(index, token)| {
@@ -105,7 +105,24 @@ fn ways(rule: &MoveRule, ray: u64) -> u64 {
         });
         choices.fold(1, u64::saturating_mul)
     });
-    legs.fold(rule.paths.len() as u64, u64::saturating_mul)
+    let ways = legs.fold(rule.paths.len() as u64, u64::saturating_mul);
+    let before = &rule.legs[..rule.legs.len().saturating_sub(1)];
+    let outcomes = before.iter().flatten().map(|token| {
+        let cells = token.max.map_or(ray, u64::from).min(ray);
+        outcomes(token).saturating_pow(u32::try_from(cells).unwrap_or(u32::MAX))
+    });
+    outcomes.fold(ways, u64::saturating_mul)
+}
+
+/// How many things can happen on a cell that matches a token.
+fn outcomes(token: &Token) -> u64 {
+    let captures = token.contact == Contact::Capture;
+    let happen = [
+        token.on.empty,
+        captures && token.on.enemy,
+        captures && token.on.en_passant,
+    ];
+    happen.into_iter().map(u64::from).sum::<u64>().max(1)
 }
 
 /// Whether a cell may match both tokens, so that either one can take it.
