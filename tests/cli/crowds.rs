@@ -1,6 +1,8 @@
 //! Reports of many mistakes and long lines stay short, and tell what they leave out.
 
-use super::seen;
+use std::path::Path;
+
+use super::{command, seen};
 
 #[test]
 fn mistakes_beyond_the_first_ones_are_counted() {
@@ -67,4 +69,62 @@ fn what_is_no_text_or_no_suite_is_refused() {
         "{told}"
     );
     std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+/// How many bytes a command writes to standard output about `count` things, and about twice as many.
+fn bytes_about(arguments: &[&str], file: &Path, text: impl Fn(usize) -> String, count: usize) -> [usize; 2] {
+    let path = file.display().to_string();
+    [count, 2 * count].map(|count| {
+        std::fs::write(file, text(count)).expect("a file");
+        let output = command(&[arguments, &[&path]].concat()).output();
+        let bytes = output.expect("the program runs").stdout.len();
+        assert!(bytes > 20 * count, "{bytes} bytes about {count}");
+        bytes
+    })
+}
+
+#[test]
+fn json_grows_with_what_it_tells() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let wrong = |kind: &'static str| {
+        move |count: usize| {
+            let cases =
+                (0..count).map(|case| format!("[[case]]\nname = \"case {case:03}\"\nsource = \"rules\"\n{kind}\n"));
+            cases.fold(String::from("variant = \"chess\"\n"), |all, case| all + &case)
+        }
+    };
+    let test = ["test", "--format", "json"];
+    let suite = folder.path().join("mine.toml");
+    let zones = |count: usize| {
+        let zones = (0..count).map(|zone| format!("zone z{zone:03}: rank = 1\n"));
+        zones.fold(String::from("variant \"Mine\"\nextends chess\n"), |all, zone| {
+            all + &zone
+        })
+    };
+    let variant = folder.path().join("mine.variant");
+    let sizes = [
+        (
+            "unused zones",
+            bytes_about(&["check", "--format", "json"], &variant, zones, 40),
+        ),
+        (
+            "passing cases",
+            bytes_about(&test, &suite, wrong("perft = { 1 = 20 }"), 100),
+        ),
+        (
+            "failing cases",
+            bytes_about(&test, &suite, wrong("perft = { 1 = 21 }"), 100),
+        ),
+        (
+            "misread cases",
+            bytes_about(&test, &suite, wrong("legal = [\"e2e5\", \"x\"]"), 100),
+        ),
+        (
+            "misread positions",
+            bytes_about(&test, &suite, wrong("fen = \"nonsense\"\nperft = { 1 = 20 }"), 40),
+        ),
+    ];
+    for (what, [once, twice]) in sizes {
+        assert!(10 * twice < 22 * once, "{what}: {once} bytes, then {twice}");
+    }
 }
