@@ -176,6 +176,7 @@ codes! {
     WhenNever Warning "lint::when-never" "The statements of a `when` can never apply.";
     WhenAlways Warning "lint::when-always" "A `when` applies whatever is chosen.";
     SameValues Warning "lint::same-values" "Two values of an option mean the same.";
+    SameRules Warning "lint::same-rules" "A value of an option changes nothing.";
     ConstantOutside Warning "lint::constant-outside" "A condition compares a coordinate with a value that it never has.";
     OneClass Warning "lint::one-class" "A partition has cells in one class only.";
     NoGaps Warning "lint::no-gaps" "Gaps pass, but the board has none.";

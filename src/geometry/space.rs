@@ -21,6 +21,15 @@ pub struct Chart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Barrier(pub CellSet, pub CellSet);
 
+impl Barrier {
+    /// Whether it lies between two cells.
+    #[must_use]
+    pub fn divides(&self, from: CellId, to: CellId) -> bool {
+        let Self(one, other) = self;
+        (one.contains(from) && other.contains(to)) || (other.contains(from) && one.contains(to))
+    }
+}
+
 /// A place on a path: a lattice point, and how directions have turned on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
@@ -192,8 +201,6 @@ impl Space {
     /// Whether a barrier lies between two cells, so that no single displacement leads from one to the other.
     #[must_use]
     pub fn is_barred(&self, from: CellId, to: CellId) -> bool {
-        self.barriers.iter().any(|Barrier(one, other)| {
-            (one.contains(from) && other.contains(to)) || (other.contains(from) && one.contains(to))
-        })
+        self.barriers.iter().any(|barrier| barrier.divides(from, to))
     }
 }

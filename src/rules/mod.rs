@@ -33,6 +33,7 @@ mod moves;
 mod pieces;
 mod program;
 mod reach;
+mod same_rules;
 mod several_choices;
 mod unknown;
 mod unread;

@@ -13,6 +13,7 @@ use crate::rules::limits::MAX_CHECK_WORK;
 use crate::rules::lints::{Findings, compounds, constants, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
+use crate::rules::same_rules::{Tried, declared};
 use crate::rules::several_choices::{Always, of_several_choices};
 use crate::rules::unread::Unread;
 use crate::syntax;
@@ -151,6 +152,8 @@ impl Program {
         let mut always = Always::default();
         let mut memory = Memory::default();
         let mut sound = !self.diagnostics.iter().any(is_error);
+        let has_options = declared(&self.files).next().is_some();
+        let mut rules_of = Tried::default();
         for choices in rows {
             if work + DISPLACEMENT * memory.findings.work > MAX_CHECK_WORK {
                 cut_short = true;
@@ -167,12 +170,22 @@ impl Program {
                     diagnostics.push(diagnostic);
                 }
             }
+            if let Some(rules) = rules.as_ref().filter(|_| sound && has_options) {
+                rules_of.add(&choices, rules);
+            }
             let changed = choices.iter().filter(|choice| !choice.is_default()).count();
             if let Some(rules) = rules.filter(|_| sound && changed <= 1) {
                 call(&choices, rules);
             }
         }
         diagnostics.extend(always.found());
+        if sound && has_options && !cut_short {
+            rules_of.report(&self.files, &self.options, &mut diagnostics, |choices| {
+                let (rules, _) = self.check_one(choices, &mut memory);
+                work += rules.as_ref().map_or(0, costs::work);
+                rules.filter(|_| work + DISPLACEMENT * memory.findings.work <= MAX_CHECK_WORK)
+            });
+        }
         Found {
             mistakes: diagnostics,
             combinations: Combinations { tried, of, cut_short },

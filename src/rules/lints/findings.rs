@@ -33,10 +33,8 @@ pub(super) struct MoveFindings {
     pub strange: OnceCell<Vec<Diagnostic>>,
     /// The cells from which those of a player's kind lead, once it has moved.
     pub leaves: RefCell<FnvHashMap<(PlayerId, KindId), CellSet>>,
-    /// Where those of a player's kind end.
-    pub ends: RefCell<FnvHashMap<(PlayerId, KindId), CellSet>>,
-    /// Whether one of them would cross a barrier, if they are not too many to say.
-    pub crosses: OnceCell<Option<bool>>,
+    /// The barriers, by their place in the list, that none of them would cross, if they are not too many to say.
+    pub idle_barriers: OnceCell<Option<BTreeSet<usize>>>,
     /// For some kinds a cell to which their moves do not lead from the first one, if there is one.
     pub apart: RefCell<HashMap<BTreeSet<KindId>, Option<CellId>>>,
 }
@@ -54,8 +52,7 @@ impl Findings {
                 ways: KnownWays::default(),
                 strange: OnceCell::new(),
                 leaves: RefCell::default(),
-                ends: RefCell::default(),
-                crosses: OnceCell::new(),
+                idle_barriers: OnceCell::new(),
                 apart: RefCell::default(),
             });
             self.known.len() - 1

@@ -9,7 +9,7 @@ use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
 use crate::rules::lints::findings::{Findings, MoveFindings};
 use crate::rules::lints::moves::{moves_never, moves_twice};
-use crate::rules::lints::promotions::promotions;
+use crate::rules::lints::promotions::{Stuck, promotions};
 use crate::rules::lints::protection::{never_captured, promotes_away};
 use crate::rules::lints::reach::leads_from;
 use crate::rules::lints::space::{barrier_unused, board_parts, forward_away, no_gaps, one_class};
@@ -31,7 +31,7 @@ pub(in crate::rules) fn lint(
 ) {
     let appearing = appearing(rules);
     let known = findings.of(&places.moves);
-    let walker = Walker::new(rules, &known.ways);
+    let (walker, further) = (Walker::new(rules, &known.ways), Walker::new(rules, &known.ways));
     strange_moves(&walker, rules, kinds, places, known, diagnostics);
     for id in kinds.declared() {
         let kind = &rules.kinds[id.index()];
@@ -46,7 +46,11 @@ pub(in crate::rules) fn lint(
             }));
         }
         let (appears, spans) = (appearing.contains(&id), &places.promotions[id.index()]);
-        promotions(&walker, rules, id, appears, spans, known, diagnostics);
+        let further = Stuck {
+            walker: &further,
+            known,
+        };
+        promotions(&walker, &further, rules, id, appears, spans, diagnostics);
         promotes_away(rules, id, spans, diagnostics);
         castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);
@@ -65,10 +69,10 @@ pub(in crate::rules) fn lint(
     nobody_wins(rules, selected, diagnostics);
     one_class(rules, selected, diagnostics);
     no_gaps(rules, selected, diagnostics);
-    barrier_unused(rules, selected, &known.crosses, diagnostics);
+    barrier_unused(rules, selected, &known.idle_barriers, diagnostics);
     board_parts(rules, selected, &appearing, &known.apart, diagnostics);
     forward_away(rules, selected, diagnostics);
-    let work = walker.work();
+    let work = walker.work() + further.work();
     findings.work += work;
 }
 

@@ -1,21 +1,26 @@
 //! Promotions that never happen, and those that should not be left to the player.
 
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
-use crate::geometry::CellId;
+use crate::geometry::{CellId, CellSet};
 use crate::rules::lints::findings::MoveFindings;
-use crate::rules::lints::reach::{ends, leads_from};
 use crate::rules::model::{Forced, KindId, PlayerId, Promotion, Rules, ZoneId};
 use crate::rules::reach::{Reach, Walker, Way};
+
+/// Follows pieces that have not promoted, which is work apart; `known` is what was found out about the same moves.
+pub(super) struct Stuck<'a> {
+    pub walker: &'a Walker<'a>,
+    pub known: &'a MoveFindings,
+}
 
 /// Looks over the promotions of a kind, which are written at these places; `appears` is whether the kind comes onto the
 /// board.
 pub(super) fn promotions(
     walker: &Walker<'_>,
+    further: &Stuck<'_>,
     rules: &Rules,
     id: KindId,
     appears: bool,
     places: &[Span],
-    known: &MoveFindings,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let mut stuck_told = false;
@@ -23,7 +28,7 @@ pub(super) fn promotions(
         let found = never(walker, rules, id, promotion, appears, span)
             .or_else(|| forced_never(walker, rules, id, promotion, appears, span))
             .or_else(|| {
-                let stuck = stuck(rules, id, promotion, span, known).filter(|_| !stuck_told);
+                let stuck = stuck(further, rules, id, promotion, span).filter(|_| !stuck_told);
                 stuck_told |= stuck.is_some();
                 stuck
             })
@@ -117,63 +122,64 @@ fn strange_target(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) 
     Some(Diagnostic::new(Code::PromotesToRoyal, span, message).help("the game depends on royal pieces"))
 }
 
-/// A promotion that the player may decline on a cell from which the piece has no way to go on.
-fn stuck(rules: &Rules, id: KindId, promotion: &Promotion, span: Span, known: &MoveFindings) -> Option<Diagnostic> {
-    if !promotion.entering && !promotion.within {
-        return None;
-    }
+/// A promotion that the player may decline, so that the piece comes to a cell from which it has no way to go on.
+fn stuck(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
     let (player, cells) = rules.player_ids().find_map(|player| {
-        let cells = dead_cells(rules, id, promotion, player, known);
+        let cells = dead_cells(further, rules, id, promotion, player);
         (!cells.is_empty()).then_some((player, cells))
     })?;
-    let first = rules.space.name(*cells.first()?);
+    if further.walker.is_exhausted() {
+        return None;
+    }
+    let (name, first) = (&rules.kind(id).name, rules.space.name(*cells.first()?));
     let more = match cells.len() {
         1 => String::new(),
         several => format!(" or {}", counted(several - 1, "other cell")),
     };
-    let message = format!(
-        "a `{}` that does not promote on `{first}`{more} can never move again",
-        rules.kind(id).name
-    );
-    let help = if cells.len() == rules.zone(promotion.zone, player).len() {
-        "write `, forced` at the end of the promotion"
+    let zone = rules.zone(promotion.zone, player);
+    let inside = cells.iter().all(|&cell| zone.contains(cell));
+    let (message, help) = if inside {
+        let help = if cells.len() == zone.len() {
+            "write `, forced` at the end of the promotion"
+        } else {
+            "write `, forced on ZONE` at the end of the promotion, with a zone of such cells"
+        };
+        (
+            format!("a `{name}` that does not promote on `{first}`{more} can never move again"),
+            help,
+        )
     } else {
-        "write `, forced on ZONE` at the end of the promotion, with a zone of such cells"
+        let help = "write `, forced` at the end of the promotion, or let its zone hold such cells";
+        (
+            format!("a `{name}` that has not promoted can never move again on `{first}`{more}"),
+            help,
+        )
     };
     Some(Diagnostic::new(Code::StuckUnpromoted, span, message).help(help))
 }
 
-/// The cells of a promotion's zone that a piece can come to, need not promote on, and cannot leave.
-fn dead_cells(rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId, known: &MoveFindings) -> Vec<CellId> {
-    let moves = rules.moves(player, id);
-    let must = |cell: CellId| {
-        let here = |promotion: &&Promotion| {
-            (promotion.entering || promotion.within) && rules.zone(promotion.zone, player).contains(cell)
-        };
-        let mut here = rules.kind(id).promotions.iter().filter(here);
-        here.any(|promotion| match promotion.forced {
-            Forced::Never => false,
-            Forced::Always => true,
-            Forced::On(zone) => rules.zone(zone, player).contains(cell),
-        })
-    };
-    let mut leaves = known.leaves.borrow_mut();
-    let leaves = leaves.entry((player, id)).or_insert_with(|| {
-        // What has come to a cell has moved.
-        let leads = |cell: &CellId| {
-            let mut moves = moves.iter().filter(|rule| !rule.conditions.unmoved);
-            moves.any(|rule| leads_from(rules, player, rule, *cell))
-        };
-        rules.space.ids().filter(leads).collect()
+/// The cells that a piece which has declined a promotion can come to, and cannot leave.
+fn dead_cells(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId) -> Vec<CellId> {
+    let Stuck { walker, known } = further;
+    if promotion.forced == Forced::Always {
+        return Vec::new();
+    }
+    let kept = known.leaves.borrow().get(&(player, id)).cloned();
+    let leaves = kept.unwrap_or_else(|| {
+        let mut cells = CellSet::new();
+        let leaves = rules.space.ids().filter(|&cell| walker.can_leave(player, id, cell));
+        leaves.for_each(|cell| cells.insert(cell));
+        if !walker.is_exhausted() {
+            known.leaves.borrow_mut().insert((player, id), cells.clone());
+        }
+        cells
     });
-    let zone = rules.zone(promotion.zone, player).iter();
-    let mut dead: Vec<CellId> = zone.filter(|&cell| !leaves.contains(cell) && !must(cell)).collect();
+    let mut dead: Vec<CellId> = rules.space.ids().filter(|&cell| !leaves.contains(cell)).collect();
     if !dead.is_empty() {
-        let mut ends_of = known.ends.borrow_mut();
-        let ends = ends_of
-            .entry((player, id))
-            .or_insert_with(|| ends(rules, player, moves));
-        dead.retain(|&cell| ends.contains(cell));
+        walker.begin_search();
+        let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
+        let found = Reach { rules, ways: &ways }.cells_unpromoted(player, id, promotion);
+        dead.retain(|&cell| found.contains(cell));
     }
     dead
 }

@@ -1,10 +1,10 @@
 //! The board beside the moves on it: what no move crosses, where none leads, and whether forward leads to an enemy.
 
 use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::{CellId, CellSet, Join, Place, Space, Vector};
+use crate::geometry::{Barrier, CellId, CellSet, Join, Place, Space, Vector};
 use crate::rules::files::{Role, Selected};
 use crate::rules::model::{KindId, Player, PlayerId, Rules};
 use crate::syntax::tree::{BoardItem, Filter, Move, PieceItem, Verb};
@@ -66,38 +66,62 @@ fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeS
     Some(all)
 }
 
-/// Finds barriers none of which any displacement would cross; `known` is what was found out about the same moves.
+/// Finds barriers that no displacement would cross; `known` is what was found out about the same moves.
 pub(super) fn barrier_unused(
     rules: &Rules,
     selected: &Selected,
-    known: &OnceCell<Option<bool>>,
+    known: &OnceCell<Option<BTreeSet<usize>>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     if rules.space.barriers.is_empty() {
         return;
     }
-    let Some(span) = statement(selected, |item| matches!(item, BoardItem::Barrier(_))) else {
+    let Some(idle) = known.get_or_init(|| idle_barriers(rules)) else {
         return;
     };
-    if *known.get_or_init(|| barrier_crossed(rules)) == Some(false) {
-        let mistake = Diagnostic::new(Code::BarrierUnused, span, "no move would cross this barrier");
-        diagnostics
-            .push(mistake.help("a barrier is about single displacements, from a cell of one zone to one of another"));
+    let items = selected.board.iter().flat_map(|board| &board.node);
+    let mut next = 0;
+    for item in items {
+        let BoardItem::Barrier(zones) = &item.node else {
+            continue;
+        };
+        let sides = match zones.as_slice() {
+            [one] => rules
+                .partitions
+                .iter()
+                .find(|known| known.name == one.name.node)
+                .map_or(0, |it| it.classes.len()),
+            zones => zones.len(),
+        };
+        // Barriers stand between any two sides.
+        let own = next..next + sides * sides.saturating_sub(1) / 2;
+        next = own.end;
+        if own.into_iter().all(|barrier| idle.contains(&barrier)) {
+            let mistake = Diagnostic::new(Code::BarrierUnused, item.span, "no move would cross this barrier");
+            diagnostics.push(
+                mistake.help("a barrier is about single displacements, from a cell of one zone to one of another"),
+            );
+        }
     }
 }
 
-/// Whether a displacement would cross a barrier; nothing if there are too many displacements to look at.
-fn barrier_crossed(rules: &Rules) -> Option<bool> {
+/// The barriers that no displacement would cross; nothing if there are too many displacements to look at.
+fn idle_barriers(rules: &Rules) -> Option<BTreeSet<usize>> {
+    let vectors = vectors(rules, |_| true)?;
     let mut open = rules.space.clone();
-    open.barriers.clear();
-    let crosses = |vector: &Vector| {
-        open.ids().any(|from| {
-            let to = open.step(open.place(from), *vector);
-            let to = to.and_then(|to| open.cell_at(to.point));
-            to.is_some_and(|to| rules.space.is_barred(from, to))
-        })
-    };
-    vectors(rules, |_| true).map(|vectors| vectors.iter().any(crosses))
+    let mut idle: BTreeMap<usize, Barrier> = open.barriers.drain(..).enumerate().collect();
+    for vector in vectors {
+        for from in open.ids() {
+            let to = open.step(open.place(from), vector);
+            if let Some(to) = to.and_then(|to| open.cell_at(to.point)) {
+                idle.retain(|_, barrier| !barrier.divides(from, to));
+            }
+        }
+        if idle.is_empty() {
+            break;
+        }
+    }
+    Some(idle.into_keys().collect())
 }
 
 /// Finds a board of which some cells cannot be reached from the others by any moves; `known` is what was found out about

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::model::{Contact, Forced, Hand, KindId, PlayerId, Rules};
+use crate::rules::model::{Contact, Forced, Hand, KindId, PlayerId, Promotion, Rules};
 
 /// A way to go from a cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,6 +43,32 @@ impl Reach<'_> {
     /// Whether a player's piece of a kind has a way, from a cell it can come to, that passes the test.
     pub fn goes(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId, &Way) -> bool) -> bool {
         self.any(player, kind, &mut |cell, way| way.is_some_and(|way| test(cell, way)))
+    }
+
+    /// The cells that a player's pieces of a kind can reach after a move by which they could have promoted so, but have not.
+    pub fn cells_unpromoted(&self, player: PlayerId, kind: KindId, promotion: &Promotion) -> CellSet {
+        let zone = self.rules.zone(promotion.zone, player);
+        let staying = |from: CellId| -> Vec<Way> {
+            let ways = (self.ways)(player, kind, from);
+            let stays = |way: &&Way| promotions(self.rules, player, kind, from, **way).1;
+            ways.iter().filter(stays).copied().collect()
+        };
+        let mut open: Vec<CellId> = Vec::new();
+        for from in self.cells(player, kind).iter() {
+            let declines = |way: &Way| {
+                let crosses = promotion.fits(zone.contains(from), zone.contains(way.to));
+                crosses && (!promotion.capturing || way.captures)
+            };
+            open.extend(staying(from).into_iter().filter(declines).map(|way| way.to));
+        }
+        let mut found = CellSet::new();
+        while let Some(cell) = open.pop() {
+            if !found.contains(cell) {
+                found.insert(cell);
+                open.extend(staying(cell).into_iter().map(|way| way.to));
+            }
+        }
+        found
     }
 
     fn any(&self, player: PlayerId, kind: KindId, test: &mut dyn FnMut(CellId, Option<&Way>) -> bool) -> bool {

@@ -91,6 +91,19 @@ impl<'a> Walker<'a> {
         })
     }
 
+    /// Whether a player's piece of a kind that has moved has a way from a cell.
+    pub fn can_leave(&self, player: PlayerId, kind: KindId, from: CellId) -> bool {
+        let mut rules = self
+            .rules
+            .moves(player, kind)
+            .iter()
+            .filter(|rule| !rule.conditions.unmoved);
+        rules.any(|rule| {
+            let mut paths = rule.paths.iter();
+            paths.any(|path| !self.ends(player, rule, path, from).is_empty())
+        })
+    }
+
     /// The cells on which moves along a path can end.
     fn ends(&self, player: PlayerId, rule: &MoveRule, path: &[Vector], from: CellId) -> Vec<CellId> {
         let rules = self.rules;

@@ -1,0 +1,133 @@
+//! Values of options that change nothing.
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::files::{LoadedFile, Role};
+use crate::rules::model::{Choice, Rules};
+use crate::syntax::tree::{Item, Name};
+
+/// The choices that were tried, and what tells the rules under some of them apart: the title and the fingerprint.
+#[derive(Default)]
+pub(super) struct Tried {
+    order: Vec<Vec<String>>,
+    rules: HashMap<Vec<String>, (String, String)>,
+}
+
+fn chosen(choices: &[Choice]) -> Vec<String> {
+    choices.iter().map(|choice| choice.chosen.clone()).collect()
+}
+
+/// The title and the fingerprint.
+fn identity(rules: &Rules) -> (String, String) {
+    (rules.name.clone(), rules.fingerprint())
+}
+
+impl Tried {
+    /// Adds one choice. The rules are kept of those only that come first in every comparison: a fingerprint is work.
+    pub fn add(&mut self, choices: &[Choice], rules: &Rules) {
+        let row = chosen(choices);
+        self.order.push(row.clone());
+        if choices.iter().filter(|choice| !choice.is_default()).count() <= 1 {
+            self.rules.insert(row, identity(rules));
+        }
+    }
+
+    /// Reports values of the main file's options that give the same rules as an earlier one, whatever else is chosen of
+    /// what was tried. `other` gives the rules under a choice, unless it is too much work.
+    pub fn report(
+        mut self,
+        files: &[LoadedFile],
+        options: &[Choice],
+        diagnostics: &mut Vec<Diagnostic>,
+        mut other: impl FnMut(&[Choice]) -> Option<Rules>,
+    ) {
+        let idle = |found: &&Diagnostic| matches!(found.code, Code::UnusedOption | Code::SameValues);
+        let told: BTreeSet<Span> = diagnostics.iter().filter(idle).map(Diagnostic::span).collect();
+        for (name, values) in declared(files) {
+            let known = options.iter().position(|option| option.name == name.node);
+            let mut names = std::iter::once(name).chain(values);
+            let (Some(option), false) = (known, names.any(|name| told.contains(&name.span))) else {
+                continue;
+            };
+            for (index, value) in values.iter().enumerate() {
+                let mut before = values[..index].iter();
+                let same = before.find(|before| {
+                    let pair = [&before.node, &value.node];
+                    self.are_same(options, option, pair, &mut other)
+                });
+                if let Some(same) = same {
+                    let (option, value_name) = (&name.node, &value.node);
+                    let message = format!(
+                        "`{value_name}` of the option `{option}` changes nothing: the rules are those of `{}`",
+                        same.node
+                    );
+                    let help =
+                        format!("say in `when {option} is {value_name} {{ … }}` what is different, or remove it");
+                    diagnostics.push(Diagnostic::new(Code::SameRules, value.span, message).help(help));
+                }
+            }
+        }
+    }
+
+    /// Whether two values of an option always give the same rules.
+    fn are_same(
+        &mut self,
+        options: &[Choice],
+        option: usize,
+        pair: [&String; 2],
+        other: &mut impl FnMut(&[Choice]) -> Option<Rules>,
+    ) -> bool {
+        let rows: Vec<Vec<String>> = self
+            .order
+            .iter()
+            .filter(|row| pair.contains(&&row[option]))
+            .cloned()
+            .collect();
+        rows.into_iter().all(|row| {
+            let mut swapped = row.clone();
+            let instead = if row[option] == *pair[0] { pair[1] } else { pair[0] };
+            swapped[option].clone_from(instead);
+            match (
+                self.identity(options, row, other),
+                self.identity(options, swapped, other),
+            ) {
+                (Some(one), Some(other)) => one == other,
+                _ => false,
+            }
+        })
+    }
+
+    /// What tells the rules under some values apart.
+    fn identity(
+        &mut self,
+        options: &[Choice],
+        row: Vec<String>,
+        other: &mut impl FnMut(&[Choice]) -> Option<Rules>,
+    ) -> Option<(String, String)> {
+        if let Some(known) = self.rules.get(&row) {
+            return Some(known.clone());
+        }
+        let choices: Vec<Choice> = options
+            .iter()
+            .zip(&row)
+            .map(|(option, value)| Choice {
+                chosen: value.clone(),
+                ..option.clone()
+            })
+            .collect();
+        let found = identity(&other(&choices)?);
+        self.rules.insert(row, found.clone());
+        Some(found)
+    }
+}
+
+/// The options that the main file declares, with their values.
+pub(super) fn declared(files: &[LoadedFile]) -> impl Iterator<Item = (&Name, &Vec<Name>)> {
+    let main = files.iter().filter(|file| file.role == Role::Main);
+    main.flat_map(|file| &file.tree.items)
+        .filter_map(|item| match &item.node {
+            Item::Option { name, values, .. } => Some((name, values)),
+            _ => None,
+        })
+}
