@@ -82,6 +82,9 @@ impl Contest {
             self.tally
                 .count(Happening::ForbiddenMove, self.referee.forbidden_moves());
         }
+        if !self.rules.effects.is_empty() && !moves.is_empty() {
+            self.tally.count(Happening::Harm, self.referee.harmful_moves());
+        }
         if !self.rules.obligations.is_empty() {
             self.tally.count(Happening::Obligation, self.referee.neglected_moves());
         }
@@ -92,6 +95,9 @@ impl Contest {
     fn count_move(&mut self, mv: &OMove) {
         for special in specials(mv) {
             self.tally.count(special, 1);
+        }
+        if !self.rules.effects.is_empty() {
+            self.tally.count(Happening::Effect, self.referee.effects_of(mv));
         }
         if mv.to.is_none() && self.referee.in_check() {
             self.tally.count(Happening::PassInCheck, 1);

@@ -152,6 +152,7 @@ codes! {
     CastleLine Error "pieces::castle-line" "A castling does not follow a straight line.";
     CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";
     DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
+    EffectUnfit Error "pieces::effect-unfit" "An effect is about pieces to which it cannot happen.";
     MeetingRoyal Error "pieces::meeting-royal" "A meeting may remove a royal piece.";
     MeetingUnclear Error "pieces::meeting" "The two pieces of a meeting cannot face each other.";
     OriginImpossible Error "pieces::origin" "A promotion needs an origin that no piece of the kind can have.";

@@ -10,6 +10,7 @@ use crate::rules::{Choice, Hand, PlayerId, Rules};
 
 use super::actions::duties;
 use super::board::board;
+use super::effects::effects;
 use super::ends::{check, ends, meetings, pass};
 use super::piece_prose::{sentences, visible};
 use super::place_names::PlaceNames;
@@ -88,6 +89,10 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     }
     sections.push(Section::new("Pieces", pieces));
     sections.push(Section::new("Captured pieces", vec![hand(&places)]));
+    let effects = effects(&places);
+    if !effects.is_empty() {
+        sections.push(Section::new("Effects", effects));
+    }
     let mut check = vec![check(&places)];
     check.extend(meetings(&places));
     check.extend(duties(&places));

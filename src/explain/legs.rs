@@ -242,7 +242,7 @@ fn line(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> 
 }
 
 /// The cells of a token.
-fn cells(places: &PlaceNames<'_>, token: &Token) -> String {
+pub(super) fn cells(places: &PlaceNames<'_>, token: &Token) -> String {
     let mut what: Vec<String> = Vec::new();
     let several = (token.min, token.max) != (1, Some(1));
     if token.on.empty {
@@ -285,7 +285,7 @@ pub(super) fn who(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>
 }
 
 /// The same without its article.
-fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
+pub(super) fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     let side = match (on.friend, on.enemy) {
         (true, false) => "friendly ",
         (false, true) => "enemy ",

@@ -18,6 +18,7 @@ mod conditions;
 mod destinations;
 mod diagram;
 mod directions;
+mod effects;
 mod ends;
 mod explain_game;
 mod explain_piece;

@@ -68,7 +68,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
     let Rules {
         name: _,
         options: _,
-        start: _,
+        start,
         space,
         players,
         zones,
@@ -78,6 +78,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         hand,
         pass,
         meetings,
+        effects,
         eliminations,
         obligations,
         prohibitions,
@@ -86,8 +87,10 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
     } = one;
     (space, players, zones, partitions) == (&other.space, &other.players, &other.zones, &other.partitions)
         && (kinds, check, hand, pass) == (&other.kinds, &other.check, &other.hand, &other.pass)
-        && (meetings, eliminations) == (&other.meetings, &other.eliminations)
         && (obligations, prohibitions) == (&other.obligations, &other.prohibitions)
+        && (meetings, effects, eliminations) == (&other.meetings, &other.effects, &other.eliminations)
+        // Pieces come back where they began.
+        && (effects.is_empty() || *start == other.start)
         && (forbidden, ends) == (&other.forbidden, &other.ends)
 }
 

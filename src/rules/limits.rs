@@ -56,6 +56,8 @@ pub const MAX_TRIED: usize = 256;
 pub const MAX_CHECK_WORK: u64 = 1 << 27;
 /// Pairs of pieces that meet and that a player may choose among to remove in one turn.
 pub const MAX_MEETING_PAIRS: usize = 6;
+/// Changes of all effects together.
+pub const MAX_CHANGES: usize = 64;
 /// Moves of one kind, those taken over included; movements of a file.
 pub const MAX_MOVES: usize = 1000;
 /// Directions tried and paths kept for all kinds and players together.

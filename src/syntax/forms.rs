@@ -123,6 +123,7 @@ const FILE: &[Form] = &[
     plain("length", Rule::length),
     plain("pass", Rule::pass),
     plain("meeting", Rule::meeting),
+    plain("after", Rule::after),
 ];
 
 const BOARD: &[Form] = &[

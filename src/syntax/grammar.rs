@@ -4,6 +4,7 @@
 #[derive(pest_derive::Parser)]
 #[grammar = "grammar/tokens.pest"]
 #[grammar = "grammar/actions.pest"]
+#[grammar = "grammar/effects.pest"]
 #[grammar = "grammar/file.pest"]
 #[grammar = "grammar/board.pest"]
 #[grammar = "grammar/piece.pest"]

@@ -6,6 +6,7 @@ use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
 use crate::tables::check_rules::CheckRules;
 use crate::tables::compile::packer::Packer;
+use crate::tables::effects::Effects;
 use crate::tables::endings::captures_to_hand::CapturesToHand;
 use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
@@ -40,12 +41,16 @@ pub struct Tables<const W: usize> {
     pub hands: HandRules,
     /// What a turn may be besides a move.
     pub turns: TurnRules,
+    /// What happens to pieces after a move.
+    pub effects: Effects<W>,
     /// How players are eliminated.
     pub eliminations: Eliminations,
     /// How the game ends.
     pub endings: Endings<W>,
     /// Whether a position can end the game though there are moves.
     pub ends_by_position: bool,
+    /// Whether a move can change more than its own pieces, so that taking it back needs the journal.
+    pub keeps_journal: bool,
 }
 
 /// Who captures en passant.
@@ -153,9 +158,11 @@ impl Tables<WIDE> {
             en_passant: self.en_passant.clone(),
             hands: self.hands.clone(),
             turns: self.turns.clone(),
+            effects: self.effects.pack(),
             eliminations: self.eliminations.clone(),
             endings: self.endings.pack(),
             ends_by_position: self.ends_by_position,
+            keeps_journal: self.keeps_journal,
         }
     }
 }

@@ -54,6 +54,11 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("shogi", &[]),
     ("tunnelshogi", &[]),
     ("xiangqi", &[]),
+    ("andernach", &[]),
+    ("atomic", &[]),
+    ("circe", &[]),
+    ("kamikaze", &[]),
+    ("petrified", &[]),
 ];
 
 #[test]

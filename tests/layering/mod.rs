@@ -205,7 +205,9 @@ fn no_variant_is_named() {
     let mut faults = String::new();
     for file in sources() {
         for (number, line) in (1..).zip(file.text.lines()) {
+            // The module of the standard library is no variant.
             let words: Vec<String> = line
+                .replace("std::sync::atomic", "")
                 .split(|letter: char| !letter.is_alphanumeric() && letter != '-' && letter != '_')
                 .map(|word| word.to_lowercase().replace('_', "-"))
                 .collect();

@@ -84,11 +84,13 @@ pub fn dump(rules: &Rules) -> String {
     ];
     let obligations = rules.obligations.iter().map(|it| format!("obligation: {it:?}"));
     let prohibitions = rules.prohibitions.iter().map(|it| format!("prohibition: {it:?}"));
+    let effects = rules.effects.iter().map(|it| format!("effect: {it:?}"));
     let eliminations = rules.eliminations.iter().map(|loss| format!("elimination: {loss:?}"));
     for line in rest
         .into_iter()
         .chain(obligations)
         .chain(prohibitions)
+        .chain(effects)
         .chain(eliminations)
         .chain(rules.ends.iter().map(|end| format!("end: {end:?}")))
     {

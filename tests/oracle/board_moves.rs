@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::{Forced, KindId, MoveRule, Near, PlayerId, Promotion, Rules, ZoneId};
 
+use crate::oracle::effects::captures_by_some_way;
 use crate::oracle::state::{OMove, State};
 use crate::oracle::walk::{Walker, Way};
 
@@ -23,6 +24,9 @@ pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<OMove>
 
 /// Whether a player's pieces attack a cell, able to end a move there or not.
 pub fn captures_on(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
+    if !rules.effects.is_empty() {
+        return captures_by_some_way(rules, state, player, cell);
+    }
     ways(rules, state, player).any(|way| way.captures.contains(&cell))
 }
 
@@ -45,7 +49,7 @@ fn pieces(state: &State, player: PlayerId) -> impl Iterator<Item = (CellId, Kind
 }
 
 /// Every way a piece can follow a rule, conditions included.
-fn ways_by_rule(
+pub fn ways_by_rule(
     rules: &Rules,
     state: &State,
     player: PlayerId,

@@ -81,6 +81,15 @@ pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: 
         .find_map(|end| happened(rules, origin, state, deed, end))
 }
 
+/// Whether a move has brought about an end by capture.
+pub fn ends_by_capture(rules: &Rules, state: &State, deed: &Deed) -> bool {
+    let mut captures = rules
+        .ends
+        .iter()
+        .filter(|end| matches!(end.event, Event::Capture { .. }));
+    captures.any(|end| happened(rules, state, state, deed, end).is_some())
+}
+
 fn end_by_elimination(rules: &Rules, origin: &State, state: &State) -> Option<Ending> {
     if rules.eliminations.is_empty() {
         return None;

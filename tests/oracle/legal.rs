@@ -7,6 +7,7 @@ use triagonal::rules::{KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::actions::is_prohibited;
 use crate::oracle::board_moves::{board_moves, captures_on, in_zone};
+use crate::oracle::ends::ends_by_capture;
 use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make};
 use crate::oracle::meeting::{removals, without};
@@ -85,18 +86,23 @@ pub fn can_move(rules: &Rules, state: &State) -> bool {
 fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut moves = moves_in_any_case(rules, state);
     let faced = faces(rules, state, state.turn);
-    let parts = |mv: &OMove| !faces(rules, &before_threats(rules, state, mv), state.turn);
+    let parts = |mv: &OMove| !faces(rules, &before_threats(rules, state, mv).state, state.turn);
     moves.retain(|mv| leaves_safe(rules, state, mv) && (!faced || parts(mv)));
     moves.retain(|mv| !is_prohibited(rules, state, mv, false));
     moves
 }
 
 fn leaves_safe(rules: &Rules, state: &State, mv: &OMove) -> bool {
-    rules.check.is_none() || !in_check(rules, &before_threats(rules, state, mv), state.turn)
+    if rules.check.is_none() {
+        return true;
+    }
+    let made = before_threats(rules, state, mv);
+    let wins_first = || !rules.effects.is_empty() && ends_by_capture(rules, state, &made.deed);
+    !made.deed.harmed && (wins_first() || !in_check(rules, &made.state, state.turn))
 }
 
 /// Board moves, castlings and drops, equal ones merged.
-fn moves_in_any_case(rules: &Rules, state: &State) -> Vec<OMove> {
+pub fn moves_in_any_case(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut merged: BTreeMap<OMove, OMove> = BTreeMap::new();
     for removed in removals(rules, state, state.turn) {
         let cleared = without(state, &removed);

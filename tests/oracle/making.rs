@@ -6,6 +6,7 @@ use triagonal::geometry::CellId;
 use triagonal::rules::{Army, KindId, PlayerId, Rules};
 
 use crate::oracle::board_moves::attacked_in_passing;
+use crate::oracle::effects::after_effects;
 use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
 use crate::oracle::legal::{enemies, players};
 use crate::oracle::state::{OMove, State};
@@ -21,6 +22,8 @@ pub struct Deed {
     pub arrived: BTreeSet<CellId>,
     /// The position with the pieces moved and nobody put out yet.
     pub moved: State,
+    /// Whether effects have cost the mover protected pieces.
+    pub harmed: bool,
 }
 
 /// A move made.
@@ -40,9 +43,9 @@ pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
     made
 }
 
-/// The position in which it is asked whether a move leaves its player safe.
-pub fn before_threats(rules: &Rules, state: &State, mv: &OMove) -> State {
-    hand_over(rules, state, mv).state
+/// A move made without the steps that come after it is asked whether it leaves its player safe.
+pub fn before_threats(rules: &Rules, state: &State, mv: &OMove) -> Made {
+    hand_over(rules, state, mv)
 }
 
 /// Makes of some position one that play begins from.
@@ -58,6 +61,7 @@ pub fn begin(rules: &Rules, origin: &State) -> Made {
         lost: BTreeSet::new(),
         arrived: BTreeSet::new(),
         moved: origin.clone(),
+        harmed: false,
     };
     Made { state, deed, falls }
 }
@@ -65,11 +69,14 @@ pub fn begin(rules: &Rules, origin: &State) -> Made {
 /// The steps of a move before eliminations by threat.
 fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
     let mover = state.turn;
+    let effected = after_effects(rules, state, mv);
+    let captured = mv.captures.iter().map(|cell| state.board[cell]);
     let deed = Deed {
         doer: mover,
-        lost: mv.captures.iter().map(|cell| state.board[cell]).collect(),
+        lost: captured.chain(effected.lost).collect(),
         arrived: mv.to.into_iter().chain(mv.carried.map(|(_, to)| to)).collect(),
-        moved: state.after(rules, mv),
+        moved: effected.state,
+        harmed: effected.harmed,
     };
     let mut next = deed.moved.clone();
     let falls = by_capture(rules, &mut next, mover, &deed.lost);

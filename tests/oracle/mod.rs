@@ -6,6 +6,7 @@
 
 mod actions;
 mod board_moves;
+mod effects;
 mod ends;
 mod facing;
 mod falls;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use triagonal::rules::{Event, Rules};
 
 use crate::oracle::board_moves::in_zone;
+use crate::oracle::effects::after_effects;
 use crate::oracle::ends::{Ending, Past, end_by_deed_or_place, ending};
 use crate::oracle::falls::Fall;
 use crate::oracle::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
-use crate::oracle::legal::in_check;
+use crate::oracle::legal::{in_check, moves_in_any_case};
 use crate::oracle::making::{begin, make};
 use crate::oracle::state::{OMove, State};
 
@@ -89,6 +90,18 @@ impl Referee {
     /// Who was put out by the last move, or as play began.
     pub fn falls(&self) -> &[Fall] {
         &self.falls
+    }
+
+    /// On how many cells a move changes something by effects.
+    pub fn effects_of(&self, mv: &OMove) -> usize {
+        after_effects(&self.rules, &self.state, mv).changes
+    }
+
+    /// How many moves are illegal because an effect would cost the mover a protected piece.
+    pub fn harmful_moves(&self) -> usize {
+        let moves = moves_in_any_case(&self.rules, &self.state);
+        let harms = |mv: &&OMove| after_effects(&self.rules, &self.state, mv).harmed;
+        moves.iter().filter(harms).count()
     }
 
     /// Whether a piece holds a zone as the turn begins.

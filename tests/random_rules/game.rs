@@ -8,6 +8,7 @@ use triagonal::rules::{
     Rules, Start, Verdict, Zone,
 };
 
+use crate::random_rules::effects::random_effects;
 use crate::random_rules::fates::{
     random_eliminations, random_forbidden, random_hand, random_obligations, random_pass, random_prohibitions,
 };
@@ -66,6 +67,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         }),
         hand,
         pass: random_pass(rng),
+        effects: random_effects(rng, &counts, count),
         eliminations: random_eliminations(rng, &counts, count, teams),
         forbidden: random_forbidden(rng),
         meetings: if rng.below(8) == 0 {

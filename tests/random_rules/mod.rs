@@ -2,6 +2,7 @@
 //!
 //! They reach what no shipped variant uses, and what the language is not needed for.
 
+mod effects;
 mod fates;
 mod game;
 mod pieces;
@@ -20,7 +21,7 @@ use game::random_rules;
 
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;
-/// How many rules are tried.
+/// How many rules are tried, unless the environment says otherwise: `SOAK=20000 SOAK_SEED=7`.
 const ROUNDS: u64 = 600;
 /// Seeds of rules that engine and oracle once played differently: a drop that may not mate, while somebody else's
 /// piece gives check to who moves next.
@@ -32,16 +33,24 @@ const MOST_PLIES: usize = 40;
 
 #[test]
 fn engine_and_oracle_agree_under_random_rules() {
-    let (mut plies, mut differences, mut tally) = (0, Vec::new(), Tally::default());
-    for seed in (SEED..SEED + ROUNDS).chain(FOUND) {
-        let mut rng = Rng::new(seed);
-        if let Some(rules) = playable(&mut rng) {
-            match play_game(&rules, &mut rng, &mut tally) {
-                Ok(played) => plies += played,
-                Err(difference) => differences.push((seed, difference, rules)),
-            }
-        }
+    let asked = |name: &str| std::env::var(name).ok().map(|value| value.parse().expect("a number"));
+    let (first, rounds) = (asked("SOAK_SEED").unwrap_or(SEED), asked("SOAK").unwrap_or(ROUNDS));
+    let seeds: Vec<u64> = (first..first + rounds).chain(FOUND).collect();
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    let parts: Vec<Part> = std::thread::scope(|scope| {
+        let parts = seeds.chunks(seeds.len().div_ceil(workers));
+        let parts: Vec<_> = parts.map(|seeds| scope.spawn(|| play_all(seeds))).collect();
+        parts
+            .into_iter()
+            .map(|part| part.join().expect("no game panics"))
+            .collect()
+    });
+    let plies: usize = parts.iter().map(|part| part.plies).sum();
+    let mut tally = Tally::default();
+    for part in &parts {
+        tally.add(&part.tally);
     }
+    let differences: Vec<_> = parts.iter().flat_map(|part| &part.differences).collect();
     if let Some((_, _, rules)) = differences.first() {
         println!("the first rules that are played differently: {rules:#?}");
         for (seed, difference, _) in &differences {
@@ -49,14 +58,36 @@ fn engine_and_oracle_agree_under_random_rules() {
         }
         panic!("{} random games are played differently", differences.len());
     }
-    println!("{plies} plies: {tally:?}");
+    println!("{} rules, {plies} plies: {tally:?}", seeds.len());
     assert!(plies > 2000, "too little happened: {plies} plies");
     for (name, happening) in Happening::NAMES {
         assert!(tally.has(happening), "no random game saw this: {name}");
     }
 }
 
-/// Plays one random game and counts the first tree; gives the plies played.
+/// What came of some of the rules.
+#[derive(Default)]
+struct Part {
+    plies: usize,
+    differences: Vec<(u64, String, Arc<Rules>)>,
+    tally: Tally,
+}
+
+/// Plays a game under the rules of each seed.
+fn play_all(seeds: &[u64]) -> Part {
+    let mut part = Part::default();
+    for &seed in seeds {
+        let mut rng = Rng::new(seed);
+        if let Some(rules) = playable(&mut rng) {
+            match play_game(&rules, &mut rng, &mut part.tally) {
+                Ok(played) => part.plies += played,
+                Err(difference) => part.differences.push((seed, difference, rules)),
+            }
+        }
+    }
+    part
+}
+
 fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usize, String> {
     let game = Game::new(rules.clone());
     let mut contest = Contest::new(&game, rules.clone());

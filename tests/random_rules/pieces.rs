@@ -73,7 +73,8 @@ pub fn holds(letters: &str) -> Holds {
     }
 }
 
-fn token(letters: &str, min: u16, max: Option<u16>, contact: Contact) -> Token {
+/// A token for so many cells that hold what the letters say.
+pub fn token(letters: &str, min: u16, max: Option<u16>, contact: Contact) -> Token {
     Token {
         on: holds(letters),
         kinds: None,

@@ -45,11 +45,15 @@ pub enum Happening {
     ForbiddenMove,
     /// A move may not be made because another one must be.
     Obligation,
+    /// An effect changes something.
+    Effect,
+    /// A move is illegal because an effect would cost the mover a protected piece.
+    Harm,
 }
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 20] = [
+    pub const NAMES: [(&str, Self); 22] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -70,6 +74,8 @@ impl Happening {
         ("passes", Self::Passes),
         ("forbidden move", Self::ForbiddenMove),
         ("obligation", Self::Obligation),
+        ("effect", Self::Effect),
+        ("harm", Self::Harm),
     ];
 
     /// The one of a name.

@@ -75,7 +75,9 @@ impl<const W: usize> Board<W> {
         let counts = |kinds: &[KindId], every: bool, piece: PieceId| {
             let owner = players.owner_of(piece);
             let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
-            kinds.contains(&players.kind_of(piece)) && !(every && kinds.iter().any(stands))
+            players.opposed(self.turn(), owner)
+                && kinds.contains(&players.kind_of(piece))
+                && !(every && kinds.iter().any(stands))
         };
         let brings_about = |end: &PositionEnd<W>| match end {
             PositionEnd::ByDeed(Ending {

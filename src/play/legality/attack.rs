@@ -33,8 +33,16 @@ impl<const W: usize> Board<W> {
             by.is_none_or(|by| by == players.owner_of(attacker))
                 && self.attacked_by(tables, attacker, pieces, (cell, victim), imagined)
         };
-        self.any_potential_attacker(tables, players.owner_of(victim), cell, &Bitboard::EMPTY, attacked_by)
-            || (!self.en_passant().is_empty() && self.capturable_en_passant(tables, by, cell))
+        let attacked =
+            self.any_potential_attacker(tables, players.owner_of(victim), cell, &Bitboard::EMPTY, attacked_by)
+                || (!self.en_passant().is_empty() && self.capturable_en_passant(tables, by, cell));
+        if !tables.effects.any {
+            return attacked;
+        }
+        if attacked && !self.captures_may_harm(tables, cell, players.owner_of(victim)) {
+            return true;
+        }
+        (attacked || tables.effects.capture) && self.attacked_by_a_move(tables, by, cell, victim)
     }
 
     /// Whether a player could capture the piece on a cell, or remove it together with another.

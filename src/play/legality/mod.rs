@@ -3,3 +3,4 @@
 pub(in crate::play) mod attack;
 pub(in crate::play) mod attacked_squares;
 pub(in crate::play) mod check_info;
+pub(in crate::play) mod effects;

@@ -179,7 +179,11 @@ impl<const W: usize> Board<W> {
         }
         let us = self.turn();
         let undo = self.advance::<false>(tables, made);
-        let safe = !self.in_check(tables, us);
+        let safe = if tables.effects.any {
+            self.is_safe_after_effects(tables, us, undo.harmed)
+        } else {
+            !self.in_check(tables, us)
+        };
         self.unmake(tables, made, &undo);
         safe
     }
@@ -188,8 +192,10 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn checking_drops(&self, tables: &Tables<W>, dropped: PieceId) -> Bitboard<W> {
         // The player who waits is in check already only where more than two play, or where one may pass in check. Then
         // any drop may leave that player mated.
-        let settled =
-            tables.players.count() == 2 && tables.turns.pass != Pass::Cornered && tables.endings.facing.is_empty();
+        let settled = tables.players.count() == 2
+            && !tables.effects.any
+            && tables.turns.pass != Pass::Cornered
+            && tables.endings.facing.is_empty();
         if !tables.attackers.direct || !settled {
             return tables.board;
         }

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use crate::geometry::CellId;
 use crate::play::movegen::moves::NONE;
 use crate::play::setup::Outcome;
-use crate::play::state::eliminated::Eliminated;
 use crate::play::state::en_passant::EnPassant;
+use crate::play::state::journal::Before;
 use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, PieceId, Players, Tables, zobrist};
 
@@ -40,8 +40,8 @@ pub(in crate::play) struct Board<const W: usize> {
     pub(in crate::play) known_end: Option<Outcome>,
     /// How many of each piece there were, in hand and on the board, in the position that play began from.
     pub(in crate::play) origin: Arc<[u16]>,
-    /// What eliminated players have lost in the moves since then, the last loss last.
-    pub(in crate::play) eliminated: Vec<Eliminated>,
+    /// What moves since then have changed besides their own pieces, the last change last.
+    pub(in crate::play) journal: Vec<Before>,
     /// The en passant squares before each move that may be taken back, where there were any.
     pub(in crate::play) ep_history: Vec<EnPassant>,
 }
@@ -67,8 +67,8 @@ pub(in crate::play) struct Saved<const W: usize> {
     last_mover: PlayerId,
     quiet_plies: u16,
     deed: LastDeed,
-    /// How much eliminated players had lost.
-    pub(in crate::play) eliminated: usize,
+    /// How many changes the journal held.
+    pub(in crate::play) journal: usize,
 }
 
 impl<const W: usize> Board<W> {
@@ -96,7 +96,7 @@ impl<const W: usize> Board<W> {
             },
             known_end: None,
             origin: vec![0; pieces].into(),
-            eliminated: Vec::new(),
+            journal: Vec::new(),
             ep_history: Vec::new(),
         }
     }
@@ -323,7 +323,7 @@ impl<const W: usize> Board<W> {
             last_mover: self.last_mover,
             quiet_plies: self.quiet_plies,
             deed: self.deed,
-            eliminated: self.eliminated.len(),
+            journal: self.journal.len(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::play::state::board::Board;
-use crate::play::state::eliminated::Eliminated;
+use crate::play::state::journal::Before;
 use crate::rules::{Army, Elimination, KindId, PlayerId};
 use crate::tables::{Bitboard, PieceId, Tables};
 
@@ -113,16 +113,16 @@ impl<const W: usize> Board<W> {
             let heir = heir.filter(|_| !elimination.kinds.contains(&kind));
             let gained = heir.map(|heir| tables.players.piece(heir, kind));
             for cell in self.of_piece(piece) {
-                self.eliminated.push(Eliminated::Cell(cell, piece));
+                self.journal.push(Before::Cell(cell, piece));
                 self.hand_over(tables, cell, gained);
             }
             let count = self.hand(piece);
             if count > 0 {
-                self.eliminated.push(Eliminated::Hand(piece, count));
+                self.journal.push(Before::Hand(piece, count));
                 self.set_hand::<true>(piece, 0);
                 if let Some(gained) = gained {
                     let held = self.hand(gained);
-                    self.eliminated.push(Eliminated::Hand(gained, held));
+                    self.journal.push(Before::Hand(gained, held));
                     self.set_hand::<true>(gained, held.saturating_add(count));
                 }
             }
@@ -150,22 +150,6 @@ impl<const W: usize> Board<W> {
         }
         if !gained.is_some_and(|gained| tables.mover(gained).tracks_unmoved) {
             self.mark_moved::<true>(&Bitboard::of(cell));
-        }
-    }
-
-    /// Gives back what players lost since there were only `since` losses, the last one first.
-    pub(in crate::play) fn undo_elimination(&mut self, tables: &Tables<W>, since: usize) {
-        while self.eliminated.len() > since {
-            match self.eliminated.pop() {
-                Some(Eliminated::Cell(cell, piece)) => {
-                    if self.at(cell).is_some() {
-                        self.take::<false>(&tables.players, cell);
-                    }
-                    self.put::<false>(&tables.players, cell, piece);
-                }
-                Some(Eliminated::Hand(piece, count)) => self.set_hand::<false>(piece, count),
-                None => {}
-            }
         }
     }
 }

@@ -180,7 +180,7 @@ impl<const W: usize> Board<W> {
             .collect::<Arc<[u16]>>();
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
-            self.eliminated.clear();
+            self.journal.clear();
             self.last_mover = self.previous_in(tables, self.turn());
         }
     }

@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::{Board, LastDeed, Saved};
+use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Bitboard, PieceId, Tables};
 
@@ -11,6 +12,15 @@ use crate::tables::{Bitboard, PieceId, Tables};
 pub(in crate::play) struct Undo<const W: usize> {
     captured: [PieceId; MAX_CAPTURES],
     saved: Saved<W>,
+    /// Whether effects have cost the mover protected pieces: any, or all if one is enough.
+    pub(in crate::play) harmed: bool,
+}
+
+impl<const W: usize> Undo<W> {
+    /// How much the journal held before the move.
+    pub(in crate::play) fn journal(&self) -> usize {
+        self.saved.journal
+    }
 }
 
 impl<const W: usize> Board<W> {
@@ -32,8 +42,14 @@ impl<const W: usize> Board<W> {
         let mut undo = Undo {
             captured: [PieceId::NONE; MAX_CAPTURES],
             saved: self.save(),
+            harmed: false,
         };
         let us = self.turn();
+        let due = if tables.effects.any {
+            self.due_effects(tables, made)
+        } else {
+            0
+        };
         let mut left = Bitboard::EMPTY;
         let kept = made.captures().len() - made.removed().len();
         for (index, &cell) in made.captures().iter().enumerate() {
@@ -46,21 +62,27 @@ impl<const W: usize> Board<W> {
                 self.add_to_hand::<HASH>(gained, 1);
             }
         }
-        let captured = &undo.captured[..made.captures().len()];
-        if tables.ends_by_position {
-            self.deed = LastDeed {
-                capture_end: self.end_by_capture(tables, captured),
-                arrived: made.arrivals(),
-            };
-        }
         self.move_pieces::<HASH>(tables, made, &mut left);
         if tables.endings.max_passes > 0 {
             let row = if made.is_pass() { self.passes() + 1 } else { 0 };
             self.set_passes::<HASH>(row.min(tables.endings.max_passes));
         }
         self.lose_rights::<HASH>(tables, &left);
+        let mut captured = &undo.captured[..made.captures().len()];
+        let lost;
+        if due != 0 {
+            lost = self.take_effect(tables, made, captured, due, &mut left);
+            captured = &lost;
+            undo.harmed = self.is_harmed(tables, undo.saved.journal);
+        }
+        if tables.ends_by_position {
+            self.deed = LastDeed {
+                capture_end: self.end_by_capture(tables, captured),
+                arrived: made.arrivals(),
+            };
+        }
         let irreversible =
-            !made.captures().is_empty() || (!made.is_pass() && tables.endings.irreversible[made.kind().index()]);
+            !captured.is_empty() || (!made.is_pass() && tables.endings.irreversible[made.kind().index()]);
         self.quiet_plies = if irreversible {
             0
         } else {
@@ -112,8 +134,8 @@ impl<const W: usize> Board<W> {
     /// Takes the last move back.
     #[inline(always)]
     pub(in crate::play) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
-        if tables.eliminations.any {
-            self.undo_elimination(tables, undo.saved.eliminated);
+        if tables.keeps_journal {
+            self.undo_journal(tables, undo.saved.journal);
         }
         let (players, us) = (&tables.players, self.last_mover);
         match (made.from(), made.to()) {
@@ -148,9 +170,27 @@ impl<const W: usize> Board<W> {
         self.restore(&undo.saved);
     }
 
+    /// Puts back what has changed since the journal held `since` entries, the last change first.
+    pub(in crate::play) fn undo_journal(&mut self, tables: &Tables<W>, since: usize) {
+        while self.journal.len() > since {
+            match self.journal.pop() {
+                Some(Before::Cell(cell, piece) | Before::Captured(cell, piece)) => {
+                    if self.at(cell).is_some() {
+                        self.take::<false>(&tables.players, cell);
+                    }
+                    if piece.is_some() {
+                        self.put::<false>(&tables.players, cell, piece);
+                    }
+                }
+                Some(Before::Hand(piece, count)) => self.set_hand::<false>(piece, count),
+                None => {}
+            }
+        }
+    }
+
     /// Ends the rights that rested on pieces staying on some cells.
     #[inline]
-    fn lose_rights<const HASH: bool>(&mut self, tables: &Tables<W>, left: &Bitboard<W>) {
+    pub(in crate::play) fn lose_rights<const HASH: bool>(&mut self, tables: &Tables<W>, left: &Bitboard<W>) {
         if self.rights() != 0 {
             let cells = left.iter();
             let lost = cells.fold(0, |lost, cell| lost | tables.castlings.lost_by_leaving(cell));
@@ -171,7 +211,8 @@ impl<const W: usize> Board<W> {
         });
         if let Some(to) = made.to() {
             for &square in made.ep_squares() {
-                if tables.en_passant.always || self.is_ep_capturable(tables, square, to) {
+                let stays = !tables.effects.any || self.at(to) == tables.players.piece(self.last_mover, made.becomes());
+                if stays && (tables.en_passant.always || self.is_ep_capturable(tables, square, to)) {
                     self.change_en_passant::<HASH>(|squares, _| squares.insert(square, to));
                 }
             }

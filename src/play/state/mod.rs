@@ -1,8 +1,9 @@
 //! The state of a position, and the moves that change it.
 
 pub(in crate::play) mod board;
-pub(in crate::play) mod eliminated;
+pub(in crate::play) mod effects;
 pub(in crate::play) mod elimination;
 pub(in crate::play) mod en_passant;
 pub(in crate::play) mod from_setup;
+pub(in crate::play) mod journal;
 pub(in crate::play) mod make;

@@ -88,6 +88,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
         Item::Duty(duty) => selected.duties.push(Spanned::new(duty.clone(), span)),
         Item::End(end) => selected.ends.push(Spanned::new(end.clone(), span)),
         Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
+        Item::Effect(effect) => selected.effects.push(Spanned::new(effect.clone(), span)),
         Item::Meeting(one, other) => {
             let pair = (one.clone(), other.clone());
             selected.meetings.push(Spanned::new(pair, span));

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
-    ArrayItem, Block, BoardItem, DropItem, DutyItem, EndItem, HandItem, Movement, Name, PassItem, Piece, PlayerItem,
-    Predicate, Timing, Zone,
+    ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Movement, Name, PassItem, Piece,
+    PlayerItem, Predicate, Timing, Zone,
 };
 
 /// What part a file plays in a variant.
@@ -92,6 +92,8 @@ pub(in crate::rules) struct Selected {
     pub pass: Option<Spanned<PassItem>>,
     /// The meetings.
     pub meetings: Vec<Spanned<(Name, Name)>>,
+    /// The effects of moves, `nothing` included.
+    pub effects: Vec<Spanned<EffectItem>>,
 }
 
 impl Selected {

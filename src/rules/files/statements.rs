@@ -133,6 +133,7 @@ impl Statement for Item {
             Self::Duty(duty) => duty.subject(),
             Self::End(end) => end.event.subject(),
             Self::Pass(_) => "pass".to_owned(),
+            Self::Effect(effect) => format!("after {}", effect.after.node.subject()),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
         })
     }
@@ -179,6 +180,7 @@ impl Statement for Item {
             | Self::Duty(_)
             | Self::End(_)
             | Self::Pass(_)
+            | Self::Effect(_)
             | Self::Meeting(..) => {}
         }
     }

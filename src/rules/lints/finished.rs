@@ -14,7 +14,7 @@ use crate::rules::lints::protection::{never_captured, promotes_away};
 use crate::rules::lints::reach::leads_from;
 use crate::rules::lints::space::{barrier_unused, board_parts, forward_away, no_gaps, one_class};
 use crate::rules::lower::Places;
-use crate::rules::model::{Hand, Kind, KindId, Player, PlayerId, Rules};
+use crate::rules::model::{Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
 use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
@@ -102,9 +102,13 @@ fn strange_moves(
 /// The kinds that can appear on the board or in a hand.
 fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let on_board = rules.start.pieces.iter().map(|&(_, _, kind)| kind);
-    let mut open: Vec<KindId> = on_board
-        .chain(rules.start.hands.iter().map(|&(_, kind, _)| kind))
-        .collect();
+    let changes = rules.effects.iter().flat_map(|effect| &effect.changes);
+    let changed = changes.filter_map(|change| match change.what {
+        Fate::Becomes(kind) => Some(kind),
+        Fate::Removed | Fate::Captured | Fate::ChangesSides | Fate::Returns(_) => None,
+    });
+    let held = rules.start.hands.iter().map(|&(_, kind, _)| kind);
+    let mut open: Vec<KindId> = on_board.chain(held).chain(changed).collect();
     let mut found: BTreeSet<KindId> = open.iter().copied().collect();
     let reverting = rules.hand == Some(Hand::AsBase);
     while let Some(kind) = open.pop() {

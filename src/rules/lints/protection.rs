@@ -55,7 +55,7 @@ pub(super) fn never_captured(rules: &Rules, selected: &Selected, kinds: &Kinds<'
         return;
     };
     let faces = rules.ends.iter().any(|end| matches!(end.event, Event::Facing { .. }));
-    if rules.players.len() != 2 || rules.pass == Pass::Cornered || faces {
+    if rules.players.len() != 2 || rules.pass == Pass::Cornered || faces || !rules.effects.is_empty() {
         return;
     }
     for end in &selected.ends {

@@ -9,7 +9,7 @@ use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
-use crate::rules::lower::{actions, check, costs, eliminations, endings, hands, meetings};
+use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings};
 use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
@@ -55,6 +55,7 @@ pub(in crate::rules) fn lower<'a>(
     let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
     let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
+    let effects = effects::effects(&mut context, &kinds, &selected.effects, diagnostics);
     let rules = Rules {
         name: selected.title.clone(),
         options: selected.choices.clone(),
@@ -68,6 +69,7 @@ pub(in crate::rules) fn lower<'a>(
         hand,
         pass: check::pass(selected.pass.as_ref().map(|pass| pass.node)),
         meetings,
+        effects,
         eliminations,
         obligations,
         prohibitions,

@@ -7,6 +7,7 @@ mod assemble;
 mod castles;
 mod check;
 pub(in crate::rules) mod costs;
+mod effects;
 mod eliminations;
 mod endings;
 mod hands;

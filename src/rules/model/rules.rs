@@ -6,6 +6,7 @@ use crate::geometry::{CellId, CellSet, Space, Vector};
 
 use super::actions::{Obligation, Prohibition};
 use super::check::{Check, Pass};
+use super::effects::Effect;
 use super::eliminations::Elimination;
 use super::endings::{End, Forbidden};
 use super::hands::Hand;
@@ -40,6 +41,8 @@ pub struct Rules {
     pub pass: Pass,
     /// Pieces that may be taken off before a move when they meet.
     pub meetings: Vec<Meeting>,
+    /// What happens to pieces after a move.
+    pub effects: Vec<Effect>,
     /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on
     /// the board and in hand, is out.
     pub eliminations: Vec<Elimination>,
@@ -100,6 +103,7 @@ impl Rules {
             hand: None,
             pass: Pass::Never,
             meetings: Vec::new(),
+            effects: Vec::new(),
             eliminations: Vec::new(),
             obligations: Vec::new(),
             prohibitions: Vec::new(),

@@ -48,6 +48,20 @@ pub(super) fn line(
     Some(tokens)
 }
 
+/// The tokens of a line that only marks pieces with `!`.
+pub(in crate::rules) fn marked_line(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    items: &[Spanned<TokenItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Token>> {
+    let tokens = items.iter().take(MAX_TOKENS);
+    let tokens: Vec<_> = tokens
+        .map(|item| line_token(context, kinds, item, false, diagnostics))
+        .collect();
+    tokens.into_iter().collect()
+}
+
 fn line_token(
     context: &mut Context,
     kinds: &Kinds<'_>,

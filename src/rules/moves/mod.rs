@@ -10,5 +10,8 @@ mod paths;
 mod resolve;
 mod tokens;
 
+pub(super) use directions::DirectionSet;
+pub(super) use lines::marked_line;
 pub(super) use paths::{Budget, move_rules};
-pub(super) use resolve::{Resolved, ResolvedMove, resolve};
+pub(super) use resolve::{Resolved, ResolvedMove, neighbours, resolve};
+pub(super) use tokens::holds;

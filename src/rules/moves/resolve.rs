@@ -187,7 +187,7 @@ fn near(
 }
 
 /// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.
-fn neighbours(context: &Context) -> Vec<Vector> {
+pub(in crate::rules) fn neighbours(context: &Context) -> Vec<Vector> {
     let dimensions = match context.space.lattice {
         Lattice::Hexagonal => 1,
         Lattice::Square => context.space.dimensions(),

@@ -30,7 +30,7 @@ pub(super) fn target(mode: Mode, last: bool) -> Token {
 }
 
 /// What a class of cells holds.
-pub(super) fn holds(class: Class) -> Holds {
+pub(in crate::rules) fn holds(class: Class) -> Holds {
     match class {
         Class::Empty => Holds::EMPTY,
         Class::Friend => Holds {

@@ -84,6 +84,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::is_allowed => "`is allowed`",
         Rule::the_most => "`the most`",
         Rule::except_mate => "`except mate`",
+        Rule::kw_after => "`after`",
         Rule::kw_axes => "`axes`",
         Rule::kw_charts => "`charts`",
         Rule::kw_hexagonal => "`hexagonal`",
@@ -145,6 +146,19 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_where => "`where`",
         Rule::kw_with => "`with`",
         Rule::kw_without => "`without`",
+        Rule::kw_change => "`change`",
+        Rule::kw_return => "`return`",
+        Rule::kw_mover => "`mover`",
+        Rule::kw_attacked => "`attacked`",
+        Rule::kw_beyond => "`beyond`",
+        Rule::kw_behind => "`behind`",
+        Rule::change => "`remove`, `capture`, `change` or `return`, and pieces",
+        Rule::selections | Rule::selection => "pieces such as `mover` or `enemy near mover`",
+        Rule::selected_kinds => "a piece's name",
+        Rule::standing => "`near mover`, `attacked by mover`, `beyond mover`, `behind mover` or `in` a zone",
+        Rule::other_side => "`the other side`",
+        Rule::the_array => "`the array`",
+        Rule::same_class => "`same` and a partition",
         Rule::kw_and => "`and`",
         Rule::kw_or => "`or`",
         Rule::kw_mod => "`mod`",
@@ -281,6 +295,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::forward_word
         | Rule::words
         | Rule::verb_word
+        | Rule::change_verb
         | Rule::reserved
         | Rule::symbol_sign
         | Rule::warning_word
@@ -331,6 +346,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::length
         | Rule::pass
         | Rule::meeting
+        | Rule::after
         | Rule::axes
         | Rule::charts
         | Rule::hexagonal

@@ -8,6 +8,7 @@ use super::actions::duty;
 use super::array::array_item;
 use super::blocks::{allow, inside, when};
 use super::board::board_item;
+use super::effects::effect;
 use super::endings::end;
 use super::node::{Builder, Node};
 use super::piece::{movement, piece, pieces, timing};
@@ -70,6 +71,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
             Item::Meeting(one.name(), other.name())
         }
         Rule::duty => Item::Duty(duty(&node)),
+        Rule::after => Item::Effect(effect(&mut builder, &node)),
         _ => Item::End(end(&mut builder, &node)),
     };
     reader.accept(builder).then_some(item)

@@ -7,6 +7,7 @@ mod actions;
 mod array;
 mod blocks;
 mod board;
+mod effects;
 mod endings;
 mod file;
 mod moves;

@@ -78,7 +78,8 @@ fn hop(builder: &mut Builder, node: &Node<'_>) -> Verb {
     }
 }
 
-fn direction_list(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
+/// Builds a list of directions.
+pub fn direction_list(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
     node.need(Rule::direction_list)
         .all(Rule::directions)
         .map(|part| directions(builder, &part))
@@ -155,7 +156,8 @@ fn filter(builder: &mut Builder, node: &Node<'_>) -> Filter {
     }
 }
 
-fn token(builder: &mut Builder, node: &Node<'_>) -> TokenItem {
+/// Builds a token of a line.
+pub fn token(builder: &mut Builder, node: &Node<'_>) -> TokenItem {
     let mark = node.find(Rule::token_mark);
     TokenItem {
         tests: node
@@ -188,7 +190,8 @@ fn times(builder: &mut Builder, node: &Node<'_>) -> Times {
     }
 }
 
-fn cell_test(node: &Node<'_>) -> CellTest {
+/// Builds a test of a cell.
+pub fn cell_test(node: &Node<'_>) -> CellTest {
     let names = node
         .find(Rule::kind_list)
         .map(|list| list.names(Rule::kind))

@@ -8,6 +8,7 @@ use crate::syntax::tree::{
 
 use super::actions::duty;
 use super::board::{board_item, coordinates};
+use super::effects::effect;
 use super::line::Line;
 use super::parts::{allow, block, join, names, picture, when, zone};
 use super::piece::{movement, piece, several, timing};
@@ -64,6 +65,7 @@ pub fn item(item: &Item) -> Line {
         Item::Duty(item) => Line::new(duty(item)).group("ends"),
         Item::End(item) => Line::new(end(item)).group("ends"),
         Item::Pass(item) => Line::new(pass_item(*item)).group("ends"),
+        Item::Effect(item) => Line::new(effect(item)).group("ends"),
         Item::Meeting(one, other) => {
             Line::new(format!("meeting {}, {} may be removed", one.node, other.node)).group("ends")
         }

@@ -2,6 +2,7 @@
 
 mod actions;
 mod board;
+mod effects;
 mod file;
 mod line;
 mod moves;

@@ -87,7 +87,8 @@ fn reach(item: &Reach) -> String {
     }
 }
 
-fn direction_list(items: &[Directions]) -> String {
+/// Directions, separated by commas.
+pub fn direction_list(items: &[Directions]) -> String {
     join(items, ", ", directions)
 }
 
@@ -145,7 +146,8 @@ fn filter(item: &Filter) -> String {
     }
 }
 
-fn token(item: &TokenItem) -> String {
+/// A token of a line.
+pub fn token(item: &TokenItem) -> String {
     let tests = join(&item.tests, "|", |test| cell_test(&test.node));
     let place = item
         .zone
@@ -164,7 +166,8 @@ fn token(item: &TokenItem) -> String {
     format!("{tests}{place}{captures}{times}")
 }
 
-fn cell_test(item: &CellTest) -> String {
+/// A test of a cell.
+pub fn cell_test(item: &CellTest) -> String {
     let class = match item.class {
         Class::Empty => "empty",
         Class::Friend => "friend",

@@ -6,6 +6,7 @@ use super::actions::DutyItem;
 use super::array::ArrayItem;
 use super::board::BoardItem;
 use super::common::{Allow, Block, Name, When};
+use super::effects::EffectItem;
 use super::endings::{CheckItem, EndItem, PassItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
@@ -91,6 +92,8 @@ pub enum Item {
     Pass(PassItem),
     /// `meeting East Pawn, West Pawn may be removed`: before a move, an opponent may remove both.
     Meeting(Name, Name),
+    /// `after capture: remove mover`
+    Effect(EffectItem),
 }
 
 /// A player as declared: `Red (w)`, `White in team North`.

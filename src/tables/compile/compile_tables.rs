@@ -7,6 +7,7 @@ use crate::tables::castlings::Castlings;
 use crate::tables::check_rules::CheckRules;
 use crate::tables::compile::compile_cache::CompileCache;
 use crate::tables::compile::compile_moves::compile_moves;
+use crate::tables::effects::Effects;
 use crate::tables::endings::captures_to_hand::CapturesToHand;
 use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
@@ -35,6 +36,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             movers.push(Mover::new(moves, spares(rules, kind), promotions, drops));
         }
     }
+    let mut effects = Effects::new(rules, &mut cache.vectors);
     let graph = Graph::new(&rules.space, cache.vectors.all());
     for mover in &mut movers {
         mover.trace(&graph, cells);
@@ -45,6 +47,14 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     for (piece, mover) in (0..).map(PieceId).zip(&mut movers) {
         mover.choose_generator(check.role(players.kind_of(piece)), en_passant.read_by_walks);
     }
+    // A capture en passant is of a piece that has passed cells, so of a protected one only if such pieces pass any.
+    let passes = |kind: &KindId| {
+        let mut moves = rules.kind(*kind).moves.iter().flat_map(|moves| moves.iter());
+        moves.any(|rule| rule.conditions.passing)
+    };
+    let plain =
+        !check.kinds.iter().any(passes) && !movers.iter().flat_map(|mover| &mover.walks).any(|walk| walk.captures);
+    effects.find_harm(&check, plain);
     let endings = Endings::new(rules);
     Tables {
         cells,
@@ -57,6 +67,8 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         turns: TurnRules::new(rules, meeting_pairs(rules, cache)),
         eliminations: Eliminations::new(rules),
         ends_by_position: !rules.eliminations.is_empty() || !endings.by_position.is_empty(),
+        keeps_journal: !rules.eliminations.is_empty() || effects.any,
+        effects,
         players,
         movers,
         graph,

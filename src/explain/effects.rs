@@ -1,0 +1,137 @@
+//! What follows from a move, in words.
+
+use std::collections::BTreeSet;
+
+use crate::geometry::Vector;
+use crate::rules::{Action, Change, Effect, Fate, KindId, MoveRule, Selection, Standing};
+
+use super::directions::DirectionNames;
+use super::legs::{cells, noun};
+use super::place_names::PlaceNames;
+use super::words::{all, either, one};
+
+/// What follows from moves, a sentence for each effect.
+pub(super) fn effects(places: &PlaceNames<'_>) -> Vec<String> {
+    places.rules.effects.iter().map(|it| effect(places, it)).collect()
+}
+
+fn effect(places: &PlaceNames<'_>, it: &Effect) -> String {
+    let changes: Vec<String> = it.changes.iter().map(|it| change(places, it)).collect();
+    format!("After {}, {}.", action(places, &it.after), changes.join("; then "))
+}
+
+/// What a move does, as a noun: `a capture of a Queen by a Pawn`.
+fn action(places: &PlaceNames<'_>, action: &Action) -> String {
+    let part = |word: &str, kinds: &Option<Vec<KindId>>| match kinds {
+        None => String::new(),
+        Some(kinds) => {
+            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
+            format!(" {word} {}", either(&names))
+        }
+    };
+    match action {
+        Action::Move { by: None } => "every move on the board".to_owned(),
+        Action::Move { by } => format!("a move{}", part("by", by)),
+        Action::Capture { of, by } => format!("a capture{}{}", part("of", of), part("by", by)),
+        Action::Drop { of } => format!("a drop{}", part("of", of)),
+        Action::Promotion { to } => format!("a promotion{}", part("to", to)),
+        Action::Castling => "castling".to_owned(),
+        Action::Pass => "a pass".to_owned(),
+        Action::Check => "a check".to_owned(),
+    }
+}
+
+fn change(places: &PlaceNames<'_>, Change { what, to }: &Change) -> String {
+    let who = selection(places, to);
+    match *what {
+        Fate::Removed => format!("{who} leaves the game"),
+        Fate::Captured => format!("{who} is captured"),
+        Fate::Becomes(kind) => format!("{who} becomes {}", one(places.kind(kind))),
+        Fate::ChangesSides => format!("{who} changes sides"),
+        Fate::Returns(within) => {
+            let class = within.map_or(String::new(), |partition| {
+                let name = &places.rules.partition(partition).name;
+                format!(" in the same {name}")
+            });
+            format!(
+                "{who} comes back on the first empty cell{class} on which such a piece of its owner begins the game"
+            )
+        }
+    }
+}
+
+/// To whom something is done, in the singular.
+fn selection(places: &PlaceNames<'_>, to: &Selection) -> String {
+    let of_kinds = |kinds: &Option<Vec<KindId>>, article: &str, whole: &str| match kinds {
+        None => whole.to_owned(),
+        Some(kinds) => format!("{article} {}", either(&places.kinds(kinds))),
+    };
+    match to {
+        Selection::Mover { kinds: None } => "the piece that moved".to_owned(),
+        Selection::Mover { kinds: Some(kinds) } => {
+            let others: Vec<KindId> = places.rules.kind_ids().filter(|kind| !kinds.contains(kind)).collect();
+            let (condition, kinds) = if others.len() < kinds.len() {
+                ("unless", &others)
+            } else {
+                ("if", kinds)
+            };
+            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
+            format!("the piece that moved, {condition} it is {},", either(&names))
+        }
+        Selection::Captured { kinds } => of_kinds(kinds, "a captured", "a captured piece"),
+        Selection::Standing(it) => standing(places, it),
+        Selection::Lines { rules } => lines(places, rules.first().map_or(&[][..], |rules| rules)),
+    }
+}
+
+fn standing(places: &PlaceNames<'_>, it: &Standing) -> String {
+    let Standing {
+        on,
+        kinds,
+        near,
+        attacked,
+        beyond,
+        behind,
+        zone,
+    } = it;
+    let mut words = vec![format!("every {}", noun(places, *on, kinds.as_ref()))];
+    if near.is_some() {
+        words.push("beside the piece that moved".to_owned());
+    }
+    if beyond.is_some() {
+        words.push("right beyond the cell where the move ended".to_owned());
+    }
+    if behind.is_some() {
+        words.push("right behind the cell where the move began".to_owned());
+    }
+    if let Some(zone) = zone {
+        words.push(places.at(*zone));
+    }
+    if *attacked {
+        words.push("that the piece that moved now attacks".to_owned());
+    }
+    words.join(" ")
+}
+
+fn lines(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {
+    let paths = rules.iter().flat_map(|rule| &rule.paths).flatten();
+    let vectors: BTreeSet<Vector> = paths.copied().collect();
+    let names = DirectionNames {
+        space: &places.rules.space,
+        forward: &[],
+    };
+    let phrase = names.phrase(&vectors);
+    let along = phrase
+        .sliding
+        .unwrap_or_else(|| format!("by leaps of {}", phrase.single));
+    let tokens = rules.first().and_then(|rule| rule.legs.first());
+    let tokens: Vec<String> = tokens.into_iter().flatten().map(|token| cells(places, token)).collect();
+    let tokens: Vec<String> = tokens
+        .iter()
+        .map(|token| token.replace(" (captured)", " (marked)"))
+        .collect();
+    format!(
+        "every marked piece on a line {along} from the piece that moved of {}",
+        all(&tokens)
+    )
+}

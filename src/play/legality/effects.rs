@@ -1,0 +1,100 @@
+//! What effects mean for check: captures that cost the captor a protected piece, and captures by effects.
+
+use crate::geometry::CellId;
+use crate::play::movegen::moves::Move;
+use crate::play::movegen::pseudo_legal::{Occupancy, Origin};
+use crate::play::state::board::Board;
+use crate::play::state::journal::Before;
+use crate::rules::PlayerId;
+use crate::tables::{Bitboard, Harm, PieceId, Tables};
+
+impl<const W: usize> Board<W> {
+    /// Whether a move that has just been made leaves its player safe, in a game with effects; it `harmed` if
+    /// effects cost the player protected pieces.
+    pub(in crate::play) fn is_safe_after_effects(&self, tables: &Tables<W>, us: PlayerId, harmed: bool) -> bool {
+        !harmed && (self.deed.capture_end.is_some() || !self.in_check(tables, us))
+    }
+
+    /// Whether some royal pieces of a player are out of an enemy's reach for a reason that masks cannot tell, or may be.
+    pub(in crate::play) fn captures_may_harm(&self, tables: &Tables<W>, cell: CellId, owner: PlayerId) -> bool {
+        match &tables.effects.harm {
+            Harm::Never => false,
+            Harm::Any => true,
+            Harm::Near { by_royal, cells } => {
+                let near = cells.get(cell.index());
+                let potential = tables.attackers.potential(cell);
+                tables.players.opponents(owner).iter().any(|&enemy| {
+                    tables.check.royal_pieces(enemy).iter().any(|&royal| {
+                        let standing = self.of_piece(royal);
+                        near.is_some_and(|near| near.intersects(&standing))
+                            || (*by_royal && potential[royal.index()].intersects(&standing))
+                    })
+                })
+            }
+        }
+    }
+
+    /// Whether an enemy, or a certain one, has a move that captures a piece on a cell, itself or by an effect, and does
+    /// not cost its player a protected piece. If the cell is empty the piece is imagined there.
+    #[inline(never)]
+    pub(in crate::play) fn attacked_by_a_move(
+        &self,
+        tables: &Tables<W>,
+        by: Option<PlayerId>,
+        cell: CellId,
+        victim: PieceId,
+    ) -> bool {
+        let mut board = self.clone();
+        if !board.at(cell).is_some() {
+            board.put::<true>(&tables.players, cell, victim);
+        }
+        let enemies = tables.players.opponents(tables.players.owner_of(victim)).iter();
+        for &enemy in enemies.filter(|&&enemy| by.is_none_or(|by| by == enemy)) {
+            board.set_turn::<true>(enemy);
+            let moves = board.ways_to_move(tables, cell);
+            if moves.iter().any(|made| board.captures_unharmed(tables, made, cell)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The moves of the pieces of the player to move by their rules, without promotions. If no effect captures, those
+    /// that end elsewhere than on a cell may be left out unless they are special.
+    fn ways_to_move(&self, tables: &Tables<W>, cell: CellId) -> Vec<Move> {
+        let occupancy = Occupancy::new(self, tables);
+        let (mut moves, mut special) = (Vec::new(), Vec::new());
+        for piece in tables.players.pieces_of(self.turn()) {
+            let (mover, kind) = (tables.mover(piece), tables.players.kind_of(piece));
+            let mask = self.target_mask(tables, mover, &occupancy);
+            for from in self.of_piece(piece) {
+                let origin = Origin { mover, kind, from };
+                let mut targets = self.targets(tables, mover, from, &mask);
+                self.gen_special(tables, origin, &mask, &mut targets, &mut special);
+                if !tables.effects.capture {
+                    targets = targets & Bitboard::of(cell);
+                }
+                targets.each(|to| moves.push(self.move_or_capture(kind, from, to)));
+                moves.append(&mut special);
+            }
+        }
+        moves
+    }
+
+    /// Whether a move on the board captures what stands on a cell and does not cost its player a protected piece.
+    fn captures_unharmed(&mut self, tables: &Tables<W>, made: &Move, cell: CellId) -> bool {
+        let captures = made.captures().contains(&cell);
+        if !captures && !tables.effects.capture {
+            return false;
+        }
+        let last = self.last_mover;
+        let undo = self.advance::<true>(tables, made);
+        let since = undo.journal();
+        let by_effect = |before: &Before| matches!(before, Before::Captured(at, _) if *at == cell);
+        let captured = captures || self.journal[since..].iter().any(by_effect);
+        let attacked = captured && !undo.harmed;
+        self.unmake(tables, made, &undo);
+        self.last_mover = last;
+        attacked
+    }
+}

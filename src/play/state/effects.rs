@@ -1,0 +1,375 @@
+//! What happens to pieces after a move, besides what the move itself does.
+
+use crate::geometry::CellId;
+use crate::play::movegen::moves::Move;
+use crate::play::state::board::Board;
+use crate::play::state::journal::Before;
+use crate::rules::limits::MAX_RAY;
+use crate::rules::{Contact, PlayerId};
+use crate::tables::{Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables, Walk};
+
+/// A move that has been made, as effects ask for it.
+struct Happened<'h> {
+    made: &'h Move,
+    us: PlayerId,
+    /// The pieces that it captured itself, in the order of their cells in the move.
+    captured: &'h [PieceId],
+}
+
+impl<const W: usize> Board<W> {
+    /// The effects that a pseudo-legal move has, as bits.
+    #[inline(never)]
+    pub(in crate::play) fn due_effects(&mut self, tables: &Tables<W>, made: &Move) -> u64 {
+        let effects = (0..).zip(&tables.effects.all);
+        effects.fold(0, |due, (number, effect)| {
+            due | u64::from(self.does(tables, &effect.after, made)) << number
+        })
+    }
+
+    /// Does what follows from a move whose pieces have gone where they go. Returns all pieces that are lost by it, the
+    /// enemies that it captured first, and adds to `left` the cells on which something changes.
+    #[inline(never)]
+    pub(in crate::play) fn take_effect(
+        &mut self,
+        tables: &Tables<W>,
+        made: &Move,
+        captured: &[PieceId],
+        due: u64,
+        left: &mut Bitboard<W>,
+    ) -> Vec<PieceId> {
+        let mut lost = captured.to_vec();
+        let kept = captured.len() - made.removed().len();
+        let happened = Happened {
+            made,
+            us: self.turn(),
+            captured: &captured[..kept],
+        };
+        let squares = *self.en_passant();
+        if !squares.is_empty() {
+            // A piece attacked by the mover is not one that it could capture en passant.
+            self.change_en_passant::<true>(|squares, _| squares.clear());
+        }
+        let mut touched = Bitboard::EMPTY;
+        for (_, effect) in (0..)
+            .zip(&tables.effects.all)
+            .filter(|(number, _)| due >> number & 1 == 1)
+        {
+            for change in &effect.changes {
+                self.change(tables, &happened, (&change.fate, &change.to), &mut lost, &mut touched);
+            }
+        }
+        if !squares.is_empty() {
+            self.change_en_passant::<true>(|now, _| *now = squares);
+        }
+        self.lose_rights::<true>(tables, &touched);
+        *left |= touched;
+        lost
+    }
+
+    /// Whether effects since the journal held `since` entries have cost the player to move protected pieces: any, or
+    /// all if one is enough.
+    pub(in crate::play) fn is_harmed(&self, tables: &Tables<W>, since: usize) -> bool {
+        let royal = tables.check.royal_pieces(self.turn());
+        let lost = |before: &Before| match *before {
+            Before::Cell(cell, piece) | Before::Captured(cell, piece) => {
+                royal.contains(&piece) && !royal.contains(&self.at(cell))
+            }
+            Before::Hand(..) => false,
+        };
+        self.journal[since..].iter().any(lost)
+            && (tables.check.every || royal.iter().all(|&piece| self.of_piece(piece).is_empty()))
+    }
+
+    fn change(
+        &mut self,
+        tables: &Tables<W>,
+        happened: &Happened<'_>,
+        (fate, to): (&TableFate, &Selected<W>),
+        lost: &mut Vec<PieceId>,
+        touched: &mut Bitboard<W>,
+    ) {
+        let cells = match to {
+            Selected::Captured(kinds) => {
+                if let TableFate::Returns(classes) = fate {
+                    self.bring_back(tables, happened, kinds.as_deref(), classes.as_deref());
+                }
+                return;
+            }
+            Selected::Mover(kinds) => self.mover_cell(tables, happened, kinds.as_deref()),
+            Selected::Standing(standing) => self.standing(tables, happened, standing),
+            Selected::Lines(walks) => self.marked(tables, happened, &walks[happened.us.index()]),
+        };
+        for cell in cells {
+            self.do_to(tables, happened, fate, cell, lost, touched);
+        }
+    }
+
+    /// Does something to the piece on a cell.
+    fn do_to(
+        &mut self,
+        tables: &Tables<W>,
+        happened: &Happened<'_>,
+        fate: &TableFate,
+        cell: CellId,
+        lost: &mut Vec<PieceId>,
+        touched: &mut Bitboard<W>,
+    ) {
+        let (players, us) = (&tables.players, happened.us);
+        let piece = self.at(cell);
+        let (owner, kind) = (players.owner_of(piece), players.kind_of(piece));
+        let becomes = match fate {
+            TableFate::Returns(_) => return,
+            TableFate::Removed => None,
+            TableFate::Captured => {
+                let mover = tables.mover(players.piece(us, happened.made.kind()));
+                if !players.opposed(us, owner) || !mover.may_capture(kind) {
+                    return;
+                }
+                self.journal.push(Before::Captured(cell, piece));
+                if let Some(gained) = tables.captured_to_hand(us, piece) {
+                    self.journal.push(Before::Hand(gained, self.hand(gained)));
+                    self.add_to_hand::<true>(gained, 1);
+                }
+                None
+            }
+            TableFate::Becomes(kind) => Some(players.piece(owner, *kind)),
+            TableFate::ChangesSides => {
+                let other = if players.opposed(us, owner) {
+                    Some(us)
+                } else {
+                    players.others_after(us).find(|&other| players.opposed(us, other))
+                };
+                other.map(|other| players.piece(other, kind))
+            }
+        };
+        if becomes == Some(piece) {
+            return;
+        }
+        if *fate != TableFate::Captured {
+            self.journal.push(Before::Cell(cell, piece));
+        }
+        self.take::<true>(players, cell);
+        match becomes {
+            Some(becomes) => self.put::<true>(players, cell, becomes),
+            None => lost.push(piece),
+        }
+        touched.insert(cell);
+    }
+
+    /// Brings captured pieces back to where such pieces begin the game.
+    fn bring_back(
+        &mut self,
+        tables: &Tables<W>,
+        happened: &Happened<'_>,
+        kinds: Option<&[bool]>,
+        classes: Option<&[Option<u16>]>,
+    ) {
+        for (&cell, &piece) in happened.made.captures().iter().zip(happened.captured) {
+            if kinds.is_some_and(|kinds| !kinds[tables.players.kind_of(piece).index()]) {
+                continue;
+            }
+            let class = |cell: CellId| classes.and_then(|classes| classes[cell.index()]);
+            let mut homes = tables.effects.homes(piece).iter();
+            let home = homes.find(|&&home| {
+                !self.at(home).is_some() && (classes.is_none() || (class(cell).is_some() && class(home) == class(cell)))
+            });
+            let Some(&home) = home else { continue };
+            if let Some(gained) = tables.captured_to_hand(happened.us, piece) {
+                self.journal.push(Before::Hand(gained, self.hand(gained)));
+                self.add_to_hand::<true>(gained, -1);
+            }
+            self.journal.push(Before::Cell(home, PieceId::NONE));
+            self.put::<true>(&tables.players, home, piece);
+        }
+    }
+
+    /// The cell of the piece that moved, if that is still what it was and of some kinds.
+    fn mover_cell(&self, tables: &Tables<W>, happened: &Happened<'_>, kinds: Option<&[bool]>) -> Bitboard<W> {
+        let fits = kinds.is_none_or(|kinds| kinds[happened.made.becomes().index()]);
+        let cell = self.arrival(tables, happened).filter(|_| fits);
+        cell.map_or(Bitboard::EMPTY, Bitboard::of)
+    }
+
+    /// Where the piece that moved stands, if it is still what it was.
+    fn arrival(&self, tables: &Tables<W>, happened: &Happened<'_>) -> Option<CellId> {
+        let piece = tables.players.piece(happened.us, happened.made.becomes());
+        happened.made.to().filter(|&to| self.at(to) == piece)
+    }
+
+    /// The cells of the pieces for which all of some relations hold.
+    fn standing(&self, tables: &Tables<W>, happened: &Happened<'_>, standing: &Standing<W>) -> Bitboard<W> {
+        let (us, players) = (happened.us, &tables.players);
+        let Standing {
+            on,
+            kinds,
+            near,
+            attacked,
+            beyond,
+            behind,
+            zone,
+        } = standing;
+        let enemies = self.enemies(players, us);
+        let mut cells = Bitboard::EMPTY;
+        if on.enemy {
+            cells |= enemies;
+        }
+        if on.friend {
+            cells |= *self.occupied() - enemies;
+        }
+        if let Some(kinds) = kinds {
+            let pieces = self.by_piece().iter().enumerate();
+            let fitting = pieces.filter(|(piece, _)| kinds[players.kind_of(PieceId(*piece as u16)).index()]);
+            cells = cells & fitting.fold(Bitboard::EMPTY, |all, (_, cells)| all | *cells);
+        }
+        if let Some(zone) = zone {
+            cells = cells & zone[us.index()];
+        }
+        let to = happened.made.to();
+        if let Some(to) = to {
+            cells.remove(to);
+        }
+        if let Some(near) = near {
+            cells = cells & to.map_or(Bitboard::EMPTY, |to| near[to.index()]);
+        }
+        if let Some(vectors) = beyond {
+            let vectors = vectors.iter().map(|&vector| (vector, vector));
+            cells = cells & self.in_line(tables, happened, vectors, false);
+        }
+        if let Some(vectors) = behind {
+            cells = cells & self.in_line(tables, happened, vectors.iter().copied(), true);
+        }
+        if *attacked {
+            let all = cells;
+            cells = Bitboard::EMPTY;
+            if let Some(from) = self.arrival(tables, happened) {
+                let by = self.at(from);
+                cells = all
+                    .iter()
+                    .filter(|&cell| self.piece_attacks(tables, by, from, cell))
+                    .collect();
+            }
+        }
+        cells
+    }
+
+    /// Whether a piece on one cell could capture another by its rules.
+    fn piece_attacks(&self, tables: &Tables<W>, by: PieceId, from: CellId, cell: CellId) -> bool {
+        let (mover, alone) = (tables.mover(by), Bitboard::of(from));
+        let kind = tables.players.kind_of(self.at(cell));
+        mover.may_capture(kind)
+            && (mover.attacks(cell, kind, &alone, self.by_piece(), self.occupied())
+                || (mover.walkers(cell).has(from) && self.walks_attack(tables, by, alone, cell, None)))
+    }
+
+    /// The cells next to the end of a move along its directions, or against them next to where it began. Each direction
+    /// comes with the one to take from there.
+    fn in_line(
+        &self,
+        tables: &Tables<W>,
+        happened: &Happened<'_>,
+        vectors: impl Iterator<Item = (u32, u32)>,
+        behind: bool,
+    ) -> Bitboard<W> {
+        let (Some(from), Some(to)) = (happened.made.from(), happened.made.to()) else {
+            return Bitboard::EMPTY;
+        };
+        let graph = &tables.graph;
+        let next = |(vector, onward): (u32, u32)| {
+            let end = self.walk_to(tables, from, to, vector)?;
+            let node = if behind { graph.start(from) } else { end };
+            graph.cell(graph.step(node, onward)?)
+        };
+        vectors.filter_map(next).collect()
+    }
+
+    /// Where a walk along a vector from one cell comes to another.
+    fn walk_to(&self, tables: &Tables<W>, from: CellId, to: CellId, vector: u32) -> Option<Node> {
+        let graph = &tables.graph;
+        let mut node = graph.start(from);
+        for _ in 0..MAX_RAY {
+            node = graph.step(node, vector)?;
+            match graph.cell(node) {
+                Some(cell) if cell == to => return Some(node),
+                Some(cell) if cell == from => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The cells that some lines from where the mover has come to mark.
+    fn marked(&self, tables: &Tables<W>, happened: &Happened<'_>, walks: &[Walk<W>]) -> Bitboard<W> {
+        let mut all = Bitboard::EMPTY;
+        let Some(from) = happened.made.to() else { return all };
+        for walk in walks.iter().filter(|walk| walk.conditions.allows_from(from)) {
+            for path in walk.paths() {
+                let line = Line {
+                    tables,
+                    board: self,
+                    us: happened.us,
+                    from,
+                    walk,
+                    vector: path[0],
+                };
+                line.follow((0, 0), tables.graph.start(from), Bitboard::EMPTY, &mut all);
+            }
+        }
+        all
+    }
+}
+
+/// A line that marks pieces.
+struct Line<'l, const W: usize> {
+    tables: &'l Tables<W>,
+    board: &'l Board<W>,
+    us: PlayerId,
+    from: CellId,
+    walk: &'l Walk<W>,
+    vector: u32,
+}
+
+impl<const W: usize> Line<'_, W> {
+    /// Goes on in every way that matches, from a token of which so many cells are taken. Adds what is marked to `all`
+    /// where the line ends.
+    fn follow(&self, (index, count): (usize, u16), node: Node, marked: Bitboard<W>, all: &mut Bitboard<W>) {
+        let graph = &self.tables.graph;
+        let Some(token) = self.walk.legs[0].get(index) else {
+            if graph.cell(node).is_some() {
+                *all |= marked;
+            }
+            return;
+        };
+        if count >= token.min {
+            self.follow((index + 1, 0), node, marked, all);
+        }
+        let Some(next) = graph.step(node, self.vector).filter(|_| count < token.max) else {
+            return;
+        };
+        let Some(cell) = graph.cell(next) else {
+            if token.on.empty && token.zone.is_none() {
+                self.follow((index, count + 1), next, marked, all);
+            }
+            return;
+        };
+        if cell == self.from || token.zone.is_some_and(|zone| !zone.has(cell)) {
+            return;
+        }
+        let piece = self.board.at(cell);
+        let matches = if piece.is_some() {
+            let players = &self.tables.players;
+            let enemy = self.board.is_enemy(players, self.us, piece);
+            let side = if enemy { token.on.enemy } else { token.on.friend };
+            let kinds = token.kinds.as_ref();
+            side && kinds.is_none_or(|kinds| kinds[players.kind_of(piece).index()])
+        } else {
+            token.on.empty
+        };
+        if matches {
+            let mut marked = marked;
+            if piece.is_some() && token.contact == Contact::Capture {
+                marked.insert(cell);
+            }
+            self.follow((index, count + 1), next, marked, all);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What a move changes besides its own pieces.
+
+use crate::geometry::CellId;
+use crate::tables::PieceId;
+
+/// Something that was otherwise before: enough to put it back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::play) enum Before {
+    /// The piece on a cell, or [`PieceId::NONE`].
+    Cell(CellId, PieceId),
+    /// The piece on a cell, which an effect captured.
+    Captured(CellId, PieceId),
+    /// How many of a piece were in hand.
+    Hand(PieceId, u16),
+}

@@ -1,0 +1,191 @@
+//! What happens to pieces after a move.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::rules::context::Context;
+use crate::rules::limits::MAX_CHANGES;
+use crate::rules::lower::actions::action;
+use crate::rules::model::{Action, Change, Conditions, Contact, Effect, Fate, KindId, Selection, Standing};
+use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours};
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{
+    CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, RelationItem, SelectionItem, TokenItem,
+};
+
+/// The effects, without those that do nothing.
+pub(super) fn effects(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<EffectItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Effect> {
+    let mut lowering = Lowering {
+        context,
+        kinds,
+        budget: Budget::new(),
+        diagnostics,
+    };
+    let mut effects = Vec::new();
+    for item in written {
+        let written = &item.node.after;
+        let after = action(kinds, &written.node, lowering.diagnostics);
+        if after == Action::Check {
+            let help = "say what the move does itself: `move`, `capture`, `drop`";
+            lowering.unfit(
+                written.span,
+                "whether a move gives check is known only after its effects",
+                help,
+            );
+        }
+        let changes = item.node.changes.iter().flat_map(|change| lowering.changes(change));
+        let changes: Vec<Change> = changes.collect();
+        if !changes.is_empty() {
+            effects.push(Effect { after, changes });
+        }
+    }
+    let mut count = 0;
+    for (effect, item) in effects.iter().zip(written) {
+        count += effect.changes.len();
+        if count > MAX_CHANGES {
+            let message = format!("all effects together do more than {MAX_CHANGES} things");
+            diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
+            break;
+        }
+    }
+    effects
+}
+
+struct Lowering<'l, 'a> {
+    context: &'l mut Context,
+    kinds: &'l Kinds<'a>,
+    budget: Budget,
+    diagnostics: &'l mut Vec<Diagnostic>,
+}
+
+impl Lowering<'_, '_> {
+    /// One change for each selection of a change as written.
+    fn changes(&mut self, written: &Spanned<ChangeItem>) -> Vec<Change> {
+        let what = match &written.node.what {
+            ChangeVerb::Remove => Some(Fate::Removed),
+            ChangeVerb::Capture => Some(Fate::Captured),
+            ChangeVerb::Become(name) => self.kinds.kind(name, self.diagnostics).map(Fate::Becomes),
+            ChangeVerb::ChangeSides => Some(Fate::ChangesSides),
+            ChangeVerb::Return(None) => Some(Fate::Returns(None)),
+            ChangeVerb::Return(Some(name)) => {
+                let partition = self.context.partition(name, self.diagnostics);
+                partition.map(|partition| Fate::Returns(Some(partition)))
+            }
+        };
+        let returns = matches!(written.node.what, ChangeVerb::Return(_));
+        let mut changes = Vec::new();
+        for item in &written.node.on {
+            let captured = matches!(item.node, SelectionItem::Captured(_));
+            if captured != returns {
+                let (message, help) = if captured {
+                    ("a captured piece has left the board", "only `return` is done to it")
+                } else {
+                    ("only captured pieces return to the array", "write `return captured`")
+                };
+                self.unfit(item.span, message, help);
+                continue;
+            }
+            if let (Some(what), Some(to)) = (what, self.selection(item)) {
+                changes.push(Change { what, to });
+            }
+        }
+        changes
+    }
+
+    fn selection(&mut self, written: &Spanned<SelectionItem>) -> Option<Selection> {
+        Some(match &written.node {
+            SelectionItem::Mover(chosen) => Selection::Mover {
+                kinds: self.chosen(chosen),
+            },
+            SelectionItem::Captured(chosen) => Selection::Captured {
+                kinds: self.chosen(chosen),
+            },
+            SelectionItem::Standing(test, relations) => {
+                Selection::Standing(self.standing(test, relations, written.span)?)
+            }
+            SelectionItem::Line(directions, tokens) => self.lines(directions, tokens, written.span)?,
+        })
+    }
+
+    fn standing(&mut self, test: &CellTest, relations: &[Spanned<RelationItem>], span: Span) -> Option<Standing> {
+        if matches!(test.class, Class::Empty | Class::Any) {
+            let help = "write `friend`, `enemy` or `piece`";
+            self.unfit(span, "this is about pieces, not about empty cells", help);
+            return None;
+        }
+        let mut found = Standing {
+            on: holds(test.class),
+            kinds: self.kinds.tested(test, self.diagnostics),
+            near: None,
+            attacked: false,
+            beyond: None,
+            behind: None,
+            zone: None,
+        };
+        for (index, relation) in relations.iter().enumerate() {
+            let same = |other: &&Spanned<RelationItem>| {
+                std::mem::discriminant(&other.node) == std::mem::discriminant(&relation.node)
+            };
+            if relations[..index].iter().any(|other| same(&other)) {
+                self.unfit(relation.span, "this is already said", "leave it out");
+                return None;
+            }
+            match &relation.node {
+                RelationItem::Near => found.near = Some(neighbours(self.context)),
+                RelationItem::Attacked if test.class != Class::Enemy => {
+                    let help = "write `enemy attacked by mover`";
+                    self.unfit(relation.span, "a piece attacks enemies only", help);
+                    return None;
+                }
+                RelationItem::Attacked => found.attacked = true,
+                RelationItem::Beyond => found.beyond = Some(neighbours(self.context)),
+                RelationItem::Behind => found.behind = Some(neighbours(self.context)),
+                RelationItem::In(zone) => found.zone = Some(self.context.zone(zone, self.diagnostics)?),
+            }
+        }
+        Some(found)
+    }
+
+    fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {
+        let before = self.diagnostics.len();
+        let found = directions
+            .iter()
+            .filter_map(|written| DirectionSet::resolve(self.context, written, true, self.diagnostics));
+        let directions: Vec<DirectionSet> = found.collect();
+        let tokens = marked_line(self.context, self.kinds, tokens, self.diagnostics)?;
+        if !tokens.iter().any(|token| token.contact == Contact::Capture) {
+            let help = "mark what the effect is about: `line orthogonal: enemy! friend`";
+            self.unfit(span, "this line marks no piece with `!`", help);
+        } else if tokens.iter().filter(|token| token.max != Some(token.min)).count() > 2 {
+            let help = "write several lines, or numbers: `enemy!{2}`";
+            self.unfit(span, "more than two tokens of this line take any number of cells", help);
+        }
+        let line = ResolvedMove {
+            directions: vec![directions],
+            legs: vec![tokens],
+            conditions: Conditions::default(),
+            span,
+        };
+        let players = self.context.player_ids();
+        let rules = players.map(|player| move_rules(self.context, player, &line, &mut self.budget, self.diagnostics));
+        let rules = rules.collect();
+        (self.diagnostics.len() == before).then_some(Selection::Lines { rules })
+    }
+
+    fn chosen(&mut self, chosen: &Chosen) -> Option<Vec<KindId>> {
+        let test = CellTest {
+            class: Class::Piece,
+            kinds: chosen.kinds.clone(),
+            except: chosen.except.clone(),
+        };
+        self.kinds.tested(&test, self.diagnostics)
+    }
+
+    fn unfit(&mut self, span: Span, message: &str, help: &str) {
+        let mistake = Diagnostic::new(Code::EffectUnfit, span, message);
+        self.diagnostics.push(mistake.help(help));
+    }
+}

@@ -1,0 +1,88 @@
+//! Builds effects.
+
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree::{ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
+
+use super::actions::action;
+use super::moves::{cell_test, direction_list, token};
+use super::node::{Builder, Node};
+
+/// Builds an effect.
+pub fn effect(builder: &mut Builder, node: &Node<'_>) -> EffectItem {
+    let after = node.need(Rule::action);
+    EffectItem {
+        after: after.at(action(&after)),
+        changes: node
+            .all(Rule::change)
+            .map(|part| part.at(change(builder, &part)))
+            .collect(),
+    }
+}
+
+fn change(builder: &mut Builder, node: &Node<'_>) -> ChangeItem {
+    let what = match node.first().rule() {
+        Rule::kw_remove => ChangeVerb::Remove,
+        Rule::kw_capture => ChangeVerb::Capture,
+        Rule::kw_change if node.has(Rule::other_side) => ChangeVerb::ChangeSides,
+        Rule::kw_change => ChangeVerb::Become(node.need(Rule::kind).name()),
+        Rule::kw_return => {
+            let same = node.find(Rule::same_class);
+            ChangeVerb::Return(same.map(|same| same.need(Rule::partition_of).name()))
+        }
+        _ => node.disagree(),
+    };
+    let selections = node.need(Rule::selections);
+    let on = selections.all(Rule::selection);
+    ChangeItem {
+        what,
+        on: on.map(|part| part.at(selection(builder, &part))).collect(),
+    }
+}
+
+fn selection(builder: &mut Builder, node: &Node<'_>) -> SelectionItem {
+    let first = node.first();
+    match first.rule() {
+        Rule::line => SelectionItem::Line(
+            direction_list(builder, &first),
+            first
+                .all(Rule::token)
+                .map(|part| part.at(token(builder, &part)))
+                .collect(),
+        ),
+        Rule::kw_mover => SelectionItem::Mover(chosen(node)),
+        Rule::kw_captured => SelectionItem::Captured(chosen(node)),
+        _ => SelectionItem::Standing(
+            cell_test(&first),
+            node.all(Rule::standing).map(|part| part.at(relation(&part))).collect(),
+        ),
+    }
+}
+
+fn chosen(node: &Node<'_>) -> Chosen {
+    let Some(part) = node.find(Rule::selected_kinds) else {
+        return Chosen::default();
+    };
+    let names = part.need(Rule::kind_list).names(Rule::kind);
+    if part.has(Rule::kw_except) {
+        Chosen {
+            except: names,
+            ..Chosen::default()
+        }
+    } else {
+        Chosen {
+            kinds: names,
+            ..Chosen::default()
+        }
+    }
+}
+
+fn relation(node: &Node<'_>) -> RelationItem {
+    match node.first().rule() {
+        Rule::kw_near => RelationItem::Near,
+        Rule::kw_attacked => RelationItem::Attacked,
+        Rule::kw_beyond => RelationItem::Beyond,
+        Rule::kw_behind => RelationItem::Behind,
+        Rule::token_zone => RelationItem::In(node.first().need(Rule::zone_ref).zone()),
+        _ => node.disagree(),
+    }
+}

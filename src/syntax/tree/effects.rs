@@ -1,0 +1,78 @@
+//! Effects: what happens to pieces after a move.
+
+use crate::diagnostics::Spanned;
+
+use super::actions::ActionItem;
+use super::common::Name;
+use super::moves::{CellTest, Directions, TokenItem};
+use super::zones::ZoneRef;
+
+/// `after capture: remove mover and piece except Pawn near mover`
+#[derive(Clone, Debug, PartialEq)]
+pub struct EffectItem {
+    /// After which moves.
+    pub after: Spanned<ActionItem>,
+    /// What happens, in order; empty for `nothing`.
+    pub changes: Vec<Spanned<ChangeItem>>,
+}
+
+/// Something that is done to pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChangeItem {
+    /// What is done.
+    pub what: ChangeVerb,
+    /// To which pieces.
+    pub on: Vec<Spanned<SelectionItem>>,
+}
+
+/// What is done to pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ChangeVerb {
+    /// `remove …`
+    Remove,
+    /// `capture …`
+    Capture,
+    /// `change … to Queen`
+    Become(Name),
+    /// `change … to the other side`
+    ChangeSides,
+    /// `return … to the array`, `return … to the array, same file`
+    Return(Option<Name>),
+}
+
+/// The pieces to which something is done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SelectionItem {
+    /// `mover`, `mover except Pawn`
+    Mover(Chosen),
+    /// `captured`, `captured Pawn`
+    Captured(Chosen),
+    /// `enemy near mover`
+    Standing(CellTest, Vec<Spanned<RelationItem>>),
+    /// `line orthogonal: enemy! friend`
+    Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
+}
+
+/// Of which kinds: any, these, or all but these.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chosen {
+    /// These.
+    pub kinds: Vec<Name>,
+    /// `except` these.
+    pub except: Vec<Name>,
+}
+
+/// Where a piece stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RelationItem {
+    /// `near mover`
+    Near,
+    /// `attacked by mover`
+    Attacked,
+    /// `beyond mover`
+    Beyond,
+    /// `behind mover`
+    Behind,
+    /// `in ZONE`
+    In(ZoneRef),
+}

@@ -1,0 +1,339 @@
+//! What happens to pieces after a move.
+
+use crate::geometry::{CellId, Shift, Vector};
+use crate::rules::{self, Action, Fate, Holds, KindId, Rules, Selection};
+use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::check_rules::CheckRules;
+use crate::tables::movers::graph::Vectors;
+use crate::tables::movers::walks::Walk;
+use crate::tables::piece_id::PieceId;
+
+/// The effects of a game.
+#[derive(Clone, Debug)]
+pub struct Effects<const W: usize> {
+    /// Whether there are any.
+    pub any: bool,
+    /// Whether a move that captures nothing may have an effect.
+    pub after_quiet: bool,
+    /// Whether a change may capture, so that it attacks.
+    pub capture: bool,
+    /// The effects in order.
+    pub all: Vec<Effect<W>>,
+    /// For each piece the cells on which such pieces begin the game.
+    homes: Vec<Vec<CellId>>,
+    /// Which captures may cost the captor a protected piece.
+    pub harm: Harm<W>,
+}
+
+/// Which captures may cost the captor a protected piece.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Harm<const W: usize> {
+    /// None.
+    Never,
+    /// Those of protected pieces, if `by_royal`, and those near a protected piece of the captor: for each cell on which
+    /// the captor arrives, the cells on which that piece stands.
+    Near {
+        /// Whether captures of protected pieces may.
+        by_royal: bool,
+        /// The cells near each cell.
+        cells: Vec<Bitboard<W>>,
+    },
+    /// Any, as far as the tables tell.
+    Any,
+}
+
+/// What happens after certain moves.
+#[derive(Clone, Debug)]
+pub struct Effect<const W: usize> {
+    /// After which moves.
+    pub after: Action,
+    /// What is done.
+    pub changes: Vec<Change<W>>,
+}
+
+/// Something that is done to pieces.
+#[derive(Clone, Debug)]
+pub struct Change<const W: usize> {
+    /// What is done.
+    pub fate: TableFate,
+    /// To which pieces.
+    pub to: Selected<W>,
+}
+
+/// What is done to a piece.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableFate {
+    /// It leaves the game.
+    Removed,
+    /// It is captured.
+    Captured,
+    /// It becomes another kind.
+    Becomes(KindId),
+    /// It goes over to the other side.
+    ChangesSides,
+    /// It comes back where such a piece begins the game: anywhere, or in the class of its cell.
+    Returns(Option<Vec<Option<u16>>>),
+}
+
+/// The pieces to which something is done.
+#[derive(Clone, Debug)]
+pub enum Selected<const W: usize> {
+    /// The piece that moved, if it is of these kinds.
+    Mover(Option<Vec<bool>>),
+    /// The pieces that the move captured, if they are of these kinds.
+    Captured(Option<Vec<bool>>),
+    /// Pieces on the board.
+    Standing(Standing<W>),
+    /// Pieces on lines, for each player.
+    Lines(Vec<Vec<Walk<W>>>),
+}
+
+/// Which pieces on the board.
+#[derive(Clone, Debug)]
+pub struct Standing<const W: usize> {
+    /// Whose.
+    pub on: Holds,
+    /// Of which kinds; `None` for any.
+    pub kinds: Option<Vec<bool>>,
+    /// For each cell where the mover has come to, the cells near it.
+    pub near: Option<Vec<Bitboard<W>>>,
+    /// Whether the mover attacks them.
+    pub attacked: bool,
+    /// The numbers of the vectors of moves beyond whose end they stand.
+    pub beyond: Option<Vec<u32>>,
+    /// The numbers of the vectors of moves behind whose beginning they stand.
+    pub behind: Option<Vec<(u32, u32)>>,
+    /// For each player the zone in which they stand.
+    pub zone: Option<Vec<Bitboard<W>>>,
+}
+
+impl Effects<WIDE> {
+    pub(in crate::tables) fn new(rules: &Rules, vectors: &mut Vectors) -> Self {
+        let mut compiler = Compiler { rules, vectors };
+        let all: Vec<Effect<WIDE>> = rules.effects.iter().map(|effect| compiler.effect(effect)).collect();
+        let after_quiet = |effect: &Effect<WIDE>| !matches!(effect.after, Action::Capture { .. });
+        let changes = || all.iter().flat_map(|effect| &effect.changes);
+        let captures = |change: &Change<WIDE>| matches!(change.fate, TableFate::Captured);
+        let homes = |player: u16, kind: u16| {
+            let starts = rules.start.pieces.iter();
+            let mut cells: Vec<CellId> = starts
+                .filter(|(_, owner, standing)| (owner.0, standing.0) == (player, kind))
+                .map(|&(cell, ..)| cell)
+                .collect();
+            cells.sort_unstable();
+            cells
+        };
+        let (players, kinds) = (rules.players.len() as u16, rules.kinds.len() as u16);
+        let pieces = (0..players).flat_map(|player| (0..kinds).map(move |kind| (player, kind)));
+        Self {
+            any: !all.is_empty(),
+            after_quiet: all.iter().any(after_quiet),
+            capture: changes().any(captures),
+            homes: pieces.map(|(player, kind)| homes(player, kind)).collect(),
+            harm: Harm::Never,
+            all,
+        }
+    }
+
+    /// Finds which captures may cost the captor a protected piece; `plain` if every capture is of a piece that stands
+    /// where the move ends.
+    pub(in crate::tables) fn find_harm(&mut self, check: &CheckRules, plain: bool) {
+        if !check.exists() || !self.any {
+            return;
+        }
+        let touches_royal = |kinds: &Option<Vec<bool>>| {
+            check
+                .kinds
+                .iter()
+                .any(|kind| kinds.as_ref().is_none_or(|kinds| kinds[kind.index()]))
+        };
+        let mut near: Option<Vec<Bitboard<WIDE>>> = None;
+        let (mut by_royal, mut any) = (false, !plain);
+        let mut harmful = false;
+        for change in self.all.iter().flat_map(|effect| &effect.changes) {
+            match &change.to {
+                _ if matches!(change.fate, TableFate::Returns(_) | TableFate::Captured) => {}
+                Selected::Mover(kinds) => by_royal |= touches_royal(kinds),
+                // Lines mark enemies only, and captured pieces are enemies.
+                Selected::Captured(_) | Selected::Lines(_) => {}
+                Selected::Standing(standing) if !standing.on.friend || !touches_royal(&standing.kinds) => {}
+                Selected::Standing(standing) => match &standing.near {
+                    Some(cells) => {
+                        let near = near.get_or_insert_with(|| vec![Bitboard::EMPTY; cells.len()]);
+                        for (all, cells) in near.iter_mut().zip(cells) {
+                            *all |= *cells;
+                        }
+                    }
+                    None => any = true,
+                },
+            }
+            harmful |= by_royal || near.is_some() || any;
+        }
+        self.harm = match (harmful, any) {
+            (false, _) => Harm::Never,
+            (true, true) => Harm::Any,
+            (true, false) => Harm::Near {
+                by_royal,
+                cells: near.unwrap_or_default(),
+            },
+        };
+    }
+
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Effects<W> {
+        Effects {
+            any: self.any,
+            after_quiet: self.after_quiet,
+            capture: self.capture,
+            all: self.all.iter().map(Effect::pack).collect(),
+            homes: self.homes.clone(),
+            harm: match &self.harm {
+                Harm::Never => Harm::Never,
+                Harm::Any => Harm::Any,
+                Harm::Near { by_royal, cells } => Harm::Near {
+                    by_royal: *by_royal,
+                    cells: pack_all(cells),
+                },
+            },
+        }
+    }
+}
+
+struct Compiler<'c> {
+    rules: &'c Rules,
+    vectors: &'c mut Vectors,
+}
+
+impl Compiler<'_> {
+    fn effect(&mut self, effect: &rules::Effect) -> Effect<WIDE> {
+        let rules::Effect { after, changes } = effect;
+        Effect {
+            after: after.clone(),
+            changes: changes.iter().map(|change| self.change(change)).collect(),
+        }
+    }
+
+    fn change(&mut self, change: &rules::Change) -> Change<WIDE> {
+        let rules::Change { what, to } = change;
+        Change {
+            fate: match *what {
+                Fate::Removed => TableFate::Removed,
+                Fate::Captured => TableFate::Captured,
+                Fate::Becomes(kind) => TableFate::Becomes(kind),
+                Fate::ChangesSides => TableFate::ChangesSides,
+                Fate::Returns(within) => {
+                    TableFate::Returns(within.map(|partition| self.rules.partition(partition).class_of.clone()))
+                }
+            },
+            to: match to {
+                Selection::Mover { kinds } => Selected::Mover(self.kinds(kinds.as_ref())),
+                Selection::Captured { kinds } => Selected::Captured(self.kinds(kinds.as_ref())),
+                Selection::Standing(standing) => Selected::Standing(self.standing(standing)),
+                Selection::Lines { rules: lines } => {
+                    let players = self.rules.player_ids().zip(lines);
+                    let walks = players.map(|(player, lines)| {
+                        let lines = lines.iter();
+                        lines
+                            .map(|rule| Walk::new(self.rules, player, rule, self.vectors))
+                            .collect()
+                    });
+                    Selected::Lines(walks.collect())
+                }
+            },
+        }
+    }
+
+    fn standing(&mut self, standing: &rules::Standing) -> Standing<WIDE> {
+        let rules::Standing {
+            on,
+            kinds,
+            near,
+            attacked,
+            beyond,
+            behind,
+            zone,
+        } = standing;
+        let vectors = &mut self.vectors;
+        let beyond = beyond
+            .as_ref()
+            .map(|all| all.iter().map(|&vector| vectors.number(vector)).collect());
+        let behind = behind.as_ref().map(|all| {
+            let both = all
+                .iter()
+                .map(|&vector| (vectors.number(vector), vectors.number(vector.reversed())));
+            both.collect()
+        });
+        Standing {
+            on: *on,
+            kinds: self.kinds(kinds.as_ref()),
+            near: near.as_ref().map(|vectors| self.cells_near(vectors)),
+            attacked: *attacked,
+            beyond,
+            behind,
+            zone: zone.map(|id| {
+                let players = self.rules.player_ids();
+                players
+                    .map(|player| Bitboard::from(self.rules.zone(id, player)))
+                    .collect()
+            }),
+        }
+    }
+
+    fn kinds(&self, kinds: Option<&Vec<KindId>>) -> Option<Vec<bool>> {
+        kinds.map(|kinds| self.rules.kind_ids().map(|kind| kinds.contains(&kind)).collect())
+    }
+
+    fn cells_near(&self, vectors: &[Vector]) -> Vec<Bitboard<WIDE>> {
+        let space = &self.rules.space;
+        let near = |from: CellId| {
+            let cells = vectors.iter().filter_map(|&vector| match space.shift(from, vector) {
+                Shift::Cell(cell) => Some(cell),
+                Shift::Gap | Shift::Edge => None,
+            });
+            cells.collect()
+        };
+        space.ids().map(near).collect()
+    }
+}
+
+impl Effect<WIDE> {
+    fn pack<const W: usize>(&self) -> Effect<W> {
+        let pack = |change: &Change<WIDE>| Change {
+            fate: change.fate.clone(),
+            to: change.to.pack(),
+        };
+        Effect {
+            after: self.after.clone(),
+            changes: self.changes.iter().map(pack).collect(),
+        }
+    }
+}
+
+impl Selected<WIDE> {
+    fn pack<const W: usize>(&self) -> Selected<W> {
+        match self {
+            Self::Mover(kinds) => Selected::Mover(kinds.clone()),
+            Self::Captured(kinds) => Selected::Captured(kinds.clone()),
+            Self::Standing(standing) => Selected::Standing(Standing {
+                on: standing.on,
+                kinds: standing.kinds.clone(),
+                near: standing.near.as_deref().map(pack_all),
+                attacked: standing.attacked,
+                beyond: standing.beyond.clone(),
+                behind: standing.behind.clone(),
+                zone: standing.zone.as_deref().map(pack_all),
+            }),
+            Self::Lines(walks) => {
+                let walks = walks.iter().map(|walks| walks.iter().map(Walk::pack).collect());
+                Selected::Lines(walks.collect())
+            }
+        }
+    }
+}
+
+impl<const W: usize> Effects<W> {
+    /// The cells on which pieces begin the game that are like one.
+    #[must_use]
+    pub fn homes(&self, piece: PieceId) -> &[CellId] {
+        &self.homes[piece.index()]
+    }
+}

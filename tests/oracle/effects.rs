@@ -1,0 +1,390 @@
+//! What happens to pieces after a move.
+
+use std::collections::BTreeSet;
+
+use triagonal::geometry::{CellId, Place, Shift, Vector};
+use triagonal::rules::limits::MAX_RAY;
+use triagonal::rules::{Contact, Fate, Hand, KindId, MoveRule, PlayerId, Rules, Selection, Standing, Token};
+
+use crate::oracle::actions::does;
+use crate::oracle::board_moves::{in_zone, ways_by_rule};
+use crate::oracle::legal::enemies;
+use crate::oracle::state::{OMove, State, castles};
+
+/// What effects have done.
+pub struct Effected {
+    /// The position afterwards.
+    pub state: State,
+    /// The pieces that were lost by effects.
+    pub lost: BTreeSet<(PlayerId, KindId)>,
+    /// The cells on which effects captured.
+    pub captured: BTreeSet<CellId>,
+    /// On how many cells something has changed.
+    pub changes: usize,
+    /// Whether they cost the mover protected pieces: any, or all if one is enough.
+    pub harmed: bool,
+}
+
+/// The position with the pieces moved, and after that everything that follows by effects.
+pub fn after_effects(rules: &Rules, before: &State, mv: &OMove) -> Effected {
+    let moved = before.after(rules, mv);
+    let mut world = World {
+        rules,
+        before,
+        mv,
+        us: before.turn,
+        state: moved.clone(),
+        lost: BTreeSet::new(),
+        captured: BTreeSet::new(),
+        touched: BTreeSet::new(),
+    };
+    for effect in &rules.effects {
+        if does(rules, before, mv, &effect.after) {
+            for change in &effect.changes {
+                for cell in world.selected(&change.to) {
+                    world.change(cell, change.what);
+                }
+                if let (Fate::Returns(within), Selection::Captured { kinds }) = (change.what, &change.to) {
+                    world.bring_back(kinds.as_ref(), within.map(|it| &rules.partitions[it.index()].class_of));
+                }
+            }
+        }
+    }
+    world.settle();
+    let World {
+        state,
+        lost,
+        captured,
+        touched,
+        us,
+        ..
+    } = world;
+    let protected = |piece: Option<&(PlayerId, KindId)>| {
+        let kinds = rules.check.as_ref().map(|check| &check.kinds);
+        piece.is_some_and(|(owner, kind)| *owner == us && kinds.is_some_and(|kinds| kinds.contains(kind)))
+    };
+    let some_lost = touched
+        .iter()
+        .any(|cell| protected(moved.board.get(cell)) && !protected(state.board.get(cell)));
+    let all_lost = !state.board.values().any(|piece| protected(Some(piece)));
+    let differs = |cell: &CellId| moved.board.get(cell) != state.board.get(cell);
+    Effected {
+        changes: rules.space.ids().filter(differs).count(),
+        harmed: some_lost && (all_lost || rules.check.as_ref().is_some_and(|check| check.every)),
+        state,
+        lost,
+        captured,
+    }
+}
+
+/// The cells of the pieces that a move itself captures, removals where pieces meet aside.
+fn own_captures(mv: &OMove) -> impl Iterator<Item = &CellId> {
+    mv.captures.iter().filter(|cell| !mv.removed.contains(cell))
+}
+
+struct World<'w> {
+    rules: &'w Rules,
+    before: &'w State,
+    mv: &'w OMove,
+    us: PlayerId,
+    state: State,
+    lost: BTreeSet<(PlayerId, KindId)>,
+    captured: BTreeSet<CellId>,
+    touched: BTreeSet<CellId>,
+}
+
+impl World<'_> {
+    /// The cells of the pieces to which something is done.
+    fn selected(&self, selection: &Selection) -> Vec<CellId> {
+        match selection {
+            Selection::Captured { .. } => Vec::new(),
+            Selection::Mover { kinds } => self
+                .mover()
+                .filter(|_| kinds.as_ref().is_none_or(|kinds| kinds.contains(&self.mv.becomes)))
+                .into_iter()
+                .collect(),
+            Selection::Standing(standing) => {
+                let cells = self.state.board.keys().copied();
+                cells.filter(|&cell| self.stands(standing, cell)).collect()
+            }
+            Selection::Lines { rules } => {
+                let Some(from) = self.mv.to else { return Vec::new() };
+                let mut marked = BTreeSet::new();
+                for rule in &rules[self.us.index()] {
+                    if rule
+                        .conditions
+                        .from
+                        .is_none_or(|zone| in_zone(self.rules, zone, self.us, from))
+                    {
+                        self.mark(rule, from, &mut marked);
+                    }
+                }
+                marked.into_iter().collect()
+            }
+        }
+    }
+
+    /// Where the piece that moved stands, if it is still what it was.
+    fn mover(&self) -> Option<CellId> {
+        let piece = (self.us, self.mv.becomes);
+        self.mv.to.filter(|to| self.state.board.get(to) == Some(&piece))
+    }
+
+    fn stands(&self, standing: &Standing, cell: CellId) -> bool {
+        let (owner, kind) = self.state.board[&cell];
+        let enemy = enemies(self.rules, self.us, owner);
+        let beside = |from: CellId, vectors: &[Vector]| {
+            let mut cells = vectors.iter().map(|&vector| self.rules.space.shift(from, vector));
+            cells.any(|shift| shift == Shift::Cell(cell))
+        };
+        Some(cell) != self.mv.to
+            && (if enemy { standing.on.enemy } else { standing.on.friend })
+            && standing.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
+            && standing
+                .zone
+                .is_none_or(|zone| in_zone(self.rules, zone, self.us, cell))
+            && standing
+                .near
+                .as_ref()
+                .is_none_or(|vectors| self.mv.to.is_some_and(|to| beside(to, vectors)))
+            && standing
+                .beyond
+                .as_ref()
+                .is_none_or(|vectors| self.beyond(vectors, cell))
+            && standing
+                .behind
+                .as_ref()
+                .is_none_or(|vectors| self.behind(vectors, cell))
+            && (!standing.attacked || self.mover().is_some_and(|from| self.attacks(from, cell)))
+    }
+
+    /// Whether the piece that moved could capture another.
+    fn attacks(&self, from: CellId, cell: CellId) -> bool {
+        let mut state = self.state.clone();
+        state.passed.clear();
+        let kind = self.mv.becomes;
+        let moves = self.rules.kinds[kind.index()].moves[self.us.index()].iter();
+        let ways = moves.flat_map(|rule| ways_by_rule(self.rules, &state, self.us, kind, from, rule));
+        ways.into_iter().any(|way| way.captures.contains(&cell))
+    }
+
+    /// The place where a walk along a vector from where the move began comes to its end.
+    fn end_of_walk(&self, vector: Vector) -> Option<Place> {
+        let (from, to) = (self.mv.from?, self.mv.to?);
+        let mut place = self.rules.space.place(from);
+        for _ in 0..MAX_RAY {
+            place = self.step(place, vector)?;
+            match self.rules.space.cell_at(place.point) {
+                Some(cell) if cell == to => return Some(place),
+                Some(cell) if cell == from => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// One displacement; nothing at an edge, or at a gap that blocks.
+    fn step(&self, place: Place, vector: Vector) -> Option<Place> {
+        let space = &self.rules.space;
+        let next = space.step(place, vector)?;
+        (space.gaps_pass || space.cell_at(next.point).is_some()).then_some(next)
+    }
+
+    fn beyond(&self, vectors: &[Vector], cell: CellId) -> bool {
+        vectors.iter().any(|&vector| {
+            let next = self.end_of_walk(vector).and_then(|end| self.step(end, vector));
+            next.and_then(|place| self.rules.space.cell_at(place.point)) == Some(cell)
+        })
+    }
+
+    fn behind(&self, vectors: &[Vector], cell: CellId) -> bool {
+        vectors.iter().any(|&vector| {
+            let begin = self.mv.from.map(|from| self.rules.space.place(from));
+            let begin = begin.filter(|_| self.end_of_walk(vector).is_some());
+            let next = begin.and_then(|begin| self.step(begin, vector.reversed()));
+            next.and_then(|place| self.rules.space.cell_at(place.point)) == Some(cell)
+        })
+    }
+
+    /// Adds the cells that a line marks.
+    fn mark(&self, rule: &MoveRule, from: CellId, marked: &mut BTreeSet<CellId>) {
+        for path in &rule.paths {
+            let begin = self.rules.space.place(from);
+            self.follow(&rule.legs[0], 0, path[0], begin, from, &BTreeSet::new(), marked);
+        }
+    }
+
+    /// Follows the tokens of a line in every way, each token by every number of cells that it may take.
+    #[expect(clippy::too_many_arguments, reason = "a recursion that changes most of them")]
+    fn follow(
+        &self,
+        tokens: &[Token],
+        taken: u16,
+        vector: Vector,
+        place: Place,
+        from: CellId,
+        so_far: &BTreeSet<CellId>,
+        marked: &mut BTreeSet<CellId>,
+    ) {
+        let Some((token, rest)) = tokens.split_first() else {
+            if self.rules.space.cell_at(place.point).is_some() {
+                marked.extend(so_far);
+            }
+            return;
+        };
+        if taken >= token.min {
+            self.follow(rest, 0, vector, place, from, so_far, marked);
+        }
+        if token.max.is_some_and(|max| taken >= max) {
+            return;
+        }
+        let Some(next) = self.step(place, vector) else { return };
+        let mut so_far = so_far.clone();
+        let matches = match self.rules.space.cell_at(next.point) {
+            None => token.on.empty && token.zone.is_none(),
+            Some(cell) if cell == from => false,
+            Some(cell) if token.zone.is_some_and(|zone| !in_zone(self.rules, zone, self.us, cell)) => false,
+            Some(cell) => match self.state.board.get(&cell) {
+                None => token.on.empty,
+                Some(&(owner, kind)) => {
+                    if token.contact == Contact::Capture {
+                        so_far.insert(cell);
+                    }
+                    let side = if enemies(self.rules, self.us, owner) {
+                        token.on.enemy
+                    } else {
+                        token.on.friend
+                    };
+                    side && token.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
+                }
+            },
+        };
+        if matches {
+            self.follow(tokens, taken + 1, vector, next, from, &so_far, marked);
+        }
+    }
+
+    /// Does something to the piece on a cell.
+    fn change(&mut self, cell: CellId, fate: Fate) {
+        let (owner, kind) = self.state.board[&cell];
+        let enemy = enemies(self.rules, self.us, owner);
+        let becomes = match fate {
+            Fate::Removed => None,
+            Fate::Captured => {
+                let spared = self.rules.kinds[self.mv.kind.index()].spares.contains(&kind);
+                if !enemy || spared || !self.rules.kinds[kind.index()].capturable {
+                    return;
+                }
+                self.captured.insert(cell);
+                if let Some(gained) = self.gained((owner, kind)) {
+                    *self.state.hands.entry(gained).or_insert(0) += 1;
+                }
+                None
+            }
+            Fate::Becomes(other) => Some((owner, other)),
+            Fate::ChangesSides => {
+                let count = self.rules.players.len() as u16;
+                let mut next = (1..count).map(|step| PlayerId((self.us.0 + step) % count));
+                let opponent = next.find(|&other| enemies(self.rules, self.us, other));
+                let to = if enemy { Some(self.us) } else { opponent };
+                to.map(|to| (to, kind))
+            }
+            Fate::Returns(_) => return,
+        };
+        if becomes == Some((owner, kind)) {
+            return;
+        }
+        self.touched.insert(cell);
+        match becomes {
+            Some(piece) => {
+                self.state.board.insert(cell, piece);
+            }
+            None => {
+                self.state.board.remove(&cell);
+                self.lost.insert((owner, kind));
+            }
+        }
+    }
+
+    /// What a captured piece is in hand.
+    fn gained(&self, (owner, kind): (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
+        match &self.rules.hand {
+            Some(Hand::ToCaptor) => Some((self.us, kind)),
+            Some(Hand::AsBase) => Some((self.us, self.rules.kinds[kind.index()].base)),
+            Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
+            Some(Hand::AsAtStart) | None => None,
+        }
+    }
+
+    fn bring_back(&mut self, kinds: Option<&Vec<KindId>>, classes: Option<&Vec<Option<u16>>>) {
+        let captured: Vec<CellId> = own_captures(self.mv).copied().collect();
+        for cell in captured {
+            let piece = self.before.board[&cell];
+            if kinds.is_some_and(|kinds| !kinds.contains(&piece.1)) {
+                continue;
+            }
+            let starts = self.rules.start.pieces.iter();
+            let homes = starts.filter(|&&(_, owner, kind)| (owner, kind) == piece);
+            let mut homes: Vec<CellId> = homes.map(|&(home, ..)| home).collect();
+            homes.sort();
+            let fits = |home: &CellId| {
+                let alike = classes.is_none_or(|classes| {
+                    classes[home.index()].is_some() && classes[home.index()] == classes[cell.index()]
+                });
+                alike && !self.state.board.contains_key(home)
+            };
+            if let Some(home) = homes.into_iter().find(fits) {
+                if let Some(gained) = self.gained(piece) {
+                    *self.state.hands.entry(gained).or_insert(1) -= 1;
+                    self.state.hands.retain(|_, count| *count > 0);
+                }
+                self.state.board.insert(home, piece);
+            }
+        }
+    }
+
+    /// Ends the rights of pieces to which something was done, and counts plies anew after a loss.
+    fn settle(&mut self) {
+        let touched = &self.touched;
+        for (number, _, _, castle) in castles(self.rules) {
+            if touched.contains(&castle.from) || touched.contains(&castle.partner_from) {
+                self.state.castles.remove(&number);
+            }
+        }
+        self.state.unmoved.retain(|cell| !touched.contains(cell));
+        let board = &self.state.board;
+        self.state
+            .passed
+            .retain(|(cell, piece)| !touched.contains(piece) && !board.contains_key(cell));
+        if !self.lost.is_empty() {
+            self.state.quiet = 0;
+        }
+    }
+}
+
+/// Whether a player's pieces have a way to move that captures on a cell, by itself or by an effect, and does not cost
+/// the player a protected piece.
+pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
+    let mut state = state.clone();
+    state.turn = player;
+    let pieces: Vec<(CellId, KindId)> = state
+        .board
+        .iter()
+        .filter(|(_, (owner, _))| *owner == player)
+        .map(|(&from, &(_, kind))| (from, kind))
+        .collect();
+    pieces.into_iter().any(|(from, kind)| {
+        let moves = rules.kinds[kind.index()].moves[player.index()].iter();
+        let mut ways = moves.flat_map(|rule| ways_by_rule(rules, &state, player, kind, from, rule));
+        ways.any(|way| {
+            if way.to == from && way.captures.is_empty() {
+                return false;
+            }
+            let mut mv = OMove::plain(kind, from, way.to);
+            mv.captures.clone_from(&way.captures);
+            mv.carried = way.swaps.then_some((way.to, from));
+            let effected = after_effects(rules, &state, &mv);
+            !effected.harmed && (way.captures.contains(&cell) || effected.captured.contains(&cell))
+        })
+    })
+}

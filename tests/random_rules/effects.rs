@@ -1,0 +1,98 @@
+//! Random effects.
+
+use triagonal::rules::{Action, Change, Conditions, Contact, Effect, Fate, KindId, MoveRule, Selection, Standing};
+
+use crate::random_rules::fates::random_action;
+use crate::random_rules::pieces::{Counts, holds, token};
+use crate::support::Rng;
+
+/// Some effects, in some games.
+pub fn random_effects(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Effect> {
+    let number = if rng.below(4) == 0 { 1 + rng.below(2) } else { 0 };
+    (0..number)
+        .map(|_| Effect {
+            after: match random_action(rng, counts) {
+                // Effects come before it is known.
+                Action::Check => Action::Capture { of: None, by: None },
+                action => action,
+            },
+            changes: (0..1 + rng.below(2))
+                .map(|_| random_change(rng, counts, players))
+                .collect(),
+        })
+        .collect()
+}
+
+fn random_change(rng: &mut Rng, counts: &Counts, players: usize) -> Change {
+    if rng.below(5) == 0 {
+        return Change {
+            what: Fate::Returns((rng.below(2) == 0).then(|| counts.partition(rng))),
+            to: Selection::Captured {
+                kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
+            },
+        };
+    }
+    Change {
+        what: match rng.below(5) {
+            0 => Fate::Removed,
+            1 => Fate::Captured,
+            2 => Fate::ChangesSides,
+            3 => Fate::Becomes(KindId(rng.below(counts.kinds) as u16)),
+            _ => *rng.pick(&[Fate::Removed, Fate::Captured]),
+        },
+        to: match rng.below(4) {
+            0 => Selection::Mover {
+                kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
+            },
+            1 => Selection::Lines {
+                rules: (0..players).map(|_| vec![random_line(rng, counts)]).collect(),
+            },
+            _ => Selection::Standing(random_standing(rng, counts)),
+        },
+    }
+}
+
+fn random_standing(rng: &mut Rng, counts: &Counts) -> Standing {
+    let relation = rng.below(6);
+    let some = |wanted: usize| (relation == wanted).then(|| counts.neighbours());
+    let attacked = relation == 3;
+    Standing {
+        on: holds(if attacked { "x" } else { *rng.pick(&["x", "f", "xf"]) }),
+        kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
+        near: some(0).or(some(5)),
+        attacked,
+        beyond: some(1),
+        behind: some(2),
+        zone: (relation == 4 || rng.below(4) == 0).then(|| counts.zone(rng)),
+    }
+}
+
+fn random_line(rng: &mut Rng, counts: &Counts) -> MoveRule {
+    let neighbours = counts.neighbours();
+    let paths = neighbours
+        .into_iter()
+        .filter(|_| rng.below(2) == 0)
+        .map(|vector| vec![vector]);
+    let paths = paths.collect();
+    let passed = token(
+        *rng.pick(&["e", "ef", "xf"]),
+        rng.below(2) as u16,
+        Some(1 + rng.below(2) as u16),
+        Contact::Stay,
+    );
+    let marked = token("x", 1, *rng.pick(&[Some(1), None]), Contact::Capture);
+    let last = token(*rng.pick(&["f", "e", "xf"]), 1, Some(1), Contact::Stay);
+    let tokens = match rng.below(3) {
+        0 => vec![marked, last],
+        1 => vec![passed, marked],
+        _ => vec![passed, marked, last],
+    };
+    MoveRule {
+        paths,
+        legs: vec![tokens],
+        conditions: Conditions {
+            from: (rng.below(5) == 0).then(|| counts.zone(rng)),
+            ..Conditions::default()
+        },
+    }
+}
