@@ -7,29 +7,32 @@ use crate::rules::files::{LoadedFile, Role};
 use crate::rules::model::{Choice, Rules};
 use crate::syntax::tree::{Item, Name};
 
-/// The choices that were tried, and what tells the rules under some of them apart: the title and the fingerprint.
+/// The choices that were tried, and the rules under some of them.
 #[derive(Default)]
 pub(super) struct Tried {
     order: Vec<Vec<String>>,
-    rules: HashMap<Vec<String>, (String, String)>,
+    rules: HashMap<Vec<String>, Rules>,
 }
 
 fn chosen(choices: &[Choice]) -> Vec<String> {
     choices.iter().map(|choice| choice.chosen.clone()).collect()
 }
 
-/// The title and the fingerprint.
-fn identity(rules: &Rules) -> (String, String) {
-    (rules.name.clone(), rules.fingerprint())
+/// The rules without the choices that led to them.
+fn bare(rules: &Rules) -> Rules {
+    Rules {
+        options: Vec::new(),
+        ..rules.clone()
+    }
 }
 
 impl Tried {
-    /// Adds one choice. The rules are kept of those only that come first in every comparison: a fingerprint is work.
+    /// Adds one choice. Rules are kept of those that come first in every comparison.
     pub fn add(&mut self, choices: &[Choice], rules: &Rules) {
         let row = chosen(choices);
         self.order.push(row.clone());
         if choices.iter().filter(|choice| !choice.is_default()).count() <= 1 {
-            self.rules.insert(row, identity(rules));
+            self.rules.insert(row, bare(rules));
         }
     }
 
@@ -88,37 +91,27 @@ impl Tried {
             let mut swapped = row.clone();
             let instead = if row[option] == *pair[0] { pair[1] } else { pair[0] };
             swapped[option].clone_from(instead);
-            match (
-                self.identity(options, row, other),
-                self.identity(options, swapped, other),
-            ) {
-                (Some(one), Some(other)) => one == other,
-                _ => false,
-            }
+            self.find(options, &row, other)
+                && self.find(options, &swapped, other)
+                && self.rules[&row] == self.rules[&swapped]
         })
     }
 
-    /// What tells the rules under some values apart.
-    fn identity(
-        &mut self,
-        options: &[Choice],
-        row: Vec<String>,
-        other: &mut impl FnMut(&[Choice]) -> Option<Rules>,
-    ) -> Option<(String, String)> {
-        if let Some(known) = self.rules.get(&row) {
-            return Some(known.clone());
+    /// Finds the rules under some values, if it is not too much work.
+    fn find(&mut self, options: &[Choice], row: &[String], other: &mut impl FnMut(&[Choice]) -> Option<Rules>) -> bool {
+        if self.rules.contains_key(row) {
+            return true;
         }
         let choices: Vec<Choice> = options
             .iter()
-            .zip(&row)
+            .zip(row)
             .map(|(option, value)| Choice {
                 chosen: value.clone(),
                 ..option.clone()
             })
             .collect();
-        let found = identity(&other(&choices)?);
-        self.rules.insert(row, found.clone());
-        Some(found)
+        let found = other(&choices).map(|rules| self.rules.insert(row.to_vec(), bare(&rules)));
+        found.is_some()
     }
 }
 

@@ -175,10 +175,14 @@ fn dead_cells(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promot
         cells
     });
     let mut dead: Vec<CellId> = rules.space.ids().filter(|&cell| !leaves.contains(cell)).collect();
+    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
+    let reach = Reach { rules, ways: &ways };
+    if !dead.is_empty() {
+        dead = reach.where_it_may_stay(player, id, &dead);
+    }
     if !dead.is_empty() {
         walker.begin_search();
-        let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
-        let found = Reach { rules, ways: &ways }.cells_unpromoted(player, id, promotion);
+        let found = reach.cells_unpromoted(player, id, promotion);
         dead.retain(|&cell| found.contains(cell));
     }
     dead

@@ -45,6 +45,19 @@ impl Reach<'_> {
         self.any(player, kind, &mut |cell, way| way.is_some_and(|way| test(cell, way)))
     }
 
+    /// Those of some cells to which a player's piece of a kind has a way, from any other, by which it may stay what it is.
+    pub fn where_it_may_stay(&self, player: PlayerId, kind: KindId, cells: &[CellId]) -> Vec<CellId> {
+        let mut open: CellSet = cells.iter().copied().collect();
+        for from in self.rules.space.ids() {
+            for &way in (self.ways)(player, kind, from).iter() {
+                if open.contains(way.to) && promotions(self.rules, player, kind, from, way).1 {
+                    open.remove(way.to);
+                }
+            }
+        }
+        cells.iter().copied().filter(|&cell| !open.contains(cell)).collect()
+    }
+
     /// The cells that a player's pieces of a kind can reach after a move by which they could have promoted so, but have not.
     pub fn cells_unpromoted(&self, player: PlayerId, kind: KindId, promotion: &Promotion) -> CellSet {
         let zone = self.rules.zone(promotion.zone, player);

@@ -100,8 +100,25 @@ impl<'a> Walker<'a> {
             .filter(|rule| !rule.conditions.unmoved);
         rules.any(|rule| {
             let mut paths = rule.paths.iter();
-            paths.any(|path| !self.ends(player, rule, path, from).is_empty())
+            if rule.legs.len() == 1 && rule.conditions.to.is_none() && rule.conditions.changing.is_none() {
+                self.rules.begins_on(player, rule, from) && paths.any(|path| self.has_way(&rule.legs[0], path[0], from))
+            } else {
+                paths.any(|path| !self.ends(player, rule, path, from).is_empty())
+            }
         })
+    }
+
+    /// Whether the cells along a vector are enough for a leg from a cell.
+    fn has_way(&self, leg: &[Token], vector: Vector, from: CellId) -> bool {
+        let least: u16 = leg.iter().map(|token| token.min).sum();
+        let space = &self.rules.space;
+        let step = space.step(space.place(from), vector);
+        let one = step.is_some_and(|place| space.cell_at(place.point).is_some());
+        (one && least <= 1) || {
+            let mut ends = Vec::new();
+            self.walk(space.place(from), leg, vector, &mut ends);
+            !ends.is_empty()
+        }
     }
 
     /// The cells on which moves along a path can end.
