@@ -170,6 +170,8 @@ codes! {
     PassingUnfit Error "moves::passing" "A move is `passing`, but passes no cells.";
     ConditionTwice Error "moves::condition-twice" "A move has the same condition twice.";
     HopOverNothing Error "moves::hop-over" "A hop goes over something that may not be a piece.";
+    GuardSide Error "moves::guard-side" "A condition asks for friends that attack, or for enemies that guard.";
+    BorrowsNothing Error "moves::borrows-nothing" "A piece borrows moves from kinds that have none to lend.";
     NearNothing Error "moves::near" "`near` matches something that may not be a piece.";
     BetzaUnclear Error "moves::betza" "A Betza string cannot be read exactly.";
     BetzaBoard Error "moves::betza-board" "A Betza string has no meaning on this board.";

@@ -2,9 +2,9 @@
 
 use crate::geometry::{CellId, Vector};
 use crate::play::Piece;
-use crate::rules::{Conditions, Near, Rules};
+use crate::rules::{Conditions, Fact, Holds, KindId, Near, Rules, Situation};
 
-use super::legs::who;
+use super::legs::{no_such, who};
 use super::place_names::PlaceNames;
 
 /// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed
@@ -15,12 +15,17 @@ pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, fr
         to: _,
         changing: _,
         unmoved,
-        near,
+        situations,
         passing: _,
+        borrowed: _,
     } = conditions;
+    let has_room = |asked: &Situation| match &asked.fact {
+        Fact::Near(near) => asked.denied || has_room(rules, near, from),
+        Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::EndAttacked | Fact::WayAttacked | Fact::Check => true,
+    };
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(from))
         && !(*unmoved && moved)
-        && near.as_ref().is_none_or(|near| has_room(rules, near, from))
+        && situations.iter().all(has_room)
 }
 
 /// Whether a move of a piece from a cell can end on another.
@@ -30,8 +35,9 @@ pub(super) fn can_end(rules: &Rules, piece: Piece, conditions: &Conditions, from
         to: zone,
         changing,
         unmoved: _,
-        near: _,
+        situations: _,
         passing: _,
+        borrowed: _,
     } = conditions;
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(to))
         && changing.is_none_or(|partition| rules.partition(partition).separates(from, to))
@@ -61,8 +67,9 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
         to: _,
         changing,
         unmoved,
-        near,
+        situations,
         passing,
+        borrowed: _,
     } = conditions;
     let mut words = ConditionWords {
         ending: String::new(),
@@ -75,12 +82,35 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
     if *unmoved {
         words.last.push_str(", if it has not moved before");
     }
-    if let Some(near) = near {
-        let whom = who(places, near.on, near.kinds.as_ref());
-        words.last.push_str(&format!(", if {whom} stands beside it"));
+    for asked in situations {
+        words.last.push_str(&format!(", if {}", situation_words(places, asked)));
     }
     if *passing {
         words.last.push_str(" (it can then be captured en passant)");
     }
     words
+}
+
+/// What must hold of the pieces on the board, in words.
+fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> String {
+    let friend = Holds {
+        friend: true,
+        ..Holds::default()
+    };
+    let some = |on: Holds, kinds: &Option<Vec<KindId>>| match asked.denied {
+        true => no_such(places, on, kinds.as_ref()),
+        false => who(places, on, kinds.as_ref()),
+    };
+    let enemy = if asked.denied { "no enemy" } else { "an enemy" };
+    match &asked.fact {
+        Fact::Near(near) => format!("{} stands beside it", some(near.on, &near.kinds)),
+        Fact::Attacked { by } => format!("{} attacks it", some(Holds::ENEMY, by)),
+        Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
+        Fact::EndAttacked => format!("{enemy} attacks the cell where it ends"),
+        Fact::WayAttacked => {
+            let cells = if asked.denied { "a cell" } else { "one of the cells" };
+            format!("{enemy} attacks {cells} where it begins or that it passes")
+        }
+        Fact::Check => format!("its player is {}in check", if asked.denied { "not " } else { "" }),
+    }
 }

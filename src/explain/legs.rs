@@ -284,6 +284,11 @@ pub(super) fn who(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>
     one(&noun(places, on, kinds))
 }
 
+/// The same, denied: `no piece`, `no enemy General`.
+pub(super) fn no_such(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
+    format!("no {}", noun(places, on, kinds))
+}
+
 /// The same without its article.
 pub(super) fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     let side = match (on.friend, on.enemy) {

@@ -7,7 +7,7 @@ use fnv::{FnvHashMap, FnvHashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Space, Vector};
 use crate::play::Piece;
-use crate::rules::{Contact, MoveRule, Rules, Token, ZoneId};
+use crate::rules::{Contact, MoveRule, Rules, Situation, Token, ZoneId};
 
 use super::conditions::can_end;
 use super::destinations::{Destination, DestinationSet, Landing};
@@ -303,7 +303,7 @@ impl<'a> PathTracer<'a> {
         found.insert(Destination {
             to,
             landing,
-            helped: rule.conditions.near.is_some() || now.passed_piece,
+            helped: rule.conditions.situations.iter().any(Situation::needs_others) || now.passed_piece,
             captures_before: now.captures_before,
             blockable: now.passed_empty,
         });

@@ -40,10 +40,10 @@ mod unread;
 
 pub use files::Library;
 pub use model::{
-    Action, Army, Castle, Change, Check, Choice, Conditions, Contact, Drop, Effect, Elimination, End, Event, Fate,
-    Forbidden, Forced, Hand, Heading, Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Obligation, Partition,
-    PartitionId, Pass, Player, PlayerId, Prohibition, Promotion, Rules, Selection, Standing, Start, Token, Verdict,
-    Zone, ZoneId,
+    Action, Army, Castle, Change, Check, Choice, Conditions, Contact, Drop, Effect, Elimination, End, Event, Fact,
+    Fate, Forbidden, Forced, Hand, Heading, Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Obligation, Partition,
+    PartitionId, Pass, Player, PlayerId, Prohibition, Promotion, Rules, Selection, Situation, Standing, Start, Token,
+    Verdict, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

@@ -161,7 +161,8 @@ const PIECE: &[Form] = &[
     plain("promotes", Rule::promotes),
     plain("reverts", Rule::reverts),
     plain("uncapturable", Rule::uncapturable),
-    plain("cannot", Rule::cannot_capture),
+    plain("cannot", Rule::cannot),
+    plain("as", Rule::borrows),
     block("when", Rule::when, Braces::Same),
     plain("allow", Rule::allow),
 ];

@@ -24,6 +24,8 @@ pub struct Attackers<const W: usize> {
     pub direct: bool,
     /// Whether every hop goes over any piece whatever.
     pub hops_over_any: bool,
+    /// Whether what some piece attacks depends on what others attack, so that a change anywhere may matter.
+    pub conditional: bool,
 }
 
 impl Attackers<WIDE> {
@@ -38,6 +40,7 @@ impl Attackers<WIDE> {
             king_zone: vec![None; movers.len()],
             direct: movers.iter().all(Mover::is_direct),
             hops_over_any: movers.iter().flat_map(|mover| &mover.hops).all(Hops::over_any),
+            conditional: movers.iter().any(Mover::attacks_conditionally),
         }
     }
 
@@ -88,6 +91,7 @@ impl Attackers<WIDE> {
                 .collect(),
             direct: self.direct,
             hops_over_any: self.hops_over_any,
+            conditional: self.conditional,
         }
     }
 }

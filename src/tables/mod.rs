@@ -43,7 +43,7 @@ pub use effects::{Harm, Selected, Standing, TableFate};
 pub use endings::ends::{Deed, Ending, History, Hold, PositionEnd};
 pub use endings::facing::FacingLines;
 pub use game_tables::Tables;
-pub use movers::conditions::NearCells;
+pub use movers::conditions::{Asks, NearCells, Situation};
 pub use movers::drops::Drops;
 pub use movers::graph::Node;
 pub use movers::hops::HopLine;

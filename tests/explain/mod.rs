@@ -21,6 +21,7 @@ fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
 /// The variants, with options under which kinds appear that the defaults do without.
 const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("byzantine", &[]),
+    ("cambodian", &[]),
     ("capablanca", &[]),
     ("chess", &[]),
     ("christmas-tree", &[]),
@@ -44,6 +45,8 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("grand", &[]),
     ("intermediate-tunnelchess", &[]),
     ("janggi", &[]),
+    ("knight-relay", &[]),
+    ("makpong", &[]),
     ("makruk", &[]),
     ("minishogi", &[]),
     ("quadruple-besiege", &[]),

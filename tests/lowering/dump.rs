@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use triagonal::geometry::{CellId, CellSet, Vector};
-use triagonal::rules::{Contact, Forced, Holds, Kind, KindId, MoveRule, Rules, Token, ZoneId};
+use triagonal::rules::{Contact, Fact, Forced, Holds, Kind, KindId, MoveRule, Rules, Token, ZoneId};
 
 /// Everything that the lowering of pieces makes.
 pub fn dump(rules: &Rules) -> String {
@@ -164,18 +164,36 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
     if rule.conditions.unmoved {
         text.push_str(", unmoved");
     }
-    if let Some(near) = &rule.conditions.near {
-        let at: Vec<String> = near.vectors.iter().map(vector).collect();
-        text.push_str(&format!(
-            ", near {} at {}",
-            held(near.on, near.kinds.as_deref(), rules),
-            at.join(" ")
-        ));
+    for asked in &rule.conditions.situations {
+        text.push_str(if asked.denied { ", not " } else { ", " });
+        text.push_str(&fact(rules, &asked.fact, vector));
+    }
+    if rule.conditions.borrowed {
+        text.push_str(", borrowed");
     }
     if rule.conditions.passing {
         text.push_str(", passing");
     }
     text
+}
+
+fn fact(rules: &Rules, fact: &Fact, vector: impl Fn(&Vector) -> String) -> String {
+    let by = |on: Holds, kinds: &Option<Vec<KindId>>| held(on, kinds.as_deref(), rules);
+    let friend = Holds {
+        friend: true,
+        ..Holds::default()
+    };
+    match fact {
+        Fact::Near(near) => {
+            let at: Vec<String> = near.vectors.iter().map(vector).collect();
+            format!("near {} at {}", by(near.on, &near.kinds), at.join(" "))
+        }
+        Fact::Attacked { by: kinds } => format!("attacked by {}", by(Holds::ENEMY, kinds)),
+        Fact::Guarded { by: kinds } => format!("guarded by {}", by(friend, kinds)),
+        Fact::EndAttacked => "attacked at the end".to_owned(),
+        Fact::WayAttacked => "attacked on the way".to_owned(),
+        Fact::Check => "in check".to_owned(),
+    }
 }
 
 fn token(rules: &Rules, token: &Token, player: usize) -> String {

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::geometry::{CellId, Shift};
-use triagonal::rules::{Forced, KindId, MoveRule, Near, PlayerId, Promotion, Rules, ZoneId};
+use triagonal::geometry::CellId;
+use triagonal::rules::{Forced, KindId, MoveRule, PlayerId, Promotion, Rules};
 
 use crate::oracle::effects::captures_by_some_way;
+use crate::oracle::situations::holds;
 use crate::oracle::state::{OMove, State};
-use crate::oracle::walk::{Walker, Way};
+use crate::oracle::walk::Way;
+use crate::oracle::ways::{Piece, in_zone, pieces, ways_attack_aside};
 
 /// Every move a player's pieces have by their rules.
 pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<OMove> {
@@ -43,11 +45,6 @@ fn ways(rules: &Rules, state: &State, player: PlayerId) -> impl Iterator<Item = 
     })
 }
 
-fn pieces(state: &State, player: PlayerId) -> impl Iterator<Item = (CellId, KindId)> {
-    let own = move |(&cell, &(owner, kind)): (&CellId, &(PlayerId, KindId))| (owner == player).then_some((cell, kind));
-    state.board.iter().filter_map(own)
-}
-
 /// Every way a piece can follow a rule, conditions included.
 pub fn ways_by_rule(
     rules: &Rules,
@@ -57,40 +54,10 @@ pub fn ways_by_rule(
     from: CellId,
     rule: &MoveRule,
 ) -> Vec<Way> {
-    let begins = rule
-        .conditions
-        .from
-        .is_none_or(|zone| in_zone(rules, zone, player, from))
-        && (!rule.conditions.unmoved || state.unmoved.contains(&from))
-        && rule
-            .conditions
-            .near
-            .as_ref()
-            .is_none_or(|near| stands_near(rules, state, player, from, near));
-    if !begins {
-        return Vec::new();
-    }
-    let walker = Walker {
-        rules,
-        state,
-        player,
-        kind,
-        from,
-        rule,
-    };
-    let mut ways: Vec<Way> = rule.paths.iter().flat_map(|path| walker.ways(path)).collect();
-    ways.retain(|way| {
-        rule.conditions
-            .to
-            .is_none_or(|zone| in_zone(rules, zone, player, way.to))
-            && rule.conditions.changing.is_none_or(|partition| {
-                let class_of = &rules.partitions[partition.index()].class_of;
-                match (class_of[from.index()], class_of[way.to.index()]) {
-                    (Some(one), Some(other)) => one != other,
-                    _ => false,
-                }
-            })
-    });
+    let piece = Piece { player, kind, from };
+    let mut ways = ways_attack_aside(rules, state, piece, rule, false);
+    let asked = || rule.conditions.situations.iter();
+    ways.retain(|way| asked().all(|asked| holds(rules, state, piece, way, asked)));
     ways
 }
 
@@ -148,27 +115,4 @@ fn with_promotions(
         moves.push(mv);
     }
     moves
-}
-
-/// Whether a cell lies in a zone as a player sees it.
-pub fn in_zone(rules: &Rules, zone: ZoneId, player: PlayerId, cell: CellId) -> bool {
-    rules.zones[zone.index()].cells[player.index()].contains(cell)
-}
-
-fn stands_near(rules: &Rules, state: &State, player: PlayerId, from: CellId, near: &Near) -> bool {
-    let team = |player: PlayerId| rules.players[player.index()].team;
-    near.vectors.iter().any(|&vector| {
-        let Shift::Cell(cell) = rules.space.shift(from, vector) else {
-            return false;
-        };
-        cell != from
-            && state.board.get(&cell).is_some_and(|&(owner, kind)| {
-                let side_fits = if team(owner) == team(player) {
-                    near.on.friend
-                } else {
-                    near.on.enemy
-                };
-                side_fits && near.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
-            })
-    })
 }

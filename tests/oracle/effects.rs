@@ -7,9 +7,10 @@ use triagonal::rules::limits::MAX_RAY;
 use triagonal::rules::{Contact, Fate, Hand, KindId, MoveRule, PlayerId, Rules, Selection, Standing, Token};
 
 use crate::oracle::actions::does;
-use crate::oracle::board_moves::{in_zone, ways_by_rule};
+use crate::oracle::board_moves::ways_by_rule;
 use crate::oracle::legal::enemies;
 use crate::oracle::state::{OMove, State, castles};
+use crate::oracle::ways::in_zone;
 
 /// What effects have done.
 pub struct Effected {

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
-use crate::oracle::board_moves::in_zone;
 use crate::oracle::facing::faces_by;
 use crate::oracle::falls::{out, teams_with_pieces};
 use crate::oracle::forbidden::legal_moves;
 use crate::oracle::legal::{attacked, can_move, enemies, in_check, players};
 use crate::oracle::making::Deed;
 use crate::oracle::state::State;
+use crate::oracle::ways::in_zone;
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,12 +6,13 @@ use triagonal::geometry::CellId;
 use triagonal::rules::{KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::actions::is_prohibited;
-use crate::oracle::board_moves::{board_moves, captures_on, in_zone};
+use crate::oracle::board_moves::{board_moves, captures_on};
 use crate::oracle::ends::ends_by_capture;
 use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::state::{OMove, State, castles};
+use crate::oracle::ways::in_zone;
 
 /// Whether two players are on different teams.
 pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {

@@ -15,8 +15,10 @@ mod legal;
 mod making;
 mod meeting;
 mod referee;
+mod situations;
 mod state;
 mod walk;
+mod ways;
 
 pub use ends::Reason;
 pub use legal::in_check;

@@ -36,6 +36,8 @@ pub struct Walker<'a> {
     pub from: CellId,
     /// The rule it follows.
     pub rule: &'a MoveRule,
+    /// Whether it only guards, so that it can capture every kind.
+    pub guards: bool,
 }
 
 /// How far a walk has come.
@@ -209,8 +211,9 @@ impl Walker<'_> {
 
     fn can_capture(&self, owner: PlayerId, kind: KindId) -> bool {
         self.team(owner) != self.team(self.player)
-            && self.rules.kinds[kind.index()].capturable
-            && !self.rules.kinds[self.kind.index()].spares.contains(&kind)
+            && (self.guards
+                || (self.rules.kinds[kind.index()].capturable
+                    && !self.rules.kinds[self.kind.index()].spares.contains(&kind)))
     }
 
     fn team(&self, player: PlayerId) -> u16 {

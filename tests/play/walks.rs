@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Move, Position};
-use triagonal::rules::{Conditions, Contact, KindId, MoveRule, Near};
+use triagonal::rules::{Conditions, Contact, Fact, KindId, MoveRule, Near, Situation};
 
 use crate::play::boards::{chess, game, holds, name, named, rule, setup, token};
 
@@ -161,11 +161,14 @@ fn a_swap_changes_places() {
 fn a_companion_may_be_needed() {
     let led = MoveRule {
         conditions: Conditions {
-            near: Some(Near {
-                on: holds("f"),
-                kinds: None,
-                vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector([x, y, 0, 0])).collect(),
-            }),
+            situations: vec![Situation {
+                fact: Fact::Near(Near {
+                    on: holds("f"),
+                    kinds: None,
+                    vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector([x, y, 0, 0])).collect(),
+                }),
+                denied: false,
+            }],
             ..Conditions::default()
         },
         ..rule(&[(0, 1)], vec![token(holds("m"), 1, Some(1), Contact::Stay)])

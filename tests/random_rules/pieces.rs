@@ -1,7 +1,9 @@
 //! Random ways to move.
 
 use triagonal::geometry::{MAX_DIMENSIONS, Vector};
-use triagonal::rules::{Conditions, Contact, Holds, KindId, MoveRule, Near, PartitionId, Token, ZoneId};
+use triagonal::rules::{
+    Conditions, Contact, Fact, Holds, KindId, MoveRule, Near, PartitionId, Situation, Token, ZoneId,
+};
 
 use crate::support::Rng;
 
@@ -204,14 +206,36 @@ fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
         1 => rule.conditions.to = Some(counts.zone(rng)),
         2 => rule.conditions.changing = Some(counts.partition(rng)),
         3 => rule.conditions.unmoved = true,
-        4 => {
-            rule.conditions.near = Some(Near {
-                on: holds(["f", "x", "fx"][rng.below(3)]),
-                kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
-                vectors: counts.neighbours(),
-            });
+        4..7 => {
+            for _ in 0..1 + rng.below(2) {
+                let situation = random_situation(rng, counts);
+                if !rule.conditions.situations.contains(&situation) {
+                    rule.conditions.situations.push(situation);
+                }
+            }
+            rule.conditions.borrowed = rng.below(4) == 0;
         }
         _ => {}
+    }
+}
+
+fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
+    let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
+    let fact = match rng.below(7) {
+        0 | 1 => Fact::Near(Near {
+            on: holds(["f", "x", "fx"][rng.below(3)]),
+            kinds,
+            vectors: counts.neighbours(),
+        }),
+        2 => Fact::Attacked { by: kinds },
+        3 => Fact::Guarded { by: kinds },
+        4 => Fact::EndAttacked,
+        5 => Fact::WayAttacked,
+        _ => Fact::Check,
+    };
+    Situation {
+        fact,
+        denied: rng.below(2) == 0,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
-use crate::play::movegen::walker::Walker;
+use crate::play::movegen::walker::{Purpose, Walker};
 use crate::play::state::board::Board;
 use crate::rules::PlayerId;
 use crate::tables::{Bitboard, PieceId, Tables};
@@ -31,7 +31,7 @@ impl<const W: usize> Board<W> {
         let imagined = (!self.at(cell).is_some()).then_some((cell, victim));
         let attacked_by = |attacker: PieceId, pieces| {
             by.is_none_or(|by| by == players.owner_of(attacker))
-                && self.attacked_by(tables, attacker, pieces, (cell, victim), imagined)
+                && self.attacked_by(tables, Purpose::Move, attacker, pieces, (cell, victim), imagined)
         };
         let attacked =
             self.any_potential_attacker(tables, players.owner_of(victim), cell, &Bitboard::EMPTY, attacked_by)
@@ -135,29 +135,32 @@ impl<const W: usize> Board<W> {
         false
     }
 
-    fn attacked_by(
+    /// Whether some pieces of a kind attack a piece on a cell, or guard it.
+    pub(in crate::play) fn attacked_by(
         &self,
         tables: &Tables<W>,
+        purpose: Purpose,
         attacker: PieceId,
         pieces: Bitboard<W>,
         (cell, victim): (CellId, PieceId),
         imagined: Option<(CellId, PieceId)>,
     ) -> bool {
         let (mover, kind) = (tables.mover(attacker), tables.players.kind_of(victim));
-        if !mover.may_capture(kind) {
+        if purpose != Purpose::Guard && !mover.may_capture(kind) {
             return false;
         }
         if mover.attacks(cell, kind, &pieces, self.by_piece(), self.occupied()) {
             return true;
         }
         let walkers = mover.walkers(cell) & pieces;
-        !walkers.is_empty() && self.walks_attack(tables, attacker, walkers, cell, imagined)
+        !walkers.is_empty() && self.walks_attack(tables, purpose, attacker, walkers, cell, imagined)
     }
 
     /// Whether some pieces of a kind could capture on a cell by a walk.
     pub(in crate::play) fn walks_attack(
         &self,
         tables: &Tables<W>,
+        purpose: Purpose,
         attacker: PieceId,
         walkers: Bitboard<W>,
         cell: CellId,
@@ -166,7 +169,7 @@ impl<const W: usize> Board<W> {
         let (mover, player) = (tables.mover(attacker), tables.players.owner_of(attacker));
         walkers.iter().any(|from| {
             mover.walks.iter().filter(|walk| walk.captures).any(|walk| {
-                let walker = Walker::new(tables, self, player, mover, walk, from).imagining(imagined);
+                let walker = Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
                 let flow = walker.run(&mut |found| stop_if(found.captures.contains(&cell)));
                 flow.is_break()
             })

@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::Origin;
+use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::rules::KindId;
 use crate::tables::{Bitboard, Castling, HopLine, PieceId, Role, Tables};
@@ -90,7 +91,7 @@ impl<const W: usize> CheckInfo<W> {
         let royal_pieces = tables.check.royal_pieces(us).iter();
         let royals = royal_pieces.fold(Bitboard::EMPTY, |royals, &piece| royals | board.of_piece(piece));
         let count = royals.len();
-        if self.meeting || (count > 1 && !tables.check.every) {
+        if self.meeting || tables.attackers.conditional || (count > 1 && !tables.check.every) {
             self.check = board.in_check(tables, us);
             self.verify_all = true;
             return;
@@ -180,7 +181,7 @@ impl<const W: usize> CheckInfo<W> {
             for from in walkers {
                 self.verify_mask |= mover.footprint(from);
             }
-            if board.walks_attack(tables, attacker, walkers, cell, None) {
+            if board.walks_attack(tables, Purpose::Move, attacker, walkers, cell, None) {
                 self.check = true;
                 self.verify_all = true;
             }

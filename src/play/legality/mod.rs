@@ -3,4 +3,5 @@
 pub(in crate::play) mod attack;
 pub(in crate::play) mod attacked_squares;
 pub(in crate::play) mod check_info;
+pub(in crate::play) mod conditions;
 pub(in crate::play) mod effects;

@@ -1,5 +1,6 @@
 //! The general walker: every way to match the legs of a walk.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
@@ -7,7 +8,7 @@ use crate::play::movegen::inline_cells::InlineCells;
 use crate::play::state::board::Board;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_RAY};
 use crate::rules::{Contact, Holds, PlayerId};
-use crate::tables::{Mover, NearCells, Node, PieceId, Tables, Walk, WalkToken};
+use crate::tables::{Asks, Mover, NearCells, Node, PieceId, Situation, Tables, Walk, WalkToken};
 
 /// One way to match a walk.
 pub(in crate::play) struct Found<'a> {
@@ -23,6 +24,17 @@ pub(in crate::play) struct Found<'a> {
     pub(in crate::play) en_passant: bool,
 }
 
+/// What a walk is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Purpose {
+    /// To find moves, or attacks by moves.
+    Move,
+    /// To find attacks that a condition asks for: other conditions on attack count as met, and no cell is exposed.
+    Attack,
+    /// The same, as if every kind could capture every other.
+    Guard,
+}
+
 /// A walk under way.
 pub(in crate::play) struct Walker<'a, const W: usize> {
     tables: &'a Tables<W>,
@@ -31,8 +43,11 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
     mover: &'a Mover<W>,
     walk: &'a Walk<W>,
     from: CellId,
-    /// A piece to be imagined on an empty cell.
+    /// A piece to be imagined on a cell, which is empty unless the walk is to find guards.
     imagined: Option<(CellId, PieceId)>,
+    purpose: Purpose,
+    /// The cells that the walk has come over, where a condition asks.
+    way: Vec<CellId>,
     path: &'a [u32],
     captures: InlineCells<MAX_CAPTURES>,
     trail: InlineCells<{ MAX_EP_SQUARES + 1 }>,
@@ -70,6 +85,8 @@ impl<'a, const W: usize> Walker<'a, W> {
             walk,
             from,
             imagined: None,
+            purpose: Purpose::Move,
+            way: Vec::new(),
             path: &[],
             captures: InlineCells::default(),
             trail: InlineCells::default(),
@@ -77,9 +94,13 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
     }
 
-    /// The same walk with a piece imagined on an empty cell.
-    pub(in crate::play) fn imagining(self, imagined: Option<(CellId, PieceId)>) -> Self {
-        Self { imagined, ..self }
+    /// The same walk for a purpose, with a piece imagined on a cell.
+    pub(in crate::play) fn imagining(self, purpose: Purpose, imagined: Option<(CellId, PieceId)>) -> Self {
+        Self {
+            imagined,
+            purpose,
+            ..self
+        }
     }
 
     /// Calls back for every way to match, until told to stop.
@@ -89,8 +110,9 @@ impl<'a, const W: usize> Walker<'a, W> {
     {
         let walk = self.walk;
         let ready = walk.conditions.allows_from(self.from)
+            && !(walk.conditions.borrowed && self.purpose != Purpose::Move)
             && (!walk.conditions.unmoved || self.board.unmoved().has(self.from))
-            && walk.conditions.near.as_ref().is_none_or(|near| self.beside(near));
+            && walk.conditions.situations.iter().all(|asked| self.begins_in(asked));
         if !ready {
             return ControlFlow::Continue(());
         }
@@ -166,7 +188,14 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
         let trail = self.trail.len();
         self.trail.push(cell);
+        let keeps_way = !self.walk.conditions.situations.is_empty();
+        if keeps_way {
+            self.way.push(cell);
+        }
         let flow = self.meet(next, token, cell, found);
+        if keeps_way {
+            self.way.pop();
+        }
         self.trail.truncate(trail);
         flow
     }
@@ -215,6 +244,9 @@ impl<'a, const W: usize> Walker<'a, W> {
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
+        if self.purpose != Purpose::Move {
+            return ControlFlow::Continue(());
+        }
         let here = Cursor { ends: true, ..next };
         for &(ep_square, victim) in self.board.en_passant().as_slice() {
             let piece = self.look(victim);
@@ -259,6 +291,10 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
         let promotions = to != self.from || !self.captures.as_slice().is_empty();
         if !promotions || !self.walk.conditions.allows(self.from, to) {
+            return ControlFlow::Continue(());
+        }
+        let situations = &self.walk.conditions.situations;
+        if !situations.iter().all(|asked| self.ends_in(asked, to, at.swaps)) {
             return ControlFlow::Continue(());
         }
         let ep_squares = match self.trail.as_slice().split_last() {
@@ -306,7 +342,74 @@ impl<'a, const W: usize> Walker<'a, W> {
     #[inline]
     fn may_capture(&self, piece: PieceId) -> bool {
         self.board.is_enemy(&self.tables.players, self.player, piece)
-            && self.mover.may_capture(self.tables.players.kind_of(piece))
+            && (self.purpose == Purpose::Guard || self.mover.may_capture(self.tables.players.kind_of(piece)))
+    }
+
+    /// Whether a condition holds, as far as it is on the position before the move.
+    fn begins_in(&self, asked: &Situation<W>) -> bool {
+        let mover = || self.board.at(self.from);
+        let holds = match &asked.asks {
+            Asks::Near(near) => self.beside(near),
+            _ if self.purpose != Purpose::Move => return true,
+            Asks::Attacked(by) => self.seen().is_attacked(self.tables, by, self.from, mover()),
+            Asks::Guarded(by) => self.seen().is_guarded(self.tables, by, self.from, mover()),
+            Asks::Check => self.seen().in_check_for_condition(self.tables, self.player),
+            Asks::EndAttacked | Asks::WayAttacked => return true,
+        };
+        holds != asked.denied
+    }
+
+    /// Whether a condition holds, as far as it is on the move that ends here.
+    fn ends_in(&self, asked: &Situation<W>, to: CellId, swaps: bool) -> bool {
+        if self.purpose != Purpose::Move {
+            return true;
+        }
+        let holds = match &asked.asks {
+            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check => return true,
+            Asks::EndAttacked => self.attacked_on_way(std::iter::once(to), swaps.then_some(to)),
+            Asks::WayAttacked => {
+                let before_last = self.way.split_last().map_or(&[][..], |(_, before)| before);
+                self.attacked_on_way(before_last.iter().copied().chain([self.from]), None)
+            }
+        };
+        holds != asked.denied
+    }
+
+    /// Whether enemies attack the mover on one of some cells, instead of on its own, with what it captures gone. Cells on
+    /// which another piece stays do not count. A piece on `swapped` stands on the mover's cell.
+    fn attacked_on_way(&self, cells: impl Iterator<Item = CellId>, swapped: Option<CellId>) -> bool {
+        let players = &self.tables.players;
+        let mut board = self.seen().into_owned();
+        let mover = board.take::<false>(players, self.from);
+        for &cell in self.captures.as_slice() {
+            board.take::<false>(players, cell);
+        }
+        if let Some(cell) = swapped {
+            let friend = board.take::<false>(players, cell);
+            board.put::<false>(players, self.from, friend);
+        }
+        for cell in cells {
+            if board.at(cell).is_some() {
+                continue;
+            }
+            board.put::<false>(players, cell, mover);
+            let attacked = board.is_attacked(self.tables, &[], cell, mover);
+            board.take::<false>(players, cell);
+            if attacked {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The board with the imagined piece on it.
+    fn seen(&self) -> Cow<'a, Board<W>> {
+        let Some((cell, piece)) = self.imagined else {
+            return Cow::Borrowed(self.board);
+        };
+        let mut board = self.board.clone();
+        board.put::<false>(&self.tables.players, cell, piece);
+        Cow::Owned(board)
     }
 
     fn beside(&self, near: &NearCells<W>) -> bool {

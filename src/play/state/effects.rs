@@ -2,6 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
+use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_RAY;
@@ -258,7 +259,7 @@ impl<const W: usize> Board<W> {
         let kind = tables.players.kind_of(self.at(cell));
         mover.may_capture(kind)
             && (mover.attacks(cell, kind, &alone, self.by_piece(), self.occupied())
-                || (mover.walkers(cell).has(from) && self.walks_attack(tables, by, alone, cell, None)))
+                || (mover.walkers(cell).has(from) && self.walks_attack(tables, Purpose::Move, by, alone, cell, None)))
     }
 
     /// The cells next to the end of a move along its directions, or against them next to where it began. Each direction

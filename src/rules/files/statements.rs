@@ -255,6 +255,8 @@ impl Statement for PieceItem {
             | Self::Castle { .. }
             | Self::Promotes(_)
             | Self::CannotCapture(_)
+            | Self::CannotMove { .. }
+            | Self::Borrows(_)
             | Self::Allow(_)
             | Self::When(_) => None,
         }

@@ -45,6 +45,8 @@ pub(super) fn en_passant(
                 | PieceItem::Reverts(_)
                 | PieceItem::Uncapturable
                 | PieceItem::CannotCapture(_)
+                | PieceItem::CannotMove { .. }
+                | PieceItem::Borrows(_)
                 | PieceItem::Allow(_)
                 | PieceItem::When(_) => false,
             });

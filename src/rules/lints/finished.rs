@@ -198,6 +198,8 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
             | PieceItem::Promotes(_)
             | PieceItem::Uncapturable
             | PieceItem::CannotCapture(_)
+            | PieceItem::CannotMove { .. }
+            | PieceItem::Borrows(_)
             | PieceItem::Allow(_)
             | PieceItem::When(_) => None,
         })

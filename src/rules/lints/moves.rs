@@ -147,8 +147,9 @@ fn asks_less(rules: &Rules, fewer: &Conditions, conditions: &Conditions) -> bool
         to,
         changing,
         unmoved,
-        near,
+        situations,
         passing,
+        borrowed: _, // it is the same move
     } = fewer;
     let zone = |fewer: Option<ZoneId>, zone: Option<ZoneId>| match (fewer, zone) {
         (None, _) => true,
@@ -166,6 +167,6 @@ fn asks_less(rules: &Rules, fewer: &Conditions, conditions: &Conditions) -> bool
         && zone(*to, conditions.to)
         && (changing.is_none() || *changing == conditions.changing)
         && (!unmoved || conditions.unmoved)
-        && (near.is_none() || *near == conditions.near)
+        && situations.iter().all(|asked| conditions.situations.contains(asked))
         && *passing == conditions.passing
 }

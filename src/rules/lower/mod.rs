@@ -14,6 +14,7 @@ mod hands;
 mod meetings;
 mod moves;
 mod promotions;
+mod related;
 
 pub(in crate::rules) use actions::action;
 pub(super) use assemble::{Lowered, Places, lower};

@@ -8,6 +8,7 @@ use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
+use crate::rules::lower::related::{OwnMoves, add_borrowed, add_hindrances, paths};
 use crate::rules::model::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
 use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve};
 use crate::rules::pieces::{Kinds, Source, moves};
@@ -118,9 +119,9 @@ fn lower_moves(
     let mut budget = Budget::new();
     // Statements that several pieces take over are lowered once.
     let mut known: HashMap<*const _, Vec<LoweredMove>> = HashMap::new();
-    let mut found: Moves = Vec::new();
+    let mut found: OwnMoves = Vec::new();
     let mut places: Vec<Vec<Vec<Span>>> = Vec::new();
-    for (sources, piece) in moves(kinds, diagnostics).into_iter().zip(&kinds.pieces) {
+    for sources in moves(kinds, diagnostics) {
         let mut rules: Vec<Vec<MoveRule>> = vec![Vec::new(); players];
         let mut spans: Vec<Vec<Span>> = vec![Vec::new(); players];
         let mut en_passant = Vec::new();
@@ -151,16 +152,22 @@ fn lower_moves(
                 spans[player.index()].resize(rules[player.index()].len(), span);
             }
         }
-        for rules in &mut rules {
-            if rules.iter().map(|rule| rule.paths.len()).sum::<usize>() > MAX_PATHS {
+        found.push(rules);
+        places.push(spans);
+    }
+    add_borrowed(context, kinds, &mut found, &mut places, diagnostics);
+    add_hindrances(context, kinds, &mut found, diagnostics);
+    for (piece, rules) in kinds.pieces.iter().zip(&mut found) {
+        for rules in rules {
+            if paths(rules) > MAX_PATHS {
                 let message = format!("a piece moves along at most {MAX_PATHS} paths");
                 diagnostics.push(Diagnostic::new(Code::LimitExceeded, piece.name.span, message));
                 rules.clear();
             }
         }
-        found.push(rules.into_iter().map(Arc::from).collect());
-        places.push(spans);
     }
+    let arcs = |rules: Vec<Vec<MoveRule>>| rules.into_iter().map(Arc::from).collect();
+    let mut found: Moves = found.into_iter().map(arcs).collect();
     for twin in &kinds.twins {
         found.push(found[twin.of.index()].clone());
         places.push(places[twin.of.index()].clone());
@@ -187,6 +194,8 @@ fn lower(
         | PieceItem::Reverts(_)
         | PieceItem::Uncapturable
         | PieceItem::CannotCapture(_)
+        | PieceItem::CannotMove { .. }
+        | PieceItem::Borrows(_)
         | PieceItem::Allow(_)
         | PieceItem::When(_) => Vec::new(),
     };

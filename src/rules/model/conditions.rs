@@ -2,10 +2,8 @@
 
 use serde::Serialize;
 
-use crate::geometry::Vector;
-
 use super::ids::{KindId, PartitionId, ZoneId};
-use super::tokens::Holds;
+use super::situations::Situation;
 
 /// The conditions of a move rule, and whether it exposes the cells it passes. The default asks nothing.
 ///
@@ -21,28 +19,19 @@ pub struct Conditions {
     pub changing: Option<PartitionId>,
     /// Only for a piece that has not moved since the game began.
     pub unmoved: bool,
-    /// Another piece must stand beside the mover's cell.
-    pub near: Option<Near>,
+    /// What must hold of the pieces on the board, or must not: all of these, without duplicates.
+    pub situations: Vec<Situation>,
     /// The cells strictly between the ends of its single leg are exposed to en passant.
     pub passing: bool,
-}
-
-/// A piece that must stand beside the mover.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Near {
-    /// Whose piece, by what it is to the mover.
-    pub on: Holds,
-    /// Of which kinds (any, without a list).
-    pub kinds: Option<Vec<KindId>>,
-    /// Where, seen from the mover.
-    pub vectors: Vec<Vector>,
+    /// It is borrowed from another kind. Such a rule does not count for the attacks that conditions ask for.
+    pub borrowed: bool,
 }
 
 impl Conditions {
     /// The conditions of a capture made en passant: these of the capture itself, and `more`. It exposes no cells.
     ///
-    /// `common` finds the zone of the cells that are in both of two zones. Nothing, if both sides have a condition that
-    /// a move can have only once: `changing` or `near`.
+    /// `common` finds the zone of the cells that are in both of two zones. Nothing, if both sides have `changing`, which
+    /// a move can have only once.
     pub(in crate::rules) fn en_passant(
         &self,
         more: &Self,
@@ -53,23 +42,27 @@ impl Conditions {
             to,
             changing,
             unmoved,
-            near,
+            situations,
             passing: _,
+            borrowed: _,
         } = self;
         let mut zone = |one: Option<ZoneId>, other: Option<ZoneId>| match (one, other) {
             (Some(one), Some(other)) => common(one, other),
             (one, other) => one.or(other),
         };
-        if (changing.is_some() && more.changing.is_some()) || (near.is_some() && more.near.is_some()) {
+        if changing.is_some() && more.changing.is_some() {
             return None;
         }
+        let mut all = situations.clone();
+        all.extend(more.situations.iter().filter(|it| !situations.contains(it)).cloned());
         Some(Self {
             from: zone(*from, more.from),
             to: zone(*to, more.to),
             changing: changing.or(more.changing),
             unmoved: *unmoved || more.unmoved,
-            near: near.as_ref().or(more.near.as_ref()).cloned(),
+            situations: all,
             passing: false,
+            borrowed: false,
         })
     }
 
@@ -81,8 +74,9 @@ impl Conditions {
             to: _,
             changing: _,
             unmoved,
-            near: _,
+            situations: _,
             passing: _,
+            borrowed: _,
         } = self;
         *unmoved
     }
@@ -94,10 +88,11 @@ impl Conditions {
             to: _,
             changing: _,
             unmoved: _,
-            near,
+            situations,
             passing: _,
+            borrowed: _,
         } = self;
-        near.iter().filter_map(|near| near.kinds.as_ref())
+        situations.iter().filter_map(Situation::kinds)
     }
 
     /// The same conditions without those on the cells where it begins and ends, `from` and `to`.

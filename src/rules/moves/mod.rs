@@ -8,10 +8,12 @@ mod legs;
 mod lines;
 mod paths;
 mod resolve;
+mod situations;
 mod tokens;
 
 pub(super) use directions::DirectionSet;
 pub(super) use lines::marked_line;
 pub(super) use paths::{Budget, move_rules};
-pub(super) use resolve::{Resolved, ResolvedMove, neighbours, resolve};
+pub(super) use resolve::{Resolved, ResolvedMove, resolve};
+pub(super) use situations::{neighbours, situation};
 pub(super) use tokens::holds;

@@ -1,14 +1,14 @@
 //! Resolves moves: looks up their names, for all players at once.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
-use crate::rules::model::{Conditions, Contact, Near, Token};
+use crate::rules::model::{Conditions, Contact, Token};
 use crate::rules::moves::directions::DirectionSet;
-use crate::rules::moves::{legs, tokens};
+use crate::rules::moves::legs;
+use crate::rules::moves::situations::situation;
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{CellTest, Condition, Leg, Mode, Move, Verb};
+use crate::syntax::tree::{Condition, Leg, Mode, Move, Verb};
 
 /// A move with its names looked up.
 #[derive(Clone, Debug)]
@@ -140,14 +140,19 @@ fn conditions(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Conditions {
     let mut found = Conditions::default();
+    let mut situations = Vec::new();
     for (index, condition) in written.iter().enumerate() {
-        let same = |other: &&Spanned<Condition>| {
-            std::mem::discriminant(&other.node) == std::mem::discriminant(&condition.node)
-        };
-        if let Some(first) = written[..index].iter().find(same) {
+        let twice = |first: Span, diagnostics: &mut Vec<Diagnostic>| {
             let message = "this condition is already given";
             let mistake = Diagnostic::new(Code::ConditionTwice, condition.span, message);
-            diagnostics.push(mistake.and(first.span, "here"));
+            diagnostics.push(mistake.and(first, "here"));
+        };
+        let same = |other: &&Spanned<Condition>| {
+            let sort = std::mem::discriminant(&other.node);
+            !matches!(other.node, Condition::Situation { .. }) && sort == std::mem::discriminant(&condition.node)
+        };
+        if let Some(first) = written[..index].iter().find(same) {
+            twice(first.span, diagnostics);
             continue;
         }
         match &condition.node {
@@ -156,45 +161,17 @@ fn conditions(
             Condition::Unmoved => found.unmoved = true,
             Condition::Passing => found.passing = true,
             Condition::Changing(partition) => found.changing = context.partition(partition, diagnostics),
-            Condition::Near(test) => found.near = near(context, kinds, test, condition.span, diagnostics),
+            Condition::Situation { asks, not } => {
+                let Some(asked) = situation(context, kinds, asks, *not, condition.span, diagnostics) else {
+                    continue;
+                };
+                match situations.iter().find(|(known, _)| *known == asked) {
+                    Some(&(_, first)) => twice(first, diagnostics),
+                    None => situations.push((asked, condition.span)),
+                }
+            }
         }
     }
+    found.situations = situations.into_iter().map(|(asked, _)| asked).collect();
     found
-}
-
-fn near(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    test: &CellTest,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Near> {
-    let on = tokens::holds(test.class);
-    if on.empty {
-        let mistake = Diagnostic::new(
-            Code::NearNothing,
-            span,
-            "`near` asks for a piece, not for an empty cell",
-        );
-        diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
-        return None;
-    }
-    Some(Near {
-        on,
-        kinds: kinds.tested(test, diagnostics),
-        vectors: neighbours(context),
-    })
-}
-
-/// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.
-pub(in crate::rules) fn neighbours(context: &Context) -> Vec<Vector> {
-    let dimensions = match context.space.lattice {
-        Lattice::Hexagonal => 1,
-        Lattice::Square => context.space.dimensions(),
-    };
-    let mut vectors: Vec<Vector> = (1..=dimensions)
-        .flat_map(|ones| context.symmetric_copies(&[1, 1, 1, 1][..ones]))
-        .collect();
-    vectors.sort_unstable();
-    vectors
 }

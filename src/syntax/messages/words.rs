@@ -195,6 +195,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_passing => "`passing`",
         Rule::kw_changing => "`changing`",
         Rule::kw_near => "`near`",
+        Rule::kw_through => "`through`",
         Rule::kw_entering => "`entering`",
         Rule::kw_leaving => "`leaving`",
         Rule::in_team => "`in team`",
@@ -202,6 +203,9 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::quiet_plies => "`quiet plies`",
         Rule::goes_on => "`goes on`",
         Rule::when_stuck => "`when stuck`",
+        Rule::in_check => "`in check`",
+        Rule::attacked_by => "`attacked by`",
+        Rule::guarded_by => "`guarded by`",
         Rule::in_check_too => "`in check too`",
         Rule::may_be_removed => "`may be removed`",
         Rule::perpetual_check => "`perpetual check`",
@@ -283,8 +287,9 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::token => "a cell such as `empty*`, `piece` or `enemy`",
         Rule::token_mark => "`!`, `*`, `+`, `?` or `{2,3}`",
         Rule::repeat => "`*`, `+`, `?` or `{2,3}`",
+        Rule::others => "`near`, `attacked by` or `guarded by`",
         Rule::cell_test | Rule::class_of_cell => "`empty`, `friend`, `enemy`, `piece` or `any`",
-        Rule::condition => "a condition such as `from second rank` or `unmoved`",
+        Rule::condition | Rule::situation | Rule::present => "a condition such as `from second rank` or `unmoved`",
         Rule::castle_step => "where it goes, as `e1-g1`",
         Rule::castle_kind => "the other piece's name",
         Rule::timing => "`on`, `in`, `entering`, `leaving` or `moving in`",
@@ -368,6 +373,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::reverts
         | Rule::betza
         | Rule::uncapturable
-        | Rule::cannot_capture => "a statement",
+        | Rule::borrows
+        | Rule::cannot => "a statement",
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
-    TokenItem, Verb,
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Situation,
+    Times, TokenItem, Verb,
 };
 
 use super::node::{Builder, Node};
@@ -222,7 +222,46 @@ fn condition(node: &Node<'_>) -> Condition {
         Rule::kw_unmoved => Condition::Unmoved,
         Rule::kw_passing => Condition::Passing,
         Rule::kw_changing => Condition::Changing(node.need(Rule::partition_of).name()),
-        Rule::kw_near => Condition::Near(cell_test(&node.need(Rule::cell_test))),
+        Rule::situation => {
+            let part = node.first();
+            Condition::Situation {
+                asks: situation(&part),
+                not: part.has(Rule::kw_not),
+            }
+        }
+        _ => node.disagree(),
+    }
+}
+
+fn situation(node: &Node<'_>) -> Situation {
+    let asks = node.parts().find(|part| part.rule() != Rule::kw_not);
+    let asks = asks.unwrap_or_else(|| node.disagree());
+    match asks.rule() {
+        Rule::present => present(&asks),
+        Rule::kw_to => Situation::ToUnattacked,
+        Rule::kw_through => Situation::ThroughUnattacked,
+        _ => node.disagree(),
+    }
+}
+
+/// Builds a condition on the position before the move.
+pub fn present(node: &Node<'_>) -> Situation {
+    let asks = node.first();
+    match asks.rule() {
+        Rule::others => others(&asks),
+        Rule::kw_unattacked => Situation::Unattacked,
+        Rule::in_check => Situation::InCheck,
+        _ => node.disagree(),
+    }
+}
+
+/// Builds a condition on what is near, attacks or guards.
+pub fn others(node: &Node<'_>) -> Situation {
+    let test = cell_test(&node.need(Rule::cell_test));
+    match node.first().rule() {
+        Rule::kw_near => Situation::Near(test),
+        Rule::attacked_by => Situation::AttackedBy(test),
+        Rule::guarded_by => Situation::GuardedBy(test),
         _ => node.disagree(),
     }
 }

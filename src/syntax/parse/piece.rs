@@ -8,7 +8,7 @@ use crate::syntax::tree::{
 };
 
 use super::blocks::{allow, inside, when};
-use super::moves::moves;
+use super::moves::{moves, others, present};
 use super::node::{Builder, Node};
 use super::reader::{Read, Reader};
 
@@ -80,7 +80,14 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
         Rule::promotes => PieceItem::Promotes(promotes(&mut builder, &node)),
         Rule::reverts => PieceItem::Reverts(node.need(Rule::kind).name()),
         Rule::uncapturable => PieceItem::Uncapturable,
-        Rule::cannot_capture => PieceItem::CannotCapture(node.names(Rule::kind)),
+        Rule::cannot => match node.find(Rule::present) {
+            Some(part) => PieceItem::CannotMove {
+                asks: present(&part),
+                not: node.has(Rule::kw_not),
+            },
+            None => PieceItem::CannotCapture(node.names(Rule::kind)),
+        },
+        Rule::borrows => PieceItem::Borrows(others(&node.need(Rule::others))),
         Rule::allow => PieceItem::Allow(allow(&mut builder, &node)),
         Rule::when => PieceItem::When(when(reader, read, piece_item)),
         _ => node.disagree(),

@@ -1,8 +1,8 @@
 //! Moves as text.
 
 use crate::syntax::tree::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Number, Reach, Times,
-    TokenItem, Verb,
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Number, Reach,
+    Situation, Times, TokenItem, Verb,
 };
 
 use super::parts::{join, zone};
@@ -194,6 +194,20 @@ fn condition(item: &Condition) -> String {
         Condition::Unmoved => "unmoved".to_owned(),
         Condition::Passing => "passing".to_owned(),
         Condition::Changing(partition) => format!("changing {}", partition.node),
-        Condition::Near(test) => format!("near {}", cell_test(test)),
+        Condition::Situation { asks, not } => situation(asks, *not),
     }
+}
+
+/// What must hold of the pieces on the board, or must not.
+pub fn situation(item: &Situation, not: bool) -> String {
+    let text = match item {
+        Situation::Near(test) => format!("near {}", cell_test(test)),
+        Situation::AttackedBy(test) => format!("attacked by {}", cell_test(test)),
+        Situation::GuardedBy(test) => format!("guarded by {}", cell_test(test)),
+        Situation::Unattacked => "unattacked".to_owned(),
+        Situation::ToUnattacked => "to unattacked".to_owned(),
+        Situation::ThroughUnattacked => "through unattacked".to_owned(),
+        Situation::InCheck => "in check".to_owned(),
+    };
+    if not { format!("not {text}") } else { text }
 }

@@ -4,7 +4,7 @@ use crate::diagnostics::Spanned;
 use crate::syntax::tree::{ForcedItem, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
 
 use super::line::Line;
-use super::moves::moves;
+use super::moves::{moves, situation};
 use super::parts::{allow, block, join, names, when, zone};
 
 /// A piece.
@@ -78,6 +78,8 @@ fn inline(item: &PieceItem) -> String {
         PieceItem::Reverts(kind) => format!("reverts to {}", kind.node),
         PieceItem::Uncapturable => "uncapturable".to_owned(),
         PieceItem::CannotCapture(kinds) => format!("cannot capture {}", names(kinds)),
+        PieceItem::CannotMove { asks, not } => format!("cannot move {}", situation(asks, *not)),
+        PieceItem::Borrows(asks) => format!("as {}", situation(asks, false)),
         PieceItem::When(_) | PieceItem::Allow(_) => String::new(),
     }
 }

@@ -24,8 +24,8 @@ pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, VerdictItem
 pub use file::{File, Item, PlayerItem};
 pub use hands::{DropItem, HandItem};
 pub use moves::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Times,
-    TokenItem, Verb,
+    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Situation,
+    Times, TokenItem, Verb,
 };
 pub use piece::{ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
 pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};

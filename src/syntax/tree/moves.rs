@@ -220,11 +220,47 @@ pub enum Condition {
     Passing,
     /// `changing kind of file`: ends in another class of the partition.
     Changing(Name),
+    /// `near friend Guard`, `not in check`: what must hold of the pieces on the board, or must not.
+    Situation {
+        /// What it asks.
+        asks: Situation,
+        /// `not`: it must not hold.
+        not: bool,
+    },
+}
+
+/// Something that holds of the pieces on the board or not.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Situation {
     /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell.
     Near(CellTest),
+    /// `attacked by enemy Queen`: such a piece attacks the mover.
+    AttackedBy(CellTest),
+    /// `guarded by friend Knight`: such a piece guards the mover.
+    GuardedBy(CellTest),
+    /// `unattacked`: no enemy attacks the mover.
+    Unattacked,
+    /// `to unattacked`: no enemy attacks the cell where the move ends.
+    ToUnattacked,
+    /// `through unattacked`: no enemy attacks the cells where the move begins and that it passes.
+    ThroughUnattacked,
+    /// `in check`: the player is in check.
+    InCheck,
 }
 
 impl Condition {
     /// The words that conditions begin with.
-    pub(in crate::syntax) const WORDS: &[&str] = &["from", "to", "unmoved", "passing", "changing", "near"];
+    pub(in crate::syntax) const WORDS: &[&str] = &[
+        "from",
+        "to",
+        "unmoved",
+        "passing",
+        "changing",
+        "near",
+        "attacked",
+        "guarded",
+        "unattacked",
+        "through",
+        "not",
+    ];
 }

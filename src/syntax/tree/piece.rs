@@ -3,7 +3,7 @@
 use crate::diagnostics::Spanned;
 
 use super::common::{Allow, Block, Name, Number, When};
-use super::moves::Move;
+use super::moves::{Move, Situation};
 use super::zones::ZoneRef;
 
 /// A piece as declared.
@@ -60,6 +60,15 @@ pub enum PieceItem {
     Uncapturable,
     /// `cannot capture King, Pawn`
     CannotCapture(Vec<Name>),
+    /// `cannot move near enemy Guard`: it has no move while this holds.
+    CannotMove {
+        /// What it asks.
+        asks: Situation,
+        /// `not`: while it does not hold.
+        not: bool,
+    },
+    /// `as guarded by friend Knight`: it also moves as these pieces do.
+    Borrows(Situation),
     /// `allow …`, about the next statement
     Allow(Allow),
     /// `when … { … }`

@@ -40,10 +40,11 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
         to: _,
         changing: _,
         unmoved,
-        near,
+        situations,
         passing,
+        borrowed,
     } = conditions;
-    let static_conditions = !unmoved && near.is_none();
+    let static_conditions = !unmoved && !borrowed && situations.is_empty();
     let mut forms = Vec::new();
     if let [leg] = legs.as_slice() {
         let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
@@ -72,7 +73,8 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
     }
     let tokens: Vec<&Token> = legs.iter().flatten().collect();
     if let Some((&last, before)) = tokens.split_last()
-        && near.is_none()
+        && situations.is_empty()
+        && !borrowed
         && before.iter().all(|token| is_fixed(token) && token.on == Holds::EMPTY)
         && legs.iter().all(|leg| leg.last().is_some_and(|token| token.min > 0))
         && is_lame_end(last, !unmoved && !passing)

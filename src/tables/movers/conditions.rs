@@ -1,7 +1,7 @@
 //! The conditions of a move rule, compiled.
 
 use crate::geometry::{CellId, Shift, Space, Vector};
-use crate::rules::{self, Holds, KindId, PlayerId, Rules, ZoneId};
+use crate::rules::{self, Fact, Holds, KindId, PlayerId, Rules, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 
 /// When a move of a rule may be made.
@@ -13,10 +13,38 @@ pub struct Conditions<const W: usize> {
     changing: Option<Vec<Option<u16>>>,
     /// Only a piece that has not moved may go.
     pub unmoved: bool,
-    /// The piece that must stand beside the mover.
-    pub near: Option<NearCells<W>>,
+    /// What must hold of the pieces on the board, or must not.
+    pub situations: Vec<Situation<W>>,
     /// The cells passed become en passant squares.
     pub passing: bool,
+    /// It does not count for the attacks that conditions ask for.
+    pub borrowed: bool,
+}
+
+/// What must hold of the pieces on the board, or must not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Situation<const W: usize> {
+    /// What it asks.
+    pub asks: Asks<W>,
+    /// It must not hold.
+    pub denied: bool,
+}
+
+/// What a condition asks of the pieces on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Asks<const W: usize> {
+    /// A piece stands beside the mover.
+    Near(NearCells<W>),
+    /// An enemy attacks the mover; for each kind whether it matters.
+    Attacked(Vec<bool>),
+    /// A friend guards the mover; for each kind whether it matters.
+    Guarded(Vec<bool>),
+    /// An enemy attacks the cell where the move ends.
+    EndAttacked,
+    /// An enemy attacks the cell where the move begins, or one that it passes.
+    WayAttacked,
+    /// The mover's owner is in check.
+    Check,
 }
 
 /// The condition that a piece stands beside the mover.
@@ -38,8 +66,9 @@ impl Conditions<WIDE> {
             to,
             changing,
             unmoved,
-            near,
+            situations,
             passing,
+            borrowed,
         } = conditions;
         let zone = |id: ZoneId| Bitboard::from(rules.zone(id, player));
         Self {
@@ -47,16 +76,9 @@ impl Conditions<WIDE> {
             to: to.map(zone),
             changing: changing.map(|id| rules.partition(id).class_of.clone()),
             unmoved: *unmoved,
-            near: near.as_ref().map(|near| NearCells {
-                on: near.on,
-                kinds: near.kinds.clone(),
-                cells: rules
-                    .space
-                    .ids()
-                    .map(|from| cells_beside(&rules.space, from, &near.vectors))
-                    .collect(),
-            }),
+            situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
             passing: *passing,
+            borrowed: *borrowed,
         }
     }
 
@@ -66,17 +88,77 @@ impl Conditions<WIDE> {
             to: self.to.map(|cells| cells.pack()),
             changing: self.changing.clone(),
             unmoved: self.unmoved,
-            near: self.near.as_ref().map(|near| NearCells {
+            situations: self.situations.iter().map(Situation::pack).collect(),
+            passing: self.passing,
+            borrowed: self.borrowed,
+        }
+    }
+}
+
+impl Situation<WIDE> {
+    fn new(rules: &Rules, asked: &rules::Situation) -> Self {
+        let listed = |kinds: &Option<Vec<KindId>>| {
+            let matters = |kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+            rules.kind_ids().map(matters).collect()
+        };
+        let asks = match &asked.fact {
+            Fact::Near(near) => Asks::Near(NearCells {
+                on: near.on,
+                kinds: near.kinds.clone(),
+                cells: rules
+                    .space
+                    .ids()
+                    .map(|from| cells_beside(&rules.space, from, &near.vectors))
+                    .collect(),
+            }),
+            Fact::Attacked { by } => Asks::Attacked(listed(by)),
+            Fact::Guarded { by } => Asks::Guarded(listed(by)),
+            Fact::EndAttacked => Asks::EndAttacked,
+            Fact::WayAttacked => Asks::WayAttacked,
+            Fact::Check => Asks::Check,
+        };
+        Self {
+            asks,
+            denied: asked.denied,
+        }
+    }
+
+    fn pack<const W: usize>(&self) -> Situation<W> {
+        let asks = match &self.asks {
+            Asks::Near(near) => Asks::Near(NearCells {
                 on: near.on,
                 kinds: near.kinds.clone(),
                 cells: pack_all(&near.cells),
             }),
-            passing: self.passing,
+            Asks::Attacked(by) => Asks::Attacked(by.clone()),
+            Asks::Guarded(by) => Asks::Guarded(by.clone()),
+            Asks::EndAttacked => Asks::EndAttacked,
+            Asks::WayAttacked => Asks::WayAttacked,
+            Asks::Check => Asks::Check,
+        };
+        Situation {
+            asks,
+            denied: self.denied,
         }
     }
 }
 
 impl<const W: usize> Conditions<W> {
+    /// Whether some of them are on attack.
+    #[must_use]
+    pub fn ask_for_attacks(&self) -> bool {
+        let near = |asked: &Situation<W>| matches!(asked.asks, Asks::Near(_));
+        !self.situations.iter().all(near)
+    }
+
+    /// The conditions that a piece stands beside the mover, or does not.
+    pub fn near(&self) -> impl Iterator<Item = &NearCells<W>> {
+        self.situations.iter().filter_map(|asked| match &asked.asks {
+            Asks::Near(near) => Some(near),
+            Asks::Attacked(_) | Asks::Guarded(_) | Asks::EndAttacked | Asks::WayAttacked | Asks::Check => None,
+        })
+    }
+
     /// Whether a move may begin on a cell.
     #[must_use]
     #[inline]

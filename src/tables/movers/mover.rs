@@ -260,6 +260,12 @@ impl<const W: usize> Mover<W> {
             || self.hops.iter().any(hops)
     }
 
+    /// Whether it has captures with a condition on attack.
+    pub(in crate::tables) fn attacks_conditionally(&self) -> bool {
+        let mut capturing = self.walks.iter().filter(|walk| walk.captures);
+        capturing.any(|walk| walk.conditions.ask_for_attacks())
+    }
+
     /// Whether the kind neither hops nor walks: leaps, slides and lame paths are all it does.
     pub(in crate::tables) fn is_direct(&self) -> bool {
         self.hops.is_empty() && self.walks.is_empty()

@@ -126,7 +126,7 @@ impl Walk<WIDE> {
         if !self.conditions.allows_from(from) {
             return Bitboard::EMPTY;
         }
-        if let Some(near) = &self.conditions.near {
+        for near in self.conditions.near() {
             seen |= near.cells[from.index()];
         }
         for path in self.paths() {

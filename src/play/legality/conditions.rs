@@ -1,0 +1,63 @@
+//! Attacks that the conditions of moves ask for.
+
+use crate::geometry::CellId;
+use crate::play::movegen::walker::Purpose;
+use crate::play::state::board::Board;
+use crate::rules::PlayerId;
+use crate::tables::{Bitboard, PieceId, Tables};
+
+impl<const W: usize> Board<W> {
+    /// Whether an enemy of a piece attacks it on its cell. `by` says for each kind whether it matters; without kinds all do.
+    pub(in crate::play) fn is_attacked(&self, tables: &Tables<W>, by: &[bool], cell: CellId, victim: PieceId) -> bool {
+        let players = &tables.players;
+        let attacks = |attacker: PieceId, pieces| {
+            matters(by, players.kind_of(attacker).index())
+                && self.attacked_by(tables, Purpose::Attack, attacker, pieces, (cell, victim), None)
+        };
+        self.any_potential_attacker(tables, players.owner_of(victim), cell, &Bitboard::EMPTY, attacks)
+    }
+
+    /// Whether a friend of a piece guards it on its cell. `by` says for each kind whether it matters.
+    pub(in crate::play) fn is_guarded(&self, tables: &Tables<W>, by: &[bool], cell: CellId, piece: PieceId) -> bool {
+        let players = &tables.players;
+        let owner = players.owner_of(piece);
+        let Some(&enemy) = players.opponents(owner).first() else {
+            return false;
+        };
+        let victim = players.piece(enemy, players.kind_of(piece));
+        let potential = tables.attackers.potential(cell);
+        let friends = players.ids().filter(|&friend| !players.opposed(friend, owner));
+        friends.flat_map(|friend| players.pieces_of(friend)).any(|guard| {
+            let pieces = self.of_piece(guard) & potential[guard.index()];
+            !pieces.is_empty()
+                && matters(by, players.kind_of(guard).index())
+                && self.attacked_by(
+                    tables,
+                    Purpose::Guard,
+                    guard,
+                    pieces,
+                    (cell, victim),
+                    Some((cell, victim)),
+                )
+        })
+    }
+
+    /// Whether a player is in check, as a condition asks for it.
+    pub(in crate::play) fn in_check_for_condition(&self, tables: &Tables<W>, player: PlayerId) -> bool {
+        let royal = tables.check.royal_pieces(player).iter();
+        let mut royal = royal.flat_map(|&piece| self.of_piece(piece).iter().map(move |cell| (cell, piece)));
+        if tables.check.every {
+            royal.any(|(cell, piece)| self.is_attacked(tables, &[], cell, piece))
+        } else {
+            let mut any = false;
+            royal.all(|(cell, piece)| {
+                any = true;
+                self.is_attacked(tables, &[], cell, piece)
+            }) && any
+        }
+    }
+}
+
+fn matters(by: &[bool], kind: usize) -> bool {
+    by.get(kind).copied().unwrap_or(true)
+}

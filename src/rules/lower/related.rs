@@ -1,0 +1,120 @@
+//! What pieces near a piece, or that attack or guard it, do to its moves: it borrows theirs, or has none.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::rules::context::Context;
+use crate::rules::limits::MAX_PATHS;
+use crate::rules::model::{Fact, KindId, MoveRule, Near, Situation};
+use crate::rules::moves::situation;
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::PieceItem;
+
+/// For each kind and player: the rules of its moves on the board.
+pub(super) type OwnMoves = Vec<Vec<Vec<MoveRule>>>;
+
+/// How many paths rules have.
+pub(super) fn paths(rules: &[MoveRule]) -> usize {
+    rules.iter().map(|rule| rule.paths.len()).sum()
+}
+
+/// Adds to the moves of each kind those that it borrows from others, and where that is written.
+pub(super) fn add_borrowed(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    moves: &mut OwnMoves,
+    places: &mut [Vec<Vec<Span>>],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let own = moves.clone();
+    for (index, (moves, places)) in moves.iter_mut().zip(places).enumerate() {
+        for item in kinds.items(KindId::at(index)) {
+            let PieceItem::Borrows(asks) = &item.node else { continue };
+            let Some(asked) = situation(context, kinds, asks, false, item.span, diagnostics) else {
+                continue;
+            };
+            let lenders = kinds.declared().filter(|kind| kind.index() != index);
+            let lenders = lenders.filter(|kind| asked.kinds().is_none_or(|kinds| kinds.contains(kind)));
+            let mut lent = false;
+            for lender in lenders {
+                let asked = asked_of(&asked, kinds.alike(lender).collect());
+                for ((rules, spans), own) in moves.iter_mut().zip(places.iter_mut()).zip(&own[lender.index()]) {
+                    for rule in own.iter().filter(|rule| is_lent(rule)) {
+                        lent = true;
+                        // One more than the limit is enough to report it.
+                        if paths(rules) <= MAX_PATHS {
+                            rules.push(borrowed(rule, &asked));
+                            spans.push(item.span);
+                        }
+                    }
+                }
+            }
+            if !lent {
+                let message = "there are no moves to borrow";
+                let mistake = Diagnostic::new(Code::BorrowsNothing, item.span, message);
+                diagnostics.push(mistake.labelled("none of these kinds has a move that another piece can borrow"));
+            }
+        }
+    }
+}
+
+/// Lets no piece move while something holds that its kind cannot move under.
+pub(super) fn add_hindrances(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    moves: &mut OwnMoves,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for (index, moves) in moves.iter_mut().enumerate() {
+        for asked in hindrances(context, kinds, kinds.items(KindId::at(index)), diagnostics) {
+            for rule in moves.iter_mut().flatten() {
+                let situations = &mut rule.conditions.situations;
+                if !situations.contains(&asked) {
+                    situations.push(asked.clone());
+                }
+            }
+        }
+    }
+}
+
+/// What must hold for a piece with some statements to move at all.
+pub(super) fn hindrances<'a>(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    items: impl Iterator<Item = &'a Spanned<PieceItem>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Situation> {
+    let hindrance = |item: &Spanned<PieceItem>| match &item.node {
+        PieceItem::CannotMove { asks, not } => situation(context, kinds, asks, !not, item.span, diagnostics),
+        _ => None,
+    };
+    items.filter_map(hindrance).collect()
+}
+
+/// Whether another kind can borrow a rule: it is nothing that only the piece's own past allows, and no cell is exposed.
+fn is_lent(rule: &MoveRule) -> bool {
+    let mut tokens = rule.legs.iter().flatten();
+    !rule.conditions.unmoved && !rule.conditions.passing && !tokens.any(|token| token.on.en_passant)
+}
+
+fn borrowed(rule: &MoveRule, asked: &Situation) -> MoveRule {
+    let mut rule = rule.clone();
+    rule.conditions.borrowed = true;
+    if !rule.conditions.situations.contains(asked) {
+        rule.conditions.situations.push(asked.clone());
+    }
+    rule
+}
+
+/// The same, asked of certain kinds.
+fn asked_of(asked: &Situation, of: Vec<KindId>) -> Situation {
+    let kinds = Some(of);
+    let fact = match &asked.fact {
+        Fact::Near(near) => Fact::Near(Near { kinds, ..near.clone() }),
+        Fact::Attacked { .. } => Fact::Attacked { by: kinds },
+        Fact::Guarded { .. } => Fact::Guarded { by: kinds },
+        fact @ (Fact::EndAttacked | Fact::WayAttacked | Fact::Check) => fact.clone(),
+    };
+    Situation {
+        fact,
+        denied: asked.denied,
+    }
+}

@@ -1,0 +1,87 @@
+//! What must hold of the pieces on the board, or must not.
+
+use serde::Serialize;
+
+use crate::geometry::Vector;
+
+use super::ids::KindId;
+use super::tokens::Holds;
+
+/// Something that must hold of the pieces on the board, or must not.
+///
+/// Except for `Near`, these are conditions on attack. A piece attacks a cell by every way to follow one of its rules that
+/// captures a piece there, legal or not. To find the attacks that such a condition asks for, all conditions on attack of
+/// the attacking pieces count as met, and no cell is exposed to en passant. Pieces that meet stay where they are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Situation {
+    /// What it asks.
+    pub fact: Fact,
+    /// It must not hold.
+    pub denied: bool,
+}
+
+/// Something that holds of the pieces on the board or not.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fact {
+    /// Another piece stands beside the mover's cell.
+    Near(Near),
+    /// An enemy piece of these kinds (any, without a list) attacks the mover on its cell before the move.
+    Attacked {
+        /// The kinds.
+        by: Option<Vec<KindId>>,
+    },
+    /// A friend of these kinds (any, without a list) would attack the mover on its cell before the move, if the mover
+    /// belonged to an enemy and every piece could capture every kind.
+    Guarded {
+        /// The kinds.
+        by: Option<Vec<KindId>>,
+    },
+    /// An enemy attacks the mover on the cell where the move ends, as the board is after the move, before promotion.
+    EndAttacked,
+    /// An enemy attacks the mover on the cell where the move begins, or on a cell between its ends on which no piece
+    /// stays: the mover is on that cell instead of on its own, and the pieces that it captures are gone.
+    WayAttacked,
+    /// Enemies attack one of the pieces of the mover's owner that check protects, or all of them if it is enough that one
+    /// is safe and there is one.
+    Check,
+}
+
+/// A piece that must stand beside the mover.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Near {
+    /// Whose piece, by what it is to the mover.
+    pub on: Holds,
+    /// Of which kinds (any, without a list).
+    pub kinds: Option<Vec<KindId>>,
+    /// Where, seen from the mover.
+    pub vectors: Vec<Vector>,
+}
+
+impl Situation {
+    /// Whether it is a condition on attack.
+    #[must_use]
+    pub fn is_on_attack(&self) -> bool {
+        match self.fact {
+            Fact::Near(_) => false,
+            Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::EndAttacked | Fact::WayAttacked | Fact::Check => true,
+        }
+    }
+
+    /// The kinds that it asks for, if it lists some.
+    #[must_use]
+    pub fn kinds(&self) -> Option<&Vec<KindId>> {
+        match &self.fact {
+            Fact::Near(Near { kinds, .. }) | Fact::Attacked { by: kinds } | Fact::Guarded { by: kinds } => {
+                kinds.as_ref()
+            }
+            Fact::EndAttacked | Fact::WayAttacked | Fact::Check => None,
+        }
+    }
+
+    /// Whether it needs other pieces on the board.
+    #[must_use]
+    pub fn needs_others(&self) -> bool {
+        !self.denied
+    }
+}

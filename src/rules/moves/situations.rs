@@ -1,0 +1,94 @@
+//! Looks up what must hold of the pieces on the board.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::geometry::{Lattice, Vector};
+use crate::rules::context::Context;
+use crate::rules::model::{Fact, KindId, Near, Situation};
+use crate::rules::moves::tokens;
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{self, CellTest, Class};
+
+/// Looks up a condition on the pieces on the board; nothing after a mistake.
+pub(in crate::rules) fn situation(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    asks: &tree::Situation,
+    not: bool,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Situation> {
+    let (fact, denied) = match asks {
+        tree::Situation::Near(test) => (Fact::Near(near(context, kinds, test, span, diagnostics)?), not),
+        tree::Situation::AttackedBy(test) => {
+            let by = attackers(kinds, test, Class::Enemy, span, diagnostics)?;
+            (Fact::Attacked { by }, not)
+        }
+        tree::Situation::GuardedBy(test) => {
+            let by = attackers(kinds, test, Class::Friend, span, diagnostics)?;
+            (Fact::Guarded { by }, not)
+        }
+        tree::Situation::Unattacked => (Fact::Attacked { by: None }, !not),
+        tree::Situation::ToUnattacked => (Fact::EndAttacked, !not),
+        tree::Situation::ThroughUnattacked => (Fact::WayAttacked, !not),
+        tree::Situation::InCheck => (Fact::Check, not),
+    };
+    Some(Situation { fact, denied })
+}
+
+/// The kinds that attack or guard: friends guard, enemies attack.
+fn attackers(
+    kinds: &Kinds<'_>,
+    test: &CellTest,
+    side: Class,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Option<Vec<KindId>>> {
+    let tested = kinds.tested(test, diagnostics);
+    if test.class == side {
+        return Some(tested);
+    }
+    let message = "friends guard a piece, and enemies attack it";
+    let help = match side {
+        Class::Friend => "write `guarded by friend` or `attacked by enemy`",
+        _ => "write `attacked by enemy` or `guarded by friend`",
+    };
+    diagnostics.push(Diagnostic::new(Code::GuardSide, span, message).help(help));
+    None
+}
+
+fn near(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    test: &CellTest,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Near> {
+    let on = tokens::holds(test.class);
+    if on.empty {
+        let mistake = Diagnostic::new(
+            Code::NearNothing,
+            span,
+            "`near` asks for a piece, not for an empty cell",
+        );
+        diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
+        return None;
+    }
+    Some(Near {
+        on,
+        kinds: kinds.tested(test, diagnostics),
+        vectors: neighbours(context),
+    })
+}
+
+/// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.
+pub(in crate::rules) fn neighbours(context: &Context) -> Vec<Vector> {
+    let dimensions = match context.space.lattice {
+        Lattice::Hexagonal => 1,
+        Lattice::Square => context.space.dimensions(),
+    };
+    let mut vectors: Vec<Vector> = (1..=dimensions)
+        .flat_map(|ones| context.symmetric_copies(&[1, 1, 1, 1][..ones]))
+        .collect();
+    vectors.sort_unstable();
+    vectors
+}
