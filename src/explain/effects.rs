@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::geometry::Vector;
-use crate::rules::{Action, Change, Effect, Fate, KindId, MoveRule, Selection, Standing};
+use crate::rules::{Action, Anchor, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
 
 use super::directions::DirectionNames;
 use super::legs::{cells, noun};
@@ -67,17 +67,6 @@ fn selection(places: &PlaceNames<'_>, to: &Selection) -> String {
         Some(kinds) => format!("{article} {}", either(&places.kinds(kinds))),
     };
     match to {
-        Selection::Mover { kinds: None } => "the piece that moved".to_owned(),
-        Selection::Mover { kinds: Some(kinds) } => {
-            let others: Vec<KindId> = places.rules.kind_ids().filter(|kind| !kinds.contains(kind)).collect();
-            let (condition, kinds) = if others.len() < kinds.len() {
-                ("unless", &others)
-            } else {
-                ("if", kinds)
-            };
-            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-            format!("the piece that moved, {condition} it is {},", either(&names))
-        }
         Selection::Captured { kinds } => of_kinds(kinds, "a captured", "a captured piece"),
         Selection::Standing(it) => standing(places, it),
         Selection::Lines { rules } => lines(places, rules.first().map_or(&[][..], |rules| rules)),
@@ -86,31 +75,72 @@ fn selection(places: &PlaceNames<'_>, to: &Selection) -> String {
 
 fn standing(places: &PlaceNames<'_>, it: &Standing) -> String {
     let Standing {
-        on,
+        who,
         kinds,
         near,
+        same,
         attacked,
         beyond,
         behind,
         zone,
     } = it;
-    let mut words = vec![format!("every {}", noun(places, *on, kinds.as_ref()))];
-    if near.is_some() {
-        words.push("beside the piece that moved".to_owned());
+    let mut conditions = Vec::new();
+    if let Some((to, _)) = near {
+        conditions.push(format!("beside {}", anchor(places, to)));
+    }
+    for (partition, to) in same {
+        let name = &places.rules.partition(*partition).name;
+        conditions.push(format!("in the same {name} as {}", anchor(places, to)));
     }
     if beyond.is_some() {
-        words.push("right beyond the cell where the move ended".to_owned());
+        conditions.push("right beyond the cell where the move ended".to_owned());
     }
     if behind.is_some() {
-        words.push("right behind the cell where the move began".to_owned());
+        conditions.push("right behind the cell where the move began".to_owned());
     }
     if let Some(zone) = zone {
-        words.push(places.at(*zone));
+        conditions.push(places.at(*zone));
     }
     if *attacked {
-        words.push("that the piece that moved now attacks".to_owned());
+        conditions.push("that the piece that moved now attacks".to_owned());
     }
-    words.join(" ")
+    match who {
+        Who::Other(on) => {
+            let mut words = vec![format!("every {}", noun(places, *on, kinds.as_ref()))];
+            words.extend(conditions);
+            words.join(" ")
+        }
+        Who::Mover => {
+            let mut text = "the piece that moved".to_owned();
+            if let Some(kinds) = kinds {
+                text = format!("{text}, {},", kind_condition(places, kinds));
+            }
+            if !conditions.is_empty() {
+                text = format!("{}, if it stands {},", text.trim_end_matches(','), conditions.join(" "));
+            }
+            text
+        }
+    }
+}
+
+/// `if it is a Pawn`, `unless it is a King`
+fn kind_condition(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
+    let others: Vec<KindId> = places.rules.kind_ids().filter(|kind| !kinds.contains(kind)).collect();
+    let (condition, kinds) = if others.len() < kinds.len() {
+        ("unless", &others[..])
+    } else {
+        ("if", kinds)
+    };
+    let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
+    format!("{condition} it is {}", either(&names))
+}
+
+/// What a piece stands near, in words.
+fn anchor(places: &PlaceNames<'_>, anchor: &Anchor) -> String {
+    match anchor {
+        Anchor::Mover => "the piece that moved".to_owned(),
+        Anchor::Piece { on, kinds } => one(&noun(places, *on, kinds.as_ref())),
+    }
 }
 
 fn lines(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {

@@ -40,10 +40,10 @@ mod unread;
 
 pub use files::Library;
 pub use model::{
-    Action, Army, Castle, Change, Check, Choice, Conditions, Contact, Drop, Effect, Elimination, End, Event, Fact,
-    Fate, Forbidden, Forced, Hand, Heading, Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Obligation, Partition,
-    PartitionId, Pass, Player, PlayerId, Prohibition, Promotion, Rules, Selection, Situation, Standing, Start, Token,
-    Verdict, Zone, ZoneId,
+    Action, Anchor, Army, Castle, Change, Check, Choice, Conditions, Contact, Drop, Effect, Elimination, End, Event,
+    Fact, Fate, Forbidden, Forced, Hand, Heading, Holds, Kind, KindId, Loss, Meeting, MoveRule, Near, Obligation,
+    Partition, PartitionId, Pass, Player, PlayerId, Prohibition, Promotion, Rules, Selection, Situation, Standing,
+    Start, Token, Verdict, Who, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

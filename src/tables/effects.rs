@@ -1,7 +1,7 @@
 //! What happens to pieces after a move.
 
 use crate::geometry::{CellId, Shift, Vector};
-use crate::rules::{self, Action, Fate, Holds, KindId, Rules, Selection};
+use crate::rules::{self, Action, Fate, Holds, KindId, PartitionId, Rules, Selection, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::CheckRules;
 use crate::tables::movers::graph::Vectors;
@@ -78,8 +78,6 @@ pub enum TableFate {
 /// The pieces to which something is done.
 #[derive(Clone, Debug)]
 pub enum Selected<const W: usize> {
-    /// The piece that moved, if it is of these kinds.
-    Mover(Option<Vec<bool>>),
     /// The pieces that the move captured, if they are of these kinds.
     Captured(Option<Vec<bool>>),
     /// Pieces on the board.
@@ -91,20 +89,31 @@ pub enum Selected<const W: usize> {
 /// Which pieces on the board.
 #[derive(Clone, Debug)]
 pub struct Standing<const W: usize> {
-    /// Whose.
-    pub on: Holds,
+    /// The piece that moved, or others.
+    pub who: Who,
     /// Of which kinds; `None` for any.
     pub kinds: Option<Vec<bool>>,
-    /// For each cell where the mover has come to, the cells near it.
-    pub near: Option<Vec<Bitboard<W>>>,
+    /// For each cell of the anchor, the cells near it.
+    pub near: Option<(Anchor, Vec<Bitboard<W>>)>,
+    /// For each cell of the anchor, the cells of the same class.
+    pub same: Vec<(Anchor, Vec<Bitboard<W>>)>,
     /// Whether the mover attacks them.
     pub attacked: bool,
     /// The numbers of the vectors of moves beyond whose end they stand.
     pub beyond: Option<Vec<u32>>,
-    /// The numbers of the vectors of moves behind whose beginning they stand.
+    /// The numbers of the vectors of moves behind whose beginning they stand, each with that of its reverse.
     pub behind: Option<Vec<(u32, u32)>>,
     /// For each player the zone in which they stand.
     pub zone: Option<Vec<Bitboard<W>>>,
+}
+
+/// What a piece stands near or in the same class as.
+#[derive(Clone, Debug)]
+pub enum Anchor {
+    /// The cell where the move ended.
+    Mover,
+    /// Pieces of these kinds.
+    Piece(Holds, Option<Vec<bool>>),
 }
 
 impl Effects<WIDE> {
@@ -153,18 +162,19 @@ impl Effects<WIDE> {
         for change in self.all.iter().flat_map(|effect| &effect.changes) {
             match &change.to {
                 _ if matches!(change.fate, TableFate::Returns(_) | TableFate::Captured) => {}
-                Selected::Mover(kinds) => by_royal |= touches_royal(kinds),
+                Selected::Standing(standing) if !touches_royal(&standing.kinds) => {}
+                Selected::Standing(standing) if standing.who == Who::Mover => by_royal = true,
                 // Lines mark enemies only, and captured pieces are enemies.
                 Selected::Captured(_) | Selected::Lines(_) => {}
-                Selected::Standing(standing) if !standing.on.friend || !touches_royal(&standing.kinds) => {}
+                Selected::Standing(standing) if standing.who == Who::Other(Holds::ENEMY) => {}
                 Selected::Standing(standing) => match &standing.near {
-                    Some(cells) => {
+                    Some((Anchor::Mover, cells)) => {
                         let near = near.get_or_insert_with(|| vec![Bitboard::EMPTY; cells.len()]);
                         for (all, cells) in near.iter_mut().zip(cells) {
                             *all |= *cells;
                         }
                     }
-                    None => any = true,
+                    Some((Anchor::Piece(..), _)) | None => any = true,
                 },
             }
             harmful |= by_royal || near.is_some() || any;
@@ -225,7 +235,6 @@ impl Compiler<'_> {
                 }
             },
             to: match to {
-                Selection::Mover { kinds } => Selected::Mover(self.kinds(kinds.as_ref())),
                 Selection::Captured { kinds } => Selected::Captured(self.kinds(kinds.as_ref())),
                 Selection::Standing(standing) => Selected::Standing(self.standing(standing)),
                 Selection::Lines { rules: lines } => {
@@ -244,9 +253,10 @@ impl Compiler<'_> {
 
     fn standing(&mut self, standing: &rules::Standing) -> Standing<WIDE> {
         let rules::Standing {
-            on,
+            who,
             kinds,
             near,
+            same,
             attacked,
             beyond,
             behind,
@@ -263,9 +273,15 @@ impl Compiler<'_> {
             both.collect()
         });
         Standing {
-            on: *on,
+            who: *who,
             kinds: self.kinds(kinds.as_ref()),
-            near: near.as_ref().map(|vectors| self.cells_near(vectors)),
+            near: near
+                .as_ref()
+                .map(|(anchor, vectors)| (self.anchor(anchor), self.cells_near(vectors))),
+            same: same
+                .iter()
+                .map(|(partition, anchor)| (self.anchor(anchor), self.cells_alike(*partition)))
+                .collect(),
             attacked: *attacked,
             beyond,
             behind,
@@ -282,11 +298,30 @@ impl Compiler<'_> {
         kinds.map(|kinds| self.rules.kind_ids().map(|kind| kinds.contains(&kind)).collect())
     }
 
+    fn anchor(&self, anchor: &rules::Anchor) -> Anchor {
+        match anchor {
+            rules::Anchor::Mover => Anchor::Mover,
+            rules::Anchor::Piece { on, kinds } => Anchor::Piece(*on, self.kinds(kinds.as_ref())),
+        }
+    }
+
+    /// For each cell the others of the same class of a partition.
+    fn cells_alike(&self, partition: PartitionId) -> Vec<Bitboard<WIDE>> {
+        let class_of = &self.rules.partition(partition).class_of;
+        let cells = || self.rules.space.ids();
+        let alike = |one: CellId, other: CellId| {
+            class_of[one.index()].is_some() && class_of[one.index()] == class_of[other.index()]
+        };
+        cells()
+            .map(|one| cells().filter(|&other| other != one && alike(one, other)).collect())
+            .collect()
+    }
+
     fn cells_near(&self, vectors: &[Vector]) -> Vec<Bitboard<WIDE>> {
         let space = &self.rules.space;
         let near = |from: CellId| {
             let cells = vectors.iter().filter_map(|&vector| match space.shift(from, vector) {
-                Shift::Cell(cell) => Some(cell),
+                Shift::Cell(cell) => Some(cell).filter(|&cell| cell != from),
                 Shift::Gap | Shift::Edge => None,
             });
             cells.collect()
@@ -311,12 +346,12 @@ impl Effect<WIDE> {
 impl Selected<WIDE> {
     fn pack<const W: usize>(&self) -> Selected<W> {
         match self {
-            Self::Mover(kinds) => Selected::Mover(kinds.clone()),
             Self::Captured(kinds) => Selected::Captured(kinds.clone()),
             Self::Standing(standing) => Selected::Standing(Standing {
-                on: standing.on,
+                who: standing.who,
                 kinds: standing.kinds.clone(),
-                near: standing.near.as_deref().map(pack_all),
+                near: standing.near.as_ref().map(pack_near),
+                same: standing.same.iter().map(pack_near).collect(),
                 attacked: standing.attacked,
                 beyond: standing.beyond.clone(),
                 behind: standing.behind.clone(),
@@ -328,6 +363,10 @@ impl Selected<WIDE> {
             }
         }
     }
+}
+
+fn pack_near<const W: usize>((anchor, cells): &(Anchor, Vec<Bitboard<WIDE>>)) -> (Anchor, Vec<Bitboard<W>>) {
+    (anchor.clone(), pack_all(cells))
 }
 
 impl<const W: usize> Effects<W> {

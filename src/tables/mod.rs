@@ -39,7 +39,7 @@ pub use castlings::Castling;
 pub use check_rules::Role;
 pub use compile::compile_cache::CompileCache;
 pub use compile::compile_tables::compile_tables;
-pub use effects::{Harm, Selected, Standing, TableFate};
+pub use effects::{Anchor, Harm, Selected, Standing, TableFate};
 pub use endings::ends::{Deed, Ending, History, Hold, PositionEnd};
 pub use endings::facing::FacingLines;
 pub use game_tables::Tables;

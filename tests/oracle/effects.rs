@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use triagonal::geometry::{CellId, Place, Shift, Vector};
 use triagonal::rules::limits::MAX_RAY;
-use triagonal::rules::{Contact, Fate, Hand, KindId, MoveRule, PlayerId, Rules, Selection, Standing, Token};
+use triagonal::rules::{
+    Anchor, Contact, Fate, Hand, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Token, Who,
+};
 
 use crate::oracle::actions::does;
 use crate::oracle::board_moves::ways_by_rule;
@@ -99,11 +101,6 @@ impl World<'_> {
     fn selected(&self, selection: &Selection) -> Vec<CellId> {
         match selection {
             Selection::Captured { .. } => Vec::new(),
-            Selection::Mover { kinds } => self
-                .mover()
-                .filter(|_| kinds.as_ref().is_none_or(|kinds| kinds.contains(&self.mv.becomes)))
-                .into_iter()
-                .collect(),
             Selection::Standing(standing) => {
                 let cells = self.state.board.keys().copied();
                 cells.filter(|&cell| self.stands(standing, cell)).collect()
@@ -132,22 +129,32 @@ impl World<'_> {
     }
 
     fn stands(&self, standing: &Standing, cell: CellId) -> bool {
-        let (owner, kind) = self.state.board[&cell];
-        let enemy = enemies(self.rules, self.us, owner);
-        let beside = |from: CellId, vectors: &[Vector]| {
-            let mut cells = vectors.iter().map(|&vector| self.rules.space.shift(from, vector));
-            cells.any(|shift| shift == Shift::Cell(cell))
+        let kind = self.state.board[&cell].1;
+        let who = match standing.who {
+            Who::Mover => self.mover() == Some(cell),
+            Who::Other(on) => Some(cell) != self.mv.to && self.fits(on, None, cell),
         };
-        Some(cell) != self.mv.to
-            && (if enemy { standing.on.enemy } else { standing.on.friend })
-            && standing.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
+        let near = |(anchor, vectors): &(Anchor, Vec<Vector>)| {
+            let leads = |from: CellId| {
+                let mut shifts = vectors.iter().map(|&vector| self.rules.space.shift(from, vector));
+                from != cell && shifts.any(|shift| shift == Shift::Cell(cell))
+            };
+            self.anchors(anchor).into_iter().any(leads)
+        };
+        let alike = |(partition, anchor): &(PartitionId, Anchor)| {
+            let class_of = &self.rules.partitions[partition.index()].class_of;
+            let class = |cell: CellId| class_of[cell.index()];
+            let same = |other: CellId| class(other).is_some() && class(other) == class(cell);
+            self.anchors(anchor)
+                .into_iter()
+                .any(|other| other != cell && same(other))
+        };
+        who && standing.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
             && standing
                 .zone
                 .is_none_or(|zone| in_zone(self.rules, zone, self.us, cell))
-            && standing
-                .near
-                .as_ref()
-                .is_none_or(|vectors| self.mv.to.is_some_and(|to| beside(to, vectors)))
+            && standing.near.as_ref().is_none_or(near)
+            && standing.same.iter().all(alike)
             && standing
                 .beyond
                 .as_ref()
@@ -157,6 +164,27 @@ impl World<'_> {
                 .as_ref()
                 .is_none_or(|vectors| self.behind(vectors, cell))
             && (!standing.attacked || self.mover().is_some_and(|from| self.attacks(from, cell)))
+    }
+
+    /// Whether a piece is what it must be to the player who moved.
+    fn fits(&self, on: Holds, kinds: Option<&Vec<KindId>>, cell: CellId) -> bool {
+        let (owner, kind) = self.state.board[&cell];
+        let side = if enemies(self.rules, self.us, owner) {
+            on.enemy
+        } else {
+            on.friend
+        };
+        side && kinds.is_none_or(|kinds| kinds.contains(&kind))
+    }
+
+    fn anchors(&self, anchor: &Anchor) -> Vec<CellId> {
+        match anchor {
+            Anchor::Mover => self.mv.to.into_iter().collect(),
+            Anchor::Piece { on, kinds } => {
+                let cells = self.state.board.keys().copied();
+                cells.filter(|&cell| self.fits(*on, kinds.as_ref(), cell)).collect()
+            }
+        }
     }
 
     /// Whether the piece that moved could capture another.

@@ -1,6 +1,8 @@
 //! Random effects.
 
-use triagonal::rules::{Action, Change, Conditions, Contact, Effect, Fate, KindId, MoveRule, Selection, Standing};
+use triagonal::rules::{
+    Action, Anchor, Change, Conditions, Contact, Effect, Fate, KindId, MoveRule, Selection, Standing, Who,
+};
 
 use crate::random_rules::fates::random_action;
 use crate::random_rules::pieces::{Counts, holds, token};
@@ -41,10 +43,7 @@ fn random_change(rng: &mut Rng, counts: &Counts, players: usize) -> Change {
             _ => *rng.pick(&[Fate::Removed, Fate::Captured]),
         },
         to: match rng.below(4) {
-            0 => Selection::Mover {
-                kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
-            },
-            1 => Selection::Lines {
+            0 => Selection::Lines {
                 rules: (0..players).map(|_| vec![random_line(rng, counts)]).collect(),
             },
             _ => Selection::Standing(random_standing(rng, counts)),
@@ -53,17 +52,39 @@ fn random_change(rng: &mut Rng, counts: &Counts, players: usize) -> Change {
 }
 
 fn random_standing(rng: &mut Rng, counts: &Counts) -> Standing {
-    let relation = rng.below(6);
+    let mover = rng.below(3) == 0;
+    let relation = if mover { 4 + rng.below(4) } else { rng.below(8) };
     let some = |wanted: usize| (relation == wanted).then(|| counts.neighbours());
     let attacked = relation == 3;
+    let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
+    let zone = (relation == 4 || rng.below(4) == 0).then(|| counts.zone(rng));
+    let near = matches!(relation, 0 | 5).then(|| (random_anchor(rng, counts, mover), counts.neighbours()));
+    let alike = if relation == 6 { 1 + rng.below(2) } else { 0 };
     Standing {
-        on: holds(if attacked { "x" } else { *rng.pick(&["x", "f", "xf"]) }),
-        kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
-        near: some(0).or(some(5)),
+        who: if mover {
+            Who::Mover
+        } else {
+            Who::Other(holds(if attacked { "x" } else { *rng.pick(&["x", "f", "xf"]) }))
+        },
+        kinds,
+        near,
+        same: (0..alike)
+            .map(|_| (counts.partition(rng), random_anchor(rng, counts, mover)))
+            .collect(),
         attacked,
         beyond: some(1),
         behind: some(2),
-        zone: (relation == 4 || rng.below(4) == 0).then(|| counts.zone(rng)),
+        zone,
+    }
+}
+
+fn random_anchor(rng: &mut Rng, counts: &Counts, mover: bool) -> Anchor {
+    if !mover && rng.below(2) == 0 {
+        return Anchor::Mover;
+    }
+    Anchor::Piece {
+        on: holds(*rng.pick(&["x", "f", "xf"])),
+        kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
     }
 }
 

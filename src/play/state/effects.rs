@@ -6,8 +6,8 @@ use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Contact, PlayerId};
-use crate::tables::{Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables, Walk};
+use crate::rules::{Contact, Holds, PlayerId, Who};
+use crate::tables::{Anchor, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables, Walk};
 
 /// A move that has been made, as effects ask for it.
 struct Happened<'h> {
@@ -96,7 +96,6 @@ impl<const W: usize> Board<W> {
                 }
                 return;
             }
-            Selected::Mover(kinds) => self.mover_cell(tables, happened, kinds.as_deref()),
             Selected::Standing(standing) => self.standing(tables, happened, standing),
             Selected::Lines(walks) => self.marked(tables, happened, &walks[happened.us.index()]),
         };
@@ -184,13 +183,6 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The cell of the piece that moved, if that is still what it was and of some kinds.
-    fn mover_cell(&self, tables: &Tables<W>, happened: &Happened<'_>, kinds: Option<&[bool]>) -> Bitboard<W> {
-        let fits = kinds.is_none_or(|kinds| kinds[happened.made.becomes().index()]);
-        let cell = self.arrival(tables, happened).filter(|_| fits);
-        cell.map_or(Bitboard::EMPTY, Bitboard::of)
-    }
-
     /// Where the piece that moved stands, if it is still what it was.
     fn arrival(&self, tables: &Tables<W>, happened: &Happened<'_>) -> Option<CellId> {
         let piece = tables.players.piece(happened.us, happened.made.becomes());
@@ -199,45 +191,44 @@ impl<const W: usize> Board<W> {
 
     /// The cells of the pieces for which all of some relations hold.
     fn standing(&self, tables: &Tables<W>, happened: &Happened<'_>, standing: &Standing<W>) -> Bitboard<W> {
-        let (us, players) = (happened.us, &tables.players);
+        let us = happened.us;
         let Standing {
-            on,
+            who,
             kinds,
             near,
+            same,
             attacked,
             beyond,
             behind,
             zone,
         } = standing;
-        let enemies = self.enemies(players, us);
-        let mut cells = Bitboard::EMPTY;
-        if on.enemy {
-            cells |= enemies;
-        }
-        if on.friend {
-            cells |= *self.occupied() - enemies;
-        }
-        if let Some(kinds) = kinds {
-            let pieces = self.by_piece().iter().enumerate();
-            let fitting = pieces.filter(|(piece, _)| kinds[players.kind_of(PieceId(*piece as u16)).index()]);
-            cells = cells & fitting.fold(Bitboard::EMPTY, |all, (_, cells)| all | *cells);
-        }
+        let mut cells = match who {
+            Who::Mover => {
+                let arrived = self.arrival(tables, happened);
+                arrived.map_or(Bitboard::EMPTY, Bitboard::of) & self.pieces(tables, us, Holds::PIECE, kinds.as_deref())
+            }
+            Who::Other(on) => {
+                let mut cells = self.pieces(tables, us, *on, kinds.as_deref());
+                if let Some(to) = happened.made.to() {
+                    cells.remove(to);
+                }
+                cells
+            }
+        };
         if let Some(zone) = zone {
-            cells = cells & zone[us.index()];
+            cells &= zone[us.index()];
         }
-        let to = happened.made.to();
-        if let Some(to) = to {
-            cells.remove(to);
-        }
-        if let Some(near) = near {
-            cells = cells & to.map_or(Bitboard::EMPTY, |to| near[to.index()]);
+        for (anchor, around) in near.iter().chain(same) {
+            if !cells.is_empty() {
+                cells &= self.around(tables, happened, anchor, around);
+            }
         }
         if let Some(vectors) = beyond {
             let vectors = vectors.iter().map(|&vector| (vector, vector));
-            cells = cells & self.in_line(tables, happened, vectors, false);
+            cells &= self.in_line(tables, happened, vectors, false);
         }
         if let Some(vectors) = behind {
-            cells = cells & self.in_line(tables, happened, vectors.iter().copied(), true);
+            cells &= self.in_line(tables, happened, vectors.iter().copied(), true);
         }
         if *attacked {
             let all = cells;
@@ -251,6 +242,44 @@ impl<const W: usize> Board<W> {
             }
         }
         cells
+    }
+
+    /// The cells of pieces, by what they are to a player and of which kinds they are.
+    fn pieces(&self, tables: &Tables<W>, us: PlayerId, on: Holds, kinds: Option<&[bool]>) -> Bitboard<W> {
+        let players = &tables.players;
+        let enemies = self.enemies(players, us);
+        let mut cells = Bitboard::EMPTY;
+        if on.enemy {
+            cells |= enemies;
+        }
+        if on.friend {
+            cells |= *self.occupied() - enemies;
+        }
+        if let Some(kinds) = kinds {
+            let pieces = (0..).map(PieceId).zip(self.by_piece());
+            let fitting = pieces.filter(|(piece, _)| kinds[players.kind_of(*piece).index()]);
+            cells &= fitting.fold(Bitboard::EMPTY, |all, (_, cells)| all | *cells);
+        }
+        cells
+    }
+
+    /// The cells around some anchors, given those around each cell.
+    fn around(
+        &self,
+        tables: &Tables<W>,
+        happened: &Happened<'_>,
+        anchor: &Anchor,
+        around: &[Bitboard<W>],
+    ) -> Bitboard<W> {
+        match anchor {
+            Anchor::Mover => happened.made.to().map_or(Bitboard::EMPTY, |to| around[to.index()]),
+            Anchor::Piece(on, kinds) => {
+                let anchors = self.pieces(tables, happened.us, *on, kinds.as_deref());
+                anchors
+                    .iter()
+                    .fold(Bitboard::EMPTY, |all, cell| all | around[cell.index()])
+            }
+        }
     }
 
     /// Whether a piece on one cell could capture another by its rules.

@@ -4,11 +4,14 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_CHANGES;
 use crate::rules::lower::actions::action;
-use crate::rules::model::{Action, Change, Conditions, Contact, Effect, Fate, KindId, Selection, Standing};
+use crate::rules::model::{
+    Action, Anchor, Change, Conditions, Contact, Effect, Fate, Holds, KindId, Selection, Standing, Who,
+};
 use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{
-    CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, RelationItem, SelectionItem, TokenItem,
+    AnchorItem, CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, RelationItem, SelectionItem,
+    TokenItem,
 };
 
 /// The effects, without those that do nothing.
@@ -97,45 +100,79 @@ impl Lowering<'_, '_> {
 
     fn selection(&mut self, written: &Spanned<SelectionItem>) -> Option<Selection> {
         Some(match &written.node {
-            SelectionItem::Mover(chosen) => Selection::Mover {
-                kinds: self.chosen(chosen),
-            },
+            SelectionItem::Mover(chosen, relations) => {
+                let kinds = self.chosen(chosen);
+                Selection::Standing(self.standing(Who::Mover, kinds, relations)?)
+            }
             SelectionItem::Captured(chosen) => Selection::Captured {
                 kinds: self.chosen(chosen),
             },
             SelectionItem::Standing(test, relations) => {
-                Selection::Standing(self.standing(test, relations, written.span)?)
+                let (on, kinds) = self.pieces(test, written.span)?;
+                Selection::Standing(self.standing(Who::Other(on), kinds, relations)?)
             }
             SelectionItem::Line(directions, tokens) => self.lines(directions, tokens, written.span)?,
         })
     }
 
-    fn standing(&mut self, test: &CellTest, relations: &[Spanned<RelationItem>], span: Span) -> Option<Standing> {
+    /// The pieces that pass a test; nothing if it is about empty cells.
+    fn pieces(&mut self, test: &CellTest, span: Span) -> Option<(Holds, Option<Vec<KindId>>)> {
         if matches!(test.class, Class::Empty | Class::Any) {
             let help = "write `friend`, `enemy` or `piece`";
             self.unfit(span, "this is about pieces, not about empty cells", help);
             return None;
         }
+        Some((holds(test.class), self.kinds.tested(test, self.diagnostics)))
+    }
+
+    fn standing(
+        &mut self,
+        who: Who,
+        kinds: Option<Vec<KindId>>,
+        relations: &[Spanned<RelationItem>],
+    ) -> Option<Standing> {
         let mut found = Standing {
-            on: holds(test.class),
-            kinds: self.kinds.tested(test, self.diagnostics),
+            who,
+            kinds,
             near: None,
+            same: Vec::new(),
             attacked: false,
             beyond: None,
             behind: None,
             zone: None,
         };
         for (index, relation) in relations.iter().enumerate() {
-            let same = |other: &&Spanned<RelationItem>| {
+            let same = |other: &Spanned<RelationItem>| {
                 std::mem::discriminant(&other.node) == std::mem::discriminant(&relation.node)
             };
-            if relations[..index].iter().any(|other| same(&other)) {
+            let may_repeat = matches!(relation.node, RelationItem::Sharing(..));
+            if !may_repeat && relations[..index].iter().any(same) {
                 self.unfit(relation.span, "this is already said", "leave it out");
                 return None;
             }
+            let about_mover = matches!(
+                relation.node,
+                RelationItem::Near(AnchorItem::Mover)
+                    | RelationItem::Sharing(_, AnchorItem::Mover)
+                    | RelationItem::Attacked
+                    | RelationItem::Beyond
+                    | RelationItem::Behind
+            );
+            if who == Who::Mover && about_mover {
+                self.unfit(
+                    relation.span,
+                    "this compares the mover with itself",
+                    "name other pieces",
+                );
+                return None;
+            }
             match &relation.node {
-                RelationItem::Near => found.near = Some(neighbours(self.context)),
-                RelationItem::Attacked if test.class != Class::Enemy => {
+                RelationItem::Near(anchor) => found.near = Some((self.anchor(anchor)?, neighbours(self.context))),
+                RelationItem::Sharing(partition, anchor) => {
+                    let partition = self.context.partition(partition, self.diagnostics)?;
+                    found.same.push((partition, self.anchor(anchor)?));
+                }
+                RelationItem::Attacked if who != Who::Other(Holds::ENEMY) => {
                     let help = "write `enemy attacked by mover`";
                     self.unfit(relation.span, "a piece attacks enemies only", help);
                     return None;
@@ -147,6 +184,16 @@ impl Lowering<'_, '_> {
             }
         }
         Some(found)
+    }
+
+    fn anchor(&mut self, written: &AnchorItem) -> Option<Anchor> {
+        match written {
+            AnchorItem::Mover => Some(Anchor::Mover),
+            AnchorItem::Piece(test) => {
+                let (on, kinds) = self.pieces(&test.node, test.span)?;
+                Some(Anchor::Piece { on, kinds })
+            }
+        }
     }
 
     fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {

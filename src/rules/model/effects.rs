@@ -68,18 +68,12 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Selection {
-    /// The piece that moved or was dropped, where it has come to, as long as it is the mover's and has not changed its
-    /// kind since.
-    Mover {
-        /// Of these kinds (any, without a list).
-        kinds: Option<Vec<KindId>>,
-    },
     /// The pieces that the move itself captured; not those removed because they meet.
     Captured {
         /// Of these kinds (any, without a list).
         kinds: Option<Vec<KindId>>,
     },
-    /// Pieces on the board for which all of this holds, the one that moved left out.
+    /// Pieces on the board for which all of this holds.
     Standing(Standing),
     /// Pieces on lines from the cell where the mover has come to. Each rule that begins on that cell is matched as the
     /// single leg of a move of such a piece would be, except that nothing is captured on the way and the line may end
@@ -94,22 +88,49 @@ pub enum Selection {
 /// Which pieces on the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// Whose, by what they are to the player who moved.
-    pub on: Holds,
+    /// The piece that moved, or others.
+    pub who: Who,
     /// Of which kinds (any, without a list).
     pub kinds: Option<Vec<KindId>>,
-    /// On a cell that one of these displacements leads to from where the mover has come to.
-    pub near: Option<Vec<Vector>>,
-    /// Where the piece that moved could capture them by its rules, were it that player's turn again. En passant does not
-    /// count.
+    /// One of these displacements leads to its cell from that of another piece.
+    pub near: Option<(Anchor, Vec<Vector>)>,
+    /// Its cell is in the same class of a partition as that of another piece, for each of these.
+    pub same: Vec<(PartitionId, Anchor)>,
+    /// The piece that moved could capture it by its rules, were it that player's turn again. En passant does not count.
     pub attacked: bool,
-    /// On the next cell in the direction of the move.
+    /// It stands on the next cell in the direction of the move.
     pub beyond: Option<Vec<Vector>>,
-    /// On the next cell against the direction of the move, seen from where it began.
+    /// It stands on the next cell against the direction of the move, seen from where it began.
     ///
     /// The directions of a move are those of the vectors here along which a walk from the cell it left comes to the cell
     /// it reached, over whatever stands there.
     pub behind: Option<Vec<Vector>>,
-    /// In a zone, as the player who moved sees it.
+    /// It stands in a zone, as the player who moved sees it.
     pub zone: Option<ZoneId>,
+}
+
+/// The piece that moved, or others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// The piece that moved or was dropped, where it has come to, as long as it is the mover's and has not changed its
+    /// kind since.
+    Mover,
+    /// Pieces on other cells than the one where the move ended, by what they are to the player who moved.
+    Other(Holds),
+}
+
+/// What a piece stands near, or in the same class as: never itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Anchor {
+    /// The cell where the move ended.
+    Mover,
+    /// Some piece, by what it is to the player who moved; the one that moved may be it.
+    Piece {
+        /// Whose.
+        on: Holds,
+        /// Of which kinds (any, without a list).
+        kinds: Option<Vec<KindId>>,
+    },
 }

@@ -25,7 +25,7 @@ mod tokens;
 pub use actions::{Action, Obligation, Prohibition};
 pub use check::{Check, Pass};
 pub use conditions::Conditions;
-pub use effects::{Change, Effect, Fate, Selection, Standing};
+pub use effects::{Anchor, Change, Effect, Fate, Selection, Standing, Who};
 pub use eliminations::{Army, Elimination, Loss};
 pub use endings::{End, Event, Forbidden, Verdict};
 pub use hands::{Drop, Hand};

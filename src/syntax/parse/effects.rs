@@ -1,7 +1,8 @@
 //! Builds effects.
 
+use crate::diagnostics::Spanned;
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
+use crate::syntax::tree::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
 
 use super::actions::action;
 use super::moves::{cell_test, direction_list, token};
@@ -49,12 +50,9 @@ fn selection(builder: &mut Builder, node: &Node<'_>) -> SelectionItem {
                 .map(|part| part.at(token(builder, &part)))
                 .collect(),
         ),
-        Rule::kw_mover => SelectionItem::Mover(chosen(node)),
+        Rule::kw_mover => SelectionItem::Mover(chosen(node), relations(node)),
         Rule::kw_captured => SelectionItem::Captured(chosen(node)),
-        _ => SelectionItem::Standing(
-            cell_test(&first),
-            node.all(Rule::standing).map(|part| part.at(relation(&part))).collect(),
-        ),
+        _ => SelectionItem::Standing(cell_test(&first), relations(node)),
     }
 }
 
@@ -76,12 +74,25 @@ fn chosen(node: &Node<'_>) -> Chosen {
     }
 }
 
+fn relations(node: &Node<'_>) -> Vec<Spanned<RelationItem>> {
+    node.all(Rule::standing).map(|part| part.at(relation(&part))).collect()
+}
+
+fn anchor(node: &Node<'_>) -> AnchorItem {
+    let anchor = node.need(Rule::anchor);
+    match anchor.find(Rule::cell_test) {
+        Some(test) => AnchorItem::Piece(test.at(cell_test(&test))),
+        None => AnchorItem::Mover,
+    }
+}
+
 fn relation(node: &Node<'_>) -> RelationItem {
     match node.first().rule() {
-        Rule::kw_near => RelationItem::Near,
+        Rule::kw_near => RelationItem::Near(anchor(node)),
         Rule::kw_attacked => RelationItem::Attacked,
         Rule::kw_beyond => RelationItem::Beyond,
         Rule::kw_behind => RelationItem::Behind,
+        Rule::kw_sharing => RelationItem::Sharing(node.need(Rule::partition_of).name(), anchor(node)),
         Rule::token_zone => RelationItem::In(node.first().need(Rule::zone_ref).zone()),
         _ => node.disagree(),
     }

@@ -1,6 +1,7 @@
 //! Effects as text.
 
-use crate::syntax::tree::{ChangeItem, ChangeVerb, Chosen, EffectItem, Name, RelationItem, SelectionItem};
+use crate::diagnostics::Spanned;
+use crate::syntax::tree::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, Name, RelationItem, SelectionItem};
 
 use super::actions::action;
 use super::moves::{cell_test, direction_list, token};
@@ -30,12 +31,9 @@ fn change(item: &ChangeItem) -> String {
 
 fn selection(item: &SelectionItem) -> String {
     match item {
-        SelectionItem::Mover(kinds) => format!("mover{}", chosen(kinds)),
+        SelectionItem::Mover(kinds, standing) => format!("mover{}{}", chosen(kinds), relations(standing)),
         SelectionItem::Captured(kinds) => format!("captured{}", chosen(kinds)),
-        SelectionItem::Standing(test, relations) => {
-            let relations: String = relations.iter().map(|item| relation(&item.node)).collect();
-            format!("{}{relations}", cell_test(test))
-        }
+        SelectionItem::Standing(test, standing) => format!("{}{}", cell_test(test), relations(standing)),
         SelectionItem::Line(directions, tokens) => {
             let tokens = join(tokens, " ", |item| token(&item.node));
             format!("line {}: {tokens}", direction_list(directions))
@@ -54,9 +52,21 @@ fn chosen(item: &Chosen) -> String {
     }
 }
 
+fn relations(items: &[Spanned<RelationItem>]) -> String {
+    items.iter().map(|item| relation(&item.node)).collect()
+}
+
+fn anchor(item: &AnchorItem) -> String {
+    match item {
+        AnchorItem::Mover => "mover".to_owned(),
+        AnchorItem::Piece(test) => cell_test(&test.node),
+    }
+}
+
 fn relation(item: &RelationItem) -> String {
     match item {
-        RelationItem::Near => " near mover".to_owned(),
+        RelationItem::Near(to) => format!(" near {}", anchor(to)),
+        RelationItem::Sharing(partition, to) => format!(" sharing {} with {}", partition.node, anchor(to)),
         RelationItem::Attacked => " attacked by mover".to_owned(),
         RelationItem::Beyond => " beyond mover".to_owned(),
         RelationItem::Behind => " behind mover".to_owned(),

@@ -43,8 +43,8 @@ pub enum ChangeVerb {
 /// The pieces to which something is done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SelectionItem {
-    /// `mover`, `mover except Pawn`
-    Mover(Chosen),
+    /// `mover`, `mover except Pawn near enemy King`
+    Mover(Chosen, Vec<Spanned<RelationItem>>),
     /// `captured`, `captured Pawn`
     Captured(Chosen),
     /// `enemy near mover`
@@ -65,14 +65,25 @@ pub struct Chosen {
 /// Where a piece stands.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RelationItem {
-    /// `near mover`
-    Near,
+    /// `near mover`, `near friend King`
+    Near(AnchorItem),
     /// `attacked by mover`
     Attacked,
     /// `beyond mover`
     Beyond,
     /// `behind mover`
     Behind,
+    /// `sharing file with mover`, `sharing file with friend King`
+    Sharing(Name, AnchorItem),
     /// `in ZONE`
     In(ZoneRef),
+}
+
+/// What a piece stands near or in the same class as.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnchorItem {
+    /// `mover`
+    Mover,
+    /// `friend King`
+    Piece(Spanned<CellTest>),
 }

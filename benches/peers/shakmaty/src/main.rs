@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use shakmaty::fen::Fen;
-use shakmaty::variant::Crazyhouse;
+use shakmaty::variant::{Antichess, Atomic, Crazyhouse, RacingKings, ThreeCheck};
 use shakmaty::{CastlingMode, Chess, Position, perft};
 
 /// The longest playout, in plies.
@@ -14,7 +14,11 @@ const QUIET_PLIES: u32 = 100;
 /// The position asked about, in the type of its game.
 enum Asked {
     Chess(Chess),
+    Antichess(Antichess),
+    Atomic(Atomic),
     Crazyhouse(Crazyhouse),
+    RacingKings(RacingKings),
+    ThreeCheck(ThreeCheck),
 }
 
 /// Does the same with a position of either type.
@@ -22,7 +26,11 @@ macro_rules! with {
     ($asked:expr, $position:ident => $body:expr) => {
         match $asked {
             Asked::Chess($position) => $body,
+            Asked::Antichess($position) => $body,
+            Asked::Atomic($position) => $body,
             Asked::Crazyhouse($position) => $body,
+            Asked::RacingKings($position) => $body,
+            Asked::ThreeCheck($position) => $body,
         }
     };
 }
@@ -47,7 +55,11 @@ fn answer(asked: &mut Asked, line: &str) -> Option<String> {
         "game" => {
             *asked = match rest {
                 "chess" => Asked::Chess(Chess::default()),
+                "antichess" => Asked::Antichess(Antichess::default()),
+                "atomic" => Asked::Atomic(Atomic::default()),
                 "crazyhouse" => Asked::Crazyhouse(Crazyhouse::default()),
+                "racing-kings" => Asked::RacingKings(RacingKings::default()),
+                "three-check" => Asked::ThreeCheck(ThreeCheck::default()),
                 _ => return None,
             };
             Some("ready".into())
@@ -55,10 +67,7 @@ fn answer(asked: &mut Asked, line: &str) -> Option<String> {
         "fen" => {
             let fen: Fen = rest.parse().ok()?;
             let mode = CastlingMode::Standard;
-            match asked {
-                Asked::Chess(position) => *position = fen.into_position(mode).ok()?,
-                Asked::Crazyhouse(position) => *position = fen.into_position(mode).ok()?,
-            }
+            with!(asked, position => *position = fen.into_position(mode).ok()?);
             Some("ready".into())
         }
         "perft" => {
