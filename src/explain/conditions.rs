@@ -21,7 +21,12 @@ pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, fr
     } = conditions;
     let has_room = |asked: &Situation| match &asked.fact {
         Fact::Near(near) => asked.denied || has_room(rules, near, from),
-        Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::EndAttacked | Fact::WayAttacked | Fact::Check => true,
+        Fact::Attacked { .. }
+        | Fact::Guarded { .. }
+        | Fact::StartAttacked
+        | Fact::EndAttacked
+        | Fact::WayAttacked
+        | Fact::Check => true,
     };
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(from))
         && !(*unmoved && moved)
@@ -92,7 +97,7 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
 }
 
 /// What must hold of the pieces on the board, in words.
-fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> String {
+pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> String {
     let friend = Holds {
         friend: true,
         ..Holds::default()
@@ -107,10 +112,8 @@ fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> String {
         Fact::Attacked { by } => format!("{} attacks it", some(Holds::ENEMY, by)),
         Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
         Fact::EndAttacked => format!("{enemy} attacks the cell where it ends"),
-        Fact::WayAttacked => {
-            let cells = if asked.denied { "a cell" } else { "one of the cells" };
-            format!("{enemy} attacks {cells} where it begins or that it passes")
-        }
+        Fact::StartAttacked => format!("{enemy} attacks the cell where it begins once its capture is gone"),
+        Fact::WayAttacked => format!("{enemy} attacks a cell that it passes"),
         Fact::Check => format!("its player is {}in check", if asked.denied { "not " } else { "" }),
     }
 }

@@ -4,6 +4,7 @@ use crate::play::Piece;
 use crate::rules::{Forced, Hand, KindId, Rules, can_be_held};
 
 use super::clauses::{Clause, can_move, clauses};
+use super::conditions::situation_words;
 use super::legs::{Mode, names};
 use super::place_names::PlaceNames;
 use super::words::{either, number, one};
@@ -164,8 +165,13 @@ fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> {
     } else {
         ""
     };
+    let asked = castles.first().map_or(&[][..], |castle| &castle.situations);
+    let further: String = asked
+        .iter()
+        .map(|asked| format!(", and only if {}", situation_words(places, asked)))
+        .collect();
     Some(format!(
-        "It castles by {}, if neither has moved, the cells that they cross and enter are empty{attacked}.",
+        "It castles by {}, if neither has moved, the cells that they cross and enter are empty{attacked}{further}.",
         ways.join(", or by ")
     ))
 }

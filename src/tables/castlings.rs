@@ -4,6 +4,7 @@ use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::mover::Mover;
 
 /// A castling, numbered by its place in [`Rules::castlings`].
@@ -23,6 +24,8 @@ pub struct Castling<const W: usize> {
     pub empty: Bitboard<W>,
     /// Cells that must not be attacked.
     pub safe: Bitboard<W>,
+    /// What must hold of the pieces on the board before the move, or must not.
+    pub situations: Vec<Situation<W>>,
     /// For each piece the cells from which it might attack one of the `safe` cells or the goal, whatever stands between.
     pub potential_attackers: Vec<Bitboard<W>>,
 }
@@ -52,6 +55,11 @@ impl Castlings<WIDE> {
                 partner_path: (castle.partner_from, castle.partner_to),
                 empty: castle.empty.iter().copied().collect(),
                 safe: castle.safe.iter().copied().collect(),
+                situations: castle
+                    .situations
+                    .iter()
+                    .map(|asked| Situation::new(rules, asked))
+                    .collect(),
                 potential_attackers: movers.iter().enumerate().map(near).collect(),
             }
         };
@@ -74,6 +82,7 @@ impl Castlings<WIDE> {
             partner_path: castling.partner_path,
             empty: castling.empty.pack(),
             safe: castling.safe.pack(),
+            situations: castling.situations.iter().map(Situation::pack).collect(),
             potential_attackers: pack_all(&castling.potential_attackers),
         };
         Castlings {

@@ -44,6 +44,10 @@ pub fn dump(rules: &Rules) -> String {
                     cells(&castle.safe),
                 )
                 .expect("a string takes all");
+                for asked in &castle.situations {
+                    let not = if asked.denied { "not " } else { "" };
+                    writeln!(text, "    {not}{}", fact(rules, &asked.fact, vector(rules))).expect("a string takes all");
+                }
             }
         }
         for promotion in &kind.promotions {
@@ -133,14 +137,8 @@ fn attributes(rules: &Rules, kind: &Kind) -> String {
 }
 
 fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
-    let vector = |vector: &Vector| {
-        let components: Vec<String> = vector.0[..rules.space.dimensions()]
-            .iter()
-            .map(i16::to_string)
-            .collect();
-        format!("({})", components.join(","))
-    };
-    let path = |path: &Vec<Vector>| path.iter().map(vector).collect::<Vec<_>>().join(">");
+    let vector = vector(rules);
+    let path = |path: &Vec<Vector>| path.iter().map(&vector).collect::<Vec<_>>().join(">");
     let leg = |leg: &Vec<Token>| {
         leg.iter()
             .map(|it| token(rules, it, player))
@@ -166,7 +164,7 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
     }
     for asked in &rule.conditions.situations {
         text.push_str(if asked.denied { ", not " } else { ", " });
-        text.push_str(&fact(rules, &asked.fact, vector));
+        text.push_str(&fact(rules, &asked.fact, &vector));
     }
     if rule.conditions.borrowed {
         text.push_str(", borrowed");
@@ -175,6 +173,15 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
         text.push_str(", passing");
     }
     text
+}
+
+/// How vectors of the board are written.
+fn vector(rules: &Rules) -> impl Fn(&Vector) -> String + Copy {
+    let dimensions = rules.space.dimensions();
+    move |vector: &Vector| {
+        let components: Vec<String> = vector.0[..dimensions].iter().map(i16::to_string).collect();
+        format!("({})", components.join(","))
+    }
 }
 
 fn fact(rules: &Rules, fact: &Fact, vector: impl Fn(&Vector) -> String) -> String {
@@ -190,6 +197,7 @@ fn fact(rules: &Rules, fact: &Fact, vector: impl Fn(&Vector) -> String) -> Strin
         }
         Fact::Attacked { by: kinds } => format!("attacked by {}", by(Holds::ENEMY, kinds)),
         Fact::Guarded { by: kinds } => format!("guarded by {}", by(friend, kinds)),
+        Fact::StartAttacked => "attacked at the start".to_owned(),
         Fact::EndAttacked => "attacked at the end".to_owned(),
         Fact::WayAttacked => "attacked on the way".to_owned(),
         Fact::Check => "in check".to_owned(),

@@ -11,8 +11,9 @@ use crate::oracle::ends::ends_by_capture;
 use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make};
 use crate::oracle::meeting::{removals, without};
+use crate::oracle::situations::holds_before;
 use crate::oracle::state::{OMove, State, castles};
-use crate::oracle::ways::in_zone;
+use crate::oracle::ways::{Piece, in_zone};
 
 /// Whether two players are on different teams.
 pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {
@@ -132,7 +133,11 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
             && state.castles.contains(&number)
             && state.board.get(&castle.from) == Some(&(player, kind))
             && state.board.get(&castle.partner_from) == Some(&(player, castle.partner))
-            && castle.empty.iter().all(|cell| !state.board.contains_key(cell));
+            && castle.empty.iter().all(|cell| !state.board.contains_key(cell))
+            && castle.situations.iter().all(|asked| {
+                let from = castle.from;
+                holds_before(rules, state, Piece { player, kind, from }, asked)
+            });
         let safe = |cell: &CellId| {
             // An empty cell is attacked if the castling piece could be captured there.
             let mut stood = state.clone();

@@ -5,16 +5,13 @@ use triagonal::rules::{Fact, KindId, PlayerId, Rules, Situation};
 
 use crate::oracle::state::State;
 use crate::oracle::walk::Way;
-use crate::oracle::ways::{Piece, pieces, ways_attack_aside};
+use crate::oracle::ways::{Piece, pieces, stands_near, ways_attack_aside};
 
-/// Whether what a rule asks of the pieces on the board holds for a way to follow it. Which pieces are near has been
-/// asked before.
+/// Whether what a rule asks of the pieces on the board holds for a way to follow it.
 pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situation) -> bool {
     let Piece { player, kind, from } = piece;
     let fact = match &asked.fact {
-        Fact::Near(_) => return true,
-        Fact::Attacked { by } => attacked(rules, state, player, from, by.as_ref()),
-        Fact::Guarded { by } => guarded(rules, state, piece, by.as_ref()),
+        Fact::StartAttacked => stands_attacked(rules, &gone(state, from, way), player, kind, from),
         Fact::EndAttacked => {
             let mut after = gone(state, from, way);
             if way.swaps {
@@ -25,11 +22,25 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situ
         }
         Fact::WayAttacked => {
             let without = gone(state, from, way);
-            let free = way.between.iter().filter(|cell| !without.board.contains_key(cell));
-            free.chain([&from])
-                .any(|&cell| stands_attacked(rules, &without, player, kind, cell))
+            let mut free = way.between.iter().filter(|cell| !without.board.contains_key(cell));
+            free.any(|&cell| stands_attacked(rules, &without, player, kind, cell))
         }
+        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => {
+            return holds_before(rules, state, piece, asked);
+        }
+    };
+    fact != asked.denied
+}
+
+/// Whether what is asked of the pieces on the board before a move holds.
+pub fn holds_before(rules: &Rules, state: &State, piece: Piece, asked: &Situation) -> bool {
+    let Piece { player, from, .. } = piece;
+    let fact = match &asked.fact {
+        Fact::Near(near) => stands_near(rules, state, player, from, near),
+        Fact::Attacked { by } => attacked(rules, state, player, from, by.as_ref()),
+        Fact::Guarded { by } => guarded(rules, state, piece, by.as_ref()),
         Fact::Check => in_check(rules, state, player),
+        Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => unreachable!("this is asked of a move"),
     };
     fact != asked.denied
 }

@@ -69,7 +69,8 @@ pub fn in_zone(rules: &Rules, zone: ZoneId, player: PlayerId, cell: CellId) -> b
     rules.zones[zone.index()].cells[player.index()].contains(cell)
 }
 
-fn stands_near(rules: &Rules, state: &State, player: PlayerId, from: CellId, near: &Near) -> bool {
+/// Whether such a piece stands beside a cell.
+pub fn stands_near(rules: &Rules, state: &State, player: PlayerId, from: CellId, near: &Near) -> bool {
     let team = |player: PlayerId| rules.players[player.index()].team;
     near.vectors.iter().any(|&vector| {
         let Shift::Cell(cell) = rules.space.shift(from, vector) else {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use triagonal::geometry::{CellId, CellSet, Space};
 use triagonal::rules::{
-    Castle, Check, Drop, End, Event, Forced, Hand, Kind, KindId, Meeting, Partition, Player, PlayerId, Promotion,
-    Rules, Start, Verdict, Zone,
+    Castle, Check, Drop, End, Event, Fact, Forced, Hand, Kind, KindId, Meeting, Partition, Player, PlayerId, Promotion,
+    Rules, Situation, Start, Verdict, Zone,
 };
 
 use crate::random_rules::effects::random_effects;
@@ -223,10 +223,25 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
                 partner_to: if rng.below(4) == 0 { from } else { empty[partner_to] },
                 empty: vec![empty[to], empty[partner_to]],
                 safe: vec![from, empty[to], empty[partner_to]],
+                situations: random_situations(rng),
                 letter: char::from(b'A' + castles.len() as u8),
             });
         }
     }
+}
+
+/// Now and then something that must hold for a castling.
+fn random_situations(rng: &mut Rng) -> Vec<Situation> {
+    let fact = match rng.below(12) {
+        0 => Fact::Check,
+        1 => Fact::Attacked { by: None },
+        2 => Fact::Guarded { by: None },
+        _ => return Vec::new(),
+    };
+    vec![Situation {
+        fact,
+        denied: rng.below(2) == 0,
+    }]
 }
 
 fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {

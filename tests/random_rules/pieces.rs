@@ -221,7 +221,7 @@ fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
 
 fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
-    let fact = match rng.below(7) {
+    let fact = match rng.below(8) {
         0 | 1 => Fact::Near(Near {
             on: holds(["f", "x", "fx"][rng.below(3)]),
             kinds,
@@ -231,6 +231,7 @@ fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
         3 => Fact::Guarded { by: kinds },
         4 => Fact::EndAttacked,
         5 => Fact::WayAttacked,
+        6 => Fact::StartAttacked,
         _ => Fact::Check,
     };
     Situation {

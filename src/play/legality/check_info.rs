@@ -290,7 +290,7 @@ impl<const W: usize> CheckInfo<W> {
         castling: &Castling<W>,
     ) -> Option<bool> {
         let kind = castling.kind;
-        let tells = tables.attackers.direct && tables.turns.meetings.is_empty();
+        let tells = tables.attackers.direct && tables.turns.meetings.is_empty() && castling.situations.is_empty();
         if !tells || self.legality(tables.check.role(kind)) != Legality::AttackedSquares {
             return None;
         }

@@ -3,10 +3,45 @@
 use crate::geometry::CellId;
 use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
-use crate::rules::PlayerId;
-use crate::tables::{Bitboard, PieceId, Tables};
+use crate::rules::{KindId, PlayerId};
+use crate::tables::{Asks, Bitboard, NearCells, PieceId, Situation, Tables};
 
 impl<const W: usize> Board<W> {
+    /// Whether a condition holds for a player's piece on a cell, as far as it is on the position before its move.
+    pub(in crate::play) fn holds_before(
+        &self,
+        tables: &Tables<W>,
+        asked: &Situation<W>,
+        player: PlayerId,
+        from: CellId,
+    ) -> bool {
+        let holds = match &asked.asks {
+            Asks::Near(near) => self.stands_near(tables, near, player, from),
+            Asks::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
+            Asks::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
+            Asks::Check => self.in_check_for_condition(tables, player),
+            Asks::StartAttacked | Asks::EndAttacked | Asks::WayAttacked => return true,
+        };
+        holds != asked.denied
+    }
+
+    fn stands_near(&self, tables: &Tables<W>, near: &NearCells<W>, player: PlayerId, from: CellId) -> bool {
+        let players = &tables.players;
+        near.cells[from.index()]
+            .iter()
+            .filter(|&cell| cell != from)
+            .any(|cell| {
+                let piece = self.at(cell);
+                let side = if self.is_enemy(players, player, piece) {
+                    near.on.enemy
+                } else {
+                    near.on.friend
+                };
+                let listed = |kinds: &Vec<KindId>| kinds.contains(&players.kind_of(piece));
+                piece.is_some() && side && near.kinds.as_ref().is_none_or(listed)
+            })
+    }
+
     /// Whether an enemy of a piece attacks it on its cell. `by` says for each kind whether it matters; without kinds all do.
     pub(in crate::play) fn is_attacked(&self, tables: &Tables<W>, by: &[bool], cell: CellId, victim: PieceId) -> bool {
         let players = &tables.players;

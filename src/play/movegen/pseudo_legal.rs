@@ -367,10 +367,12 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether no cell is attacked that a castling asks to be safe.
+    /// Whether no cell is attacked that a castling asks to be safe, and its conditions hold.
     pub(in crate::play) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let king = tables.players.piece(self.turn(), castling.kind);
-        !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
+        let mut asked = castling.situations.iter();
+        asked.all(|asked| self.holds_before(tables, asked, self.turn(), castling.path.0))
+            && !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::play::movegen::inline_cells::InlineCells;
 use crate::play::state::board::Board;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_RAY};
 use crate::rules::{Contact, Holds, PlayerId};
-use crate::tables::{Asks, Mover, NearCells, Node, PieceId, Situation, Tables, Walk, WalkToken};
+use crate::tables::{Asks, Mover, Node, PieceId, Situation, Tables, Walk, WalkToken};
 
 /// One way to match a walk.
 pub(in crate::play) struct Found<'a> {
@@ -347,16 +347,8 @@ impl<'a, const W: usize> Walker<'a, W> {
 
     /// Whether a condition holds, as far as it is on the position before the move.
     fn begins_in(&self, asked: &Situation<W>) -> bool {
-        let mover = || self.board.at(self.from);
-        let holds = match &asked.asks {
-            Asks::Near(near) => self.beside(near),
-            _ if self.purpose != Purpose::Move => return true,
-            Asks::Attacked(by) => self.seen().is_attacked(self.tables, by, self.from, mover()),
-            Asks::Guarded(by) => self.seen().is_guarded(self.tables, by, self.from, mover()),
-            Asks::Check => self.seen().in_check_for_condition(self.tables, self.player),
-            Asks::EndAttacked | Asks::WayAttacked => return true,
-        };
-        holds != asked.denied
+        (self.purpose != Purpose::Move && asked.asks.is_on_attack())
+            || self.seen().holds_before(self.tables, asked, self.player, self.from)
     }
 
     /// Whether a condition holds, as far as it is on the move that ends here.
@@ -366,10 +358,11 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
         let holds = match &asked.asks {
             Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check => return true,
+            Asks::StartAttacked => self.attacked_on_way(std::iter::once(self.from), None),
             Asks::EndAttacked => self.attacked_on_way(std::iter::once(to), swaps.then_some(to)),
             Asks::WayAttacked => {
                 let before_last = self.way.split_last().map_or(&[][..], |(_, before)| before);
-                self.attacked_on_way(before_last.iter().copied().chain([self.from]), None)
+                self.attacked_on_way(before_last.iter().copied(), None)
             }
         };
         holds != asked.denied
@@ -410,16 +403,5 @@ impl<'a, const W: usize> Walker<'a, W> {
         let mut board = self.board.clone();
         board.put::<false>(&self.tables.players, cell, piece);
         Cow::Owned(board)
-    }
-
-    fn beside(&self, near: &NearCells<W>) -> bool {
-        near.cells[self.from.index()].iter().any(|cell| {
-            let piece = self.look(cell);
-            if !piece.is_some() {
-                return cell != self.from && near.on.empty;
-            }
-            let kind = self.tables.players.kind_of(piece);
-            self.holds(near.on, piece) && near.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
-        })
     }
 }

@@ -4,6 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_CASTLES;
+use crate::rules::lower::related::hindrances;
 use crate::rules::model::{Castle, KindId, PlayerId};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PieceItem;
@@ -24,12 +25,17 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
     let mut found = vec![vec![Vec::new(); players]; kinds.len()];
     let mut written = Vec::new();
     for kind in kinds.declared() {
+        // What is wrong with them has been reported with the moves.
+        let situations = hindrances(context, kinds, kinds.items(kind), &mut Vec::new());
         for item in kinds.items(kind) {
             if let PieceItem::Castle { .. } = &item.node {
                 let castle = castle(context, kinds, &item.node, diagnostics);
                 written.extend(castle.map(|castle| Written {
                     king: kind,
-                    castle,
+                    castle: Castle {
+                        situations: situations.clone(),
+                        ..castle
+                    },
                     span: item.span,
                 }));
             }
@@ -112,6 +118,7 @@ fn castle(context: &Context, kinds: &Kinds<'_>, item: &PieceItem, diagnostics: &
         partner_to: partner_to_cell,
         empty,
         safe,
+        situations: Vec::new(),
         letter: 'K',
     })
 }
@@ -150,6 +157,7 @@ fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
         partner_to: cell(castle.partner_to),
         empty: cells(&castle.empty),
         safe: cells(&castle.safe),
+        situations: castle.situations.clone(),
         letter: castle.letter,
     }
 }

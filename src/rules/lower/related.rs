@@ -111,7 +111,7 @@ fn asked_of(asked: &Situation, of: Vec<KindId>) -> Situation {
         Fact::Near(near) => Fact::Near(Near { kinds, ..near.clone() }),
         Fact::Attacked { .. } => Fact::Attacked { by: kinds },
         Fact::Guarded { .. } => Fact::Guarded { by: kinds },
-        fact @ (Fact::EndAttacked | Fact::WayAttacked | Fact::Check) => fact.clone(),
+        fact @ (Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check) => fact.clone(),
     };
     Situation {
         fact,

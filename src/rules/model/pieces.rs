@@ -10,6 +10,7 @@ use super::conditions::Conditions;
 use super::hands::Drop;
 use super::ids::KindId;
 use super::promotions::Promotion;
+use super::situations::Situation;
 use super::tokens::Token;
 
 /// A kind of piece.
@@ -96,6 +97,8 @@ pub struct Castle {
     /// Cells that must not be attacked in the position before the move. Each is `from`, `partner_from`, or one of those
     /// that must be empty.
     pub safe: Vec<CellId>,
+    /// What must hold of the pieces on the board before the move, for the castling piece. None is on the move itself.
+    pub situations: Vec<Situation>,
     /// What stands for the castling right in positions as text, as the first player's: `K`.
     pub letter: char,
 }

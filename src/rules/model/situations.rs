@@ -39,8 +39,10 @@ pub enum Fact {
     },
     /// An enemy attacks the mover on the cell where the move ends, as the board is after the move, before promotion.
     EndAttacked,
-    /// An enemy attacks the mover on the cell where the move begins, or on a cell between its ends on which no piece
-    /// stays: the mover is on that cell instead of on its own, and the pieces that it captures are gone.
+    /// An enemy attacks the mover on the cell where the move begins, when the pieces that it captures are gone.
+    StartAttacked,
+    /// An enemy attacks the mover on a cell between its ends on which no piece stays: the mover is on that cell instead of
+    /// on its own, and the pieces that it captures are gone.
     WayAttacked,
     /// Enemies attack one of the pieces of the mover's owner that check protects, or all of them if it is enough that one
     /// is safe and there is one.
@@ -59,15 +61,6 @@ pub struct Near {
 }
 
 impl Situation {
-    /// Whether it is a condition on attack.
-    #[must_use]
-    pub fn is_on_attack(&self) -> bool {
-        match self.fact {
-            Fact::Near(_) => false,
-            Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::EndAttacked | Fact::WayAttacked | Fact::Check => true,
-        }
-    }
-
     /// The kinds that it asks for, if it lists some.
     #[must_use]
     pub fn kinds(&self) -> Option<&Vec<KindId>> {
@@ -75,7 +68,7 @@ impl Situation {
             Fact::Near(Near { kinds, .. }) | Fact::Attacked { by: kinds } | Fact::Guarded { by: kinds } => {
                 kinds.as_ref()
             }
-            Fact::EndAttacked | Fact::WayAttacked | Fact::Check => None,
+            Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check => None,
         }
     }
 

@@ -28,6 +28,7 @@ pub(in crate::rules) fn situation(
             (Fact::Guarded { by }, not)
         }
         tree::Situation::Unattacked => (Fact::Attacked { by: None }, !not),
+        tree::Situation::FromUnattacked => (Fact::StartAttacked, !not),
         tree::Situation::ToUnattacked => (Fact::EndAttacked, !not),
         tree::Situation::ThroughUnattacked => (Fact::WayAttacked, !not),
         tree::Situation::InCheck => (Fact::Check, not),

@@ -238,6 +238,7 @@ fn situation(node: &Node<'_>) -> Situation {
     let asks = asks.unwrap_or_else(|| node.disagree());
     match asks.rule() {
         Rule::present => present(&asks),
+        Rule::kw_from => Situation::FromUnattacked,
         Rule::kw_to => Situation::ToUnattacked,
         Rule::kw_through => Situation::ThroughUnattacked,
         _ => node.disagree(),

@@ -205,6 +205,7 @@ pub fn situation(item: &Situation, not: bool) -> String {
         Situation::AttackedBy(test) => format!("attacked by {}", cell_test(test)),
         Situation::GuardedBy(test) => format!("guarded by {}", cell_test(test)),
         Situation::Unattacked => "unattacked".to_owned(),
+        Situation::FromUnattacked => "from unattacked".to_owned(),
         Situation::ToUnattacked => "to unattacked".to_owned(),
         Situation::ThroughUnattacked => "through unattacked".to_owned(),
         Situation::InCheck => "in check".to_owned(),

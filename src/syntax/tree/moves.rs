@@ -240,9 +240,11 @@ pub enum Situation {
     GuardedBy(CellTest),
     /// `unattacked`: no enemy attacks the mover.
     Unattacked,
+    /// `from unattacked`: no enemy attacks the cell where the move begins, with what it captures gone.
+    FromUnattacked,
     /// `to unattacked`: no enemy attacks the cell where the move ends.
     ToUnattacked,
-    /// `through unattacked`: no enemy attacks the cells where the move begins and that it passes.
+    /// `through unattacked`: no enemy attacks the cells that the move passes.
     ThroughUnattacked,
     /// `in check`: the player is in check.
     InCheck,

@@ -41,10 +41,29 @@ pub enum Asks<const W: usize> {
     Guarded(Vec<bool>),
     /// An enemy attacks the cell where the move ends.
     EndAttacked,
-    /// An enemy attacks the cell where the move begins, or one that it passes.
+    /// An enemy attacks the cell where the move begins, with what it captures gone.
+    StartAttacked,
+    /// An enemy attacks a cell that the move passes.
     WayAttacked,
     /// The mover's owner is in check.
     Check,
+}
+
+impl<const W: usize> Asks<W> {
+    /// Whether it asks for attacks.
+    #[must_use]
+    #[inline]
+    pub fn is_on_attack(&self) -> bool {
+        match self {
+            Self::Near(_) => false,
+            Self::Attacked(_)
+            | Self::Guarded(_)
+            | Self::StartAttacked
+            | Self::EndAttacked
+            | Self::WayAttacked
+            | Self::Check => true,
+        }
+    }
 }
 
 /// The condition that a piece stands beside the mover.
@@ -96,7 +115,7 @@ impl Conditions<WIDE> {
 }
 
 impl Situation<WIDE> {
-    fn new(rules: &Rules, asked: &rules::Situation) -> Self {
+    pub(in crate::tables) fn new(rules: &Rules, asked: &rules::Situation) -> Self {
         let listed = |kinds: &Option<Vec<KindId>>| {
             let matters = |kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
             rules.kind_ids().map(matters).collect()
@@ -114,6 +133,7 @@ impl Situation<WIDE> {
             Fact::Attacked { by } => Asks::Attacked(listed(by)),
             Fact::Guarded { by } => Asks::Guarded(listed(by)),
             Fact::EndAttacked => Asks::EndAttacked,
+            Fact::StartAttacked => Asks::StartAttacked,
             Fact::WayAttacked => Asks::WayAttacked,
             Fact::Check => Asks::Check,
         };
@@ -123,7 +143,7 @@ impl Situation<WIDE> {
         }
     }
 
-    fn pack<const W: usize>(&self) -> Situation<W> {
+    pub(in crate::tables) fn pack<const W: usize>(&self) -> Situation<W> {
         let asks = match &self.asks {
             Asks::Near(near) => Asks::Near(NearCells {
                 on: near.on,
@@ -133,6 +153,7 @@ impl Situation<WIDE> {
             Asks::Attacked(by) => Asks::Attacked(by.clone()),
             Asks::Guarded(by) => Asks::Guarded(by.clone()),
             Asks::EndAttacked => Asks::EndAttacked,
+            Asks::StartAttacked => Asks::StartAttacked,
             Asks::WayAttacked => Asks::WayAttacked,
             Asks::Check => Asks::Check,
         };
@@ -147,15 +168,19 @@ impl<const W: usize> Conditions<W> {
     /// Whether some of them are on attack.
     #[must_use]
     pub fn ask_for_attacks(&self) -> bool {
-        let near = |asked: &Situation<W>| matches!(asked.asks, Asks::Near(_));
-        !self.situations.iter().all(near)
+        self.situations.iter().any(|asked| asked.asks.is_on_attack())
     }
 
     /// The conditions that a piece stands beside the mover, or does not.
     pub fn near(&self) -> impl Iterator<Item = &NearCells<W>> {
         self.situations.iter().filter_map(|asked| match &asked.asks {
             Asks::Near(near) => Some(near),
-            Asks::Attacked(_) | Asks::Guarded(_) | Asks::EndAttacked | Asks::WayAttacked | Asks::Check => None,
+            Asks::Attacked(_)
+            | Asks::Guarded(_)
+            | Asks::StartAttacked
+            | Asks::EndAttacked
+            | Asks::WayAttacked
+            | Asks::Check => None,
         })
     }
 
