@@ -75,6 +75,9 @@ impl Contest {
             (Reason::Elimination, Happening::LastTeam),
             (Reason::Face, Happening::Facing),
             (Reason::Passes, Happening::Passes),
+            (Reason::Material, Happening::Material),
+            (Reason::Row, Happening::Row),
+            (Reason::Times, Happening::Times),
         ] {
             self.tally.count(happening, usize::from(ended_by(reason)));
         }
@@ -137,6 +140,7 @@ impl Contest {
         same("unmoved", &found.unmoved, &state.unmoved)?;
         same("passed cells", &found.passed, &state.passed)?;
         same("quiet plies", &found.quiet, &state.quiet)?;
+        same("counts", &found.counts, &state.counts)?;
         same("plies", &found.ply, &state.ply)
     }
 
@@ -270,6 +274,11 @@ pub fn state_of(setup: &Setup) -> State {
         passed: setup.ep_squares.iter().copied().collect(),
         quiet: setup.quiet_plies,
         passes: setup.passes,
+        counts: setup
+            .counts
+            .iter()
+            .map(|&(number, player, count)| ((number, player), count))
+            .collect(),
         ply: setup.ply,
     }
 }
@@ -285,6 +294,11 @@ fn setup_of(state: &State) -> Setup {
     setup.ep_squares = state.passed.iter().copied().collect();
     setup.quiet_plies = state.quiet;
     setup.passes = state.passes;
+    setup.counts = state
+        .counts
+        .iter()
+        .map(|(&(number, player), &count)| (number, player, count))
+        .collect();
     setup.ply = state.ply;
     setup
 }

@@ -51,6 +51,14 @@ fn player(places: &PlaceNames<'_>, player: Option<PlayerId>, capital: bool) -> S
     }
 }
 
+/// What a player does: `captures a Queen with a Pawn`.
+pub(super) fn does(places: &PlaceNames<'_>, action: &Action) -> String {
+    let deed = self::action(places, action);
+    let (verb, rest) = deed.split_once(' ').map_or((&*deed, ""), |(verb, rest)| (verb, rest));
+    let ending = if verb == "pass" { "es" } else { "s" };
+    format!("{verb}{ending} {rest}").trim_end().to_owned()
+}
+
 /// What somebody does: `capture a Queen with a Pawn`.
 pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let names = |kinds: &Option<Vec<KindId>>, none: &str| match kinds {

@@ -1,7 +1,8 @@
 //! Passing, check and the ends of players and games, in words.
 
-use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Rules, Verdict};
+use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Rules, Size, Verdict};
 
+use super::actions::does;
 use super::place_names::PlaceNames;
 use super::words::{all, either, number, one, ordinal};
 
@@ -58,14 +59,25 @@ pub(super) fn check(places: &PlaceNames<'_>) -> String {
 }
 
 fn end(places: &PlaceNames<'_>, end: &End) -> String {
+    let player = end.player.map(|player| places.rules.player(player).name.as_str());
+    let who = player.map_or_else(|| "A player who".to_owned(), |name| format!("If {name}"));
+    let then = player.map_or_else(String::new, |name| format!(", {name}"));
     let mut text = match end.result {
-        Verdict::Wins => format!("A player who {} wins", deed(places, &end.event)),
-        Verdict::Loses => format!("A player who {} loses", deed(places, &end.event)),
-        Verdict::Draws => match moment(places, &end.event) {
-            Some(moment) => format!("The game is drawn {moment}"),
-            None => format!("The game is drawn when a player {}", deed(places, &end.event)),
+        Verdict::Wins => format!("{who} {}{then} wins", deed(places, &end.event)),
+        Verdict::Loses => format!("{who} {}{then} loses", deed(places, &end.event)),
+        Verdict::Draws => match (player, moment(places, &end.event)) {
+            (None, Some(moment)) => format!("The game is drawn {moment}"),
+            (player, _) => {
+                let player = player.unwrap_or("a player");
+                format!("The game is drawn when {player} {}", deed(places, &end.event))
+            }
         },
     };
+    if let Event::Reach { reply: true, .. } = &end.event {
+        text.push_str(
+            ". But if the next player can do the same at once, that player has this one turn, and doing so draws",
+        );
+    }
     if end.event == (Event::Bare { reply: true }) && end.result != Verdict::Draws {
         text.push_str(", unless the opponent does the same in reply, which draws");
     }
@@ -106,18 +118,32 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             zone,
             kinds,
             safe,
+            reply,
         } => {
-            let verb = if *arriving { "arrives with" } else { "has" };
+            let verb = if *arriving && !*reply { "arrives with" } else { "has" };
             let unattacked = if *safe { "unattacked " } else { "" };
             let names = places.kinds(kinds).into_iter();
             let names: Vec<String> = names.map(|name| one(&format!("{unattacked}{name}"))).collect();
             format!("{verb} {} {}", either(&names), places.at(*zone))
         }
-        Event::Hold { zone, kinds } => format!(
-            "still has {} {} when their next turn begins",
+        Event::Hold { zone, kinds, safe } => format!(
+            "still has {}{} {} when their next turn begins",
             with_articles(places, kinds),
+            if *safe { ", unattacked," } else { "" },
             places.at(*zone)
         ),
+        Event::Army { groups, size } => army(places, groups, *size),
+        Event::Row {
+            length,
+            kinds,
+            lines: _,
+        } => {
+            let names = either(&places.kinds(kinds));
+            format!("has {} of these pieces in a row: {names}", number(usize::from(*length)))
+        }
+        Event::Times { action, times } => {
+            format!("{} for the {} time", does(places, action), ordinal(usize::from(*times)))
+        }
         Event::Facing { kinds, lines: _ } => {
             let kinds = either(&places.kinds(kinds));
             format!("passes while their {kinds} faces an enemy {kinds} on an open line")
@@ -159,7 +185,25 @@ fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
         | Event::Capture { .. }
         | Event::Reach { .. }
         | Event::Hold { .. }
+        | Event::Army { .. }
+        | Event::Row { .. }
+        | Event::Times { .. }
         | Event::Facing { .. } => None,
+    }
+}
+
+/// What a player's army comes to: `has no King left`.
+fn army(places: &PlaceNames<'_>, groups: &[Vec<KindId>], size: Size) -> String {
+    let names = |kinds: &[KindId]| {
+        let all_kinds = kinds.len() == places.rules.kinds.len();
+        let kinds = either(&places.kinds(kinds));
+        if all_kinds { "piece".to_owned() } else { kinds }
+    };
+    let groups: Vec<String> = groups.iter().map(|kinds| names(kinds)).collect();
+    match size {
+        Size::AtMost(0) => format!("has no {} left", groups.join(", or no ")),
+        Size::AtMost(most) => format!("has {most} or fewer of these pieces left: {}", either(&groups)),
+        Size::AtLeast(least) => format!("has {least} or more of these pieces: {}", either(&groups)),
     }
 }
 

@@ -40,6 +40,14 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         .collect();
     let plain = ep_squares.iter().all(|text| !text.contains(':'));
     or_dash(out, ep_squares.join(if plain { "" } else { "," }));
+    for (counter, (_, times)) in rules.counters().enumerate() {
+        let left = rules.player_ids().map(|player| {
+            let held = |&&(number, owner, _): &&(u16, PlayerId, u16)| (usize::from(number), owner) == (counter, player);
+            let count = setup.counts.iter().find(held).map_or(0, |&(_, _, count)| count);
+            times.saturating_sub(count).to_string()
+        });
+        out.push_str(&format!(" {}", left.collect::<Vec<_>>().join("+")));
+    }
     let number = setup.ply.saturating_sub(lead(rules, setup.turn)) / plies(rules) + 1;
     out.push_str(&format!(" {} {number}", setup.quiet_plies));
     if tracks_unmoved(rules) {
@@ -101,6 +109,11 @@ impl Field<'_> {
         Misread::new(problem(self.text.to_owned()), self.range())
     }
 
+    /// Whether it looks like numbers joined by `+`.
+    fn is_sum(&self) -> bool {
+        self.text.contains('+') && self.text.starts_with(|first: char| first.is_ascii_digit())
+    }
+
     fn is_number(&self) -> bool {
         self.text.starts_with(|first: char| first.is_ascii_digit()) && self.text.parse::<u64>().is_ok()
     }
@@ -117,7 +130,11 @@ pub(super) fn read(
     let mut fields = fields(text, from).into_iter().peekable();
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
     // A number in the place of the castlings: some programs leave out what a game does not have.
-    let has_flags = fields.peek().is_some_and(|field| !field.is_number());
+    let counters: Vec<u16> = rules.counters().map(|(_, times)| times).collect();
+    let counts_left = |field: &Field<'_>| !counters.is_empty() && field.is_sum();
+    let has_flags = fields
+        .peek()
+        .is_some_and(|field| !field.is_number() && !counts_left(field));
     let mut flags = || has_flags.then(|| fields.next()).flatten();
     let castles = match flags() {
         Some(field) => read_castles(rules, &pieces, field)?,
@@ -127,12 +144,28 @@ pub(super) fn read(
         Some(field) => read_ep_squares(rules, &pieces, turn, field)?,
         None => Vec::new(),
     };
+    let mut counts = Vec::new();
+    for (counter, &times) in (0..).zip(&counters) {
+        if let Some(field) = fields.peek().copied().filter(counts_left) {
+            fields.next();
+            counts.extend(read_counts(rules, field, field.text, (counter, times), true)?);
+        }
+    }
     let quiet_plies = fields
         .next()
         .map_or(Ok(0), |field| number(field, u32::from(u16::MAX)))? as u16;
     let most = u32::MAX / plies(rules) - 1;
     let moves = fields.next().map_or(Ok(0), |field| number(field, most))?;
     let ply = moves.saturating_sub(1) * plies(rules);
+    // Some programs write behind the number of the move how often players have done what is counted.
+    for (counter, &times) in (0..).zip(&counters) {
+        let done = fields.peek().copied();
+        if let Some((field, done)) = done.and_then(|field| Some((field, field.text.strip_prefix('+')?))) {
+            fields.next();
+            counts.retain(|&(number, _, _)| number != counter);
+            counts.extend(read_counts(rules, field, done, (counter, times), false)?);
+        }
+    }
     let unmoved = match fields.peek().copied() {
         Some(field) if tracks_unmoved(rules) && !field.text.starts_with(END) => {
             fields.next();
@@ -171,16 +204,48 @@ pub(super) fn read(
         quiet_plies,
         passes,
         ply: ply + lead(rules, turn),
+        counts,
         end,
     })
+}
+
+/// How often players have done what a counter counts, from `3+3`: how often each may still do so, or has done so.
+fn read_counts(
+    rules: &Rules,
+    field: Field<'_>,
+    text: &str,
+    (counter, times): (u16, u16),
+    left: bool,
+) -> Read<Vec<(u16, PlayerId, u16)>> {
+    let wrong = || {
+        let zero = vec!["0"; rules.players.len()].join("+");
+        let full = vec![times.to_string(); rules.players.len()].join("+");
+        let help = format!("how often each player may still do what counts is `{full}` at first, and at last `{zero}`");
+        field.wrong(FenProblem::WrongCount).help(help)
+    };
+    let numbers: Option<Vec<u16>> = text.split('+').map(|part| part.parse().ok()).collect();
+    let numbers = numbers
+        .filter(|numbers| numbers.len() == rules.players.len())
+        .ok_or_else(wrong)?;
+    if numbers.iter().any(|&number| number > times) {
+        return Err(wrong());
+    }
+    let done = numbers
+        .into_iter()
+        .map(|number| if left { times - number } else { number });
+    let players = rules.player_ids().zip(done).filter(|(_, count)| *count > 0);
+    Ok(players.map(|(player, count)| (counter, player, count)).collect())
 }
 
 /// How the last move ended the game: `end:capture:w`, with `-` for a draw.
 fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
     let wrong = || {
-        let help = "the end is `end:REASON:LETTER`, with the letter of a winner or `-`; the reasons are capture, \
-                    elimination, reaching, baring, facing, passes";
-        field.wrong(FenProblem::UnknownEnd).help(help.to_owned())
+        let reasons: Vec<&str> = Reason::DEEDS.into_iter().map(Reason::name).collect();
+        let help = format!(
+            "the end is `end:REASON:LETTER`, with the letter of a winner or `-`; the reasons are {}",
+            reasons.join(", ")
+        );
+        field.wrong(FenProblem::UnknownEnd).help(help)
     };
     let (_, end) = field.text.split_at(END.len());
     let (reason, letter) = end.split_once(':').ok_or_else(wrong)?;

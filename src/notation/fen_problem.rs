@@ -64,6 +64,8 @@ pub enum FenProblem {
     CannotBeUnmoved(String),
     /// No move ends the game like this.
     UnknownEnd(String),
+    /// Something else than how often each player may still do what is counted.
+    WrongCount(String),
     /// Something else than a number.
     NotANumber(String),
     /// A number that is too large.
@@ -98,6 +100,10 @@ impl fmt::Display for FenProblem {
             Self::CannotBeUnmoved(cell) => {
                 write!(f, "no piece on {cell} can be one that has not moved since the start")
             }
+            Self::WrongCount(text) => write!(
+                f,
+                "`{text}` does not say how often each player may still do what is counted"
+            ),
             Self::NotANumber(text) => write!(f, "`{text}` is not a number"),
             Self::TooLarge(text) => write!(f, "the number `{text}` is too large"),
             Self::ExtraField(text) => write!(f, "`{text}` stands behind the last field"),

@@ -135,11 +135,12 @@ impl<const W: usize> History<W> {
             return None;
         }
         let (tables, check) = (&*self.tables, self.in_check());
-        let end = if check {
-            tables.endings.checkmate
+        let ends = if check {
+            &tables.endings.checkmate
         } else {
-            tables.endings.stalemate
+            &tables.endings.stalemate
         };
+        let end = ends[self.board.last_mover.index()];
         let end = end.filter(|_| !self.board.clone().lacks_moves_by_prohibition(tables, check));
         let reason = if check && end.is_some() {
             Reason::Checkmate
@@ -156,7 +157,8 @@ impl<const W: usize> History<W> {
 
     /// The end by what the moves so far have come to.
     fn ended_by_history(&self) -> Option<Outcome> {
-        let mut ends = self.tables.endings.by_history.iter();
+        let mover = self.board.last_mover;
+        let mut ends = self.tables.endings.by_history.iter().filter(|end| end.concerns(mover));
         ends.find_map(|end| {
             let over =
                 |over: bool, reason| over.then(|| verdict(&self.tables, end.result, self.board.last_mover, reason));

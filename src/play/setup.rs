@@ -40,6 +40,9 @@ pub struct Setup {
     pub passes: u16,
     /// How many plies have been played since the start.
     pub ply: u32,
+    /// How often players have done what the game counts: for each end that counts, by its place among them, the players
+    /// who have done it and how many times.
+    pub counts: Vec<(u16, PlayerId, u16)>,
     /// How the last move ended the game, where the pieces do not show it: by a capture, an elimination, baring, or a
     /// piece that has just reached its goal.
     pub end: Option<Outcome>,
@@ -59,6 +62,7 @@ impl Setup {
             quiet_plies: 0,
             passes: 0,
             ply: 0,
+            counts: Vec::new(),
             end: None,
         }
     }
@@ -88,6 +92,8 @@ pub enum SetupError {
     EnPassant(CellId, CellId),
     /// The player who has just moved is in check.
     Check(PlayerId),
+    /// There is no end that counts with this number, or not so high.
+    Count(u16),
     /// The last move cannot have ended the game in this way.
     End(Outcome),
 }
@@ -118,6 +124,7 @@ impl fmt::Display for SetupError {
                 "no piece can have passed cell number {} and come to cell number {}",
                 cell.0, piece.0
             ),
+            Self::Count(number) => write!(f, "no end of this game counts so much under the number {number}"),
             Self::End(end) => write!(f, "no move of this game ends it by {} in this way", end.reason),
             Self::Check(player) => write!(f, "player number {} is in check but not to move", player.0),
         }
@@ -187,6 +194,12 @@ pub enum Reason {
     Elimination,
     /// A piece has reached its goal.
     Reach,
+    /// The player of an army has lost or gained the pieces that count.
+    Material,
+    /// Pieces stand in a row.
+    Row,
+    /// A player has done something often enough.
+    Times,
     /// A player passed while his piece and another faced each other.
     Face,
     /// Too many moves in a row were passes.
@@ -212,6 +225,9 @@ impl Reason {
             Self::Capture => "capture",
             Self::Elimination => "elimination",
             Self::Reach => "reaching",
+            Self::Material => "material",
+            Self::Row => "row",
+            Self::Times => "counting",
             Self::Face => "facing",
             Self::Passes => "passes",
             Self::Repetition => "repetition",
@@ -222,11 +238,14 @@ impl Reason {
     }
 
     /// The ways in which the last move alone can end a game, whatever comes next.
-    pub const DEEDS: [Self; 6] = [
+    pub const DEEDS: [Self; 9] = [
         Self::Capture,
         Self::Elimination,
         Self::Reach,
         Self::Bare,
+        Self::Material,
+        Self::Row,
+        Self::Times,
         Self::Face,
         Self::Passes,
     ];

@@ -40,6 +40,10 @@ pub const MAX_RAY: usize = 1024;
 pub const MAX_CASTLES: usize = 32;
 /// Pieces of one kind in a hand.
 pub const MAX_IN_HAND: u16 = 1000;
+/// Ends that count what players do.
+pub const MAX_COUNTERS: usize = 8;
+/// Pieces in a row that an end asks for.
+pub const MAX_ROW: i64 = 32;
 /// Options of a variant.
 pub const MAX_OPTIONS: usize = 32;
 /// Values of one option.

@@ -116,6 +116,9 @@ const FILE: &[Form] = &[
     plain("reaching", Rule::reaching),
     plain("occupying", Rule::reaching),
     plain("holding", Rule::holding),
+    plain("lacking", Rule::lacking),
+    plain("having", Rule::having),
+    plain("row", Rule::row),
     plain("facing", Rule::facing),
     plain("passes", Rule::passes),
     plain("repetition", Rule::repetition),
@@ -185,7 +188,14 @@ const MOVES: [&str; 2] = ["move", "capture"];
 /// Whether a statement that begins with the word of an action says something about actions, by what follows the word.
 fn says_action(rest: &str) -> bool {
     let next = rest.split_whitespace().next().unwrap_or_default();
-    matches!(next, "is" | "of" | "by" | "to") || next.starts_with(|first: char| first.is_ascii_digit())
+    matches!(next, "is" | "of" | "by" | "to")
+}
+
+/// Whether a statement counts actions: a number and `times` stand in it.
+fn counts(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
+    words.windows(2).any(|pair| number(pair[0]) && pair[1] == "times")
 }
 
 const BLOCK_KINDS: [BlockKind; 5] = [
@@ -219,6 +229,7 @@ impl BlockKind {
             Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
             Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
             Self::File => match known {
+                Some(form) if ACTIONS.contains(&word) && counts(text) => Some(plain(form.word, Rule::counted)),
                 Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
                     Some(plain(form.word, Rule::duty))
                 }

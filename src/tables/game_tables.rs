@@ -1,6 +1,6 @@
 //! All tables of a game.
 
-use crate::rules::{Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules};
+use crate::rules::{Action, Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -104,18 +104,28 @@ pub struct TurnRules {
     pub prohibitions: Vec<Prohibition>,
     /// Moves that must not be made unless they give mate.
     pub unless_mate: Vec<Prohibition>,
+    /// Whether all that is asked of moves is that a player who can capture must, and masks tell captures from other moves.
+    pub captures_first: bool,
     /// Whether moves are looked at one by one for any of this, once they are safe: counting needs a list then.
     pub listed: bool,
 }
 
 impl TurnRules {
-    pub(in crate::tables) fn new(rules: &Rules, meetings: Vec<MeetingPair>) -> Self {
+    pub(in crate::tables) fn new(rules: &Rules, meetings: Vec<MeetingPair>, movers: &[Mover<WIDE>]) -> Self {
         let prohibitions = rules.prohibitions.iter().cloned();
         let (unless_mate, prohibitions): (Vec<_>, Vec<_>) = prohibitions.partition(|it| it.except_mate);
         let forbidden = Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default());
+        let plain = Obligation {
+            action: Action::Capture { of: None, by: None },
+            player: None,
+            most: false,
+        };
+        let masks_tell = meetings.is_empty() && movers.iter().all(|mover| mover.walks.is_empty());
+        let free = forbidden.is_none() && rules.prohibitions.is_empty();
         Self {
             pass: rules.pass,
             meetings,
+            captures_first: rules.obligations == [plain] && masks_tell && free,
             forbidden,
             listed: forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty(),
             obligations: rules.obligations.clone(),

@@ -40,7 +40,7 @@ pub use check_rules::Role;
 pub use compile::compile_cache::CompileCache;
 pub use compile::compile_tables::compile_tables;
 pub use effects::{Anchor, Harm, Selected, Standing, TableFate};
-pub use endings::ends::{Deed, Ending, History, Hold, PositionEnd};
+pub use endings::ends::{Army, Deed, Ending, Goal, History, PositionEnd};
 pub use endings::facing::FacingLines;
 pub use game_tables::Tables;
 pub use movers::conditions::{Asks, NearCells, Situation};

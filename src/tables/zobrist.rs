@@ -55,6 +55,13 @@ pub fn passes(count: u16) -> u64 {
     if count == 0 { 0 } else { key(7, count, 0) }
 }
 
+/// How often a player has done what a counter counts, by the place of both; zero adds nothing.
+#[must_use]
+#[inline]
+pub fn counted(place: usize, count: u16) -> u64 {
+    if count == 0 { 0 } else { key(8, place as u16, count) }
+}
+
 /// The finaliser of the splitmix64 generator.
 #[inline]
 fn key(class: u64, one: u16, other: u16) -> u64 {

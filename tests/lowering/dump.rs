@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use triagonal::geometry::{CellId, CellSet, Vector};
-use triagonal::rules::{Contact, Fact, Forced, Holds, Kind, KindId, MoveRule, Rules, Token, ZoneId};
+use triagonal::rules::{Contact, End, Fact, Forced, Holds, Kind, KindId, MoveRule, Rules, Token, ZoneId};
 
 /// Everything that the lowering of pieces makes.
 pub fn dump(rules: &Rules) -> String {
@@ -96,12 +96,22 @@ pub fn dump(rules: &Rules) -> String {
         .chain(prohibitions)
         .chain(effects)
         .chain(eliminations)
-        .chain(rules.ends.iter().map(|end| format!("end: {end:?}")))
+        .chain(rules.ends.iter().map(end))
     {
         text.push_str(&line);
         text.push('\n');
     }
     text
+}
+
+fn end(end: &End) -> String {
+    let player = end
+        .player
+        .map_or(String::new(), |player| format!(", player: {player:?}"));
+    format!(
+        "end: End {{ event: {:?}, result: {:?}{player} }}",
+        end.event, end.result
+    )
 }
 
 fn attributes(rules: &Rules, kind: &Kind) -> String {

@@ -220,7 +220,11 @@ fn nobody_wins(file: &mut File, pick: &mut Pick) {
 /// An end.
 fn end(event: EventItem, result: VerdictItem) -> Spanned<Item> {
     let result = made(result);
-    made(Item::End(EndItem { event, result }))
+    made(Item::End(EndItem {
+        event,
+        result,
+        player: None,
+    }))
 }
 
 fn is_pass(item: &Item) -> bool {
@@ -405,6 +409,7 @@ fn over_at_start(file: &mut File, pick: &mut Pick) {
             zone,
             kinds: vec![royal],
             safe: false,
+            reply: false,
             occupying: true,
         };
         file.items.push(end(event, VerdictItem::Wins));

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
+use triagonal::geometry::{CellId, Vector};
+use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Size, Verdict};
 
 use crate::oracle::facing::faces_by;
-use crate::oracle::falls::{out, teams_with_pieces};
+use crate::oracle::falls::{others, out, teams_with_pieces};
 use crate::oracle::forbidden::legal_moves;
-use crate::oracle::legal::{attacked, can_move, enemies, in_check, players};
-use crate::oracle::making::Deed;
+use crate::oracle::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
+use crate::oracle::making::{Deed, make};
 use crate::oracle::state::State;
 use crate::oracle::ways::in_zone;
 
@@ -27,6 +28,12 @@ pub enum Reason {
     Capture,
     /// A piece reached a zone.
     Reach,
+    /// An army has lost or gained what counts.
+    Material,
+    /// Pieces stand in a row.
+    Row,
+    /// A player has done something often enough.
+    Times,
     /// A player passed while pieces faced each other.
     Face,
     /// Too many passes in a row.
@@ -70,12 +77,17 @@ pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: 
     }
     let rule = |wanted: fn(&Event) -> bool| rules.ends.iter().filter(move |end| wanted(&end.event));
     let captures = rule(|event| matches!(event, Event::Capture { .. }));
-    let reaches = rule(|event| matches!(event, Event::Reach { .. }));
+    let races = rule(|event| matches!(event, Event::Reach { reply: true, .. }));
+    let reaches = rule(|event| matches!(event, Event::Reach { reply: false, .. }));
     let bares = rule(|event| matches!(event, Event::Bare { .. }));
     captures
+        .chain(races)
         .chain(reaches)
+        .chain(rule(|event| matches!(event, Event::Row { .. })))
         .chain(rule(|event| matches!(event, Event::Hold { .. })))
         .chain(bares)
+        .chain(rule(|event| matches!(event, Event::Army { .. })))
+        .chain(rule(|event| matches!(event, Event::Times { .. })))
         .chain(rule(|event| matches!(event, Event::Facing { .. })))
         .chain(rule(|event| matches!(event, Event::Passes { .. })))
         .find_map(|end| happened(rules, origin, state, deed, end))
@@ -104,6 +116,7 @@ fn end_by_elimination(rules: &Rules, origin: &State, state: &State) -> Option<En
 
 fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End) -> Option<Ending> {
     let mover = deed.doer;
+    let may = |player: PlayerId| end.player.is_none_or(|only| only == player);
     let opponents = || players(rules).filter(|&player| enemies(rules, mover, player));
     match &end.event {
         Event::Capture { kinds, every } => {
@@ -112,31 +125,122 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 deed.lost.iter().any(|piece| is(owner, piece))
                     && !(*every && deed.moved.board.values().any(|piece| is(owner, piece)))
             };
-            opponents()
-                .any(lost)
-                .then(|| verdict(rules, end.result, mover, Reason::Capture))
+            (may(mover) && opponents().any(lost)).then(|| verdict(rules, end.result, mover, Reason::Capture))
+        }
+        Event::Reach {
+            zone,
+            kinds,
+            safe,
+            reply: true,
+            ..
+        } => {
+            let reached = |state: &State, player: PlayerId| {
+                state.board.iter().any(|(&cell, &(owner, kind))| {
+                    owner == player
+                        && kinds.contains(&kind)
+                        && in_zone(rules, *zone, player, cell)
+                        && !(*safe && attacked(rules, state, player, cell))
+                })
+            };
+            let mut before = others(rules, mover).filter(|&player| enemies(rules, mover, player) && may(player));
+            if let Some(first) = before.find(|&player| reached(state, player)) {
+                return Some(match reached(state, mover) {
+                    true => Ending {
+                        winners: None,
+                        reason: Reason::Reach,
+                    },
+                    false => verdict(rules, end.result, first, Reason::Reach),
+                });
+            }
+            let replies = || moves_allowed_by(rules, state, |_| true);
+            let can_reply = || {
+                let mut replies = replies().into_iter();
+                replies.any(|mv| reached(&make(rules, state, &mv).state, state.turn))
+            };
+            (may(mover) && reached(state, mover) && !can_reply())
+                .then(|| verdict(rules, end.result, mover, Reason::Reach))
+        }
+        Event::Army { groups, size } => {
+            let count = |state: &State, player: PlayerId, kinds: &[KindId]| {
+                let wanted = |(owner, kind): &(PlayerId, KindId)| *owner == player && kinds.contains(kind);
+                let standing = state.board.values().filter(|piece| wanted(piece)).count();
+                let held = state.hands.iter().filter(|(piece, _)| wanted(piece));
+                standing + held.map(|(_, &count)| usize::from(count)).sum::<usize>()
+            };
+            let fits = |count: usize| match size {
+                Size::AtMost(most) => count <= usize::from(*most),
+                Size::AtLeast(least) => count >= usize::from(*least),
+            };
+            let has = |player: PlayerId| {
+                let mut groups = groups.iter();
+                groups.any(|kinds| fits(count(state, player, kinds)) && !fits(count(origin, player, kinds)))
+            };
+            let asked = others(rules, mover).filter(|&player| enemies(rules, mover, player));
+            let mut asked = asked
+                .chain([mover])
+                .filter(|&player| may(player) && !out(rules, state, player));
+            let player = asked.find(|&player| has(player))?;
+            Some(verdict(rules, end.result, player, Reason::Material))
+        }
+        Event::Row { length, kinds, lines } => {
+            let own = |cell: CellId| {
+                let piece = state.board.get(&cell);
+                piece.is_some_and(|(owner, kind)| *owner == mover && kinds.contains(kind))
+            };
+            let in_row = |from: CellId, line: Vector| {
+                let (mut place, mut met) = (rules.space.place(from), BTreeSet::from([from]));
+                let mut seen = vec![place];
+                while met.len() < usize::from(*length) {
+                    let Some(next) = rules.space.step(place, line).filter(|next| !seen.contains(next)) else {
+                        return false;
+                    };
+                    seen.push(next);
+                    place = next;
+                    match rules.space.cell_at(place.point) {
+                        Some(cell) if own(cell) && met.insert(cell) => {}
+                        None if rules.space.gaps_pass => {}
+                        _ => return false,
+                    }
+                }
+                true
+            };
+            let mut cells = rules.space.ids().filter(|&cell| own(cell));
+            (may(mover) && cells.any(|cell| lines.iter().any(|&line| in_row(cell, line))))
+                .then(|| verdict(rules, end.result, mover, Reason::Row))
+        }
+        Event::Times { times, .. } => {
+            let counters = rules.ends.iter().filter(|end| matches!(end.event, Event::Times { .. }));
+            let number = counters.take_while(|other| !std::ptr::eq(*other, end)).count() as u16;
+            let count = state.counts.get(&(number, mover)).copied().unwrap_or(0);
+            (may(mover) && count >= *times).then(|| verdict(rules, end.result, mover, Reason::Times))
         }
         Event::Reach {
             arriving,
             zone,
             kinds,
             safe,
+            reply: false,
         } => state
             .board
             .iter()
             .any(|(&cell, &(owner, kind))| {
                 owner == mover
+                    && may(mover)
                     && kinds.contains(&kind)
                     && in_zone(rules, *zone, mover, cell)
                     && (!*arriving || deed.arrived.contains(&cell))
                     && !(*safe && attacked(rules, state, mover, cell))
             })
             .then(|| verdict(rules, end.result, mover, Reason::Reach)),
-        Event::Hold { zone, kinds } => state
+        Event::Hold { zone, kinds, safe } => state
             .board
             .iter()
             .any(|(&cell, &(owner, kind))| {
-                owner == state.turn && kinds.contains(&kind) && in_zone(rules, *zone, owner, cell)
+                owner == state.turn
+                    && may(owner)
+                    && !(*safe && attacked(rules, state, owner, cell))
+                    && kinds.contains(&kind)
+                    && in_zone(rules, *zone, owner, cell)
             })
             .then(|| verdict(rules, end.result, state.turn, Reason::Reach)),
         Event::Bare { reply } => {
@@ -147,9 +251,10 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
             };
             let bare = |player: PlayerId| !has_more(state, player) && !out(rules, state, player);
             let bared = |player: PlayerId| has_more(origin, player) && bare(player);
-            let opponent_bare = opponents().any(bared);
+            let opponent_bare = may(mover) && opponents().any(bared);
             let both = bare(mover) && opponents().any(bare);
-            match (*reply, opponent_bare, bared(mover)) {
+            let mover_bared = *reply && may(state.turn) && bared(mover);
+            match (*reply, opponent_bare, mover_bared) {
                 (true, one, other) if both && (one || other) => Some(Ending {
                     winners: None,
                     reason: Reason::Bare,
@@ -159,9 +264,11 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 (true, ..) | (false, false, _) => None,
             }
         }
-        Event::Facing { .. } => (state.passes > 0 && faces_by(rules, &end.event, state, mover))
+        Event::Facing { .. } => (may(mover) && state.passes > 0 && faces_by(rules, &end.event, state, mover))
             .then(|| verdict(rules, end.result, mover, Reason::Face)),
-        Event::Passes { times } => (state.passes >= *times).then(|| verdict(rules, end.result, mover, Reason::Passes)),
+        Event::Passes { times } => {
+            (may(mover) && state.passes >= *times).then(|| verdict(rules, end.result, mover, Reason::Passes))
+        }
         Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {
             None
         }
@@ -195,7 +302,7 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
         rules
             .ends
             .iter()
-            .find(|end| end.event == event)
+            .find(|end| end.event == event && end.player.is_none_or(|player| player == past.deed.doer))
             .map_or(drawn, |end| verdict(rules, end.result, past.deed.doer, reason)),
     )
 }
@@ -203,7 +310,11 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
 fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     let mover = past.deed.doer;
     let mut found = Vec::new();
-    for end in &rules.ends {
+    for end in rules
+        .ends
+        .iter()
+        .filter(|end| end.player.is_none_or(|player| player == mover))
+    {
         match end.event {
             Event::Repetition { times, perpetual_check } => {
                 let is_same = |earlier: &State| earlier.same_position(state);

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Army, KindId, PlayerId, Rules};
+use triagonal::rules::{Action, Army, Event, KindId, PlayerId, Rules};
 
+use crate::oracle::actions::does;
 use crate::oracle::board_moves::attacked_in_passing;
 use crate::oracle::effects::after_effects;
 use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
-use crate::oracle::legal::{enemies, players};
+use crate::oracle::legal::{enemies, in_check, players};
 use crate::oracle::state::{OMove, State};
 
 /// What the ends may ask about the last move.
@@ -40,6 +41,20 @@ pub struct Made {
 pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
     let mut made = hand_over(rules, state, mv);
     made.falls.extend(by_threat(rules, &mut made.state));
+    let next = &mut made.state;
+    for (number, end) in (0..).zip(rules.ends.iter().filter(|end| matches!(end.event, Event::Times { .. }))) {
+        let Event::Times { action, times } = &end.event else {
+            continue;
+        };
+        let done = match action {
+            Action::Check => in_check(rules, next, next.turn),
+            action => does(rules, state, mv, action),
+        };
+        if done {
+            let count = next.counts.entry((number, state.turn)).or_insert(0);
+            *count = (*count + 1).min(*times);
+        }
+    }
     made
 }
 

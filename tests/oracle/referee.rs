@@ -108,7 +108,7 @@ impl Referee {
     pub fn holds(&self) -> bool {
         let turn = self.state.turn;
         self.rules.ends.iter().any(|end| {
-            let Event::Hold { zone, kinds } = &end.event else {
+            let Event::Hold { zone, kinds, .. } = &end.event else {
                 return false;
             };
             let mut pieces = self.state.board.iter();

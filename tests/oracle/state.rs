@@ -24,6 +24,8 @@ pub struct State {
     pub quiet: u16,
     /// How many of the last moves in a row were passes, as far as an end asks.
     pub passes: u16,
+    /// How often players have done what each end that counts counts, by its place among them; no entry is 0.
+    pub counts: BTreeMap<(u16, PlayerId), u16>,
     /// Plies since the start.
     pub ply: u32,
 }
@@ -101,6 +103,7 @@ impl State {
             passed: BTreeSet::new(),
             quiet: 0,
             passes: 0,
+            counts: BTreeMap::new(),
             ply: 0,
         };
         for &(cell, player, kind) in &rules.start.pieces {

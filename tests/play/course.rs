@@ -71,6 +71,7 @@ fn where_every_move_is_forbidden_the_game_is_drawn() {
     only.ends = vec![End {
         event: Event::Stalemate,
         result: Verdict::Wins,
+        player: None,
     }];
     let fen = "p7/P7/8/8/8/1p6/1P6/8 w - -";
     assert_eq!(at(only.clone(), fen).outcome(), drawn());
@@ -91,8 +92,10 @@ fn a_move_that_ends_the_game_is_not_forbidden() {
             zone: zone(&rules, "last rank"),
             kinds: vec![KindId(2)],
             safe: false,
+            reply: false,
         },
         result: Verdict::Wins,
+        player: None,
     });
     assert!(may(&at(rules, "6k1/5ppp/8/8/8/8/8/KR6 w - -"), "b1b8"));
 }
@@ -104,8 +107,10 @@ fn a_zone_may_have_to_be_held_for_a_turn() {
         event: Event::Hold {
             zone: zone(&rules, "last rank"),
             kinds: vec![KindId(4)],
+            safe: false,
         },
         result: Verdict::Wins,
+        player: None,
     });
     let game = game(rules);
     let start = position(&game, "7r/8/2N5/8/8/7k/8/K7 w - -").unwrap();

@@ -15,7 +15,11 @@ fn play(position: &mut Position, from: &str, to: &str) -> Move {
 
 fn with_end(event: Event, result: Verdict) -> Game {
     let mut rules = chess();
-    rules.ends.push(End { event, result });
+    rules.ends.push(End {
+        event,
+        result,
+        player: None,
+    });
     game(rules)
 }
 
@@ -71,6 +75,7 @@ fn perpetual_check_may_lose() {
     rules.ends = vec![End {
         event,
         result: Verdict::Draws,
+        player: None,
     }];
     let game = game(rules);
     let mut position = position(&game, "7k/8/8/8/8/8/8/K5R1 w - -").unwrap();
@@ -134,6 +139,7 @@ fn a_goal_may_have_to_be_safe() {
         zone: zone(&chess(), "last rank"),
         kinds: vec![KindId(4)],
         safe,
+        reply: false,
     };
     for (safe, end) in [(false, won(0, Reason::Reach)), (true, None)] {
         let fen = "7r/8/2N5/8/8/7k/8/K7 w - -";

@@ -208,6 +208,7 @@ fn who_is_out_is_not_bared() {
     rules.ends.push(End {
         event: Event::Bare { reply: false },
         result: Verdict::Wins,
+        player: None,
     });
     let mut position = position(&game(rules), "0Ka1 0Rb1 1Kb8 1Nd4 2Kh8 2Qg8", 0);
     play(&mut position, "b1b8");
@@ -220,6 +221,7 @@ fn the_doer_is_who_moved_last() {
     rules.ends.push(End {
         event: Event::Checkmate,
         result: Verdict::Wins,
+        player: None,
     });
     rules.check = Some(Check {
         kinds: vec![KING],

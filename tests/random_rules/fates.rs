@@ -1,7 +1,7 @@
 //! What may become of players, captured pieces and moves under random rules.
 
 use triagonal::rules::{
-    Action, Army, Elimination, Forbidden, Hand, KindId, Loss, Obligation, Pass, PlayerId, Prohibition,
+    Action, Army, Elimination, Event, Forbidden, Hand, KindId, Loss, Obligation, Pass, PlayerId, Prohibition, Size,
 };
 
 use crate::random_rules::pieces::Counts;
@@ -83,6 +83,35 @@ pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
 /// Mostly nobody in particular.
 pub fn random_player(rng: &mut Rng, players: usize) -> Option<PlayerId> {
     (rng.below(3) == 0).then(|| PlayerId(rng.below(players) as u16))
+}
+
+/// Ends by the state of an army, by rows and by counting, in some games.
+pub fn random_states(rng: &mut Rng, counts: &Counts) -> Vec<Event> {
+    let mut events = Vec::new();
+    if rng.below(5) == 0 {
+        events.push(Event::Army {
+            groups: (0..1 + rng.below(2)).map(|_| counts.kinds(rng)).collect(),
+            size: if rng.below(3) == 0 {
+                Size::AtLeast(2 + rng.below(4) as u16)
+            } else {
+                Size::AtMost(rng.below(2) as u16)
+            },
+        });
+    }
+    if rng.below(6) == 0 {
+        events.push(Event::Row {
+            length: 2 + rng.below(3) as u16,
+            kinds: counts.kinds(rng),
+            lines: counts.neighbours(),
+        });
+    }
+    for _ in 0..rng.below(5) / 3 {
+        events.push(Event::Times {
+            action: random_action(rng, counts),
+            times: 1 + rng.below(4) as u16,
+        });
+    }
+    events
 }
 
 /// Where captured pieces go.

@@ -10,7 +10,8 @@ use triagonal::rules::{
 
 use crate::random_rules::effects::random_effects;
 use crate::random_rules::fates::{
-    random_eliminations, random_forbidden, random_hand, random_obligations, random_pass, random_prohibitions,
+    random_eliminations, random_forbidden, random_hand, random_obligations, random_pass, random_player,
+    random_prohibitions, random_states,
 };
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
 use crate::random_rules::space::random_space;
@@ -49,7 +50,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
     if rng.below(2) == 0 {
         add_castles(rng, &mut kinds, &start, &space, count);
     }
-    let ends = random_ends(rng, &counts);
+    let ends = random_ends(rng, &counts, count);
     Rules {
         name: String::from("Random"),
         options: Vec::new(),
@@ -244,7 +245,7 @@ fn random_situations(rng: &mut Rng) -> Vec<Situation> {
     }]
 }
 
-fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
+fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
     let mut events = vec![Event::Checkmate];
     if rng.below(2) == 0 {
         events.push(Event::Stalemate);
@@ -266,12 +267,14 @@ fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
             zone: counts.zone(rng),
             kinds: vec![KindId(0)],
             safe: rng.below(2) == 0,
+            reply: rng.below(3) == 0,
         });
     }
     if rng.below(4) == 0 {
         events.push(Event::Hold {
             zone: counts.zone(rng),
             kinds: vec![KindId(rng.below(2) as u16)],
+            safe: rng.below(4) == 0,
         });
     }
     if rng.below(3) == 0 {
@@ -302,11 +305,17 @@ fn random_ends(rng: &mut Rng, counts: &Counts) -> Vec<End> {
             plies: 10 + rng.below(30) as u16,
         });
     }
+    events.extend(random_states(rng, counts));
     events
         .into_iter()
         .map(|event| End {
             event,
             result: *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses]),
+            player: if rng.below(5) == 0 {
+                random_player(rng, players)
+            } else {
+                None
+            },
         })
         .collect()
 }

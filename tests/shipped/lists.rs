@@ -7,7 +7,7 @@ use serde::Deserialize;
 use triagonal::Variant;
 use triagonal::notation::moves::write_all;
 use triagonal::play::{Game, Move, Position};
-use triagonal::rules::Rules;
+use triagonal::rules::{Kind, Rules};
 
 use crate::support::configurations;
 
@@ -92,7 +92,11 @@ fn games_go_on_with_these_moves() {
                 midgame.fen
             );
         };
-        has("capture", |one| !one.captures().is_empty());
+        let players = rules.players.len();
+        let moves = |kind: &Kind| (0..players).any(|player| !kind.moves[player].is_empty());
+        if rules.kinds.iter().any(moves) {
+            has("capture", |one| !one.captures().is_empty());
+        }
         let mut kinds = rules
             .start
             .pieces

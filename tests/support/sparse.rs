@@ -46,7 +46,7 @@ pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
         }
     }
     for end in &rules.ends {
-        if let Event::Reach { zone, kinds, .. } | Event::Hold { zone, kinds } = &end.event
+        if let Event::Reach { zone, kinds, .. } | Event::Hold { zone, kinds, .. } = &end.event
             && rng.below(4) == 0
         {
             bring_near(rng, rules, &mut state, *zone, kinds);

@@ -49,11 +49,17 @@ pub enum Happening {
     Effect,
     /// A move is illegal because an effect would cost the mover a protected piece.
     Harm,
+    /// A game ends by what an army has lost or gained.
+    Material,
+    /// A game ends by pieces in a row.
+    Row,
+    /// A game ends because a player has done something often enough.
+    Times,
 }
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 22] = [
+    pub const NAMES: [(&str, Self); 25] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -76,6 +82,9 @@ impl Happening {
         ("obligation", Self::Obligation),
         ("effect", Self::Effect),
         ("harm", Self::Harm),
+        ("material", Self::Material),
+        ("row", Self::Row),
+        ("counting", Self::Times),
     ];
 
     /// The one of a name.

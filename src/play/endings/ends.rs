@@ -1,10 +1,11 @@
 //! How a position has ended the game though there are moves.
 
 use crate::play::movegen::moves::NONE;
+use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId, Verdict};
-use crate::tables::{Bitboard, Deed, Ending, Hold, PieceId, PositionEnd, Tables};
+use crate::tables::{Army, Bitboard, Deed, Ending, Goal, PieceId, PositionEnd, Tables};
 
 impl<const W: usize> Board<W> {
     /// How the position itself has ended the game, apart from a lack of moves.
@@ -16,9 +17,11 @@ impl<const W: usize> Board<W> {
         self.known_end.or_else(|| self.last_team(tables)).or_else(|| {
             ends.find_map(|(number, end)| match end {
                 PositionEnd::ByDeed(end) => self.deed_outcome(tables, number, end),
-                PositionEnd::ByTurn(Ending { event, result }) => self
-                    .holds(tables, event)
-                    .then(|| verdict(tables, *result, self.turn(), Reason::Reach)),
+                PositionEnd::ByTurn(end) => (end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
+                    .then(|| verdict(tables, end.result, self.turn(), Reason::Reach)),
+                PositionEnd::ByArmy(end) => self
+                    .first_with_army(tables, end)
+                    .map(|player| verdict(tables, end.result, player, Reason::Material)),
             })
         })
     }
@@ -39,7 +42,10 @@ impl<const W: usize> Board<W> {
 
     /// What an end means, with its number, if the last mover has brought it about.
     fn deed_outcome(&self, tables: &Tables<W>, number: u16, end: &Ending<Deed<W>>) -> Option<Outcome> {
-        let happened = |happened: bool, reason| happened.then(|| verdict(tables, end.result, self.last_mover, reason));
+        let concerned = end.concerns(self.last_mover);
+        let happened = |happened: bool, reason| {
+            (concerned && happened).then(|| verdict(tables, end.result, self.last_mover, reason))
+        };
         match &end.event {
             Deed::Capture { .. } => happened(self.deed.capture_end == Some(number), Reason::Capture),
             Deed::Reach {
@@ -55,8 +61,14 @@ impl<const W: usize> Board<W> {
                 }
                 happened(self.reaches(tables, &goal, kinds, *safe), Reason::Reach)
             }
+            Deed::Race(goal) => self.race_outcome(tables, goal, end),
+            Deed::Row { kinds, rows } => happened(self.has_row(tables, kinds, rows), Reason::Row),
+            Deed::Times(counter) => {
+                let times = tables.endings.counters[*counter].1;
+                happened(self.counted(*counter, self.last_mover) >= times, Reason::Times)
+            }
             Deed::Bare { reply: false } => happened(self.bares(tables), Reason::Bare),
-            Deed::Bare { reply: true } => self.bare_outcome(tables, end.result),
+            Deed::Bare { reply: true } => self.bare_outcome(tables, end),
             Deed::Facing(lines) => {
                 let facing = &tables.endings.facing[*lines];
                 let passed = self.passes() > 0;
@@ -71,7 +83,7 @@ impl<const W: usize> Board<W> {
 
     /// The number of the first end that capturing these pieces brings about.
     pub(in crate::play) fn end_by_capture(&self, tables: &Tables<W>, captured: &[PieceId]) -> Option<u16> {
-        let players = &tables.players;
+        let (us, players) = (self.turn(), &tables.players);
         let counts = |kinds: &[KindId], every: bool, piece: PieceId| {
             let owner = players.owner_of(piece);
             let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
@@ -82,9 +94,12 @@ impl<const W: usize> Board<W> {
         let brings_about = |end: &PositionEnd<W>| match end {
             PositionEnd::ByDeed(Ending {
                 event: Deed::Capture { kinds, every },
+                player,
                 ..
-            }) => captured.iter().any(|&piece| counts(kinds, *every, piece)),
-            PositionEnd::ByDeed(_) | PositionEnd::ByTurn(_) => false,
+            }) => {
+                player.is_none_or(|player| player == us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
+            }
+            PositionEnd::ByDeed(_) | PositionEnd::ByTurn(_) | PositionEnd::ByArmy(_) => false,
         };
         let mut ends = (0..).zip(&tables.endings.by_position);
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)
@@ -99,11 +114,88 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether a piece of the player to move stands in a zone.
-    fn holds(&self, tables: &Tables<W>, Hold { zone, kinds }: &Hold<W>) -> bool {
+    /// What a race to a zone means once the player who has not reached it has had the turn to reply, or cannot reply.
+    fn race_outcome(&self, tables: &Tables<W>, goal: &Goal<W>, end: &Ending<Deed<W>>) -> Option<Outcome> {
+        let us = self.last_mover;
+        let win = |player| {
+            end.concerns(player)
+                .then(|| verdict(tables, end.result, player, Reason::Reach))
+        };
+        let reached = |player: PlayerId| self.stands(tables, goal, player);
+        let mut opponents = tables
+            .players
+            .others_after(us)
+            .filter(|&player| tables.players.opposed(us, player));
+        if let Some(first) = opponents.find(|&player| end.concerns(player) && reached(player)) {
+            let draw = Outcome {
+                winners: None,
+                reason: Reason::Reach,
+            };
+            return if reached(us) { Some(draw) } else { win(first) };
+        }
+        if !end.concerns(us) || !reached(us) || self.clone().can_reach(tables, goal) {
+            return None;
+        }
+        win(us)
+    }
+
+    /// Whether the player to move has a move to a goal, as if none were forced or forbidden for what it brings about.
+    fn can_reach(&mut self, tables: &Tables<W>, goal: &Goal<W>) -> bool {
         let us = self.turn();
-        let mut standing = kinds.iter().map(|&kind| self.of_kind(&tables.players, us, kind));
-        standing.any(|cells| cells.intersects(&zone[us.index()]))
+        let mut buffer = MoveBuffer::default();
+        self.list_unbound(tables, &mut buffer);
+        buffer.moves.iter().any(|made| {
+            let undo = self.make::<false>(tables, made);
+            let reached = self.stands(tables, goal, us);
+            self.unmake(tables, made, &undo);
+            reached
+        })
+    }
+
+    /// Whether a piece of a player stands where it must come.
+    fn stands(&self, tables: &Tables<W>, goal: &Goal<W>, player: PlayerId) -> bool {
+        goal.kinds.iter().any(|&kind| {
+            let piece = tables.players.piece(player, kind);
+            let mut cells = (self.of_piece(piece) & goal.zone[player.index()]).iter();
+            cells.any(|cell| !goal.safe || !self.attacked(tables, cell, piece))
+        })
+    }
+
+    /// Whether pieces of the last mover fill one of some rows.
+    fn has_row(&self, tables: &Tables<W>, kinds: &[KindId], rows: &[Bitboard<W>]) -> bool {
+        let own = kinds
+            .iter()
+            .map(|&kind| self.of_kind(&tables.players, self.last_mover, kind));
+        let own = own.fold(Bitboard::EMPTY, |all, cells| all | cells);
+        rows.iter().any(|row| (*row - own).is_empty())
+    }
+
+    /// The first player of whose army an end holds: the opponents of the last mover, in order, before all.
+    fn first_with_army(&self, tables: &Tables<W>, end: &Ending<Army>) -> Option<PlayerId> {
+        let (us, players) = (self.last_mover, &tables.players);
+        let others = players.others_after(us).filter(|&player| players.opposed(us, player));
+        let mut asked = others.chain([us]).filter(|&player| end.concerns(player));
+        asked.find(|&player| {
+            !(tables.eliminations.any && self.is_out(tables, player)) && self.has_army(tables, &end.event, player)
+        })
+    }
+
+    fn has_army(&self, tables: &Tables<W>, army: &Army, player: PlayerId) -> bool {
+        let now = |piece: PieceId| self.of_piece(piece).len() as u32 + u32::from(self.hand(piece));
+        let before = |piece: PieceId| u32::from(self.origin[piece.index()]);
+        let mut groups = army.groups.iter();
+        groups.any(|kinds| {
+            // Mostly the first pieces decide.
+            let (mut total, enough) = (0, army.size.enough());
+            for &kind in kinds {
+                total += now(tables.players.piece(player, kind));
+                if total >= enough {
+                    break;
+                }
+            }
+            let pieces = kinds.iter().map(|&kind| tables.players.piece(player, kind));
+            army.size.fits(total) && !army.size.fits(pieces.map(before).sum())
+        })
     }
 
     /// Whether the last mover has bared an opponent.
@@ -113,22 +205,22 @@ impl<const W: usize> Board<W> {
     }
 
     /// The end by baring where a bared player gets one turn to bare the other too.
-    fn bare_outcome(&self, tables: &Tables<W>, result: Verdict) -> Option<Outcome> {
+    fn bare_outcome(&self, tables: &Tables<W>, end: &Ending<Deed<W>>) -> Option<Outcome> {
         let (us, them) = (self.last_mover, tables.players.opponents(self.last_mover));
         let draw = Outcome {
             winners: None,
             reason: Reason::Bare,
         };
-        if self.was_bared(tables, us) {
+        if end.concerns(self.turn()) && self.was_bared(tables, us) {
             // The turn to reply is over.
             let both = them.iter().any(|&player| self.is_bare(tables, player));
             Some(if both {
                 draw
             } else {
-                verdict(tables, result, self.turn(), Reason::Bare)
+                verdict(tables, end.result, self.turn(), Reason::Bare)
             })
         } else {
-            (self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
+            (end.concerns(us) && self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
         }
     }
 

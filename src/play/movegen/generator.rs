@@ -17,6 +17,8 @@ pub(in crate::play) struct MoveGenerator<'a, const W: usize, const LIST: bool> {
     check_info: &'a CheckInfo<W>,
     /// Whether to leave out drops that give mate though they may not.
     mates_matter: bool,
+    /// Whether to leave out all but captures.
+    captures_only: bool,
     occupancy: Occupancy<W>,
     /// Where moves of ordinary unpinned pieces may be legal: the check mask and the verify mask.
     allowed: Bitboard<W>,
@@ -40,12 +42,20 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             tables,
             check_info,
             mates_matter,
+            captures_only: false,
             occupancy,
             allowed: check_info.check_mask | check_info.verify_mask,
             singled_out: check_info.pinned | check_info.verify_mask,
             buffer,
             count: 0,
         }
+    }
+
+    /// The same for captures alone. No piece may walk.
+    pub(in crate::play) fn captures_only(mut self) -> Self {
+        self.captures_only = true;
+        self.occupancy = self.occupancy.for_captures();
+        self
     }
 
     /// Generates all moves. Returns the number of those that were counted rather than listed.
@@ -72,6 +82,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
                     self.gen_one_by_one(mover, kind, pieces);
                 }
             }
+        }
+        if self.captures_only {
+            return self.count;
         }
         if tables.hands.drops {
             for piece in own {

@@ -26,7 +26,13 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
             let Context { check_info, facing } = context;
-            if check_info.meeting || tables.turns.listed || facing {
+            if tables.turns.captures_first && !facing {
+                let captures = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).captures_only();
+                let count = captures.run();
+                if count > 0 {
+                    return count;
+                }
+            } else if check_info.meeting || tables.turns.listed || facing {
                 let start = buffer.moves.len();
                 board.list_legal(tables, context, buffer);
                 let count = buffer.moves.len() - start;
@@ -49,6 +55,18 @@ impl<const W: usize> Board<W> {
             let others = buffer.moves.iter().any(|made| !board.is_forbidden(tables, made));
             others || (board.may_pass(tables, context, false) && !board.is_forbidden(tables, &Move::pass()))
         })
+    }
+
+    /// Adds the moves there would be if none were forced, or forbidden for what it brings about.
+    pub(in crate::play) fn list_unbound(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
+        let start = buffer.moves.len();
+        self.with_context(tables, |board, context| {
+            board.list_permitted(tables, context, true, buffer);
+            let others = buffer.moves.len() > start;
+            if board.may_pass(tables, context, others) {
+                buffer.moves.push(Move::pass());
+            }
+        });
     }
 
     /// Whether there would be a move, a pass among them, if nothing were forbidden.
@@ -88,6 +106,13 @@ impl<const W: usize> Board<W> {
 
     fn list_legal(&mut self, tables: &Tables<W>, context: Context<'_, W>, buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
+        if tables.turns.captures_first && !context.facing {
+            let captures = MoveGenerator::<W, true>::new(self, tables, context.check_info, true, buffer);
+            captures.captures_only().run();
+            if buffer.moves.len() > start {
+                return;
+            }
+        }
         self.list_permitted(tables, context, true, buffer);
         if tables.turns.forbids() {
             self.keep(start, buffer, |board, made| !board.is_forbidden(tables, made));

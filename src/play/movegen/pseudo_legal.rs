@@ -24,6 +24,8 @@ pub(in crate::play) struct MoveBuffer {
 /// The board as the player to move sees it.
 pub(in crate::play) struct Occupancy<const W: usize> {
     pub(in crate::play) empty: Bitboard<W>,
+    /// The empty cells on which a move may end quietly.
+    quiet: Bitboard<W>,
     enemies: Bitboard<W>,
     /// Own pieces and those of allies.
     pub(in crate::play) friends: Bitboard<W>,
@@ -32,10 +34,20 @@ pub(in crate::play) struct Occupancy<const W: usize> {
 impl<const W: usize> Occupancy<W> {
     pub(in crate::play) fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
         let enemies = board.enemies(&tables.players, board.turn());
+        let empty = tables.board - *board.occupied();
         Self {
-            empty: tables.board - *board.occupied(),
+            empty,
+            quiet: empty,
             enemies,
             friends: *board.occupied() - enemies,
+        }
+    }
+
+    /// The same board for captures alone.
+    pub(in crate::play) fn for_captures(self) -> Self {
+        Self {
+            quiet: Bitboard::EMPTY,
+            ..self
         }
     }
 }
@@ -114,7 +126,7 @@ impl<const W: usize> Board<W> {
                 .fold(capture, |capture, player| capture - self.of_kind(players, player, kind))
         });
         TargetMask {
-            quiet: occupancy.empty,
+            quiet: occupancy.quiet,
             capture,
         }
     }

@@ -28,6 +28,8 @@ pub(in crate::play) struct Board<const W: usize> {
     unmoved: Bitboard<W>,
     en_passant: EnPassant,
     passes: u16,
+    /// How often each player has done what each counter counts, the players of a counter together.
+    counts: Box<[u16]>,
     hash: u64,
     /// The player who brought the position about: mostly the one who made the last move.
     pub(in crate::play) last_mover: PlayerId,
@@ -86,6 +88,7 @@ impl<const W: usize> Board<W> {
             unmoved: Bitboard::EMPTY,
             en_passant: EnPassant::default(),
             passes: 0,
+            counts: vec![0; tables.endings.counters.len() * tables.players.count()].into(),
             hash: zobrist::turn(PlayerId(0)),
             last_mover: PlayerId(0),
             quiet_plies: 0,
@@ -190,6 +193,12 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn passes(&self) -> u16 {
         self.passes
+    }
+
+    /// How often a player has done what a counter counts, as far as it matters.
+    #[inline]
+    pub(in crate::play) fn counted(&self, counter: usize, player: PlayerId) -> u16 {
+        self.counts[counter * self.by_player.len() + player.index()]
     }
 
     /// The hash of all that is private here.
@@ -307,6 +316,13 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| zobrist::passes(before) ^ zobrist::passes(passes));
     }
 
+    /// Sets how often a player has done what a counter counts.
+    pub(in crate::play) fn set_counted<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
+        let place = counter * self.by_player.len() + player.index();
+        let before = std::mem::replace(&mut self.counts[place], count);
+        self.toggle::<HASH>(|| zobrist::counted(place, before) ^ zobrist::counted(place, count));
+    }
+
     /// What the next move cannot tell when it is taken back.
     #[inline(always)]
     pub(in crate::play) fn save(&mut self) -> Saved<W> {
@@ -364,7 +380,9 @@ impl<const W: usize> Board<W> {
         let hands = (0..).map(PieceId).zip(&self.hands);
         let hands = hands.fold(0, |hash, (piece, &count)| hash ^ zobrist::hand(piece, count));
         let unmoved = self.unmoved.iter().fold(0, |hash, cell| hash ^ zobrist::unmoved(cell));
-        let rest = rights_key(self.rights) ^ self.en_passant.key() ^ zobrist::passes(self.passes);
+        let counts = self.counts.iter().enumerate();
+        let counts = counts.fold(0, |hash, (place, &count)| hash ^ zobrist::counted(place, count));
+        let rest = counts ^ rights_key(self.rights) ^ self.en_passant.key() ^ zobrist::passes(self.passes);
         board ^ hands ^ unmoved ^ zobrist::turn(self.turn) ^ rest
     }
 }

@@ -37,6 +37,16 @@ impl<const W: usize> Board<W> {
         board.quiet_plies = setup.quiet_plies;
         board.set_passes::<true>(setup.passes.min(tables.endings.max_passes));
         board.ply = setup.ply;
+        for &(number, player, count) in &setup.counts {
+            let counter = tables.endings.counters.get(usize::from(number));
+            if player.index() >= players.count() {
+                return Err(SetupError::NoPlayer(player));
+            }
+            if counter.is_none_or(|(_, times)| count > *times) {
+                return Err(SetupError::Count(number));
+            }
+            board.set_counted::<true>(usize::from(number), player, count);
+        }
         for &index in &setup.castles {
             let castling = tables.castlings.all.get(usize::from(index));
             if !board.in_place(tables, castling.ok_or(SetupError::NoCastle(index))?) {
@@ -153,6 +163,11 @@ impl<const W: usize> Board<W> {
             quiet_plies: self.quiet_plies,
             passes: self.passes(),
             ply: self.ply,
+            counts: (0..tables.endings.counters.len())
+                .flat_map(|number| tables.players.ids().map(move |player| (number, player)))
+                .map(|(number, player)| (number as u16, player, self.counted(number, player)))
+                .filter(|&(_, _, count)| count > 0)
+                .collect(),
             end: None,
         };
         if ended.is_some() && Self::from_setup(tables, &setup).is_ok_and(|board| board.ended(tables) != ended) {

@@ -14,6 +14,8 @@ pub(in crate::play) struct Undo<const W: usize> {
     saved: Saved<W>,
     /// Whether effects have cost the mover protected pieces: any, or all if one is enough.
     pub(in crate::play) harmed: bool,
+    /// The counters that the move raised, as bits.
+    counted: u8,
 }
 
 impl<const W: usize> Undo<W> {
@@ -27,9 +29,14 @@ impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move. Without `HASH` the hash is wrong until the move is taken back.
     #[inline(always)]
     pub(in crate::play) fn make<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
-        let undo = self.advance::<HASH>(tables, made);
+        let counts = !tables.endings.counters.is_empty();
+        let done = if counts { self.counters_before(tables, made) } else { 0 };
+        let mut undo = self.advance::<HASH>(tables, made);
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
+        }
+        if counts {
+            undo.counted = self.raise_counters::<HASH>(tables, done);
         }
         undo
     }
@@ -43,6 +50,7 @@ impl<const W: usize> Board<W> {
             captured: [PieceId::NONE; MAX_CAPTURES],
             saved: self.save(),
             harmed: false,
+            counted: 0,
         };
         let us = self.turn();
         let due = if tables.effects.any {
@@ -134,6 +142,9 @@ impl<const W: usize> Board<W> {
     /// Takes the last move back.
     #[inline(always)]
     pub(in crate::play) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
+        if undo.counted != 0 {
+            self.lower_counters(undo.counted);
+        }
         if tables.keeps_journal {
             self.undo_journal(tables, undo.saved.journal);
         }

@@ -1,6 +1,7 @@
 //! The state of a position, and the moves that change it.
 
 pub(in crate::play) mod board;
+mod counters;
 pub(in crate::play) mod effects;
 pub(in crate::play) mod elimination;
 pub(in crate::play) mod en_passant;

@@ -144,6 +144,14 @@ impl Context {
         self.space.lattice.copies(self.space.dimensions(), shape)
     }
 
+    /// All directions to the neighbours of a cell, over sides, edges and corners.
+    pub fn radial_directions(&self) -> Vec<Vector> {
+        let dimensions = 1..=self.space.dimensions();
+        dimensions
+            .flat_map(|ones| self.symmetric_copies(&vec![1; ones]))
+            .collect()
+    }
+
     /// The zone with a name; the enemies' zones have names of their own.
     fn zone_named(&self, name: &str) -> Option<ZoneId> {
         let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);

@@ -131,7 +131,7 @@ impl Statement for Item {
             Self::Drop(drop) => drop_key(drop),
             Self::Check(_) => "check".to_owned(),
             Self::Duty(duty) => duty.subject(),
-            Self::End(end) => end.event.subject(),
+            Self::End(end) => end.subject(),
             Self::Pass(_) => "pass".to_owned(),
             Self::Effect(effect) => format!("after {}", effect.after.node.subject()),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),

@@ -7,9 +7,9 @@ use crate::rules::files::Selected;
 use crate::rules::lower::action;
 use crate::rules::model::{Action, Event, KindId, Pass, Rules};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{ActionItem, DemandItem};
+use crate::syntax::tree::{ActionItem, DemandItem, EventItem, VerdictItem};
 
-/// Finds duties about what no move does.
+/// Finds duties and ends about what no move does.
 pub(super) fn actions_never(
     rules: &Rules,
     selected: &Selected,
@@ -21,6 +21,13 @@ pub(super) fn actions_never(
         if duty.node.demand != DemandItem::Allowed {
             let written = &duty.node.action;
             report(rules, kinds, appearing, (&written.node, written.span), diagnostics);
+        }
+    }
+    for end in &selected.ends {
+        if let EventItem::Times { action, .. } = &end.node.event
+            && end.node.result.node != VerdictItem::GoesOn
+        {
+            report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
         }
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn ends_never(
             EventItem::Passes(_) if rules.pass == Pass::Never && !faces => "no player may pass",
             EventItem::Stalemate if rules.pass != Pass::Never && !forbids => "a player without another move passes",
             EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
-            EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names }
+            EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
                 if !comes_to(walker, rules, kinds, zone, names) =>
             {
                 "from where such pieces come onto the board, no moves lead there"
@@ -41,6 +41,10 @@ pub(super) fn ends_never(
             | EventItem::Threatening { .. }
             | EventItem::Holding { .. }
             | EventItem::Reaching { .. }
+            | EventItem::Lacking { .. }
+            | EventItem::Having { .. }
+            | EventItem::Row { .. }
+            | EventItem::Times { .. }
             | EventItem::Facing(_)
             | EventItem::Passes(_)
             | EventItem::Repetition { .. }
@@ -111,6 +115,9 @@ pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut 
             | Event::Capture { .. }
             | Event::Reach { .. }
             | Event::Hold { .. }
+            | Event::Army { .. }
+            | Event::Row { .. }
+            | Event::Times { .. }
             | Event::Facing { .. }
             | Event::Passes { .. }
             | Event::Quiet { .. }

@@ -1,11 +1,13 @@
 //! How the game ends, and what no move may bring about.
 
-use crate::diagnostics::{Diagnostic, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
-use crate::rules::model::{End, Event, Forbidden, Verdict};
+use crate::rules::limits::{MAX_COUNTERS, MAX_ROW};
+use crate::rules::lower::actions::action;
+use crate::rules::model::{End, Event, Forbidden, KindId, Size, Verdict};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{EndItem, EventItem, VerdictItem};
+use crate::syntax::tree::{EndItem, EventItem, Name, SizeItem, VerdictItem};
 
 /// What no move may bring about.
 pub(super) fn forbidden(written: &[Spanned<EndItem>]) -> Forbidden {
@@ -26,14 +28,28 @@ pub(super) fn ends(
     written: &[Spanned<EndItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<End> {
-    let mut ends = Vec::new();
+    let (mut ends, mut counters) = (Vec::new(), 0);
     for item in written {
         if let VerdictItem::Eliminates(_) = item.node.result.node {
             continue;
         }
         let event = event(context, kinds, &item.node.event, diagnostics);
+        let player = match &item.node.player {
+            None => None,
+            Some(name) => match context.player(name, diagnostics) {
+                None => continue,
+                player => player,
+            },
+        };
         if let (Some(event), Some(result)) = (event, verdict(item.node.result.node)) {
-            ends.push(End { event, result });
+            if matches!(event, Event::Times { .. }) {
+                counters += 1;
+                if counters == MAX_COUNTERS + 1 {
+                    let message = format!("a game counts at most {MAX_COUNTERS} actions");
+                    diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
+                }
+            }
+            ends.push(End { event, result, player });
         }
     }
     ends
@@ -58,20 +74,52 @@ fn event(
             kinds.set(names, diagnostics);
             return None;
         }
-        EventItem::Holding { zone, kinds: names } => Event::Hold {
+        EventItem::Holding {
+            zone,
+            kinds: names,
+            safe,
+        } => Event::Hold {
             kinds: kinds.set(names, diagnostics),
             zone: context.zone(zone, diagnostics)?,
+            safe: *safe,
         },
         EventItem::Reaching {
             occupying,
             zone,
             kinds: names,
             safe,
+            reply,
         } => Event::Reach {
             arriving: !occupying,
             kinds: kinds.set(names, diagnostics),
             zone: context.zone(zone, diagnostics)?,
             safe: *safe,
+            reply: *reply,
+        },
+        EventItem::Lacking { every, kinds: names } => Event::Army {
+            groups: if *every {
+                vec![all_of(kinds, names, diagnostics)]
+            } else {
+                let alone = names.iter().map(std::slice::from_ref);
+                alone.map(|name| kinds.set(name, diagnostics)).collect()
+            },
+            size: Size::AtMost(0),
+        },
+        EventItem::Having { size, kinds: names } => Event::Army {
+            groups: vec![all_of(kinds, names, diagnostics)],
+            size: match size {
+                SizeItem::AtMost(number) => Size::AtMost(count(number, 0, most, ARMY, "pieces", diagnostics)?),
+                SizeItem::AtLeast(number) => Size::AtLeast(count(number, 1, most, ARMY, "pieces", diagnostics)?),
+            },
+        },
+        EventItem::Row { length, kinds: names } => Event::Row {
+            length: count(length, 2, MAX_ROW, "a row has", "pieces", diagnostics)?,
+            kinds: all_of(kinds, names, diagnostics),
+            lines: context.radial_directions(),
+        },
+        EventItem::Times { action: counted, times } => Event::Times {
+            action: action(kinds, &counted.node, diagnostics),
+            times: count(times, 1, most, "an action is counted", "times", diagnostics)?,
         },
         EventItem::Facing(names) => Event::Facing {
             kinds: kinds.set(names, diagnostics),
@@ -92,6 +140,17 @@ fn event(
             plies: count(plies, 1, most, "a game lasts", "plies", diagnostics)?,
         },
     })
+}
+
+/// What a message calls the pieces that are counted.
+const ARMY: &str = "an end counts";
+
+/// The kinds with these names, or all kinds if there are none.
+fn all_of(kinds: &Kinds<'_>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
+    match names {
+        [] => kinds.ids().collect(),
+        names => kinds.set(names, diagnostics),
+    }
 }
 
 /// The verdict of a result; nothing if the game does not end.

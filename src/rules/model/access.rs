@@ -2,7 +2,9 @@
 
 use crate::geometry::{CellId, CellSet};
 
+use super::actions::Action;
 use super::eliminations::Army;
+use super::endings::Event;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
@@ -69,6 +71,26 @@ impl Rules {
     #[must_use]
     pub fn armies_can_join(&self) -> bool {
         self.eliminations.iter().any(|it| it.army != Army::Vanishes)
+    }
+
+    /// The ends that count what players do, each with what it counts and up to which number, in their order.
+    pub fn counters(&self) -> impl Iterator<Item = (&Action, u16)> {
+        self.ends.iter().filter_map(|end| match &end.event {
+            Event::Times { action, times } => Some((action, *times)),
+            Event::Checkmate
+            | Event::Stalemate
+            | Event::Bare { .. }
+            | Event::Capture { .. }
+            | Event::Reach { .. }
+            | Event::Hold { .. }
+            | Event::Facing { .. }
+            | Event::Army { .. }
+            | Event::Row { .. }
+            | Event::Passes { .. }
+            | Event::Repetition { .. }
+            | Event::Quiet { .. }
+            | Event::Length { .. } => None,
+        })
     }
 
     /// The most passes in a row that an end asks about.

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::geometry::Vector;
 
-use super::ids::{KindId, ZoneId};
+use super::actions::Action;
+use super::ids::{KindId, PlayerId, ZoneId};
 
 /// What no move may bring about.
 ///
@@ -29,6 +30,8 @@ pub struct End {
     pub event: Event,
     /// What it means for the player who brings it about.
     pub result: Verdict,
+    /// The only player who can bring it about.
+    pub player: Option<PlayerId>,
 }
 
 /// What can end a game.
@@ -39,6 +42,11 @@ pub struct End {
 ///
 /// Baring is a deed: a player who had only royal pieces in the position that play began from is not bared, and neither
 /// is a player who is out in a game with eliminations.
+///
+/// The state of an army is brought about by the player whose army it is, whoever moved. After each move it is asked of the
+/// opponents of the player who made it, in their order from that player on, and then of that player; never of a player who
+/// is out in a game with eliminations. Of a player and a group of kinds of which it already held in the position that play
+/// began from, it never holds.
 ///
 /// With more than two teams, the first end that somebody brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -71,6 +79,15 @@ pub enum Event {
         kinds: Vec<KindId>,
         /// Whether the piece must not be attacked there.
         safe: bool,
+        /// With `true` the next player may reach the zone too, and it matters where pieces stand, not whether they arrived.
+        ///
+        /// If such a piece of an opponent of the last mover stands in that opponent's zone after the move, the last mover had
+        /// the turn to reply: the game is drawn if such a piece of the last mover stands in the last mover's zone, and
+        /// otherwise the opponent, the first in order from the last mover on, brings the end about. If no opponent has such a
+        /// piece there, but the last mover has, the last mover brings the end about, unless the next player has a
+        /// move after which such a piece of that player stands in that player's zone: as if no move were forced, and none
+        /// forbidden for what it brings about ([`Forbidden`] and prohibitions that except mates).
+        reply: bool,
     },
     /// A piece of the player whose turn begins stands in a zone. It is that player who brings the end about.
     Hold {
@@ -78,6 +95,8 @@ pub enum Event {
         zone: ZoneId,
         /// The kinds that count.
         kinds: Vec<KindId>,
+        /// Whether the piece must not be attacked there.
+        safe: bool,
     },
     /// The last move was a pass, and a piece of the player who passed faces another: a walk from it along one of the
     /// lines, over empty cells alone, first comes upon an enemy piece, and both are of these kinds. Walks are those of
@@ -91,6 +110,32 @@ pub enum Event {
         kinds: Vec<KindId>,
         /// The directions of the lines.
         lines: Vec<Vector>,
+    },
+    /// The player has few or many of some kinds, on the board and in hand.
+    Army {
+        /// Groups of kinds, the pieces of a group counted together. It holds if it holds of one group.
+        groups: Vec<Vec<KindId>>,
+        /// How many pieces of the group there are.
+        size: Size,
+    },
+    /// So many pieces of the player who made the last move, of these kinds, stand on different cells in a row: each one
+    /// displacement from the one before, by the same direction.
+    Row {
+        /// How many.
+        length: u16,
+        /// The kinds.
+        kinds: Vec<KindId>,
+        /// The directions of rows. Displacements follow joins and cross gaps as those of a
+        /// [`MoveRule`](super::MoveRule) do; barriers do not matter.
+        lines: Vec<Vector>,
+    },
+    /// The player has made so many moves that did something, the last move among them or not. The position counts them for
+    /// each player and each such end.
+    Times {
+        /// What the moves did.
+        action: Action,
+        /// How many.
+        times: u16,
     },
     /// The last so many moves were passes.
     Passes {
@@ -124,12 +169,15 @@ impl Event {
     pub fn turns_on_royal(&self, kind: KindId) -> bool {
         match self {
             Self::Bare { .. } => true,
+            Self::Army { groups, .. } => groups.iter().any(|kinds| kinds.contains(&kind)),
             Self::Capture { kinds, .. }
+            | Self::Row { kinds, .. }
             | Self::Reach { kinds, .. }
             | Self::Hold { kinds, .. }
             | Self::Facing { kinds, .. } => kinds.contains(&kind),
             Self::Checkmate
             | Self::Stalemate
+            | Self::Times { .. }
             | Self::Passes { .. }
             | Self::Repetition { .. }
             | Self::Quiet { .. }
@@ -149,9 +197,42 @@ impl Event {
             | Self::Capture { .. }
             | Self::Reach { .. }
             | Self::Hold { .. }
+            | Self::Army { .. }
+            | Self::Row { .. }
+            | Self::Times { .. }
             | Self::Repetition { .. }
             | Self::Quiet { .. }
             | Self::Length { .. } => 0,
+        }
+    }
+}
+
+/// How many pieces there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Size {
+    /// So many or fewer.
+    AtMost(u16),
+    /// So many or more.
+    AtLeast(u16),
+}
+
+impl Size {
+    /// A number of pieces from which on more of them make no difference.
+    #[must_use]
+    pub fn enough(self) -> u32 {
+        match self {
+            Self::AtMost(most) => u32::from(most) + 1,
+            Self::AtLeast(least) => u32::from(least),
+        }
+    }
+
+    /// Whether a number of pieces is of this size.
+    #[must_use]
+    pub fn fits(self, count: u32) -> bool {
+        match self {
+            Self::AtMost(most) => count <= u32::from(most),
+            Self::AtLeast(least) => count >= u32::from(least),
         }
     }
 }

@@ -40,11 +40,6 @@ const DIRECTIONS: &[&str] = &[
 /// The likely fix, as a whole sentence, where something unexpected was found.
 pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
-    if rule == Rule::holding && found == "unattacked" {
-        return Some(
-            "`unattacked` can only follow `reaching` or `occupying`; a piece that holds a zone has survived the other players' turns there".to_owned(),
-        );
-    }
     if found == "then" && expects(Rule::condition) {
         return Some(
             "conditions such as `from` and `to` follow all legs: write them at the end of the move".to_owned(),

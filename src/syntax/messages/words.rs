@@ -73,6 +73,11 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_length => "`length`",
         Rule::kw_pass => "`pass`",
         Rule::kw_meeting => "`meeting`",
+        Rule::kw_lacking => "`lacking`",
+        Rule::kw_having => "`having`",
+        Rule::kw_row => "`row`",
+        Rule::kw_times => "`times`",
+        Rule::unless_reached => "`unless reached in reply`",
         Rule::kw_castling => "`castling`",
         Rule::kw_promotion => "`promotion`",
         Rule::action => "what a move does, as `capture of Queen` or `check`",
@@ -337,6 +342,10 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::drop
         | Rule::check
         | Rule::duty
+        | Rule::counted
+        | Rule::lacking
+        | Rule::having
+        | Rule::row
         | Rule::checkmate
         | Rule::stalemate
         | Rule::baring

@@ -1,8 +1,9 @@
 //! Builds the ends of a game.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, VerdictItem};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, SizeItem, VerdictItem};
 
+use super::actions::{action, for_player};
 use super::node::{Builder, Node};
 
 /// Builds an end of the game.
@@ -23,6 +24,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             zone: node.need(Rule::zone_ref).zone(),
             kinds: node.names(Rule::kind),
             safe: node.has(Rule::kw_unattacked),
+            reply: node.has(Rule::unless_reached),
         },
         Rule::threatening => EventItem::Threatening {
             every: node.has(Rule::kw_every),
@@ -31,7 +33,31 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         Rule::holding => EventItem::Holding {
             zone: node.need(Rule::zone_ref).zone(),
             kinds: node.names(Rule::kind),
+            safe: node.has(Rule::kw_unattacked),
         },
+        Rule::lacking => EventItem::Lacking {
+            every: node.has(Rule::kw_every),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::having => EventItem::Having {
+            size: if node.has(Rule::at_most) {
+                SizeItem::AtMost(number())
+            } else {
+                SizeItem::AtLeast(number())
+            },
+            kinds: node.names(Rule::kind),
+        },
+        Rule::row => EventItem::Row {
+            length: number(),
+            kinds: node.names(Rule::kind),
+        },
+        Rule::counted => {
+            let part = node.need(Rule::action);
+            EventItem::Times {
+                action: part.at(action(&part)),
+                times: number(),
+            }
+        }
         Rule::facing => EventItem::Facing(node.names(Rule::kind)),
         Rule::passes => EventItem::Passes(number()),
         Rule::repetition => EventItem::Repetition {
@@ -60,6 +86,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
     EndItem {
         event,
         result: part.at(result),
+        player: for_player(node),
     }
 }
 

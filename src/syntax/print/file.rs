@@ -2,13 +2,13 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArmyItem, ArrayItem, ArrayPlace, CheckItem, DropItem, EndItem, EventItem, HandItem, Item, PassItem, PlayerItem,
-    Scope, VerdictItem, Zone, ZoneCells, reaching,
+    ArrayItem, ArrayPlace, CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Scope, Zone, ZoneCells,
 };
 
 use super::actions::duty;
 use super::board::{board_item, coordinates};
 use super::effects::effect;
+use super::endings::{end, every_or_any};
 use super::line::Line;
 use super::parts::{allow, block, join, names, picture, when, zone};
 use super::piece::{movement, piece, several, timing};
@@ -169,65 +169,4 @@ fn drop_item(item: &DropItem) -> String {
         text += ", not giving mate";
     }
     text
-}
-
-fn every_or_any(every: bool) -> &'static str {
-    if every { "every" } else { "any" }
-}
-
-fn verdict(item: VerdictItem) -> &'static str {
-    match item {
-        VerdictItem::Wins => "wins",
-        VerdictItem::Draws => "draws",
-        VerdictItem::Loses => "loses",
-        VerdictItem::Forbidden => "is forbidden",
-        VerdictItem::Eliminates(ArmyItem::Vanishes) => "eliminates, army vanishes",
-        VerdictItem::Eliminates(ArmyItem::JoinsCaptor) => "eliminates, army joins captor",
-        VerdictItem::Eliminates(ArmyItem::JoinsAlly) => "eliminates, army joins ally",
-        VerdictItem::GoesOn => "goes on",
-    }
-}
-
-fn end(item: &EndItem) -> String {
-    let result = verdict(item.result.node);
-    match &item.event {
-        EventItem::Checkmate => format!("checkmate {result}"),
-        EventItem::Stalemate => format!("stalemate {result}"),
-        EventItem::Baring { reply: false } => format!("baring {result}"),
-        EventItem::Baring { reply: true } => format!("baring {result}, unless bared in reply"),
-        EventItem::Capturing { every, kinds } => {
-            format!("capturing {} {} {result}", every_or_any(*every), names(kinds))
-        }
-        EventItem::Threatening { every, kinds } => {
-            format!("threatening {} {} {result}", every_or_any(*every), names(kinds))
-        }
-        EventItem::Holding { zone: goal, kinds } => format!("holding {} with {} {result}", zone(goal), names(kinds)),
-        EventItem::Reaching {
-            occupying,
-            zone: goal,
-            kinds,
-            safe,
-        } => {
-            let safe = if *safe { ", unattacked," } else { "" };
-            let reaching = reaching(*occupying);
-            format!("{reaching} {} with {}{safe} {result}", zone(goal), names(kinds))
-        }
-        EventItem::Facing(kinds) => format!("facing {} {result}", names(kinds)),
-        EventItem::Passes(times) => format!("passes {} {result}", times.node),
-        EventItem::Repetition { times, perpetual_check } => {
-            let perpetual = perpetual_check.as_ref().map_or(String::new(), |item| {
-                format!(", perpetual check {}", verdict(item.node))
-            });
-            format!("repetition {} {result}{perpetual}", times.node)
-        }
-        EventItem::Quiet { plies, except } => {
-            let except = if except.is_empty() {
-                String::new()
-            } else {
-                format!(", except {}", names(except))
-            };
-            format!("quiet plies {} {result}{except}", plies.node)
-        }
-        EventItem::Length(plies) => format!("length {} {result}", plies.node),
-    }
 }

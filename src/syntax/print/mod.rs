@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 mod effects;
+mod endings;
 mod file;
 mod line;
 mod moves;

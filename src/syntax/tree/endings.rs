@@ -2,6 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
+use super::actions::ActionItem;
 use super::common::{Name, Number, sorted_names};
 use super::zones::ZoneRef;
 
@@ -26,6 +27,25 @@ pub struct EndItem {
     pub event: EventItem,
     /// `wins`, `draws` or `loses`, for the player who causes the event; or what happens instead of an end.
     pub result: Spanned<VerdictItem>,
+    /// The only player who can cause it, `for White`.
+    pub player: Option<Name>,
+}
+
+impl EndItem {
+    /// What it is about, in the words of the language. Of two ends about the same, the later one replaces the earlier.
+    pub fn subject(&self) -> String {
+        let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
+        self.event.subject() + &player.unwrap_or_default()
+    }
+}
+
+/// How many pieces there are, as written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SizeItem {
+    /// `at most 1`
+    AtMost(Number),
+    /// `at least 3`
+    AtLeast(Number),
 }
 
 /// What can end a game, as written.
@@ -60,6 +80,8 @@ pub enum EventItem {
         zone: ZoneRef,
         /// The kinds.
         kinds: Vec<Name>,
+        /// `unattacked`.
+        safe: bool,
     },
     /// `reaching the top with King wins`, `occupying the top with King, unattacked, wins`
     Reaching {
@@ -71,6 +93,36 @@ pub enum EventItem {
         kinds: Vec<Name>,
         /// `unattacked`.
         safe: bool,
+        /// `unless reached in reply`.
+        reply: bool,
+    },
+    /// `lacking every Pawn loses`, `lacking any King, Queen loses`, `lacking every piece wins`
+    Lacking {
+        /// `every`.
+        every: bool,
+        /// The kinds; none for all.
+        kinds: Vec<Name>,
+    },
+    /// `having at most 1 King loses`, `having at least 3 pieces wins`
+    Having {
+        /// How many.
+        size: SizeItem,
+        /// The kinds; none for all.
+        kinds: Vec<Name>,
+    },
+    /// `row of 3 Stone wins`
+    Row {
+        /// How many.
+        length: Number,
+        /// The kinds; none for all.
+        kinds: Vec<Name>,
+    },
+    /// `check 3 times wins`
+    Times {
+        /// What is counted.
+        action: Spanned<ActionItem>,
+        /// How many.
+        times: Number,
     },
     /// `facing General draws`
     Facing(Vec<Name>),
@@ -95,7 +147,7 @@ pub enum EventItem {
 }
 
 impl EventItem {
-    /// What it is about, in the words of the language. Of two ends about the same, the later one replaces the earlier.
+    /// What it is about, in the words of the language.
     pub fn subject(&self) -> String {
         match self {
             Self::Checkmate => "checkmate".to_owned(),
@@ -105,12 +157,27 @@ impl EventItem {
             Self::Threatening { kinds, .. } => format!("threatening {}", sorted_names(kinds)),
             Self::Holding { zone, .. } => format!("holding {}", zone.words()),
             Self::Reaching { occupying, zone, .. } => format!("{} {}", reaching(*occupying), zone.words()),
+            Self::Lacking { kinds, .. } => format!("lacking {}", pieces(kinds)),
+            Self::Having { size, kinds } => match size {
+                SizeItem::AtMost(_) => format!("having at most … {}", pieces(kinds)),
+                SizeItem::AtLeast(_) => format!("having at least … {}", pieces(kinds)),
+            },
+            Self::Row { kinds, .. } => format!("row of … {}", pieces(kinds)),
+            Self::Times { action, .. } => format!("{} … times", action.node.subject()),
             Self::Facing(kinds) => format!("facing {}", sorted_names(kinds)),
             Self::Passes(_) => "passes".to_owned(),
             Self::Repetition { .. } => "repetition".to_owned(),
             Self::Quiet { .. } => "quiet plies".to_owned(),
             Self::Length(_) => "length".to_owned(),
         }
+    }
+}
+
+/// Kinds in alphabetical order, or `pieces` if there are none.
+fn pieces(kinds: &[Name]) -> String {
+    match kinds {
+        [] => "pieces".to_owned(),
+        kinds => sorted_names(kinds),
     }
 }
 

@@ -64,7 +64,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             captures: CapturesToHand::new(rules),
             drops: movers.iter().any(|mover| mover.drops.is_some()),
         },
-        turns: TurnRules::new(rules, meeting_pairs(rules, cache)),
+        turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),
         ends_by_position: !rules.eliminations.is_empty() || !endings.by_position.is_empty(),
         keeps_journal: !rules.eliminations.is_empty() || effects.any,

@@ -1,22 +1,25 @@
 //! How a game ends, sorted by when each end is asked.
 
-use crate::rules::{End, Event, KindId, Rules, Verdict, ZoneId};
+use crate::rules::{Action, End, Event, KindId, PlayerId, Rules, Size, Verdict, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::endings::facing::FacingLines;
+use crate::tables::endings::rows::rows;
 
 /// The ends of a game.
 #[derive(Clone, Debug)]
 pub struct Endings<const W: usize> {
     /// The ends that a position shows though there are moves, in the order in which they are asked.
     pub by_position: Vec<PositionEnd<W>>,
-    /// What checkmate means, if the game has that end.
-    pub checkmate: Option<Verdict>,
-    /// What stalemate means, if the game has that end.
-    pub stalemate: Option<Verdict>,
+    /// What checkmate means for each player who gives it, if the game has that end.
+    pub checkmate: Vec<Option<Verdict>>,
+    /// What stalemate means for each player who gives it, if the game has that end.
+    pub stalemate: Vec<Option<Verdict>>,
     /// The ends that only the history of the game shows, in the order in which they are asked.
     pub by_history: Vec<Ending<History>>,
     /// The lines along which pieces face each other, by their numbers in [`Deed::Facing`].
     pub facing: Vec<FacingLines<W>>,
+    /// What is counted, and up to which number, by the numbers in [`Deed::Times`].
+    pub counters: Vec<(Action, u16)>,
     /// The most passes in a row that matter.
     pub max_passes: u16,
     /// Whether it matters later who gave check.
@@ -34,6 +37,16 @@ pub struct Ending<E> {
     pub event: E,
     /// What it means.
     pub result: Verdict,
+    /// The only player who can bring it about.
+    pub player: Option<PlayerId>,
+}
+
+impl<E> Ending<E> {
+    /// Whether a player can bring it about.
+    #[must_use]
+    pub fn concerns(&self, player: PlayerId) -> bool {
+        self.player.is_none_or(|only| only == player)
+    }
 }
 
 /// An end that a position shows.
@@ -42,7 +55,18 @@ pub enum PositionEnd<const W: usize> {
     /// The player who made the last move brings it about.
     ByDeed(Ending<Deed<W>>),
     /// The player whose turn begins has it.
-    ByTurn(Ending<Hold<W>>),
+    ByTurn(Ending<Goal<W>>),
+    /// It holds of the army of a player, whoever that is.
+    ByArmy(Ending<Army>),
+}
+
+/// A player has few or many of some pieces.
+#[derive(Clone, Debug)]
+pub struct Army {
+    /// Groups of kinds, of one of which it must hold.
+    pub groups: Vec<Vec<KindId>>,
+    /// How many pieces of a group there are.
+    pub size: Size,
 }
 
 /// What the player who made the last move did.
@@ -66,6 +90,17 @@ pub enum Deed<const W: usize> {
         /// Whether the piece must not be attacked there.
         safe: bool,
     },
+    /// A piece stands in a zone, and the next player may reach it too. The player is the one who has reached it first.
+    Race(Goal<W>),
+    /// Pieces of the player stand in a row.
+    Row {
+        /// The kinds.
+        kinds: Vec<KindId>,
+        /// The cells of each possible row.
+        rows: Vec<Bitboard<W>>,
+    },
+    /// The player has done something so many times: the number of the counter.
+    Times(usize),
     /// An opponent has only royal pieces left.
     Bare {
         /// Whether that opponent gets one turn to bare the player too.
@@ -77,13 +112,15 @@ pub enum Deed<const W: usize> {
     Passes(u16),
 }
 
-/// A piece of the player whose turn begins stands in a zone.
+/// Where pieces must come or stay.
 #[derive(Clone, Debug)]
-pub struct Hold<const W: usize> {
+pub struct Goal<const W: usize> {
     /// The zone, for each player.
     pub zone: Vec<Bitboard<W>>,
     /// The kinds that count.
     pub kinds: Vec<KindId>,
+    /// Whether the piece must not be attacked there.
+    pub safe: bool,
 }
 
 /// What the moves so far have come to.
@@ -106,17 +143,22 @@ impl Endings<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
         let mut endings = Self {
             by_position: Vec::new(),
-            checkmate: None,
-            stalemate: None,
+            checkmate: vec![None; rules.players.len()],
+            stalemate: vec![None; rules.players.len()],
             by_history: Vec::new(),
             facing: Vec::new(),
+            counters: rules
+                .counters()
+                .map(|(action, times)| (action.clone(), times))
+                .collect(),
             max_passes: rules.max_passes(),
             tracks_checks: false,
             irreversible: vec![false; rules.kinds.len()],
             left_when_bare: rules.kinds.iter().map(|kind| kind.royal).collect(),
         };
+        let mut counters = 0;
         for end in &rules.ends {
-            endings.add(rules, end);
+            endings.add(rules, end, &mut counters);
         }
         endings.by_position.sort_by_key(PositionEnd::order);
         endings.by_history.sort_by_key(|end| end.event.order());
@@ -124,25 +166,38 @@ impl Endings<WIDE> {
     }
 
     /// Compiles an end. This is the one place that decides when an end is asked.
-    fn add(&mut self, rules: &Rules, &End { ref event, result }: &End) {
+    fn add(&mut self, rules: &Rules, end: &End, counters: &mut usize) {
+        let event = &end.event;
+        let result = (end.result, end.player);
         let zone = |id: ZoneId| rules.zones[id.index()].cells.iter().map(Bitboard::from).collect();
         match event {
-            Event::Checkmate => {
-                self.checkmate.get_or_insert(result);
-            }
-            Event::Stalemate => {
-                self.stalemate.get_or_insert(result);
-            }
+            Event::Checkmate => set(&mut self.checkmate, result),
+            Event::Stalemate => set(&mut self.stalemate, result),
             &Event::Bare { reply } => self.by_deed(Deed::Bare { reply }, result),
             Event::Capture { kinds, every } => {
                 let (kinds, every) = (kinds.clone(), *every);
                 self.by_deed(Deed::Capture { kinds, every }, result);
             }
             Event::Reach {
+                arriving: _,
+                zone: id,
+                kinds,
+                safe,
+                reply: true,
+            } => {
+                let race = Deed::Race(Goal {
+                    zone: zone(*id),
+                    kinds: kinds.clone(),
+                    safe: *safe,
+                });
+                self.by_deed(race, result);
+            }
+            Event::Reach {
                 arriving,
                 zone: id,
                 kinds,
                 safe,
+                reply: false,
             } => {
                 let reach = Deed::Reach {
                     arriving: *arriving,
@@ -152,10 +207,23 @@ impl Endings<WIDE> {
                 };
                 self.by_deed(reach, result);
             }
-            Event::Hold { zone: id, kinds } => {
-                let (zone, kinds) = (zone(*id), kinds.clone());
-                let event = Hold { zone, kinds };
-                self.by_position.push(PositionEnd::ByTurn(Ending { event, result }));
+            Event::Hold { zone: id, kinds, safe } => {
+                let (zone, kinds, safe) = (zone(*id), kinds.clone(), *safe);
+                let event = Goal { zone, kinds, safe };
+                self.by_position.push(PositionEnd::ByTurn(ending(event, result)));
+            }
+            Event::Army { groups, size } => {
+                let (groups, size) = (groups.clone(), *size);
+                let event = Army { groups, size };
+                self.by_position.push(PositionEnd::ByArmy(ending(event, result)));
+            }
+            Event::Row { length, kinds, lines } => {
+                let (rows, kinds) = (rows(&rules.space, usize::from(*length), lines), kinds.clone());
+                self.by_deed(Deed::Row { kinds, rows }, result);
+            }
+            Event::Times { .. } => {
+                self.by_deed(Deed::Times(*counters), result);
+                *counters += 1;
             }
             Event::Facing { kinds, lines } => {
                 self.by_deed(Deed::Facing(self.facing.len()), result);
@@ -176,25 +244,39 @@ impl Endings<WIDE> {
         }
     }
 
-    fn by_deed(&mut self, event: Deed<WIDE>, result: Verdict) {
-        self.by_position.push(PositionEnd::ByDeed(Ending { event, result }));
+    fn by_deed(&mut self, event: Deed<WIDE>, result: (Verdict, Option<PlayerId>)) {
+        self.by_position.push(PositionEnd::ByDeed(ending(event, result)));
     }
 
-    fn by_history(&mut self, event: History, result: Verdict) {
-        self.by_history.push(Ending { event, result });
+    fn by_history(&mut self, event: History, result: (Verdict, Option<PlayerId>)) {
+        self.by_history.push(ending(event, result));
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Endings<W> {
         Endings {
             by_position: self.by_position.iter().map(PositionEnd::pack).collect(),
-            checkmate: self.checkmate,
-            stalemate: self.stalemate,
+            checkmate: self.checkmate.clone(),
+            stalemate: self.stalemate.clone(),
             by_history: self.by_history.clone(),
             facing: self.facing.iter().map(FacingLines::pack).collect(),
+            counters: self.counters.clone(),
             max_passes: self.max_passes,
             tracks_checks: self.tracks_checks,
             irreversible: self.irreversible.clone(),
             left_when_bare: self.left_when_bare.clone(),
+        }
+    }
+}
+
+fn ending<E>(event: E, (result, player): (Verdict, Option<PlayerId>)) -> Ending<E> {
+    Ending { event, result, player }
+}
+
+/// Says what a lack of moves means for the players who can bring it about and of whom nothing is said yet.
+fn set(verdicts: &mut [Option<Verdict>], (result, player): (Verdict, Option<PlayerId>)) {
+    for (index, verdict) in verdicts.iter_mut().enumerate() {
+        if player.is_none_or(|player| player.index() == index) {
+            verdict.get_or_insert(result);
         }
     }
 }
@@ -205,28 +287,34 @@ impl PositionEnd<WIDE> {
         match self {
             Self::ByDeed(end) => match end.event {
                 Deed::Capture { .. } => 0,
-                Deed::Reach { .. } => 1,
-                Deed::Bare { .. } => 3,
-                Deed::Facing(_) => 4,
-                Deed::Passes(_) => 5,
+                Deed::Race(_) => 1,
+                Deed::Reach { .. } => 2,
+                Deed::Row { .. } => 3,
+                Deed::Bare { .. } => 5,
+                Deed::Times(_) => 7,
+                Deed::Facing(_) => 8,
+                Deed::Passes(_) => 9,
             },
-            Self::ByTurn(_) => 2,
+            Self::ByTurn(_) => 4,
+            Self::ByArmy(_) => 6,
         }
     }
 
     fn pack<const W: usize>(&self) -> PositionEnd<W> {
         match self {
-            Self::ByDeed(Ending { event, result }) => PositionEnd::ByDeed(Ending {
-                event: event.pack(),
-                result: *result,
-            }),
-            Self::ByTurn(Ending { event, result }) => PositionEnd::ByTurn(Ending {
-                event: Hold {
-                    zone: pack_all(&event.zone),
-                    kinds: event.kinds.clone(),
-                },
-                result: *result,
-            }),
+            Self::ByDeed(end) => PositionEnd::ByDeed(ending(end.event.pack(), (end.result, end.player))),
+            Self::ByTurn(end) => PositionEnd::ByTurn(ending(end.event.pack(), (end.result, end.player))),
+            Self::ByArmy(end) => PositionEnd::ByArmy(end.clone()),
+        }
+    }
+}
+
+impl Goal<WIDE> {
+    fn pack<const W: usize>(&self) -> Goal<W> {
+        Goal {
+            zone: pack_all(&self.zone),
+            kinds: self.kinds.clone(),
+            safe: self.safe,
         }
     }
 }
@@ -249,6 +337,12 @@ impl Deed<WIDE> {
                 kinds: kinds.clone(),
                 safe: *safe,
             },
+            Self::Race(goal) => Deed::Race(goal.pack()),
+            Self::Row { kinds, rows } => Deed::Row {
+                kinds: kinds.clone(),
+                rows: pack_all(rows),
+            },
+            &Self::Times(counter) => Deed::Times(counter),
             &Self::Bare { reply } => Deed::Bare { reply },
             &Self::Facing(lines) => Deed::Facing(lines),
             &Self::Passes(times) => Deed::Passes(times),

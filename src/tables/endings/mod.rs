@@ -5,3 +5,4 @@ pub(in crate::tables) mod eliminations;
 pub(in crate::tables) mod ends;
 pub(in crate::tables) mod facing;
 pub(in crate::tables) mod meetings;
+pub(in crate::tables) mod rows;

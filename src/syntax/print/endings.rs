@@ -1,0 +1,105 @@
+//! The ends of a game as text.
+
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, Name, SizeItem, VerdictItem, reaching};
+
+use super::actions::{action, for_player};
+use super::parts::{names, zone};
+
+/// `every` or `any`.
+pub fn every_or_any(every: bool) -> &'static str {
+    if every { "every" } else { "any" }
+}
+
+fn verdict(item: VerdictItem) -> &'static str {
+    match item {
+        VerdictItem::Wins => "wins",
+        VerdictItem::Draws => "draws",
+        VerdictItem::Loses => "loses",
+        VerdictItem::Forbidden => "is forbidden",
+        VerdictItem::Eliminates(ArmyItem::Vanishes) => "eliminates, army vanishes",
+        VerdictItem::Eliminates(ArmyItem::JoinsCaptor) => "eliminates, army joins captor",
+        VerdictItem::Eliminates(ArmyItem::JoinsAlly) => "eliminates, army joins ally",
+        VerdictItem::GoesOn => "goes on",
+    }
+}
+
+/// An end of the game.
+pub fn end(item: &EndItem) -> String {
+    let result = verdict(item.result.node).to_owned() + &for_player(item.player.as_ref());
+    match &item.event {
+        EventItem::Checkmate => format!("checkmate {result}"),
+        EventItem::Stalemate => format!("stalemate {result}"),
+        EventItem::Baring { reply: false } => format!("baring {result}"),
+        EventItem::Baring { reply: true } => format!("baring {result}, unless bared in reply"),
+        EventItem::Capturing { every, kinds } => {
+            format!("capturing {} {} {result}", every_or_any(*every), names(kinds))
+        }
+        EventItem::Threatening { every, kinds } => {
+            format!("threatening {} {} {result}", every_or_any(*every), names(kinds))
+        }
+        EventItem::Holding {
+            zone: goal,
+            kinds,
+            safe,
+        } => {
+            let safe = if *safe { ", unattacked," } else { "" };
+            format!("holding {} with {}{safe} {result}", zone(goal), names(kinds))
+        }
+        EventItem::Reaching {
+            occupying,
+            zone: goal,
+            kinds,
+            safe,
+            reply,
+        } => {
+            let safe = if *safe { ", unattacked," } else { "" };
+            let reply = if *reply { ", unless reached in reply" } else { "" };
+            let reaching = reaching(*occupying);
+            format!("{reaching} {} with {}{safe} {result}{reply}", zone(goal), names(kinds))
+        }
+        EventItem::Lacking { every, kinds } => {
+            let kinds = if kinds.is_empty() {
+                "piece".to_owned()
+            } else {
+                names(kinds)
+            };
+            format!("lacking {} {kinds} {result}", every_or_any(*every))
+        }
+        EventItem::Having { size, kinds } => {
+            let size = match size {
+                SizeItem::AtMost(most) => format!("at most {}", most.node),
+                SizeItem::AtLeast(least) => format!("at least {}", least.node),
+            };
+            format!("having {size} {} {result}", pieces(kinds))
+        }
+        EventItem::Row { length, kinds } => format!("row of {} {} {result}", length.node, pieces(kinds)),
+        EventItem::Times {
+            action: counted, times, ..
+        } => format!("{} {} times {result}", action(&counted.node), times.node),
+        EventItem::Facing(kinds) => format!("facing {} {result}", names(kinds)),
+        EventItem::Passes(times) => format!("passes {} {result}", times.node),
+        EventItem::Repetition { times, perpetual_check } => {
+            let perpetual = perpetual_check.as_ref().map_or(String::new(), |item| {
+                format!(", perpetual check {}", verdict(item.node))
+            });
+            format!("repetition {} {result}{perpetual}", times.node)
+        }
+        EventItem::Quiet { plies, except } => {
+            let except = if except.is_empty() {
+                String::new()
+            } else {
+                format!(", except {}", names(except))
+            };
+            format!("quiet plies {} {result}{except}", plies.node)
+        }
+        EventItem::Length(plies) => format!("length {} {result}", plies.node),
+    }
+}
+
+/// Kinds with commas between them, or `pieces` if there are none.
+fn pieces(kinds: &[Name]) -> String {
+    match kinds {
+        [] => "pieces".to_owned(),
+        kinds => names(kinds),
+    }
+}
