@@ -9,4 +9,5 @@ mod falls;
 mod meetings;
 mod restore;
 mod sets;
+mod situations;
 mod walks;

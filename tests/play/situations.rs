@@ -1,0 +1,55 @@
+//! Conditions on attack: pieces that are paralysed, patrolled or borrowed from.
+
+use triagonal::notation::moves::write_all;
+
+use crate::support::told;
+
+/// A game of Kings with some more pieces.
+fn game(pieces: &str) -> String {
+    format!(
+        "variant \"Test\"\nplayers White, Black\nboard {{ axes file a..h, rank 1..8; forward rank +; view Black: mirror rank }}\n\
+         piece King K royal {{ step radial; castle e1-g1 with Rook h1-f1; cannot move near enemy Immobilizer }}\n{pieces}\n\
+         array {{ King e1; Rook h1 }}\ncheck protects every King\ncheckmate wins; stalemate draws\n"
+    )
+}
+
+/// The moves of the piece on a cell, and whether the player to move is in check.
+fn moves(pieces: &str, fen: &str, from: &str) -> (usize, bool) {
+    let variant = told(&game(pieces));
+    let position = variant.read_fen(fen).expect("the position is one of the game");
+    let legal = write_all(variant.rules(), &position.legal_moves());
+    let own = legal.iter().filter(|text| text.starts_with(from)).count();
+    (own, position.in_check())
+}
+
+const MADRASI: &str = "piece Rook R { slide orthogonal; cannot move attacked by enemy Rook }
+piece Immobilizer I { slide radial }";
+const PATROL: &str = "piece Rook R { move slide orthogonal; capture slide orthogonal, guarded by friend }
+piece Immobilizer I { slide radial }";
+
+#[test]
+fn rooks_that_attack_each_other_are_paralysed() {
+    assert_eq!(moves(MADRASI, "4k3/8/8/r7/8/8/8/R3K3 w - - 0 1", "a1"), (0, false));
+    assert_eq!(moves(MADRASI, "4k3/8/8/1r6/8/8/8/R3K3 w - - 0 1", "a1"), (10, false));
+}
+
+#[test]
+fn what_is_paralysed_gives_no_check() {
+    assert_eq!(moves(MADRASI, "4k3/8/8/4r3/8/8/8/4K3 w - - 0 1", "e1"), (4, true));
+    assert_eq!(moves(MADRASI, "4k3/8/8/R3r3/8/8/8/4K3 w - - 0 1", "e1"), (5, false));
+}
+
+#[test]
+fn what_nobody_guards_captures_nothing() {
+    let unguarded = moves(PATROL, "4k3/8/8/r7/8/8/8/R5K1 w - - 0 1", "a1");
+    assert_eq!(unguarded, (8, false));
+    let guarded = moves(PATROL, "4k3/8/8/r7/8/8/1K6/R7 w - - 0 1", "a1");
+    assert_eq!(guarded, (11, false));
+}
+
+#[test]
+fn an_immobilizer_stops_moves_and_castlings() {
+    assert_eq!(moves(MADRASI, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1"), (6, false));
+    assert_eq!(moves(MADRASI, "4k3/8/8/8/8/8/3i4/4K2R w K - 0 1", "e1"), (0, true));
+    assert_eq!(moves(MADRASI, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1"), (5, false));
+}
