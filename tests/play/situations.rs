@@ -1,8 +1,7 @@
 //! Conditions on attack: pieces that are paralysed, patrolled or borrowed from.
 
+use triagonal::Variant;
 use triagonal::notation::moves::write_all;
-
-use crate::support::told;
 
 /// A game of Kings with some more pieces.
 fn game(pieces: &str) -> String {
@@ -15,7 +14,7 @@ fn game(pieces: &str) -> String {
 
 /// The moves of the piece on a cell, and whether the player to move is in check.
 fn moves(pieces: &str, fen: &str, from: &str) -> (usize, bool) {
-    let variant = told(&game(pieces));
+    let variant = Variant::parse(&game(pieces)).expect("the game has no mistakes");
     let position = variant.read_fen(fen).expect("the position is one of the game");
     let legal = write_all(variant.rules(), &position.legal_moves());
     let own = legal.iter().filter(|text| text.starts_with(from)).count();
