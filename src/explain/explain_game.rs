@@ -157,6 +157,11 @@ fn hand(places: &PlaceNames<'_>) -> String {
         Some(Hand::AsBase) => {
             format!("Captured pieces go to the captor's hand as the pieces they were before promotion. {DROPS}")
         }
+        Some(Hand::ToAlly) => format!("Captured pieces go to the hand of the captor's ally as they are. {DROPS}"),
+        Some(Hand::AsBaseToAlly) => {
+            let as_what = "as the pieces they were before promotion";
+            format!("Captured pieces go to the hand of the captor's ally {as_what}. {DROPS}")
+        }
         Some(Hand::ToOwner(kinds)) => {
             let names = either(&places.kinds(kinds));
             format!("A captured {names} returns to its owner's hand. Other captured pieces leave the game. {DROPS}")

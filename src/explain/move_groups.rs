@@ -92,11 +92,16 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
         let mut leg = leg_phrase(places, tokens, &phrase);
         if index + 1 < group.legs.len() {
             let end = &tokens[tokens.len() - 1];
+            let captures = end.contact == Contact::Capture && end.on.enemy;
             match leg.verb {
-                Verb::Step | Verb::Leap if end.contact == Contact::Capture && end.on.enemy => {
+                Verb::Step | Verb::Leap | Verb::Slide | Verb::Hop if captures => {
                     let free = if end.on.empty { "an empty cell or " } else { "" };
                     leg.body
                         .push_str(&format!(" to {free}an enemy piece, which it captures"));
+                }
+                // A line names its cells one by one, and what it captures.
+                Verb::Go if captures && tokens.len() == 2 && !leg.body.contains("(captured)") => {
+                    leg.body.push_str(" to an enemy piece, which it captures");
                 }
                 Verb::Step | Verb::Leap => leg.body.push_str(" to an empty cell"),
                 Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap => {}

@@ -1,7 +1,7 @@
 //! What a piece does, in a few sentences.
 
 use crate::play::Piece;
-use crate::rules::{Forced, Hand, KindId, Rules, can_be_held};
+use crate::rules::{Forced, KindId, Rules, can_be_held};
 
 use super::clauses::{Clause, can_move, clauses};
 use super::conditions::situation_words;
@@ -225,9 +225,16 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
     let rules = places.rules;
     let it = rules.kind(kind);
     let mut sentences = Vec::new();
-    if let (Some(Hand::AsBase), true, true) = (&rules.hand, it.base != kind, it.capturable) {
+    if let (Some(hand), true, true) = (&rules.hand, it.base != kind, it.capturable)
+        && hand.reverts()
+    {
+        let whose = if hand.to_ally() {
+            "the hand of the captor's ally"
+        } else {
+            "the captor's hand"
+        };
         sentences.push(format!(
-            "When captured, it goes to the captor's hand as {}.",
+            "When captured, it goes to {whose} as {}.",
             one(places.kind(it.base))
         ));
     }

@@ -82,7 +82,8 @@ pub fn draw_signed(rules: &Rules, setup: &Setup, paint: Paint<'_>, signs: Signs<
 pub fn draw_glyphs(rules: &Rules, glyphs: HashMap<CellId, Glyph>) -> String {
     let canvas = Canvas::new(rules, glyphs);
     let mut all = planes(rules);
-    all.sort_by_key(|plane| (plane.chart, plane.higher[1], plane.higher[0]));
+    // The highest row of planes stands on top, as the highest row of cells does.
+    all.sort_by_key(|plane| (plane.chart, -plane.higher[1], plane.higher[0]));
     let titled = all.len() > 1;
     let mut blocks: Vec<(bool, Vec<Line>)> = Vec::new();
     for (index, plane) in all.iter().enumerate() {

@@ -53,8 +53,10 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS
     }
     long.push_str(sign(captures.contains(&to)));
     long.push_str(name(to));
-    // Without its captures the move of a piece back to its own cell would say nothing.
-    let short = if from == to {
+    // A capture elsewhere must not look like one on the goal, except en passant, as chess writes it. Without its captures
+    // the move of a piece back to its own cell would say nothing.
+    let elsewhere = !captures.is_empty() && !captures.contains(&to) && !captures_en_passant(rules, one);
+    let short = if from == to || elsewhere {
         long.clone()
     } else {
         format!("{}{}{}", name(from), sign(!captures.is_empty()), name(to))
@@ -69,6 +71,13 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS
         format!("{long}{full_kind}"),
         format!("{long}{full_kind}{carried}"),
     ]
+}
+
+/// Whether the piece that moves can capture en passant.
+fn captures_en_passant(rules: &Rules, one: &Move) -> bool {
+    let moves = rules.kind(one.kind()).moves.iter().flat_map(|moves| moves.iter());
+    let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
+    tokens.any(|token| token.on.en_passant)
 }
 
 /// Further spellings that chess protocols and people use.

@@ -140,9 +140,9 @@ impl<const W: usize> History<W> {
         } else {
             &tables.endings.stalemate
         };
-        let end = ends[self.board.last_mover.index()];
-        let end = end.filter(|_| !self.board.clone().lacks_moves_by_prohibition(tables, check));
-        let reason = if check && end.is_some() {
+        let prohibited = self.board.clone().lacks_moves_by_prohibition(tables, check);
+        let end = ends[self.board.last_mover.index()].filter(|_| !prohibited);
+        let reason = if check && !prohibited {
             Reason::Checkmate
         } else {
             Reason::Stalemate

@@ -194,6 +194,10 @@ impl<const W: usize> Tables<W> {
             CapturesToHand::ToCaptor(kinds) => {
                 Some(self.players.piece(captor, kinds[self.players.kind_of(piece).index()]))
             }
+            CapturesToHand::ToAlly { allies, kinds } => {
+                let ally = allies[captor.index()]?;
+                Some(self.players.piece(ally, kinds[self.players.kind_of(piece).index()]))
+            }
             CapturesToHand::ToOwner(back) => back[self.players.kind_of(piece).index()].then_some(piece),
         }
     }

@@ -99,3 +99,15 @@ fn check_that_is_taken_back_is_none() {
     );
     assert!(told.iter().all(|one| !one.contains("checkmate")), "{told:#?}");
 }
+
+#[test]
+fn each_leg_tells_what_it_captures() {
+    let told = told(
+        "piece Hawk A { capture slide orthogonal then step diagonal outward }
+piece Owl  O { capture hop orthogonal then step diagonal outward }
+piece Crow C { capture slide orthogonal exactly 2 then step diagonal outward }",
+    );
+    for line in told.lines().filter(|line| !line.is_empty()) {
+        assert!(line.contains("which it captures"), "{told}");
+    }
+}

@@ -165,7 +165,7 @@ fn move_again(file: &mut File, pick: &mut Pick) {
 fn castle_again(file: &mut File, pick: &mut Pick) {
     piece_blocks(file, &mut |_, block| {
         for at in 0..block.len() {
-            if matches!(block[at].node, PieceItem::Castle { .. }) && pick.here() {
+            if matches!(block[at].node, PieceItem::Castle(_)) && pick.here() {
                 let again = block[at].clone();
                 block.push(again);
             }

@@ -40,6 +40,19 @@ fn every_text_leads_back_to_its_move() {
 }
 
 #[test]
+fn a_capture_elsewhere_does_not_look_like_one_on_the_goal() {
+    let text = "variant \"Trial\"\nextends chess\npiece Locust L { line radial: empty* enemy! empty }\n";
+    let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report}"));
+    let position = position(&variant, "k7/3p4/8/8/8/8/8/K2L4 w - - 0 1");
+    let texts = write_all(variant.rules(), &position.legal_moves());
+    assert!(texts.contains(&"d1xd7-d8".to_owned()), "{texts:?}");
+    assert!(read(&position, "d1xd8").is_ok());
+    let passed = self::position(&variant, "k7/8/8/3pP3/8/8/8/K7 w - d6 0 1");
+    let texts = write_all(variant.rules(), &passed.legal_moves());
+    assert!(texts.contains(&"e5xd6".to_owned()), "{texts:?}");
+}
+
+#[test]
 fn other_forms_are_understood() {
     let cases = [
         (

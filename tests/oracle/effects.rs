@@ -11,7 +11,7 @@ use triagonal::rules::{
 use crate::oracle::actions::does;
 use crate::oracle::board_moves::ways_by_rule;
 use crate::oracle::legal::enemies;
-use crate::oracle::state::{OMove, State, castles};
+use crate::oracle::state::{OMove, State, ally, castles};
 use crate::oracle::ways::in_zone;
 
 /// What effects have done.
@@ -340,6 +340,10 @@ impl World<'_> {
         match &self.rules.hand {
             Some(Hand::ToCaptor) => Some((self.us, kind)),
             Some(Hand::AsBase) => Some((self.us, self.rules.kinds[kind.index()].base)),
+            Some(Hand::ToAlly) => ally(self.rules, self.us).map(|ally| (ally, kind)),
+            Some(Hand::AsBaseToAlly) => {
+                ally(self.rules, self.us).map(|ally| (ally, self.rules.kinds[kind.index()].base))
+            }
             Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
             Some(Hand::AsAtStart) | None => None,
         }

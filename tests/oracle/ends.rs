@@ -291,19 +291,16 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
     } else {
         (Event::Stalemate, Reason::Stalemate, rules.forbidden.stalemate)
     };
-    let drawn = Ending {
-        winners: None,
-        reason: Reason::Stalemate,
-    };
+    let drawn = |reason| Ending { winners: None, reason };
     if forbidden || can_move(rules, state) {
-        return Some(drawn);
+        return Some(drawn(Reason::Stalemate));
     }
     Some(
         rules
             .ends
             .iter()
             .find(|end| end.event == event && end.player.is_none_or(|player| player == past.deed.doer))
-            .map_or(drawn, |end| verdict(rules, end.result, past.deed.doer, reason)),
+            .map_or(drawn(reason), |end| verdict(rules, end.result, past.deed.doer, reason)),
     )
 }
 

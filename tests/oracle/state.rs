@@ -155,6 +155,8 @@ impl State {
             let kept = match &rules.hand {
                 Some(Hand::ToCaptor) => Some((mover, kind)),
                 Some(Hand::AsBase) => Some((mover, rules.kinds[kind.index()].base)),
+                Some(Hand::ToAlly) => ally(rules, mover).map(|ally| (ally, kind)),
+                Some(Hand::AsBaseToAlly) => ally(rules, mover).map(|ally| (ally, rules.kinds[kind.index()].base)),
                 Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
                 Some(Hand::AsAtStart) | None => None,
             };
@@ -245,4 +247,14 @@ fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
         }
     }
     all
+}
+
+/// The next player in turn who is on a player's team.
+pub fn ally(rules: &Rules, player: PlayerId) -> Option<PlayerId> {
+    let team = |player: usize| rules.players[player].team;
+    let (own, count) = (usize::from(player.0), rules.players.len());
+    let mut later = (own + 1..count).chain(0..own);
+    later
+        .find(|&other| team(other) == team(own))
+        .map(|other| PlayerId(other as u16))
 }

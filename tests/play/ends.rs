@@ -43,6 +43,14 @@ fn checkmate_and_stalemate() {
 }
 
 #[test]
+fn a_mate_that_no_end_is_about_is_still_a_mate() {
+    let mut rules = chess();
+    rules.ends.retain(|end| end.event != Event::Checkmate);
+    let mated = position(&game(rules), "R5k1/5ppp/8/8/8/8/8/K7 b - -").unwrap();
+    assert_eq!(mated.outcome(), drawn(Reason::Checkmate));
+}
+
+#[test]
 fn a_player_who_is_stuck_may_have_to_pass() {
     let mut rules = chess();
     rules.pass = Pass::Stuck;

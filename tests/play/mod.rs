@@ -1,6 +1,7 @@
 //! The engine by itself.
 
 mod boards;
+mod castling;
 mod course;
 mod crossings;
 mod crowd;

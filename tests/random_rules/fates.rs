@@ -116,10 +116,12 @@ pub fn random_states(rng: &mut Rng, counts: &Counts) -> Vec<Event> {
 
 /// Where captured pieces go.
 pub fn random_hand(rng: &mut Rng, counts: &Counts) -> Option<Hand> {
-    (rng.below(3) == 0).then(|| match rng.below(4) {
+    (rng.below(3) == 0).then(|| match rng.below(6) {
         0 => Hand::AsAtStart,
         1 => Hand::ToCaptor,
         2 => Hand::AsBase,
+        3 => Hand::ToAlly,
+        4 => Hand::AsBaseToAlly,
         _ => Hand::ToOwner(counts.kinds(rng)),
     })
 }

@@ -34,6 +34,20 @@ fn word(number: usize) -> String {
 }
 
 #[test]
+fn a_zone_bounds_the_ways_through_it() {
+    let axes = "file a..z, rank 1..39";
+    let walk = |zone: &str| format!("piece Fool F {{ line forward: empty*{zone} empty* any }}");
+    let edge = "zone edge: rank = 1 and file <= b";
+    let exceeds = |zone: &str| {
+        let report = load(Source::new("test.variant", game(axes, &walk(zone), edge)), &Nothing).check_all();
+        let mut mistakes = report.diagnostics().iter();
+        mistakes.any(|mistake| mistake.code == Code::LimitExceeded)
+    };
+    assert!(exceeds(""));
+    assert!(!exceeds(" in edge"));
+}
+
+#[test]
 fn each_limit_is_told() {
     let small = "file a..h, rank 1..8";
     let piece = |moves: &str| game(small, &format!("piece Fool F {{ {moves} }}"), "");

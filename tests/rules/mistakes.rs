@@ -172,7 +172,10 @@ fn inherited_pieces_that_never_appear_can_be_removed() {
         .collect();
     assert_eq!(
         helps,
-        ["`remove Bishop` does without it", "`remove Pawn` does without it"]
+        [
+            "`remove Bishop` does without it",
+            "`remove Pawn` does without it, if `quiet plies …` is stated anew without `except Pawn`"
+        ]
     );
 }
 

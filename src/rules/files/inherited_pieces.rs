@@ -24,7 +24,7 @@ pub(super) fn taken_over(
     let has_moves = below.iter().any(|held| is_move(&held.item.node));
     let groups: [fn(&PieceItem) -> bool; 2] = [
         |item| matches!(item, PieceItem::Promotes(_)),
-        |item| matches!(item, PieceItem::Castle { .. }),
+        |item| matches!(item, PieceItem::Castle(_)),
     ];
     for is_member in groups {
         if above.iter().any(|held| is_member(&held.item.node)) {

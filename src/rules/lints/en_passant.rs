@@ -40,7 +40,7 @@ pub(super) fn en_passant(
                 PieceItem::Move(written) => is_told(written),
                 // An `e` is written for the captures alone; an `n` may be there to be blocked.
                 PieceItem::Betza(text) => code == Code::EnPassantNever && text.node.contains('e'),
-                PieceItem::Castle { .. }
+                PieceItem::Castle(_)
                 | PieceItem::Promotes(_)
                 | PieceItem::Reverts(_)
                 | PieceItem::Uncapturable

@@ -39,7 +39,14 @@ pub(in crate::rules) fn lint(
             let message = format!("no piece called `{}` ever comes onto the board", kind.name);
             let mistake = Diagnostic::new(Code::KindNeverAppears, kinds.piece(id).name.span, message);
             let inherited = kinds.piece(id).name.span.source != selected.beginning().source;
-            diagnostics.push(mistake.help(if inherited {
+            let quiet = selected.ends.iter().find(|end| {
+                let names = |it: &EventItem| matches!(it, EventItem::Quiet { except, .. } if except.iter().any(|name| name.node == kind.name));
+                names(&end.node.event) && selected.role(end.span) != Role::Main
+            });
+            diagnostics.push(mistake.help(if inherited && quiet.is_some() {
+                let name = &kind.name;
+                format!("`remove {name}` does without it, if `quiet plies …` is stated anew without `except {name}`")
+            } else if inherited {
                 format!("`remove {}` does without it", kind.name)
             } else {
                 "put it into the array or a hand, or let a piece promote to it".to_owned()
@@ -110,7 +117,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let held = rules.start.hands.iter().map(|&(_, kind, _)| kind);
     let mut open: Vec<KindId> = on_board.chain(held).chain(changed).collect();
     let mut found: BTreeSet<KindId> = open.iter().copied().collect();
-    let reverting = rules.hand == Some(Hand::AsBase);
+    let reverting = rules.hand.as_ref().is_some_and(Hand::reverts);
     while let Some(kind) = open.pop() {
         let kind = &rules.kinds[kind.index()];
         let promoted = kind
@@ -177,7 +184,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
 }
 
 fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
-    if rules.hand == Some(Hand::AsBase) {
+    if rules.hand.as_ref().is_some_and(Hand::reverts) {
         return;
     }
     let reverts = kinds.items(id).find(|item| matches!(item.node, PieceItem::Reverts(_)));
@@ -194,7 +201,7 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
             PieceItem::Reverts(to) => kinds.named(&to.node).map(|to| (to, item.span)),
             PieceItem::Move(_)
             | PieceItem::Betza(_)
-            | PieceItem::Castle { .. }
+            | PieceItem::Castle(_)
             | PieceItem::Promotes(_)
             | PieceItem::Uncapturable
             | PieceItem::CannotCapture(_)
@@ -254,6 +261,15 @@ fn no_ally(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>
     let Some(alone) = rules.players.iter().find(|player| team(player) == 1) else {
         return;
     };
+    if let Some(hand) = selected
+        .hand
+        .as_ref()
+        .filter(|_| rules.hand.as_ref().is_some_and(Hand::to_ally))
+    {
+        let message = format!("`{}` has no ally to whom captured pieces could go", alone.name);
+        let mistake = Diagnostic::new(Code::NoAlly, hand.span, message);
+        diagnostics.push(mistake.help("put players into teams: `players White in team North, …`"));
+    }
     for end in &selected.ends {
         if end.node.result.node == VerdictItem::Eliminates(ArmyItem::JoinsAlly) {
             let message = format!("`{}` has no ally that an army could join", alone.name);

@@ -85,8 +85,14 @@ pub(super) fn moves_twice(
     for (index, (castle, span)) in castles.iter().enumerate() {
         let same = |other: &&(_, Span)| {
             let other: &crate::rules::model::Castle = &other.0;
-            (other.from, other.to, other.partner_from, other.partner_to)
-                == (castle.from, castle.to, castle.partner_from, castle.partner_to)
+            (other.from, other.to, other.partner_from, other.partner_to, &other.empty)
+                == (
+                    castle.from,
+                    castle.to,
+                    castle.partner_from,
+                    castle.partner_to,
+                    &castle.empty,
+                )
         };
         if let Some((_, before)) = castles[..index].iter().find(same) {
             let mistake = Diagnostic::new(Code::MoveTwice, *span, "this castling adds nothing");

@@ -6,7 +6,7 @@ use crate::diagnostics::{Diagnostic, Span};
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::lower::array::start;
-use crate::rules::lower::castles::{Castles, castles};
+use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
 use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings};
@@ -46,11 +46,12 @@ pub(in crate::rules) fn lower<'a>(
 ) -> Lowered<'a> {
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
     let start = start(selected, &mut context, &kinds, diagnostics);
-    let (definitions, places) = definitions(selected, &mut context, &mut kinds, &start, known, diagnostics);
+    let (mut definitions, places) = definitions(selected, &mut context, &mut kinds, &start, known, diagnostics);
     let hand = selected.hand.as_ref();
     let hand = hand.map(|hand| hands::hand(&kinds, &hand.node, diagnostics));
     let check = selected.check.as_ref();
     let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
+    ignore_attack(&mut definitions, check.as_ref());
     let (obligations, prohibitions) = actions::duties(&context, &kinds, &selected.duties, diagnostics);
     let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
     let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
@@ -135,7 +136,7 @@ fn definitions(
         });
     }
     let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
-    costs::check(&context.space, &definitions, &names, diagnostics);
+    costs::check(context, &definitions, &names, diagnostics);
     (definitions, places)
 }
 

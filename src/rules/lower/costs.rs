@@ -1,19 +1,23 @@
 //! Bounds on the work and memory that the moves of pieces cost in later stages.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::Space;
+use crate::geometry::{CellSet, Space};
+use crate::rules::context::Context;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
 use crate::rules::model::{Contact, Kind, MoveRule, Rules, Token};
 
 /// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
-pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+    let space = &context.space;
     let ray = longest_ray(space);
+    let zones: Vec<u64> = context.zones.iter().map(|zone| largest(&zone.cells)).collect();
+    let ways = |rule: &MoveRule| ways(rule, ray, &zones);
     let cells = space.cells.len() as u64;
     let (mut movers, mut reach, mut branching_ways) = (0, 0, 0_u64);
     for (kind, &place) in kinds.iter().zip(places) {
         let rules = || kind.moves.iter().flat_map(|rules| rules.iter());
-        let most = rules().map(|rule| ways(rule, ray)).max().unwrap_or(0);
-        let branching = rules().filter(|rule| branches(rule)).map(|rule| ways(rule, ray));
+        let most = rules().map(ways).max().unwrap_or(0);
+        let branching = rules().filter(|rule| branches(rule)).map(ways);
         let of_all = branching.max().unwrap_or(0).saturating_mul(cells);
         let message = if most > MAX_WAYS {
             Some(format!(
@@ -31,7 +35,7 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
             let mistake = Diagnostic::new(Code::LimitExceeded, place, message);
             diagnostics.push(mistake.help("give its slides and lines a bound, or use fewer legs"));
         }
-        let all_ways = rules().filter(|rule| branches(rule)).map(|rule| ways(rule, ray));
+        let all_ways = rules().filter(|rule| branches(rule)).map(ways);
         let all_ways = all_ways.fold(0, u64::saturating_add).saturating_mul(cells);
         branching_ways = branching_ways.saturating_add(all_ways);
         movers += kind.moves.len() as u64 * cells;
@@ -53,6 +57,11 @@ pub(super) fn check(space: &Space, kinds: &[Kind], places: &[Span], diagnostics:
             return;
         }
     }
+}
+
+/// The most cells that a zone has for a player.
+fn largest(cells: &[CellSet]) -> u64 {
+    cells.iter().map(|cells| cells.len() as u64).max().unwrap_or(0)
 }
 
 /// How much work it is to check rules: players times cells times the directions of their kinds.
@@ -92,13 +101,17 @@ fn branches(rule: &MoveRule) -> bool {
 }
 
 /// The most ways in which the rule can be matched from one cell; what happens before the last leg distinguishes them.
-fn ways(rule: &MoveRule, ray: u64) -> u64 {
+fn ways(rule: &MoveRule, ray: u64, zones: &[u64]) -> u64 {
+    // A walk does not come to more cells of a zone than there are.
+    let most = |token: &Token| {
+        let most = token.max.map_or(ray, u64::from).min(ray);
+        token.zone.map_or(most, |zone| most.min(zones[zone.index()]))
+    };
     let legs = rule.legs.iter().map(|leg| {
         let choices = leg.iter().enumerate().map(|(index, token)| {
-            let most = token.max.map_or(ray, u64::from).min(ray);
             let varies = leg.get(index + 1).is_none_or(|next| overlap(token, next));
             if varies {
-                (most + 1).saturating_sub(u64::from(token.min)).max(1)
+                (most(token) + 1).saturating_sub(u64::from(token.min)).max(1)
             } else {
                 1
             }
@@ -107,10 +120,10 @@ fn ways(rule: &MoveRule, ray: u64) -> u64 {
     });
     let ways = legs.fold(rule.paths.len() as u64, u64::saturating_mul);
     let before = &rule.legs[..rule.legs.len().saturating_sub(1)];
-    let outcomes = before.iter().flatten().map(|token| {
-        let cells = token.max.map_or(ray, u64::from).min(ray);
-        outcomes(token).saturating_pow(u32::try_from(cells).unwrap_or(u32::MAX))
-    });
+    let outcomes = before
+        .iter()
+        .flatten()
+        .map(|token| outcomes(token).saturating_pow(u32::try_from(most(token)).unwrap_or(u32::MAX)));
     outcomes.fold(ways, u64::saturating_mul)
 }
 

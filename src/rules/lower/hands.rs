@@ -11,8 +11,12 @@ use crate::syntax::tree::{DropItem, HandItem};
 /// What happens to captured pieces.
 pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<Diagnostic>) -> Hand {
     match written {
-        HandItem::AsTheyAre => Hand::ToCaptor,
-        HandItem::AsBase => Hand::AsBase,
+        HandItem::Captures { to_ally, as_base } => match (to_ally, as_base) {
+            (false, false) => Hand::ToCaptor,
+            (false, true) => Hand::AsBase,
+            (true, false) => Hand::ToAlly,
+            (true, true) => Hand::AsBaseToAlly,
+        },
         HandItem::StartOnly => Hand::AsAtStart,
         HandItem::ToOwner(names) => Hand::ToOwner(kinds.set(names, diagnostics)),
     }

@@ -189,7 +189,7 @@ fn lower(
             None => Vec::new(),
         },
         PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
-        PieceItem::Castle { .. }
+        PieceItem::Castle(_)
         | PieceItem::Promotes(_)
         | PieceItem::Reverts(_)
         | PieceItem::Uncapturable

@@ -14,8 +14,27 @@ pub enum Hand {
     ToCaptor,
     /// To the captor's hand, as their base kind.
     AsBase,
+    /// To the hand of the captor's ally, as they are: the next player of the captor's team in the order of play. Without
+    /// an ally they leave the game.
+    ToAlly,
+    /// To the hand of the captor's ally, as their base kind.
+    AsBaseToAlly,
     /// Pieces of these kinds go back to the hand of their owner, as they are; the others leave the game.
     ToOwner(Vec<KindId>),
+}
+
+impl Hand {
+    /// Whether captured pieces turn into their base kind.
+    #[must_use]
+    pub fn reverts(&self) -> bool {
+        matches!(self, Self::AsBase | Self::AsBaseToAlly)
+    }
+
+    /// Whether captured pieces go to the captor's ally.
+    #[must_use]
+    pub fn to_ally(&self) -> bool {
+        matches!(self, Self::ToAlly | Self::AsBaseToAlly)
+    }
 }
 
 /// How a kind comes from the hand onto the board.

@@ -45,7 +45,8 @@ impl Bases {
         let edges = bases.edges(kinds);
         let origins = origins(&edges, &ordinary);
         impossible(kinds, &origins, diagnostics);
-        if hand == Some(&HandItem::AsBase) || edges.iter().any(|edge| edge.once.is_some()) {
+        let reverts = matches!(hand, Some(HandItem::Captures { as_base: true, .. }));
+        if reverts || edges.iter().any(|edge| edge.once.is_some()) {
             for kind in kinds.declared() {
                 if said[kind.index()].is_none() {
                     bases.tell_apart(kinds, kind, ordinary[kind.index()], &origins[kind.index()], diagnostics);

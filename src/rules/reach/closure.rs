@@ -219,8 +219,8 @@ pub(crate) fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool
     holds_at_start
         || match &rules.hand {
             None | Some(Hand::AsAtStart) => false,
-            Some(Hand::ToCaptor) => captured.any(|it| it == kind),
-            Some(Hand::AsBase) => captured.any(|it| rules.kind(it).base == kind),
+            Some(Hand::ToCaptor | Hand::ToAlly) => captured.any(|it| it == kind),
+            Some(Hand::AsBase | Hand::AsBaseToAlly) => captured.any(|it| rules.kind(it).base == kind),
             Some(Hand::ToOwner(kinds)) => kinds.contains(&kind),
         }
 }

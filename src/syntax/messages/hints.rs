@@ -76,7 +76,7 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     }
     let names = matches!(
         rule,
-        Rule::piece | Rule::pieces | Rule::movement | Rule::zone | Rule::zone_drawn
+        Rule::piece | Rule::pieces | Rule::movement | Rule::zone | Rule::zone_drawn | Rule::option
     );
     let reserved = |word: &str| format!("`{word}` is a reserved word; it cannot be part of a name");
     if names && is_reserved(found) {

@@ -146,6 +146,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_protects => "`protects`",
         Rule::kw_royal => "`royal`",
         Rule::kw_then => "`then`",
+        Rule::kw_through => "`through`",
         Rule::kw_to => "`to`",
         Rule::kw_unattacked => "`unattacked`",
         Rule::kw_where => "`where`",
@@ -202,7 +203,6 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_passing => "`passing`",
         Rule::kw_changing => "`changing`",
         Rule::kw_near => "`near`",
-        Rule::kw_through => "`through`",
         Rule::kw_entering => "`entering`",
         Rule::kw_leaving => "`leaving`",
         Rule::in_team => "`in team`",
@@ -219,8 +219,11 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::unless_bared => "`unless bared in reply`",
         Rule::at_most => "`at most`",
         Rule::not_giving_mate => "`not giving mate`",
-        Rule::as_they_are => "`captures go to the captor as they are`",
-        Rule::as_base_kind => "`captures go to the captor as their base kind`",
+        Rule::captures_go_to | Rule::to_hands => "`captures go to`",
+        Rule::to_captor => "`the captor`",
+        Rule::to_ally => "`the ally`",
+        Rule::as_they_are => "`as they are`",
+        Rule::as_base_kind => "`as their base kind`",
         Rule::go_back_to_owner => "`go back to their owner`",
         Rule::start_only => "`only what it holds at the start`",
         Rule::up_to => "`up to`",
@@ -298,6 +301,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::cell_test | Rule::class_of_cell => "`empty`, `friend`, `enemy`, `piece` or `any`",
         Rule::condition | Rule::situation | Rule::present => "a condition such as `from second rank` or `unmoved`",
         Rule::castle_step => "where it goes, as `e1-g1`",
+        Rule::castle_way => "`through` and a cell",
         Rule::castle_kind => "the other piece's name",
         Rule::timing => "`on`, `in`, `entering`, `leaving` or `moving in`",
         Rule::EOI => "the end of the line",
@@ -316,6 +320,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::array_word
         | Rule::action_word
         | Rule::castle_word
+        | Rule::castle_last
         | Rule::COMMENT
         | Rule::hand_word
         | Rule::piece_word

@@ -90,10 +90,11 @@ fn player(node: &Node<'_>) -> PlayerItem {
 fn hand_item(node: &Node<'_>) -> HandItem {
     if let Some(kinds) = node.find(Rule::to_owner) {
         HandItem::ToOwner(kinds.names(Rule::kind))
-    } else if node.has(Rule::as_they_are) {
-        HandItem::AsTheyAre
-    } else if node.has(Rule::as_base_kind) {
-        HandItem::AsBase
+    } else if let Some(to_hands) = node.find(Rule::to_hands) {
+        HandItem::Captures {
+            to_ally: to_hands.has(Rule::to_ally),
+            as_base: to_hands.has(Rule::as_base_kind),
+        }
     } else {
         HandItem::StartOnly
     }

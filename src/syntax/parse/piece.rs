@@ -4,9 +4,11 @@ use crate::diagnostics::Spanned;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    Block, ForcedItem, Item, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
+    Block, CastleItem, CastlePath, ForcedItem, Item, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets,
+    Timing,
 };
 
+use super::actions::for_player;
 use super::blocks::{allow, inside, when};
 use super::moves::{moves, others, present};
 use super::node::{Builder, Node};
@@ -96,16 +98,21 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
 }
 
 fn castle(node: &Node<'_>) -> PieceItem {
+    let path = |step: Node<'_>| {
+        let (from, to) = step.two(Rule::cell);
+        CastlePath {
+            from: from.name(),
+            to: to.name(),
+            through: step.find(Rule::castle_way).map(|way| way.need(Rule::cell).name()),
+        }
+    };
     let (own, other) = node.two(Rule::castle_step);
-    let (from, to) = own.two(Rule::cell);
-    let (partner_from, partner_to) = other.two(Rule::cell);
-    PieceItem::Castle {
-        from: from.name(),
-        to: to.name(),
+    PieceItem::Castle(CastleItem {
+        path: path(own),
         partner: node.need(Rule::castle_kind).name(),
-        partner_from: partner_from.name(),
-        partner_to: partner_to.name(),
-    }
+        partner_path: path(other),
+        player: for_player(node),
+    })
 }
 
 fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {

@@ -74,8 +74,11 @@ pub fn item(item: &Item) -> Line {
 
 fn hand_item(item: &HandItem) -> String {
     match item {
-        HandItem::AsTheyAre => "hand: captures go to the captor as they are".to_owned(),
-        HandItem::AsBase => "hand: captures go to the captor as their base kind".to_owned(),
+        HandItem::Captures { to_ally, as_base } => {
+            let to = if *to_ally { "ally" } else { "captor" };
+            let what = if *as_base { "their base kind" } else { "they are" };
+            format!("hand: captures go to the {to} as {what}")
+        }
         HandItem::StartOnly => "hand: only what it holds at the start".to_owned(),
         HandItem::ToOwner(kinds) => {
             let go = if kinds.len() == 1 {

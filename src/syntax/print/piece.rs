@@ -1,7 +1,9 @@
 //! Pieces and movements as lines.
 
 use crate::diagnostics::Spanned;
-use crate::syntax::tree::{ForcedItem, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
+use crate::syntax::tree::{
+    CastleItem, CastlePath, ForcedItem, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
+};
 
 use super::line::Line;
 use super::moves::{moves, situation};
@@ -64,16 +66,7 @@ fn inline(item: &PieceItem) -> String {
     match item {
         PieceItem::Move(item) => moves(item),
         PieceItem::Betza(text) => format!("betza \"{}\"", text.node),
-        PieceItem::Castle {
-            from,
-            to,
-            partner,
-            partner_from,
-            partner_to,
-        } => format!(
-            "castle {}-{} with {} {}-{}",
-            from.node, to.node, partner.node, partner_from.node, partner_to.node
-        ),
+        PieceItem::Castle(item) => castle(item),
         PieceItem::Promotes(item) => promotes(item),
         PieceItem::Reverts(kind) => format!("reverts to {}", kind.node),
         PieceItem::Uncapturable => "uncapturable".to_owned(),
@@ -82,6 +75,22 @@ fn inline(item: &PieceItem) -> String {
         PieceItem::Borrows(asks) => format!("as {}", situation(asks, false)),
         PieceItem::When(_) | PieceItem::Allow(_) => String::new(),
     }
+}
+
+fn castle(item: &CastleItem) -> String {
+    let path = |path: &CastlePath| {
+        let through = path.through.as_ref();
+        let through = through.map_or_else(String::new, |cell| format!(" through {}", cell.node));
+        format!("{}-{}{through}", path.from.node, path.to.node)
+    };
+    let player = item.player.as_ref();
+    let player = player.map_or_else(String::new, |player| format!(" for {}", player.node));
+    format!(
+        "castle {} with {} {}{player}",
+        path(&item.path),
+        item.partner.node,
+        path(&item.partner_path)
+    )
 }
 
 /// When a promotion happens.

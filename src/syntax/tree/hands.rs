@@ -6,10 +6,13 @@ use super::zones::ZoneRef;
 /// What happens to captured pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HandItem {
-    /// `hand: captures go to the captor as they are`
-    AsTheyAre,
-    /// `hand: captures go to the captor as their base kind`
-    AsBase,
+    /// `hand: captures go to the captor as they are`, `hand: captures go to the ally as their base kind`
+    Captures {
+        /// `to the ally`.
+        to_ally: bool,
+        /// `as their base kind`.
+        as_base: bool,
+    },
     /// `hand: only what it holds at the start`
     StartOnly,
     /// `hand: captured King goes back to its owner`

@@ -27,5 +27,7 @@ pub use moves::{
     AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Situation,
     Times, TokenItem, Verb,
 };
-pub use piece::{ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing};
+pub use piece::{
+    CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
+};
 pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};

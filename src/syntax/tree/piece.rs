@@ -40,18 +40,7 @@ pub enum PieceItem {
     /// `betza "mRcpR"`: a move in XBoard's dialect of Betza's notation.
     Betza(Spanned<String>),
     /// `castle e1-g1 with Rook h1-f1`
-    Castle {
-        /// Where this piece stands.
-        from: Name,
-        /// Where it goes.
-        to: Name,
-        /// The other piece.
-        partner: Name,
-        /// Where that one stands.
-        partner_from: Name,
-        /// Where it goes.
-        partner_to: Name,
-    },
+    Castle(CastleItem),
     /// `promotes on last rank to Queen, Rook, forced`
     Promotes(Promotes),
     /// `reverts to Pawn`: what the piece is in a hand.
@@ -73,6 +62,30 @@ pub enum PieceItem {
     Allow(Allow),
     /// `when … { … }`
     When(When<Self>),
+}
+
+/// A castling.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CastleItem {
+    /// The way of this piece.
+    pub path: CastlePath,
+    /// The other piece.
+    pub partner: Name,
+    /// The way of that one.
+    pub partner_path: CastlePath,
+    /// `for White`: the only player who may castle so.
+    pub player: Option<Name>,
+}
+
+/// The way of a piece that castles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CastlePath {
+    /// Where the piece stands.
+    pub from: Name,
+    /// Where it goes.
+    pub to: Name,
+    /// `through d1`: a cell that it passes.
+    pub through: Option<Name>,
 }
 
 /// A promotion.
