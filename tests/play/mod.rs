@@ -1,5 +1,6 @@
 //! The engine by itself.
 
+mod allies;
 mod boards;
 mod castling;
 mod course;
