@@ -118,9 +118,10 @@ impl Tried {
 /// The options that the main file declares, with their values.
 pub(super) fn declared(files: &[LoadedFile]) -> impl Iterator<Item = (&Name, &Vec<Name>)> {
     let main = files.iter().filter(|file| file.role == Role::Main);
-    main.flat_map(|file| &file.tree.items)
-        .filter_map(|item| match &item.node {
-            Item::Option { name, values, .. } => Some((name, values)),
-            _ => None,
-        })
+    main.flat_map(|file| &file.tree.items).filter_map(|item| {
+        let Item::Option { name, values, .. } = &item.node else {
+            return None;
+        };
+        Some((name, values))
+    })
 }

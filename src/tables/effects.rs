@@ -4,7 +4,7 @@ use crate::geometry::{CellId, Shift, Vector};
 use crate::rules::{self, Action, Fate, Holds, KindId, PartitionId, Rules, Selection, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::CheckRules;
-use crate::tables::movers::graph::Vectors;
+use crate::tables::movers::graph::{Graph, Vectors};
 use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
 
@@ -58,6 +58,10 @@ pub struct Change<const W: usize> {
     pub fate: TableFate,
     /// To which pieces.
     pub to: Selected<W>,
+    /// For each cell where a move ends, a superset of the cells of these pieces; all cells, if it is empty.
+    near_end: Vec<Bitboard<W>>,
+    /// The same for each cell where a move begins.
+    near_beginning: Vec<Bitboard<W>>,
 }
 
 /// What is done to a piece.
@@ -144,6 +148,16 @@ impl Effects<WIDE> {
         }
     }
 
+    /// Finds where changes reach.
+    pub(in crate::tables) fn find_reach(&mut self, graph: &Graph, cells: usize) {
+        for change in self.all.iter_mut().flat_map(|effect| &mut effect.changes) {
+            let Selected::Lines(walks) = &change.to else { continue };
+            let walks = || walks.iter().flatten();
+            let reach = |from| walks().fold(Bitboard::EMPTY, |all, walk| all | walk.footprint(graph, from));
+            change.near_end = (0..cells as u16).map(|cell| reach(CellId(cell))).collect();
+        }
+    }
+
     /// Finds which captures may cost the captor a protected piece; `plain` if every capture is of a piece that stands
     /// where the move ends.
     pub(in crate::tables) fn find_harm(&mut self, check: &CheckRules, plain: bool) {
@@ -224,7 +238,13 @@ impl Compiler<'_> {
 
     fn change(&mut self, change: &rules::Change) -> Change<WIDE> {
         let rules::Change { what, to } = change;
+        let (near_end, near_beginning) = match to {
+            Selection::Standing(standing) => self.around_move(standing),
+            Selection::Captured { .. } | Selection::Lines { .. } => (Vec::new(), Vec::new()),
+        };
         Change {
+            near_end,
+            near_beginning,
             fate: match *what {
                 Fate::Removed => TableFate::Removed,
                 Fate::Captured => TableFate::Captured,
@@ -249,6 +269,30 @@ impl Compiler<'_> {
                 }
             },
         }
+    }
+
+    /// A superset of the cells of some pieces, for each cell where a move ends and for each where it begins. Nothing, if
+    /// that does not depend on the cell.
+    fn around_move(&self, standing: &rules::Standing) -> (Vec<Bitboard<WIDE>>, Vec<Bitboard<WIDE>>) {
+        let near = standing
+            .near
+            .iter()
+            .filter(|(anchor, _)| *anchor == rules::Anchor::Mover);
+        let near = near.map(|(_, vectors)| vectors).chain(&standing.beyond);
+        let around = near.map(|vectors| self.cells_near(vectors));
+        let alike = standing
+            .same
+            .iter()
+            .filter(|(_, anchor)| *anchor == rules::Anchor::Mover);
+        let alike = alike.map(|&(partition, _)| self.cells_alike(partition));
+        let both = |one: Vec<Bitboard<WIDE>>, other: Vec<Bitboard<WIDE>>| -> Vec<Bitboard<WIDE>> {
+            one.iter().zip(&other).map(|(one, other)| *one & *other).collect()
+        };
+        let behind = standing.behind.as_ref().map(|vectors| self.cells_near(vectors));
+        (
+            around.chain(alike).reduce(both).unwrap_or_default(),
+            behind.unwrap_or_default(),
+        )
     }
 
     fn standing(&mut self, standing: &rules::Standing) -> Standing<WIDE> {
@@ -335,6 +379,8 @@ impl Effect<WIDE> {
         let pack = |change: &Change<WIDE>| Change {
             fate: change.fate.clone(),
             to: change.to.pack(),
+            near_end: pack_all(&change.near_end),
+            near_beginning: pack_all(&change.near_beginning),
         };
         Effect {
             after: self.after.clone(),
@@ -370,6 +416,32 @@ fn pack_near<const W: usize>((anchor, cells): &(Anchor, Vec<Bitboard<WIDE>>)) ->
 }
 
 impl<const W: usize> Effects<W> {
+    /// Whether an effect of a move by a kind might capture on a cell; `captures` if the move itself captures.
+    #[must_use]
+    pub fn may_capture(&self, kind: KindId, (from, to): (CellId, CellId), captures: bool, cell: CellId) -> bool {
+        self.all.iter().any(|effect| {
+            let by = match &effect.after {
+                Action::Move { by } => by,
+                Action::Capture { by, .. } if captures => by,
+                Action::Capture { .. }
+                | Action::Drop { .. }
+                | Action::Promotion { .. }
+                | Action::Castling
+                | Action::Pass
+                | Action::Check => return false,
+            };
+            let reaches = |change: &Change<W>| {
+                change.fate == TableFate::Captured
+                    && change.near_end.get(to.index()).is_none_or(|cells| cells.has(cell))
+                    && change
+                        .near_beginning
+                        .get(from.index())
+                        .is_none_or(|cells| cells.has(cell))
+            };
+            by.as_ref().is_none_or(|by| by.contains(&kind)) && effect.changes.iter().any(reaches)
+        })
+    }
+
     /// The cells on which pieces begin the game that are like one.
     #[must_use]
     pub fn homes(&self, piece: PieceId) -> &[CellId] {

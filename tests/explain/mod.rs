@@ -67,6 +67,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("xiangqi", &[]),
     ("andernach", &[]),
     ("atomic", &[]),
+    ("benedict", &[]),
     ("circe", &[]),
     ("kamikaze", &[]),
     ("petrified", &[]),

@@ -174,7 +174,7 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
     }
     for asked in &rule.conditions.situations {
         text.push_str(if asked.denied { ", not " } else { ", " });
-        text.push_str(&fact(rules, &asked.fact, &vector));
+        text.push_str(&fact(rules, &asked.fact, vector));
     }
     if rule.conditions.borrowed {
         text.push_str(", borrowed");

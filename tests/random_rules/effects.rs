@@ -64,7 +64,7 @@ fn random_standing(rng: &mut Rng, counts: &Counts) -> Standing {
         who: if mover {
             Who::Mover
         } else {
-            Who::Other(holds(if attacked { "x" } else { *rng.pick(&["x", "f", "xf"]) }))
+            Who::Other(holds(if attacked { "x" } else { ["x", "f", "xf"][rng.below(3)] }))
         },
         kinds,
         near,
@@ -83,7 +83,7 @@ fn random_anchor(rng: &mut Rng, counts: &Counts, mover: bool) -> Anchor {
         return Anchor::Mover;
     }
     Anchor::Piece {
-        on: holds(*rng.pick(&["x", "f", "xf"])),
+        on: holds(["x", "f", "xf"][rng.below(3)]),
         kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
     }
 }
@@ -96,13 +96,13 @@ fn random_line(rng: &mut Rng, counts: &Counts) -> MoveRule {
         .map(|vector| vec![vector]);
     let paths = paths.collect();
     let passed = token(
-        *rng.pick(&["e", "ef", "xf"]),
+        ["e", "ef", "xf"][rng.below(3)],
         rng.below(2) as u16,
         Some(1 + rng.below(2) as u16),
         Contact::Stay,
     );
     let marked = token("x", 1, *rng.pick(&[Some(1), None]), Contact::Capture);
-    let last = token(*rng.pick(&["f", "e", "xf"]), 1, Some(1), Contact::Stay);
+    let last = token(["f", "e", "xf"][rng.below(3)], 1, Some(1), Contact::Stay);
     let tokens = match rng.below(3) {
         0 => vec![marked, last],
         1 => vec![passed, marked],

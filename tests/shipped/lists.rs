@@ -7,7 +7,7 @@ use serde::Deserialize;
 use triagonal::Variant;
 use triagonal::notation::moves::write_all;
 use triagonal::play::{Game, Move, Position};
-use triagonal::rules::{Kind, Rules};
+use triagonal::rules::{Action, Kind, Rules};
 
 use crate::support::configurations;
 
@@ -94,7 +94,9 @@ fn games_go_on_with_these_moves() {
         };
         let players = rules.players.len();
         let moves = |kind: &Kind| (0..players).any(|player| !kind.moves[player].is_empty());
-        if rules.kinds.iter().any(moves) {
+        let none = Action::Capture { of: None, by: None };
+        let forbidden = rules.prohibitions.iter().any(|it| it.action == none);
+        if rules.kinds.iter().any(moves) && !forbidden {
             has("capture", |one| !one.captures().is_empty());
         }
         let mut kinds = rules

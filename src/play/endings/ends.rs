@@ -16,10 +16,10 @@ impl<const W: usize> Board<W> {
         let mut ends = (0..).zip(&tables.endings.by_position);
         self.known_end.or_else(|| self.last_team(tables)).or_else(|| {
             ends.find_map(|(number, end)| match end {
-                PositionEnd::ByDeed(end) => self.deed_outcome(tables, number, end),
-                PositionEnd::ByTurn(end) => (end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
+                PositionEnd::Deed(end) => self.deed_outcome(tables, number, end),
+                PositionEnd::Turn(end) => (end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
                     .then(|| verdict(tables, end.result, self.turn(), Reason::Reach)),
-                PositionEnd::ByArmy(end) => self
+                PositionEnd::Army(end) => self
                     .first_with_army(tables, end)
                     .map(|player| verdict(tables, end.result, player, Reason::Material)),
             })
@@ -92,14 +92,14 @@ impl<const W: usize> Board<W> {
                 && !(every && kinds.iter().any(stands))
         };
         let brings_about = |end: &PositionEnd<W>| match end {
-            PositionEnd::ByDeed(Ending {
+            PositionEnd::Deed(Ending {
                 event: Deed::Capture { kinds, every },
                 player,
                 ..
             }) => {
                 player.is_none_or(|player| player == us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
             }
-            PositionEnd::ByDeed(_) | PositionEnd::ByTurn(_) | PositionEnd::ByArmy(_) => false,
+            PositionEnd::Deed(_) | PositionEnd::Turn(_) | PositionEnd::Army(_) => false,
         };
         let mut ends = (0..).zip(&tables.endings.by_position);
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)

@@ -72,7 +72,7 @@ impl<const W: usize> Board<W> {
                 let mut targets = self.targets(tables, mover, from, &mask);
                 self.gen_special(tables, origin, &mask, &mut targets, &mut special);
                 if !tables.effects.capture {
-                    targets = targets & Bitboard::of(cell);
+                    targets &= Bitboard::of(cell);
                 }
                 targets.each(|to| moves.push(self.move_or_capture(kind, from, to)));
                 moves.append(&mut special);
@@ -84,7 +84,13 @@ impl<const W: usize> Board<W> {
     /// Whether a move on the board captures what stands on a cell and does not cost its player a protected piece.
     fn captures_unharmed(&mut self, tables: &Tables<W>, made: &Move, cell: CellId) -> bool {
         let captures = made.captures().contains(&cell);
-        if !captures && !tables.effects.capture {
+        let by_effect = || {
+            let ends = made.from().zip(made.to());
+            let captures = !made.captures().is_empty();
+            ends.is_some_and(|ends| tables.effects.may_capture(made.kind(), ends, captures, cell))
+        };
+        let may_capture = captures || (tables.effects.capture && by_effect());
+        if !may_capture {
             return false;
         }
         let last = self.last_mover;

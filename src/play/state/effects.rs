@@ -71,13 +71,19 @@ impl<const W: usize> Board<W> {
     /// all if one is enough.
     pub(in crate::play) fn is_harmed(&self, tables: &Tables<W>, since: usize) -> bool {
         let royal = tables.check.royal_pieces(self.turn());
-        let lost = |before: &Before| match *before {
-            Before::Cell(cell, piece) | Before::Captured(cell, piece) => {
-                royal.contains(&piece) && !royal.contains(&self.at(cell))
-            }
-            Before::Hand(..) => false,
+        let changes = &self.journal[since..];
+        let cell_of = |before: &Before| match *before {
+            Before::Cell(cell, piece) | Before::Captured(cell, piece) => Some((cell, piece)),
+            Before::Hand(..) => None,
         };
-        self.journal[since..].iter().any(lost)
+        // The first entry about a cell tells what stood there before all effects.
+        let lost = |(index, before): (usize, &Before)| {
+            cell_of(before).is_some_and(|(cell, piece)| {
+                let mut earlier = changes[..index].iter().filter_map(cell_of);
+                royal.contains(&piece) && !royal.contains(&self.at(cell)) && !earlier.any(|(other, _)| other == cell)
+            })
+        };
+        changes.iter().enumerate().any(lost)
             && (tables.check.every || royal.iter().all(|&piece| self.of_piece(piece).is_empty()))
     }
 

@@ -82,9 +82,11 @@ pub(super) fn hindrances<'a>(
     items: impl Iterator<Item = &'a Spanned<PieceItem>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Situation> {
-    let hindrance = |item: &Spanned<PieceItem>| match &item.node {
-        PieceItem::CannotMove { asks, not } => situation(context, kinds, asks, !not, item.span, diagnostics),
-        _ => None,
+    let hindrance = |item: &Spanned<PieceItem>| {
+        let PieceItem::CannotMove { asks, not } = &item.node else {
+            return None;
+        };
+        situation(context, kinds, asks, !not, item.span, diagnostics)
     };
     items.filter_map(hindrance).collect()
 }

@@ -20,7 +20,7 @@ use super::tokens::Holds;
 ///
 /// What it does to check:
 ///
-/// - A move by which an effect takes a protected piece from the mover is illegal: it is lost, or is afterwards of a kind
+/// - A move is illegal if effects take a protected piece from the mover that was there before them: it is lost, or is of a kind
 ///   that is not protected, or an opponent's. If any one protected piece is enough, the move is illegal if the mover has
 ///   no other left.
 /// - A way to capture is an attack only if it would not be illegal for this reason. What a change would capture is

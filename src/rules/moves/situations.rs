@@ -49,9 +49,10 @@ fn attackers(
         return Some(tested);
     }
     let message = "friends guard a piece, and enemies attack it";
-    let help = match side {
-        Class::Friend => "write `guarded by friend` or `attacked by enemy`",
-        _ => "write `attacked by enemy` or `guarded by friend`",
+    let help = if side == Class::Friend {
+        "write `guarded by friend` or `attacked by enemy`"
+    } else {
+        "write `attacked by enemy` or `guarded by friend`"
     };
     diagnostics.push(Diagnostic::new(Code::GuardSide, span, message).help(help));
     None

@@ -14,9 +14,12 @@ use super::closure::Way;
 /// How many displacements are tried under one choice of options. Games that people write need far fewer.
 const PATIENCE: usize = 1 << 18;
 
+/// A piece of a player on a cell.
+type PieceOnCell = (PlayerId, KindId, CellId);
+
 /// The ways that were found by some moves of pieces.
 #[derive(Default)]
-pub(in crate::rules) struct KnownWays(RefCell<FnvHashMap<(PlayerId, KindId, CellId), Rc<[Way]>>>);
+pub(in crate::rules) struct KnownWays(RefCell<FnvHashMap<PieceOnCell, Rc<[Way]>>>);
 
 /// Follows moves over cells that hold whatever the moves need.
 pub(in crate::rules) struct Walker<'a> {

@@ -38,6 +38,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     }
     let mut effects = Effects::new(rules, &mut cache.vectors);
     let graph = Graph::new(&rules.space, cache.vectors.all());
+    effects.find_reach(&graph, cells);
     for mover in &mut movers {
         mover.trace(&graph, cells);
     }

@@ -53,11 +53,11 @@ impl<E> Ending<E> {
 #[derive(Clone, Debug)]
 pub enum PositionEnd<const W: usize> {
     /// The player who made the last move brings it about.
-    ByDeed(Ending<Deed<W>>),
+    Deed(Ending<Deed<W>>),
     /// The player whose turn begins has it.
-    ByTurn(Ending<Goal<W>>),
+    Turn(Ending<Goal<W>>),
     /// It holds of the army of a player, whoever that is.
-    ByArmy(Ending<Army>),
+    Army(Ending<Army>),
 }
 
 /// A player has few or many of some pieces.
@@ -210,12 +210,12 @@ impl Endings<WIDE> {
             Event::Hold { zone: id, kinds, safe } => {
                 let (zone, kinds, safe) = (zone(*id), kinds.clone(), *safe);
                 let event = Goal { zone, kinds, safe };
-                self.by_position.push(PositionEnd::ByTurn(ending(event, result)));
+                self.by_position.push(PositionEnd::Turn(ending(event, result)));
             }
             Event::Army { groups, size } => {
                 let (groups, size) = (groups.clone(), *size);
                 let event = Army { groups, size };
-                self.by_position.push(PositionEnd::ByArmy(ending(event, result)));
+                self.by_position.push(PositionEnd::Army(ending(event, result)));
             }
             Event::Row { length, kinds, lines } => {
                 let (rows, kinds) = (rows(&rules.space, usize::from(*length), lines), kinds.clone());
@@ -245,7 +245,7 @@ impl Endings<WIDE> {
     }
 
     fn by_deed(&mut self, event: Deed<WIDE>, result: (Verdict, Option<PlayerId>)) {
-        self.by_position.push(PositionEnd::ByDeed(ending(event, result)));
+        self.by_position.push(PositionEnd::Deed(ending(event, result)));
     }
 
     fn by_history(&mut self, event: History, result: (Verdict, Option<PlayerId>)) {
@@ -285,7 +285,7 @@ impl PositionEnd<WIDE> {
     /// Where the end stands in the order in which ends are asked.
     fn order(&self) -> u8 {
         match self {
-            Self::ByDeed(end) => match end.event {
+            Self::Deed(end) => match end.event {
                 Deed::Capture { .. } => 0,
                 Deed::Race(_) => 1,
                 Deed::Reach { .. } => 2,
@@ -295,16 +295,16 @@ impl PositionEnd<WIDE> {
                 Deed::Facing(_) => 8,
                 Deed::Passes(_) => 9,
             },
-            Self::ByTurn(_) => 4,
-            Self::ByArmy(_) => 6,
+            Self::Turn(_) => 4,
+            Self::Army(_) => 6,
         }
     }
 
     fn pack<const W: usize>(&self) -> PositionEnd<W> {
         match self {
-            Self::ByDeed(end) => PositionEnd::ByDeed(ending(end.event.pack(), (end.result, end.player))),
-            Self::ByTurn(end) => PositionEnd::ByTurn(ending(end.event.pack(), (end.result, end.player))),
-            Self::ByArmy(end) => PositionEnd::ByArmy(end.clone()),
+            Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), (end.result, end.player))),
+            Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), (end.result, end.player))),
+            Self::Army(end) => PositionEnd::Army(end.clone()),
         }
     }
 }
