@@ -27,8 +27,7 @@ impl<const W: usize> Board<W> {
         self.with_context(tables, |board, context| {
             let Context { check_info, facing } = context;
             if tables.turns.captures_first && !facing {
-                let captures = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).captures_only();
-                let count = captures.run();
+                let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run_captures();
                 if count > 0 {
                     return count;
                 }
@@ -107,8 +106,7 @@ impl<const W: usize> Board<W> {
     fn list_legal(&mut self, tables: &Tables<W>, context: Context<'_, W>, buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
         if tables.turns.captures_first && !context.facing {
-            let captures = MoveGenerator::<W, true>::new(self, tables, context.check_info, true, buffer);
-            captures.captures_only().run();
+            MoveGenerator::<W, true>::new(self, tables, context.check_info, true, buffer).run_captures();
             if buffer.moves.len() > start {
                 return;
             }
