@@ -106,8 +106,8 @@ pub struct TurnRules {
     pub unless_mate: Vec<Prohibition>,
     /// Whether all that is asked of moves is that a player who can capture must, and masks tell captures from other moves.
     pub captures_first: bool,
-    /// Whether moves are looked at one by one for any of this, once they are safe: counting needs a list then.
-    pub listed: bool,
+    /// Whether any of this limits the moves that are safe: counting mostly needs a list then.
+    pub limited: bool,
 }
 
 impl TurnRules {
@@ -127,7 +127,7 @@ impl TurnRules {
             meetings,
             captures_first: rules.obligations == [plain] && masks_tell && free,
             forbidden,
-            listed: forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty(),
+            limited: forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty(),
             obligations: rules.obligations.clone(),
             prohibitions,
             unless_mate,

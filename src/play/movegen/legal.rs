@@ -25,22 +25,29 @@ impl<const W: usize> Board<W> {
     /// How many legal moves there are, as if no position ended a game.
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
-            let Context { check_info, facing } = context;
-            if tables.turns.captures_first && !facing {
-                let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run_captures();
-                if count > 0 {
-                    return count;
-                }
-            } else if check_info.meeting || tables.turns.listed || facing {
-                let start = buffer.moves.len();
-                board.list_legal(tables, context, buffer);
-                let count = buffer.moves.len() - start;
-                buffer.moves.truncate(start);
-                return count as u64;
+            let check_info = context.check_info;
+            if (check_info.meeting || tables.turns.limited || context.facing)
+                && let Some(count) = board.count_limited(tables, context, buffer)
+            {
+                return count;
             }
             let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run();
             count + u64::from(context.turn_allows_pass(tables, count > 0))
         })
+    }
+
+    /// How many legal moves there are where rules about all moves together limit them, unless they leave all that are safe.
+    #[inline(never)]
+    fn count_limited(&mut self, tables: &Tables<W>, context: Context<'_, W>, buffer: &mut MoveBuffer) -> Option<u64> {
+        if tables.turns.captures_first && !context.facing {
+            let generator = MoveGenerator::<W, false>::new(self, tables, context.check_info, true, buffer);
+            return Some(generator.run_captures()).filter(|&count| count > 0);
+        }
+        let start = buffer.moves.len();
+        self.list_legal(tables, context, buffer);
+        let count = buffer.moves.len() - start;
+        buffer.moves.truncate(start);
+        Some(count as u64)
     }
 
     /// Whether there is a legal move, as if no position ended a game.
