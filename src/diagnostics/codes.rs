@@ -188,6 +188,7 @@ codes! {
     ForwardAway Warning "lint::forward-away" "Forward does not lead towards an enemy.";
     NoMoves Warning "lint::no-moves" "A piece has no moves.";
     MoveNever Warning "lint::move-never" "A move can never be made.";
+    NeverMoves Warning "lint::never-moves" "A piece can never move from where it begins.";
     MoveTwice Warning "lint::move-twice" "A piece has the same move twice, or one within another.";
     LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
     CompoundChanges Warning "lint::compound-changes" "A redefined piece also changes an inherited piece.";

@@ -201,7 +201,11 @@ fn a_move_is_within_another_only_if_it_asks_for_no_more_than_that_allows() {
     assert_eq!(moves("move slide radial; step forward"), []);
     assert_eq!(moves("slide radial; move step forward"), [Code::MoveTwice]);
     assert_eq!(moves("capture step radial; capture step forward"), [Code::MoveTwice]);
-    assert_eq!(moves("step radial from last rank; step forward from first rank"), []);
+    // Neither is the other, but such pieces begin on the second rank.
+    assert_eq!(
+        moves("step radial from last rank; step forward from first rank"),
+        [Code::NeverMoves; 2]
+    );
     assert_eq!(moves("step radial; step forward from first rank"), [Code::MoveTwice]);
     assert_eq!(moves("step radial, unmoved; step forward"), []);
     assert_eq!(moves("step forward, backward; step forward, sideways"), []);
@@ -270,4 +274,40 @@ fn forward_may_lead_round_a_ring() {
     };
     assert_eq!(text("join rank + to rank -;"), []);
     assert_eq!(text(""), [Code::ForwardAway]);
+}
+
+#[test]
+fn a_piece_never_moves_only_if_nothing_can_make_way_or_come_within_its_captures() {
+    let game = |moves: &str, rest: &str| {
+        little(&format!(
+            "zone centre: file = c\npiece Rook R {{ slide orthogonal }}\npiece Wall W {{ move step forward to centre; uncapturable }}\n\
+             piece Test T {{ {moves} }}\n{rest}\ncheck protects every King\ncheckmate wins"
+        ))
+    };
+    let alone = "array { King c1; Wall b1; Test a1 }";
+    // The Wall cannot move either, and is in the way as a friend. Kings come everywhere.
+    let walls = [Code::NeverMoves; 4];
+    assert_eq!(game("move step sideways", alone), walls);
+    assert_eq!(game("capture step sideways", alone), walls[..2]);
+    assert_eq!(game("step forward", alone), walls[..2]);
+    // A piece that can be captured may make way.
+    let rook = "array { King c1; Rook b1; Test a1 }";
+    assert_eq!(game("move step sideways", rook), []);
+    // Nothing comes to the cell where a king stays in its file.
+    let kings = |moves: &str, more: &str| {
+        found(&format!(
+            "variant \"Test\"\nplayers White, Black\n\
+             board {{ axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }}\nzone centre: file = c\n\
+             piece Test T {{ {moves} }}\npiece Duke D royal {{ step orthogonal to centre }}\n{more}\n\
+             check protects every Duke\ncheckmate wins"
+        ))
+    };
+    let dukes = "array { Duke c1; Test a1 }";
+    assert_eq!(kings("capture step sideways", dukes), [Code::NeverMoves; 2]);
+    assert_eq!(kings("capture slide sideways", dukes), []);
+    // A drop may put something there, an effect may change anything.
+    let hand = "hand: captures go to the captor as they are\ndrop any";
+    assert_eq!(kings("capture step sideways", &format!("{dukes}\n{hand}")), []);
+    let effect = "after move by Duke: change friend Test to Duke";
+    assert_eq!(kings("capture step sideways", &format!("{dukes}\n{effect}")), []);
 }

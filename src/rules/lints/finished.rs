@@ -8,6 +8,7 @@ use crate::rules::lints::actions::actions_never;
 use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
 use crate::rules::lints::findings::{Findings, MoveFindings};
+use crate::rules::lints::immobile::never_moves;
 use crate::rules::lints::moves::{moves_never, moves_twice};
 use crate::rules::lints::promotions::{Stuck, promotions};
 use crate::rules::lints::protection::{never_captured, promotes_away};
@@ -64,6 +65,7 @@ pub(in crate::rules) fn lint(
         reverts_circle(kinds, id, diagnostics);
         royal_unused(rules, kinds, id, kind, diagnostics);
     }
+    never_moves(&further, rules, selected, diagnostics);
     no_royal(rules, selected, diagnostics);
     no_ally(rules, selected, diagnostics);
     without_check(rules, selected, diagnostics);

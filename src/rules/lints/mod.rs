@@ -10,6 +10,7 @@ mod en_passant;
 mod ends;
 mod findings;
 mod finished;
+mod immobile;
 mod moves;
 mod promotions;
 mod protection;
