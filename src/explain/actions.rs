@@ -1,7 +1,11 @@
 //! What a move does, and what players must and must not do, in words.
 
-use crate::rules::{Action, KindId, Obligation, PlayerId, Prohibition};
+use std::collections::BTreeSet;
 
+use crate::geometry::Vector;
+use crate::rules::{Action, DirectionsId, KindId, MoveRule, Obligation, PlayerId, Prohibition};
+
+use super::directions::DirectionNames;
 use super::place_names::PlaceNames;
 use super::words::{either, one};
 
@@ -69,9 +73,20 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         }
     };
     match action {
-        Action::Move { by } => format!("move {}", names(by, "a piece on the board")),
-        Action::Capture { of, by: None } => format!("capture {}", names(of, "a piece")),
-        Action::Capture { of, by } => format!("capture {} with {}", names(of, "a piece"), names(by, "a piece")),
+        Action::Move { along, by } => {
+            format!(
+                "move {}{}",
+                names(by, "a piece on the board"),
+                directions(places, *along)
+            )
+        }
+        Action::Capture { along, of, by } => {
+            let with = match by {
+                None => String::new(),
+                Some(_) => format!(" with {}", names(by, "")),
+            };
+            format!("capture {}{with}{}", names(of, "a piece"), directions(places, *along))
+        }
         Action::Drop { of } => format!("drop {}", names(of, "a piece")),
         Action::Promotion { to: None } => "promote a piece".to_owned(),
         Action::Promotion { to } => format!("promote a piece to {}", names(to, "")),
@@ -79,4 +94,30 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         Action::Pass => "pass".to_owned(),
         Action::Check => "give check".to_owned(),
     }
+}
+
+/// The directions that an action asks for, with the blank before them.
+pub(super) fn directions(places: &PlaceNames<'_>, id: Option<DirectionsId>) -> String {
+    id.map_or(String::new(), |id| {
+        let players = &places.rules.directions[id.index()];
+        format!(" {}", along(places, players.first().map_or(&[][..], |rules| rules)))
+    })
+}
+
+/// The directions of the only leg of some rules of the first player, as lines.
+pub(super) fn along(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {
+    let paths = rules.iter().flat_map(|rule| &rule.paths).flatten();
+    let vectors: BTreeSet<Vector> = paths.copied().collect();
+    let forward = match &*places.rules.player(PlayerId(0)).forward {
+        [everywhere] => &*everywhere.vectors,
+        _ => &[],
+    };
+    let names = DirectionNames {
+        space: &places.rules.space,
+        forward,
+    };
+    let phrase = names.phrase(&vectors);
+    phrase
+        .sliding
+        .unwrap_or_else(|| format!("by leaps of {}", phrase.single))
 }

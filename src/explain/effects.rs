@@ -1,11 +1,8 @@
 //! What follows from a move, in words.
 
-use std::collections::BTreeSet;
-
-use crate::geometry::Vector;
 use crate::rules::{Action, Anchor, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
 
-use super::directions::DirectionNames;
+use super::actions::{along, directions};
 use super::legs::{cells, noun};
 use super::place_names::PlaceNames;
 use super::words::{all, either, one};
@@ -30,9 +27,12 @@ fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         }
     };
     match action {
-        Action::Move { by: None } => "every move on the board".to_owned(),
-        Action::Move { by } => format!("a move{}", part("by", by)),
-        Action::Capture { of, by } => format!("a capture{}{}", part("of", of), part("by", by)),
+        Action::Move { along: None, by: None } => "every move on the board".to_owned(),
+        Action::Move { along, by } => format!("a move{}{}", part("by", by), directions(places, *along)),
+        Action::Capture { along, of, by } => {
+            let along = directions(places, *along);
+            format!("a capture{}{}{along}", part("of", of), part("by", by))
+        }
         Action::Drop { of } => format!("a drop{}", part("of", of)),
         Action::Promotion { to } => format!("a promotion{}", part("to", to)),
         Action::Castling => "castling".to_owned(),
@@ -144,16 +144,7 @@ fn anchor(places: &PlaceNames<'_>, anchor: &Anchor) -> String {
 }
 
 fn lines(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {
-    let paths = rules.iter().flat_map(|rule| &rule.paths).flatten();
-    let vectors: BTreeSet<Vector> = paths.copied().collect();
-    let names = DirectionNames {
-        space: &places.rules.space,
-        forward: &[],
-    };
-    let phrase = names.phrase(&vectors);
-    let along = phrase
-        .sliding
-        .unwrap_or_else(|| format!("by leaps of {}", phrase.single));
+    let along = along(places, rules);
     let tokens = rules.first().and_then(|rule| rule.legs.first());
     let tokens: Vec<String> = tokens.into_iter().flatten().map(|token| cells(places, token)).collect();
     let tokens: Vec<String> = tokens

@@ -27,7 +27,7 @@ pub enum Mark {
     Hop,
     /// It can move there by itself, and needs other pieces to capture there.
     MoveOrHop,
-    /// It swaps with a friendly piece there.
+    /// It swaps with a piece there.
     Swap,
     /// It castles to this cell.
     Castle,
@@ -71,7 +71,7 @@ impl Mark {
             Self::Capture => "only captures",
             Self::Hop => "only with the help of other pieces",
             Self::MoveOrHop => "moves; captures with the help of another piece",
-            Self::Swap => "changes places with a friendly piece",
+            Self::Swap => "changes places with another piece",
             Self::Castle => "castles",
         }
     }

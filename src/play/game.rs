@@ -73,6 +73,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         players,
         zones,
         partitions,
+        directions,
         kinds,
         check,
         hand,
@@ -85,7 +86,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         forbidden,
         ends,
     } = one;
-    (space, players, zones, partitions) == (&other.space, &other.players, &other.zones, &other.partitions)
+    (space, players, zones, partitions, directions) == (&other.space, &other.players, &other.zones, &other.partitions, &other.directions)
         && (kinds, check, hand, pass) == (&other.kinds, &other.check, &other.hand, &other.pass)
         && (obligations, prohibitions) == (&other.obligations, &other.prohibitions)
         && (meetings, effects, eliminations) == (&other.meetings, &other.effects, &other.eliminations)

@@ -185,10 +185,15 @@ const ACTIONS: [&str; 7] = ["move", "capture", "drop", "promotion", "castling", 
 /// Those of them that begin a piece's moves where they begin no statement about an action.
 const MOVES: [&str; 2] = ["move", "capture"];
 
-/// Whether a statement that begins with the word of an action says something about actions, by what follows the word.
+/// Whether a statement that begins with the word of an action says something about actions, by what follows the word:
+/// kinds, or after directions what is asked of the action.
 fn says_action(rest: &str) -> bool {
-    let next = rest.split_whitespace().next().unwrap_or_default();
-    matches!(next, "is" | "of" | "by" | "to")
+    let mut words = rest.split_whitespace();
+    words
+        .clone()
+        .next()
+        .is_some_and(|next| matches!(next, "of" | "by" | "to"))
+        || words.any(|word| word == "is")
 }
 
 /// Whether a statement counts actions: a number and `times` stand in it.

@@ -421,7 +421,7 @@ impl<const W: usize> Effects<W> {
     pub fn may_capture(&self, kind: KindId, (from, to): (CellId, CellId), captures: bool, cell: CellId) -> bool {
         self.all.iter().any(|effect| {
             let by = match &effect.after {
-                Action::Move { by } => by,
+                Action::Move { along: _, by } => by,
                 Action::Capture { by, .. } if captures => by,
                 Action::Capture { .. }
                 | Action::Drop { .. }

@@ -2,7 +2,7 @@
 
 use crate::rules::{Action, Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules};
 use crate::tables::attackers::Attackers;
-use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::castlings::Castlings;
 use crate::tables::check_rules::CheckRules;
 use crate::tables::compile::packer::Packer;
@@ -41,6 +41,8 @@ pub struct Tables<const W: usize> {
     pub hands: HandRules,
     /// What a turn may be besides a move.
     pub turns: TurnRules,
+    /// For each of the directions that actions ask for, player and cell where a move begins: where it may end.
+    pub directions: Vec<Vec<Vec<Bitboard<W>>>>,
     /// What happens to pieces after a move.
     pub effects: Effects<W>,
     /// How players are eliminated.
@@ -116,7 +118,11 @@ impl TurnRules {
         let (unless_mate, prohibitions): (Vec<_>, Vec<_>) = prohibitions.partition(|it| it.except_mate);
         let forbidden = Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default());
         let plain = Obligation {
-            action: Action::Capture { of: None, by: None },
+            action: Action::Capture {
+                along: None,
+                of: None,
+                by: None,
+            },
             player: None,
             most: false,
         };
@@ -168,6 +174,11 @@ impl Tables<WIDE> {
             en_passant: self.en_passant.clone(),
             hands: self.hands.clone(),
             turns: self.turns.clone(),
+            directions: self
+                .directions
+                .iter()
+                .map(|players| players.iter().map(|cells| pack_all(cells)).collect())
+                .collect(),
             effects: self.effects.pack(),
             eliminations: self.eliminations.clone(),
             endings: self.endings.pack(),

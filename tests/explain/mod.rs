@@ -63,6 +63,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("shogi", &[]),
     ("three-check", &[]),
     ("tic-tac-toe", &[]),
+    ("ultima", &[]),
     ("tunnelshogi", &[]),
     ("xiangqi", &[]),
     ("andernach", &[]),

@@ -234,7 +234,7 @@ pub fn directions(written: &mut Move) -> Vec<&mut Directions> {
             | Verb::Slide(directions, _)
             | Verb::Hop { directions, .. }
             | Verb::Line(directions, _)
-            | Verb::Swap(directions, _) => found.extend(directions.iter_mut()),
+            | Verb::Swap { directions, .. } => found.extend(directions.iter_mut()),
             Verb::EnPassant => {}
         }
     }

@@ -1,20 +1,22 @@
 //! What a move does, and which moves must or must not be made.
 
-use triagonal::rules::{Action, KindId, PlayerId, Rules};
+use triagonal::rules::{Action, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
 use crate::oracle::legal::in_check;
+use crate::oracle::lines::walk;
 use crate::oracle::making::make;
 use crate::oracle::state::{OMove, State, castles};
+use crate::oracle::ways::in_zone;
 
 /// Whether a move does something.
 pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
     let is = |kinds: &Option<Vec<KindId>>, kind: KindId| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
     let is_pass = mv.to.is_none();
     match action {
-        Action::Move { by } => mv.from.is_some() && is(by, mv.kind),
-        Action::Capture { of, by } => {
+        Action::Move { along, by } => mv.from.is_some() && is(by, mv.kind) && goes(rules, state, mv, *along),
+        Action::Capture { along, of, by } => {
             let mut captured = mv.captures.iter().map(|cell| state.board[cell].1);
-            captured.any(|kind| is(of, kind)) && is(by, mv.kind)
+            captured.any(|kind| is(of, kind)) && is(by, mv.kind) && goes(rules, state, mv, *along)
         }
         Action::Drop { of } => mv.from.is_none() && !is_pass && is(of, mv.kind),
         Action::Promotion { to } => !is_pass && mv.becomes != mv.kind && is(to, mv.becomes),
@@ -29,6 +31,21 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
             in_check(rules, &next, next.turn)
         }
     }
+}
+
+/// Whether a move goes in one of some directions, if any are asked for.
+fn goes(rules: &Rules, state: &State, mv: &OMove, along: Option<DirectionsId>) -> bool {
+    let Some(id) = along else { return true };
+    let (Some(from), Some(to)) = (mv.from, mv.to) else {
+        return false;
+    };
+    let begins_here = |rule: &&MoveRule| {
+        let zone = rule.conditions.from;
+        zone.is_none_or(|zone| in_zone(rules, zone, state.turn, from))
+    };
+    let asked = rules.directions[id.index()][state.turn.index()].iter();
+    let mut vectors = asked.filter(begins_here).flat_map(|rule| rule.paths.iter().flatten());
+    vectors.any(|&vector| walk(&rules.space, from, to, vector).is_some())
 }
 
 /// Whether a move does something that is prohibited, with or without an exception for mates.

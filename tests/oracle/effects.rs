@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use triagonal::geometry::{CellId, Place, Shift, Vector};
-use triagonal::rules::limits::MAX_RAY;
 use triagonal::rules::{
     Anchor, Contact, Fate, Hand, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Token, Who,
 };
@@ -11,6 +10,7 @@ use triagonal::rules::{
 use crate::oracle::actions::does;
 use crate::oracle::board_moves::ways_by_rule;
 use crate::oracle::legal::enemies;
+use crate::oracle::lines::{step, walk};
 use crate::oracle::state::{OMove, State, ally, castles};
 use crate::oracle::ways::in_zone;
 
@@ -199,29 +199,14 @@ impl World<'_> {
 
     /// The place where a walk along a vector from where the move began comes to its end.
     fn end_of_walk(&self, vector: Vector) -> Option<Place> {
-        let (from, to) = (self.mv.from?, self.mv.to?);
-        let mut place = self.rules.space.place(from);
-        for _ in 0..MAX_RAY {
-            place = self.step(place, vector)?;
-            match self.rules.space.cell_at(place.point) {
-                Some(cell) if cell == to => return Some(place),
-                Some(cell) if cell == from => return None,
-                _ => {}
-            }
-        }
-        None
-    }
-
-    /// One displacement; nothing at an edge, or at a gap that blocks.
-    fn step(&self, place: Place, vector: Vector) -> Option<Place> {
-        let space = &self.rules.space;
-        let next = space.step(place, vector)?;
-        (space.gaps_pass || space.cell_at(next.point).is_some()).then_some(next)
+        walk(&self.rules.space, self.mv.from?, self.mv.to?, vector)
     }
 
     fn beyond(&self, vectors: &[Vector], cell: CellId) -> bool {
         vectors.iter().any(|&vector| {
-            let next = self.end_of_walk(vector).and_then(|end| self.step(end, vector));
+            let next = self
+                .end_of_walk(vector)
+                .and_then(|end| step(&self.rules.space, end, vector));
             next.and_then(|place| self.rules.space.cell_at(place.point)) == Some(cell)
         })
     }
@@ -230,7 +215,7 @@ impl World<'_> {
         vectors.iter().any(|&vector| {
             let begin = self.mv.from.map(|from| self.rules.space.place(from));
             let begin = begin.filter(|_| self.end_of_walk(vector).is_some());
-            let next = begin.and_then(|begin| self.step(begin, vector.reversed()));
+            let next = begin.and_then(|begin| step(&self.rules.space, begin, vector.reversed()));
             next.and_then(|place| self.rules.space.cell_at(place.point)) == Some(cell)
         })
     }
@@ -267,7 +252,9 @@ impl World<'_> {
         if token.max.is_some_and(|max| taken >= max) {
             return;
         }
-        let Some(next) = self.step(place, vector) else { return };
+        let Some(next) = step(&self.rules.space, place, vector) else {
+            return;
+        };
         let mut so_far = so_far.clone();
         let matches = match self.rules.space.cell_at(next.point) {
             None => token.on.empty && token.zone.is_none(),

@@ -12,6 +12,7 @@ mod facing;
 mod falls;
 mod forbidden;
 mod legal;
+mod lines;
 mod making;
 mod meeting;
 mod referee;

@@ -15,7 +15,11 @@ pub fn random_effects(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Eff
         .map(|_| Effect {
             after: match random_action(rng, counts) {
                 // Effects come before it is known.
-                Action::Check => Action::Capture { of: None, by: None },
+                Action::Check => Action::Capture {
+                    along: None,
+                    of: None,
+                    by: None,
+                },
                 action => action,
             },
             changes: (0..1 + rng.below(2))
@@ -86,6 +90,16 @@ fn random_anchor(rng: &mut Rng, counts: &Counts, mover: bool) -> Anchor {
         on: holds(["x", "f", "xf"][rng.below(3)]),
         kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
     }
+}
+
+/// Some directions for each player, as an action may ask for.
+pub fn random_directions(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Vec<MoveRule>> {
+    let any = token("xfe", 1, None, Contact::Stay);
+    let rule = |rng: &mut Rng| MoveRule {
+        legs: vec![vec![any.clone()]],
+        ..random_line(rng, counts)
+    };
+    (0..players).map(|_| vec![rule(rng), rule(rng)]).collect()
 }
 
 fn random_line(rng: &mut Rng, counts: &Counts) -> MoveRule {

@@ -1,7 +1,8 @@
 //! What may become of players, captured pieces and moves under random rules.
 
 use triagonal::rules::{
-    Action, Army, Elimination, Event, Forbidden, Hand, KindId, Loss, Obligation, Pass, PlayerId, Prohibition, Size,
+    Action, Army, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Loss, Obligation, Pass, PlayerId,
+    Prohibition, Size,
 };
 
 use crate::random_rules::pieces::Counts;
@@ -66,13 +67,18 @@ pub fn random_prohibitions(rng: &mut Rng, counts: &Counts, players: usize) -> Ve
 /// Something that a move can do, captures and checks before all.
 pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
     let kinds = |rng: &mut Rng| (rng.below(2) == 0).then(|| counts.kinds(rng));
+    let along = |rng: &mut Rng| (rng.below(3) == 0).then(|| DirectionsId(rng.below(2) as u16));
     match rng.below(10) {
         0..3 => Action::Capture {
+            along: along(rng),
             of: kinds(rng),
             by: kinds(rng),
         },
         3..5 => Action::Check,
-        5 => Action::Move { by: kinds(rng) },
+        5 => Action::Move {
+            along: along(rng),
+            by: kinds(rng),
+        },
         6 => Action::Drop { of: kinds(rng) },
         7 => Action::Promotion { to: kinds(rng) },
         8 => Action::Castling,

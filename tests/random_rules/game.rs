@@ -8,7 +8,7 @@ use triagonal::rules::{
     Rules, Situation, Start, Verdict, Zone,
 };
 
-use crate::random_rules::effects::random_effects;
+use crate::random_rules::effects::{random_directions, random_effects};
 use crate::random_rules::fates::{
     random_eliminations, random_forbidden, random_hand, random_obligations, random_pass, random_player,
     random_prohibitions, random_states,
@@ -57,6 +57,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         players,
         zones,
         partitions,
+        directions: (0..2).map(|_| random_directions(rng, &counts, count)).collect(),
         start,
         check: (rng.below(4) != 0).then(|| Check {
             kinds: if rng.below(4) == 0 {

@@ -94,7 +94,11 @@ fn games_go_on_with_these_moves() {
         };
         let players = rules.players.len();
         let moves = |kind: &Kind| (0..players).any(|player| !kind.moves[player].is_empty());
-        let none = Action::Capture { of: None, by: None };
+        let none = Action::Capture {
+            along: None,
+            of: None,
+            by: None,
+        };
         let forbidden = rules.prohibitions.iter().any(|it| it.action == none);
         if rules.kinds.iter().any(moves) && !forbidden {
             has("capture", |one| !one.captures().is_empty());

@@ -4,18 +4,25 @@ use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
-use crate::rules::{Action, KindId, PlayerId, Prohibition};
+use crate::rules::{Action, DirectionsId, KindId, PlayerId, Prohibition};
 use crate::tables::{Castling, Tables};
 
 impl<const W: usize> Board<W> {
     /// Whether a pseudo-legal move does something.
     pub(in crate::play) fn does(&mut self, tables: &Tables<W>, action: &Action, made: &Move) -> bool {
         let on_board = made.from().is_some();
+        let goes = |along: &Option<DirectionsId>| {
+            along.is_none_or(|id| {
+                let ends = &tables.directions[id.index()][self.turn().index()];
+                let path = made.from().zip(made.to());
+                path.is_some_and(|(from, to)| ends[from.index()].has(to))
+            })
+        };
         match action {
-            Action::Move { by } => on_board && is_one(by.as_ref(), made.kind()),
-            Action::Capture { of, by } => {
+            Action::Move { along, by } => on_board && is_one(by.as_ref(), made.kind()) && goes(along),
+            Action::Capture { along, of, by } => {
                 let captured = |&cell: &CellId| is_one(of.as_ref(), tables.players.kind_of(self.at(cell)));
-                is_one(by.as_ref(), made.kind()) && made.captures().iter().any(captured)
+                is_one(by.as_ref(), made.kind()) && made.captures().iter().any(captured) && goes(along)
             }
             Action::Drop { of } => made.is_drop() && is_one(of.as_ref(), made.kind()),
             Action::Promotion { to } => made.is_promotion() && is_one(to.as_ref(), made.becomes()),

@@ -39,6 +39,7 @@ pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec
         turns,
         views_sound,
         coordinates,
+        directions: Vec::new(),
         used: std::collections::BTreeSet::new(),
         full: false,
     };

@@ -9,7 +9,7 @@ use crate::rules::board::{Coordinates, Turn};
 use crate::rules::context::players::player;
 use crate::rules::context::zones::for_enemies;
 use crate::rules::limits::MAX_ZONES;
-use crate::rules::model::{Partition, PartitionId, Player, PlayerId, Zone, ZoneId};
+use crate::rules::model::{MoveRule, Partition, PartitionId, Player, PlayerId, Zone, ZoneId};
 use crate::rules::unknown::{unknown, unknown_cell};
 use crate::syntax::tree::{Name, ZoneRef};
 
@@ -32,6 +32,8 @@ pub(in crate::rules) struct Context {
     pub views_sound: bool,
     /// The coordinates that conditions and lines of arrays read.
     pub coordinates: Coordinates,
+    /// The directions that actions ask for, for each player.
+    pub directions: Vec<Vec<Vec<MoveRule>>>,
     /// The names of zones and partitions that something referred to.
     pub used: BTreeSet<String>,
     /// Whether it was reported that there are too many zones.

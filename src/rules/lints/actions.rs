@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::Selected;
-use crate::rules::lower::action;
+use crate::rules::lower::action_anywhere;
 use crate::rules::model::{Action, Event, KindId, Pass, Rules};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ActionItem, DemandItem, EventItem, VerdictItem};
@@ -40,7 +40,7 @@ fn report(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     // Unknown names have been reported.
-    let action = action(kinds, written, &mut Vec::new());
+    let action = action_anywhere(kinds, written, &mut Vec::new());
     if let Some(why) = never(rules, appearing, &action) {
         let message = format!("no move of this game is a `{}`", written.subject());
         diagnostics.push(Diagnostic::new(Code::ActionNever, span, message).labelled(why));
@@ -60,8 +60,8 @@ fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option
         promotions.any(|promotion| promotion.to.contains(&to))
     };
     match action {
-        Action::Move { by } => (!any(by, &|_| true)).then_some("no such piece ever comes onto the board"),
-        Action::Capture { of, by } => (!any(of, &|id| kind(id).capturable) || !any(by, &|_| true))
+        Action::Move { along: _, by } => (!any(by, &|_| true)).then_some("no such piece ever comes onto the board"),
+        Action::Capture { along: _, of, by } => (!any(of, &|id| kind(id).capturable) || !any(by, &|_| true))
             .then_some("no such piece can be captured, or none can capture"),
         Action::Drop { of } => (!any(of, &|id| kind(id).drop.is_some())).then_some("no such piece can be dropped"),
         Action::Promotion { to } => (!any(to, &becomes)).then_some("no piece promotes to that"),

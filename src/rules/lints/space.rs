@@ -273,7 +273,7 @@ fn advances(written: &Move) -> bool {
             | Verb::Slide(directions, _)
             | Verb::Hop { directions, .. }
             | Verb::Line(directions, _)
-            | Verb::Swap(directions, _) => directions.as_slice(),
+            | Verb::Swap { directions, .. } => directions.as_slice(),
             Verb::EnPassant => &[],
         };
         let mut filters = directions.iter().flat_map(|directions| &directions.filters);

@@ -2,20 +2,21 @@
 
 use crate::diagnostics::{Diagnostic, Spanned};
 use crate::rules::context::Context;
-use crate::rules::model::{Action, KindId, Obligation, Prohibition};
+use crate::rules::model::{Action, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
+use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name};
+use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name};
 
 /// What players must do, and what they must not do.
 pub(super) fn duties(
-    context: &Context,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     written: &[Spanned<DutyItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Vec<Obligation>, Vec<Prohibition>) {
     let (mut obligations, mut prohibitions) = (Vec::new(), Vec::new());
     for item in written {
-        let action = action(kinds, &item.node.action.node, diagnostics);
+        let action = action(context, kinds, &item.node.action.node, diagnostics);
         let player = match &item.node.player {
             Some(name) => match context.player(name, diagnostics) {
                 Some(player) => Some(player),
@@ -36,15 +37,69 @@ pub(super) fn duties(
     (obligations, prohibitions)
 }
 
-/// An action with its kinds looked up.
-pub(in crate::rules) fn action(kinds: &Kinds<'_>, written: &ActionItem, diagnostics: &mut Vec<Diagnostic>) -> Action {
+/// An action with its kinds and directions looked up.
+pub(super) fn action(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &ActionItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Action {
+    let mut action = action_anywhere(kinds, written, diagnostics);
+    if let (
+        Action::Move { along, .. } | Action::Capture { along, .. },
+        ActionItem::Move { along: asked, .. } | ActionItem::Capture { along: asked, .. },
+    ) = (&mut action, written)
+    {
+        *along = directions(context, asked, diagnostics);
+    }
+    action
+}
+
+/// The directions that an action asks for, if it asks for any.
+fn directions(
+    context: &mut Context,
+    written: &[Directions],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<DirectionsId> {
+    let span = written.first()?.family.span;
+    let found = written
+        .iter()
+        .filter_map(|written| DirectionSet::resolve(context, written, true, diagnostics));
+    let walk = ResolvedMove {
+        directions: vec![found.collect()],
+        legs: vec![vec![Token::any_cells()]],
+        conditions: Conditions::default(),
+        span,
+    };
+    let players = context.player_ids();
+    let mut budget = Budget::new();
+    let rules = players.map(|player| move_rules(context, player, &walk, &mut budget, diagnostics));
+    let rules = rules.collect();
+    let known = context.directions.iter().position(|known| *known == rules);
+    let index = known.unwrap_or(context.directions.len());
+    if known.is_none() {
+        context.directions.push(rules);
+    }
+    Some(DirectionsId::at(index))
+}
+
+/// An action with its kinds looked up, in any direction.
+pub(in crate::rules) fn action_anywhere(
+    kinds: &Kinds<'_>,
+    written: &ActionItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Action {
     let mut set = |names: &[Name]| -> Option<Vec<KindId>> {
         let named = kinds.set(names, diagnostics);
         (!names.is_empty()).then_some(named)
     };
     match written {
-        ActionItem::Move { by } => Action::Move { by: set(by) },
-        ActionItem::Capture { of, by } => Action::Capture {
+        ActionItem::Move { along: _, by } => Action::Move {
+            along: None,
+            by: set(by),
+        },
+        ActionItem::Capture { along: _, of, by } => Action::Capture {
+            along: None,
             of: set(of),
             by: set(by),
         },

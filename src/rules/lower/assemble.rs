@@ -52,7 +52,7 @@ pub(in crate::rules) fn lower<'a>(
     let check = selected.check.as_ref();
     let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
     ignore_attack(&mut definitions, check.as_ref());
-    let (obligations, prohibitions) = actions::duties(&context, &kinds, &selected.duties, diagnostics);
+    let (obligations, prohibitions) = actions::duties(&mut context, &kinds, &selected.duties, diagnostics);
     let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
     let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
@@ -63,6 +63,7 @@ pub(in crate::rules) fn lower<'a>(
         space: context.space,
         players: context.players,
         zones: context.zones,
+        directions: context.directions,
         partitions: context.partitions,
         kinds: definitions,
         start,

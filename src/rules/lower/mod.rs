@@ -16,6 +16,6 @@ mod moves;
 mod promotions;
 mod related;
 
-pub(in crate::rules) use actions::action;
+pub(in crate::rules) use actions::action_anywhere;
 pub(super) use assemble::{Lowered, Places, lower};
 pub(super) use moves::{Lowerings, MovePlaces};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::ids::{KindId, PlayerId};
+use super::ids::{DirectionsId, KindId, PlayerId};
 
 /// What a move does. `None` stands for every kind.
 ///
@@ -13,11 +13,16 @@ use super::ids::{KindId, PlayerId};
 pub enum Action {
     /// A piece of the player moves on the board: the move is neither a drop nor a pass.
     Move {
+        /// The directions of the move: a straight walk in one of them leads from where it began to where it ended,
+        /// whatever stands between. Any, without this.
+        along: Option<DirectionsId>,
         /// The kinds that move.
         by: Option<Vec<KindId>>,
     },
     /// The move captures at least one piece of these kinds.
     Capture {
+        /// The directions of the move, which then is on the board.
+        along: Option<DirectionsId>,
         /// The kinds captured.
         of: Option<Vec<KindId>>,
         /// The kinds that move or are dropped.

@@ -41,4 +41,6 @@ ids! {
     ZoneId,
     /// A partition of the cells into classes.
     PartitionId,
+    /// Directions that an action asks for.
+    DirectionsId,
 }

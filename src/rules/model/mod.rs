@@ -29,7 +29,7 @@ pub use effects::{Anchor, Change, Effect, Fate, Selection, Standing, Who};
 pub use eliminations::{Army, Elimination, Loss};
 pub use endings::{End, Event, Forbidden, Size, Verdict};
 pub use hands::{Drop, Hand};
-pub use ids::{KindId, PartitionId, PlayerId, ZoneId};
+pub use ids::{DirectionsId, KindId, PartitionId, PlayerId, ZoneId};
 pub use meetings::Meeting;
 pub use pieces::{Castle, Kind, MoveRule};
 pub use promotions::{Forced, Promotion};

@@ -12,7 +12,7 @@ use super::endings::{End, Forbidden};
 use super::hands::Hand;
 use super::ids::{KindId, PlayerId};
 use super::meetings::Meeting;
-use super::pieces::Kind;
+use super::pieces::{Kind, MoveRule};
 
 /// A checked variant with its options chosen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -29,6 +29,9 @@ pub struct Rules {
     pub zones: Vec<Zone>,
     /// The named classes of cells.
     pub partitions: Vec<Partition>,
+    /// The directions that actions ask for, for each player. Each rule has a single leg, along which any cells may be
+    /// passed.
+    pub directions: Vec<Vec<Vec<MoveRule>>>,
     /// The kinds of pieces.
     pub kinds: Vec<Kind>,
     /// The position a game begins with.
@@ -102,6 +105,7 @@ impl Rules {
             check: None,
             hand: None,
             pass: Pass::Never,
+            directions: Vec::new(),
             meetings: Vec::new(),
             effects: Vec::new(),
             eliminations: Vec::new(),

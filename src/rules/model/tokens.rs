@@ -21,6 +21,23 @@ pub struct Token {
     pub contact: Contact,
 }
 
+impl Token {
+    /// One or more cells, whatever they hold.
+    pub(in crate::rules) fn any_cells() -> Self {
+        Self {
+            on: Holds {
+                empty: true,
+                ..Holds::PIECE
+            },
+            kinds: None,
+            zone: None,
+            min: 1,
+            max: None,
+            contact: Contact::Stay,
+        }
+    }
+}
+
 /// What a cell may hold to match a token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Holds {

@@ -5,7 +5,7 @@ use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::model::PlayerId;
-use crate::rules::moves::direction_words::{family_word, filter_word, no_last_leg};
+use crate::rules::moves::direction_words::no_last_leg;
 use crate::rules::moves::filters::{DirectionFilter, Frame, Reference};
 use crate::syntax::tree::{Component, Directions, Family};
 
@@ -51,18 +51,15 @@ impl DirectionSet {
     ) -> Option<Self> {
         let before = diagnostics.len();
         let mut span = written.family.span;
-        let mut words = Vec::new();
-        if !matches!(written.family.node, Family::OrthogonalThat | Family::LastLeg) {
-            words.push(family_word(&written.family.node));
-        }
+        let mut words: Vec<String> = written.family.node.words().into_iter().collect();
         let mut filters = Vec::new();
         for filter in &written.filters {
             span.start = span.start.min(filter.span.start);
             span.end = span.end.max(filter.span.end);
-            words.push(filter_word(&filter.node));
+            words.push(filter.node.words());
             let found = DirectionFilter::resolve(context, &filter.node, diagnostics);
             if first && found.as_ref().map(DirectionFilter::reference) == Some(Reference::LastLeg) {
-                diagnostics.push(no_last_leg(filter.span, &filter_word(&filter.node)));
+                diagnostics.push(no_last_leg(filter.span, &filter.node.words()));
             }
             filters.extend(found);
         }

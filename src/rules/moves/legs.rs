@@ -37,7 +37,14 @@ pub(super) fn leg<'a>(
             (directions, tokens)
         }
         Verb::Line(directions, items) => (directions, line(context, kinds, leg.span, *mode, items, diagnostics)?),
-        Verb::Swap(directions, reach) => (directions, swap(reach.as_ref(), leg, last, diagnostics)?),
+        Verb::Swap {
+            directions,
+            reach,
+            with,
+        } => (
+            directions,
+            swap(kinds, (reach.as_ref(), with.as_ref()), leg, last, diagnostics)?,
+        ),
         Verb::EnPassant => {
             let message = "`en passant` is a whole move and has no legs beside it";
             diagnostics.push(Diagnostic::new(Code::EnPassantUnfit, leg.span, message));
@@ -55,9 +62,10 @@ pub(super) fn leg<'a>(
     Some((directions, tokens))
 }
 
-/// The tokens of a leg that changes places with a friend.
+/// The tokens of a leg that changes places with a piece.
 fn swap(
-    reach: Option<&Reach>,
+    kinds: &Kinds<'_>,
+    (reach, with): (Option<&Reach>, Option<&CellTest>),
     leg: &Spanned<Leg>,
     last: bool,
     diagnostics: &mut Vec<Diagnostic>,
@@ -76,7 +84,11 @@ fn swap(
         friend: true,
         ..Holds::default()
     };
-    let ends = token(friend, 1, Some(1), Contact::Swap);
+    let mut ends = token(friend, 1, Some(1), Contact::Swap);
+    if let Some(with) = with {
+        ends.on = holds(with.class);
+        ends.kinds = kinds.tested(with, diagnostics);
+    }
     match reach {
         Some(reach) => slide(reach, ends, diagnostics),
         None => Some(vec![ends]),

@@ -144,7 +144,7 @@ impl Reach<'_> {
         for (kind, cells) in rules.kind_ids().zip(&seeds) {
             open.extend(cells.iter().map(|cell| (kind, cell)));
         }
-        let swapped = swaps(rules, player);
+        let swapped = can_be_swapped(rules, player);
         for id in rules.kind_ids().filter(|id| wanted[id.index()]) {
             let drop = rules.kind(id).drop.as_ref().filter(|_| can_be_held(rules, player, id));
             if drop.is_some() || swapped {
@@ -181,11 +181,14 @@ impl Reach<'_> {
     }
 }
 
-/// Whether some piece of a player can swap with another.
-fn swaps(rules: &Rules, player: PlayerId) -> bool {
-    let moves = rules.kind_ids().flat_map(|kind| rules.moves(player, kind));
-    let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
-    tokens.any(|token| token.contact == Contact::Swap)
+/// Whether some piece can swap with one of a player's.
+fn can_be_swapped(rules: &Rules, player: PlayerId) -> bool {
+    rules.player_ids().any(|by| {
+        let opposed = rules.player(by).team != rules.player(player).team;
+        let moves = rules.kind_ids().flat_map(|kind| rules.moves(by, kind));
+        let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
+        tokens.any(|token| token.contact == Contact::Swap && if opposed { token.on.enemy } else { token.on.friend })
+    })
 }
 
 /// The kinds that a piece can become by a move, and whether it may stay what it is.

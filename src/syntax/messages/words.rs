@@ -287,6 +287,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::step => "`step` or `leap`",
         Rule::slide => "`slide` or `ride`",
         Rule::over => "`over` what it hops",
+        Rule::swap_with => "`with` what it changes places with",
         Rule::reach => "a distance such as `up to 3` or `exactly 2`",
         Rule::direction_list | Rule::directions | Rule::family => "a direction such as `orthogonal`, `2:1` or `(0,+1)`",
         Rule::shape => "a direction such as `2:1`",

@@ -3,19 +3,26 @@
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name};
 
-use super::node::Node;
+use super::moves::directions;
+use super::node::{Builder, Node};
 
 /// Builds an action.
-pub fn action(node: &Node<'_>) -> ActionItem {
+pub fn action(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
     let kinds = |rule| {
         node.find(rule)
             .map_or(Vec::new(), |part: Node<'_>| part.names(Rule::action_kind))
     };
+    let along = |builder: &mut Builder| match node.find(Rule::direction_list) {
+        Some(part) => directions(builder, &part),
+        None => Vec::new(),
+    };
     match node.first().rule() {
         Rule::kw_move => ActionItem::Move {
+            along: along(builder),
             by: kinds(Rule::by_kinds),
         },
         Rule::kw_capture => ActionItem::Capture {
+            along: along(builder),
             of: kinds(Rule::of_kinds),
             by: kinds(Rule::by_kinds),
         },
@@ -33,10 +40,10 @@ pub fn action(node: &Node<'_>) -> ActionItem {
 }
 
 /// Builds a duty.
-pub fn duty(node: &Node<'_>) -> DutyItem {
+pub fn duty(builder: &mut Builder, node: &Node<'_>) -> DutyItem {
     let part = node.need(Rule::action);
     DutyItem {
-        action: part.at(action(&part)),
+        action: part.at(action(builder, &part)),
         demand: if node.has(Rule::is_forced) {
             DemandItem::Forced {
                 most: node.has(Rule::the_most),

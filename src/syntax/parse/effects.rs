@@ -12,7 +12,7 @@ use super::node::{Builder, Node};
 pub fn effect(builder: &mut Builder, node: &Node<'_>) -> EffectItem {
     let after = node.need(Rule::action);
     EffectItem {
-        after: after.at(action(&after)),
+        after: after.at(action(builder, &after)),
         changes: node
             .all(Rule::change)
             .map(|part| part.at(change(builder, &part)))

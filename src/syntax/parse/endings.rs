@@ -8,7 +8,7 @@ use super::node::{Builder, Node};
 
 /// Builds an end of the game.
 pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
-    let mut number = || builder.number(&node.need(Rule::number));
+    let number = |builder: &mut Builder| builder.number(&node.need(Rule::number));
     let event = match node.rule() {
         Rule::checkmate => EventItem::Checkmate,
         Rule::stalemate => EventItem::Stalemate,
@@ -41,37 +41,37 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         },
         Rule::having => EventItem::Having {
             size: if node.has(Rule::at_most) {
-                SizeItem::AtMost(number())
+                SizeItem::AtMost(number(builder))
             } else {
-                SizeItem::AtLeast(number())
+                SizeItem::AtLeast(number(builder))
             },
             kinds: node.names(Rule::kind),
         },
         Rule::row => EventItem::Row {
-            length: number(),
+            length: number(builder),
             kinds: node.names(Rule::kind),
         },
         Rule::counted => {
             let part = node.need(Rule::action);
             EventItem::Times {
-                action: part.at(action(&part)),
-                times: number(),
+                action: part.at(action(builder, &part)),
+                times: number(builder),
             }
         }
         Rule::facing => EventItem::Facing(node.names(Rule::kind)),
-        Rule::passes => EventItem::Passes(number()),
+        Rule::passes => EventItem::Passes(number(builder)),
         Rule::repetition => EventItem::Repetition {
-            times: number(),
+            times: number(builder),
             perpetual_check: node
                 .has(Rule::perpetual_check)
                 .then(|| node.two(Rule::verdict).1)
                 .map(|part| part.at(verdict(&part))),
         },
         Rule::quiet => EventItem::Quiet {
-            plies: number(),
+            plies: number(builder),
             except: node.names(Rule::kind),
         },
-        Rule::length => EventItem::Length(number()),
+        Rule::length => EventItem::Length(number(builder)),
         _ => node.disagree(),
     };
     let results = [Rule::verdict, Rule::is_forbidden, Rule::elimination, Rule::goes_on];

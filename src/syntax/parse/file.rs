@@ -70,7 +70,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
             let (one, other) = node.two(Rule::kind);
             Item::Meeting(one.name(), other.name())
         }
-        Rule::duty => Item::Duty(duty(&node)),
+        Rule::duty => Item::Duty(duty(&mut builder, &node)),
         Rule::after => Item::Effect(effect(&mut builder, &node)),
         _ => Item::End(end(&mut builder, &node)),
     };

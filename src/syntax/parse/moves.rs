@@ -46,10 +46,17 @@ fn verb(builder: &mut Builder, node: &Node<'_>) -> Verb {
                 .map(|part| part.at(token(builder, &part)))
                 .collect(),
         ),
-        Rule::swap => match node.find(Rule::slide) {
-            Some(slide) => Verb::Swap(direction_list(builder, &slide), Some(reach(builder, &slide))),
-            None => Verb::Swap(direction_list(builder, &node.need(Rule::step)), None),
-        },
+        Rule::swap => {
+            let slide = node.find(Rule::slide);
+            let leg = slide.clone().unwrap_or_else(|| node.need(Rule::step));
+            Verb::Swap {
+                directions: direction_list(builder, &leg),
+                reach: slide.map(|slide| reach(builder, &slide)),
+                with: node
+                    .find(Rule::swap_with)
+                    .map(|part| cell_test(&part.need(Rule::cell_test))),
+            }
+        }
         _ => node.disagree(),
     }
 }
@@ -80,13 +87,17 @@ fn hop(builder: &mut Builder, node: &Node<'_>) -> Verb {
 
 /// Builds a list of directions.
 pub fn direction_list(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
-    node.need(Rule::direction_list)
-        .all(Rule::directions)
-        .map(|part| directions(builder, &part))
+    directions(builder, &node.need(Rule::direction_list))
+}
+
+/// Builds directions that a node lists.
+pub fn directions(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
+    node.all(Rule::directions)
+        .map(|part| direction_set(builder, &part))
         .collect()
 }
 
-fn directions(builder: &mut Builder, node: &Node<'_>) -> Directions {
+fn direction_set(builder: &mut Builder, node: &Node<'_>) -> Directions {
     let filters: Vec<_> = node
         .all(Rule::filter)
         .map(|part| part.at(filter(builder, &part)))

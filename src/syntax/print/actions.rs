@@ -1,7 +1,8 @@
 //! Actions and duties as text.
 
-use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name};
+use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name};
 
+use super::moves::direction_list;
 use super::parts::names;
 
 /// An action.
@@ -10,9 +11,15 @@ pub fn action(item: &ActionItem) -> String {
         [] => String::new(),
         kinds => format!(" {word} {}", names(kinds)),
     };
+    let directions = |along: &[Directions]| match along {
+        [] => String::new(),
+        along => format!(" {}", direction_list(along)),
+    };
     match item {
-        ActionItem::Move { by } => format!("move{}", part("by", by)),
-        ActionItem::Capture { of, by } => format!("capture{}{}", part("of", of), part("by", by)),
+        ActionItem::Move { along, by } => format!("move{}{}", directions(along), part("by", by)),
+        ActionItem::Capture { along, of, by } => {
+            format!("capture{}{}{}", directions(along), part("of", of), part("by", by))
+        }
         ActionItem::Drop { of } => format!("drop{}", part("of", of)),
         ActionItem::Promotion { to } => format!("promotion{}", part("to", to)),
         ActionItem::Castling => "castling".to_owned(),

@@ -1,8 +1,7 @@
 //! Moves as text.
 
 use crate::syntax::tree::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Number, Reach,
-    Situation, Times, TokenItem, Verb,
+    CellTest, Class, Condition, Directions, Family, Leg, Mode, Move, Reach, Situation, Times, TokenItem, Verb,
 };
 
 use super::parts::{join, zone};
@@ -57,8 +56,18 @@ fn verb(item: &Verb) -> String {
             format!("line {}: {tokens}", direction_list(to))
         }
         Verb::EnPassant => "en passant".to_owned(),
-        Verb::Swap(to, None) => format!("swap {}", step(to)),
-        Verb::Swap(to, Some(far)) => format!("swap {}", slide(to, far)),
+        Verb::Swap {
+            directions,
+            reach,
+            with,
+        } => {
+            let way = match reach {
+                None => step(directions),
+                Some(far) => slide(directions, far),
+            };
+            let with = with.as_ref().map(|with| format!(" with {}", cell_test(with)));
+            format!("swap {way}{}", with.unwrap_or_default())
+        }
     }
 }
 
@@ -89,61 +98,7 @@ fn reach(item: &Reach) -> String {
 
 /// Directions, separated by commas.
 pub fn direction_list(items: &[Directions]) -> String {
-    join(items, ", ", directions)
-}
-
-fn directions(item: &Directions) -> String {
-    let mut parts: Vec<String> = family(&item.family.node).into_iter().collect();
-    parts.extend(item.filters.iter().map(|part| filter(&part.node)));
-    parts.join(" ")
-}
-
-fn family(item: &Family) -> Option<String> {
-    Some(match item {
-        Family::Orthogonal => "orthogonal".to_owned(),
-        Family::Diagonal => "diagonal".to_owned(),
-        Family::Triagonal => "triagonal".to_owned(),
-        Family::Quadragonal => "quadragonal".to_owned(),
-        Family::Radial => "radial".to_owned(),
-        Family::Shape(sizes) => join(sizes, ":", ToString::to_string),
-        Family::Explicit(components) => format!("({})", join(components, ",", component)),
-        Family::OrthogonalThat | Family::LastLeg => return None,
-    })
-}
-
-fn component(item: &Component) -> String {
-    match item {
-        Component::One(size) => signed(*size),
-        Component::BothSigns(size) => format!("±{size}"),
-    }
-}
-
-fn signed(size: i64) -> String {
-    if size == 0 { "0".to_owned() } else { format!("{size:+}") }
-}
-
-fn filter(item: &Filter) -> String {
-    let by = |word: &str, size: &Option<Number>| match size {
-        Some(size) => format!("{word} {}", size.node),
-        None => word.to_owned(),
-    };
-    match item {
-        Filter::Forward(size) => by("forward", size),
-        Filter::Backward(size) => by("backward", size),
-        Filter::Sideways => "sideways".to_owned(),
-        Filter::Axis { axis, is } => {
-            let is = match is {
-                AxisIs::Positive => "+".to_owned(),
-                AxisIs::Negative => "-".to_owned(),
-                AxisIs::Exactly(size) => signed(*size),
-            };
-            format!("{} {is}", axis.node)
-        }
-        Filter::Outward => "outward".to_owned(),
-        Filter::Onward => "onward".to_owned(),
-        Filter::Back => "back".to_owned(),
-        Filter::Turn => "turn".to_owned(),
-    }
+    join(items, ", ", Directions::words)
 }
 
 /// A token of a line.

@@ -3,17 +3,22 @@
 use crate::diagnostics::Spanned;
 
 use super::common::{Name, sorted_names};
+use super::moves::Directions;
 
 /// What a move does, as written. An empty list of kinds stands for every kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActionItem {
     /// `move by King`: a piece moves on the board.
     Move {
+        /// The directions of the move; an empty list stands for every move.
+        along: Vec<Directions>,
         /// The kinds that move.
         by: Vec<Name>,
     },
-    /// `capture of Queen by Pawn`
+    /// `capture diagonal of Queen by Pawn`
     Capture {
+        /// The directions of the move; an empty list stands for every move.
+        along: Vec<Directions>,
         /// The kinds captured.
         of: Vec<Name>,
         /// The kinds that move.
@@ -45,9 +50,20 @@ impl ActionItem {
             [] => String::new(),
             kinds => format!(" {word} {}", sorted_names(kinds)),
         };
+        let directions = |along: &[Directions]| -> String {
+            let mut words: Vec<String> = along.iter().map(Directions::words).collect();
+            words.sort_unstable();
+            if words.is_empty() {
+                String::new()
+            } else {
+                format!(" {}", words.join(", "))
+            }
+        };
         match self {
-            Self::Move { by } => format!("move{}", part("by", by)),
-            Self::Capture { of, by } => format!("capture{}{}", part("of", of), part("by", by)),
+            Self::Move { along, by } => format!("move{}{}", directions(along), part("by", by)),
+            Self::Capture { along, of, by } => {
+                format!("capture{}{}{}", directions(along), part("of", of), part("by", by))
+            }
             Self::Drop { of } => format!("drop{}", part("of", of)),
             Self::Promotion { to } => format!("promotion{}", part("to", to)),
             Self::Castling => "castling".to_owned(),

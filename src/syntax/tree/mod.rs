@@ -7,6 +7,7 @@ mod actions;
 mod array;
 mod board;
 mod common;
+mod direction_words;
 mod effects;
 mod endings;
 mod file;

@@ -56,8 +56,15 @@ pub enum Verb {
     Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
     /// `en passant` (only after `capture`): every capture of the piece, onto a passed cell.
     EnPassant,
-    /// `swap step D`, `swap leap V`, `swap slide D`: changes places with a friend.
-    Swap(Vec<Directions>, Option<Reach>),
+    /// `swap step D`, `swap leap V`, `swap slide D with enemy Rook`
+    Swap {
+        /// The directions.
+        directions: Vec<Directions>,
+        /// How far it slides; a step does not.
+        reach: Option<Reach>,
+        /// With which pieces it changes places; with any friend by default.
+        with: Option<CellTest>,
+    },
 }
 
 /// How far a slide goes.

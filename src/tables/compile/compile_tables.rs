@@ -1,6 +1,7 @@
 //! Tables from checked rules.
 
-use crate::rules::{KindId, Rules};
+use crate::geometry::CellId;
+use crate::rules::{KindId, MoveRule, PlayerId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -14,9 +15,10 @@ use crate::tables::endings::ends::Endings;
 use crate::tables::endings::meetings::meeting_pairs;
 use crate::tables::game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
 use crate::tables::movers::drops::Drops;
-use crate::tables::movers::graph::Graph;
+use crate::tables::movers::graph::{Graph, Vectors};
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::promotions::Promotions;
+use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
@@ -37,8 +39,10 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         }
     }
     let mut effects = Effects::new(rules, &mut cache.vectors);
+    let directions = straight_walks(rules, &mut cache.vectors);
     let graph = Graph::new(&rules.space, cache.vectors.all());
     effects.find_reach(&graph, cells);
+    let directions = straight_ends(&directions, &graph, cells);
     for mover in &mut movers {
         mover.trace(&graph, cells);
     }
@@ -69,6 +73,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         eliminations: Eliminations::new(rules),
         ends_by_position: !rules.eliminations.is_empty() || !endings.by_position.is_empty(),
         keeps_journal: !rules.eliminations.is_empty() || effects.any,
+        directions,
         effects,
         players,
         movers,
@@ -78,6 +83,32 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         castlings,
         endings,
     }
+}
+
+/// The walks along the directions that actions ask for, for each player.
+fn straight_walks(rules: &Rules, vectors: &mut Vectors) -> Vec<Vec<Vec<Walk<WIDE>>>> {
+    let mut walks = |player: PlayerId, rules_of: &[MoveRule]| -> Vec<Walk<WIDE>> {
+        let rules_of = rules_of.iter();
+        rules_of.map(|rule| Walk::new(rules, player, rule, vectors)).collect()
+    };
+    let all = rules.directions.iter();
+    all.map(|all| {
+        let players = rules.player_ids().zip(all);
+        players.map(|(player, all)| walks(player, all)).collect()
+    })
+    .collect()
+}
+
+/// Where straight walks lead from each cell.
+fn straight_ends(all: &[Vec<Vec<Walk<WIDE>>>], graph: &Graph, cells: usize) -> Vec<Vec<Vec<Bitboard<WIDE>>>> {
+    let ends = |walks: &[Walk<WIDE>], from: CellId| {
+        let reached = walks.iter().map(|walk| walk.footprint(graph, from));
+        reached.fold(Bitboard::EMPTY, |all, cells| all | cells) - Bitboard::of(from)
+    };
+    let of_player = |walks: &Vec<Walk<WIDE>>| (0..cells as u16).map(|from| ends(walks, CellId(from))).collect();
+    all.iter()
+        .map(|players| players.iter().map(of_player).collect())
+        .collect()
 }
 
 /// The kinds that a kind cannot capture.
