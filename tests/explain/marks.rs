@@ -13,7 +13,7 @@ use super::{VARIANTS, bare, kinds, shipped, stand, title};
 /// How many cells of a board each piece is tried on.
 const CELLS: usize = 5;
 
-/// Where a piece can go with these others on the board, by the engine.
+/// Where a piece can go with these others on the board without changing places, by the engine.
 fn goals(game: &Game, piece: Piece, from: CellId, others: &[(CellId, Piece)]) -> BTreeSet<CellId> {
     let rules = game.rules();
     let remembers = rules.kinds[piece.kind.index()].moves[piece.player.index()]
@@ -27,7 +27,7 @@ fn goals(game: &Game, piece: Piece, from: CellId, others: &[(CellId, Piece)]) ->
     let legal = position.legal_moves();
     legal
         .iter()
-        .filter(|one| one.from() == Some(from))
+        .filter(|one| one.from() == Some(from) && one.carried().is_none())
         .filter_map(triagonal::Move::to)
         .collect()
 }

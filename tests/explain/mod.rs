@@ -58,6 +58,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("quadruple-besiege", &[("array", "wildeurasian")]),
     ("quadruple-besiege", &[("array", "mitre")]),
     ("racing-kings", &[]),
+    ("rococo", &[]),
     ("raumschach", &[]),
     ("raumschach", &[("pawn captures", "five")]),
     ("shogi", &[]),
