@@ -153,6 +153,7 @@ codes! {
     CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";
     DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
     EffectUnfit Error "pieces::effect-unfit" "An effect is about pieces to which it cannot happen.";
+    PointsMissing Error "pieces::points-missing" "An end compares points, but nothing is worth any.";
     MeetingRoyal Error "pieces::meeting-royal" "A meeting may remove a royal piece.";
     MeetingUnclear Error "pieces::meeting" "The two pieces of a meeting cannot face each other.";
     OriginImpossible Error "pieces::origin" "A promotion needs an origin that no piece of the kind can have.";
@@ -211,6 +212,7 @@ codes! {
     ProtectedPromotes Warning "lint::protected-promotes" "The only piece that check protects can become one that it does not.";
     CaptureNever Warning "lint::capture-never" "An end waits for a capture that check forbids.";
     CheckNever Warning "lint::check-never" "Check protects a piece that nothing can capture.";
+    PointsUnused Warning "lint::points-unused" "Pieces are worth points that no end compares.";
     EndNever Warning "lint::end-never" "An end of the game can never come about.";
     ActionNever Warning "lint::action-never" "A statement is about something that no move does.";
     NobodyWins Warning "lint::nobody-wins" "No end of the game lets anybody win.";

@@ -24,11 +24,35 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
             "A player without pieces is eliminated and loses their turns. The last team with pieces wins.".to_owned(),
         );
     }
+    sentences.extend(points(places));
     let has_stalemate = rules.ends.iter().any(|end| end.event == Event::Stalemate);
     if rules.pass == Pass::Never && !has_stalemate && !rules.forbidden.stalemate {
         sentences.push("The game is drawn when the next player has no legal move and no other end applies.".to_owned());
     }
     sentences
+}
+
+/// What pieces are worth: `A Queen is worth 9 points, a Rook 5.`
+fn points(places: &PlaceNames<'_>) -> Option<String> {
+    let points = places.rules.points.as_ref()?;
+    let kinds = places
+        .rules
+        .kind_ids()
+        .filter(|&kind| places.rules.kind(kind).looks == kind);
+    let kinds = kinds.map(|kind| (one(places.kind(kind)), points.kinds[kind.index()]));
+    let players = places
+        .rules
+        .player_ids()
+        .map(|player| places.rules.player(player).name.clone());
+    let players = players.zip(points.players.iter().copied());
+    let worth = |(name, worth): (String, u16)| (worth > 0).then(|| format!("{name} {worth}"));
+    let kinds: Vec<String> = kinds.filter_map(worth).collect();
+    let mut text = format!("Points, on the board and in hand: {}", all(&kinds));
+    let players: Vec<String> = players.filter_map(worth).collect();
+    if !players.is_empty() {
+        text.push_str(&format!("; besides, {}", all(&players)));
+    }
+    Some(text + ".")
 }
 
 /// When a player may pass.
@@ -65,6 +89,13 @@ fn end(places: &PlaceNames<'_>, end: &End) -> String {
     let mut text = match end.result {
         Verdict::Wins => format!("{who} {}{then} wins", deed(places, &end.event)),
         Verdict::Loses => format!("{who} {}{then} loses", deed(places, &end.event)),
+        Verdict::MostPoints => {
+            let event = match moment(places, &end.event) {
+                Some(moment) if player.is_none() => moment,
+                _ => format!("when {} {}", player.unwrap_or("a player"), deed(places, &end.event)),
+            };
+            format!("The player or team with the most points wins {event}")
+        }
         Verdict::Draws => match (player, moment(places, &end.event)) {
             (None, Some(moment)) => format!("The game is drawn {moment}"),
             (player, _) => {
@@ -90,6 +121,7 @@ fn end(places: &PlaceNames<'_>, end: &End) -> String {
             Verdict::Wins => "that player wins",
             Verdict::Draws => "the game is drawn",
             Verdict::Loses => "that player loses",
+            Verdict::MostPoints => "the most points win",
         };
         text.push_str(&format!(
             ". But if only one player gave check with every move since the first time, {verdict}"

@@ -84,6 +84,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         obligations,
         prohibitions,
         forbidden,
+        points,
         ends,
     } = one;
     (space, players, zones, partitions, directions) == (&other.space, &other.players, &other.zones, &other.partitions, &other.directions)
@@ -92,7 +93,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         && (meetings, effects, eliminations) == (&other.meetings, &other.effects, &other.eliminations)
         // Pieces come back where they began.
         && (effects.is_empty() || *start == other.start)
-        && (forbidden, ends) == (&other.forbidden, &other.ends)
+        && (forbidden, points, ends) == (&other.forbidden, &other.points, &other.ends)
 }
 
 impl Game {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::play::endings::ends::verdict;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason};
@@ -147,12 +146,10 @@ impl<const W: usize> History<W> {
         } else {
             Reason::Stalemate
         };
-        Some(verdict(
-            tables,
-            end.unwrap_or(Verdict::Draws),
-            self.board.last_mover,
-            reason,
-        ))
+        Some(
+            self.board
+                .verdict(tables, end.unwrap_or(Verdict::Draws), self.board.last_mover, reason),
+        )
     }
 
     /// The end by what the moves so far have come to.
@@ -160,8 +157,12 @@ impl<const W: usize> History<W> {
         let mover = self.board.last_mover;
         let mut ends = self.tables.endings.by_history.iter().filter(|end| end.concerns(mover));
         ends.find_map(|end| {
-            let over =
-                |over: bool, reason| over.then(|| verdict(&self.tables, end.result, self.board.last_mover, reason));
+            let over = |over: bool, reason| {
+                over.then(|| {
+                    self.board
+                        .verdict(&self.tables, end.result, self.board.last_mover, reason)
+                })
+            };
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
                     if self.times_before() + 1 < usize::from(times) {
@@ -194,7 +195,10 @@ impl<const W: usize> History<W> {
         let mut checkers = self.tables.players.ids().filter(always);
         let checker = checkers.next()?;
         let only = checkers.next().is_none();
-        only.then(|| verdict(&self.tables, result, checker, Reason::PerpetualCheck))
+        only.then(|| {
+            self.board
+                .verdict(&self.tables, result, checker, Reason::PerpetualCheck)
+        })
     }
 }
 

@@ -44,6 +44,8 @@ pub const MAX_IN_HAND: u16 = 1000;
 pub const MAX_COUNTERS: usize = 8;
 /// Pieces in a row that an end asks for.
 pub const MAX_ROW: i64 = 32;
+/// Points that a piece is worth, or that a player has besides.
+pub const MAX_WORTH: u16 = 10_000;
 /// Options of a variant.
 pub const MAX_OPTIONS: usize = 32;
 /// Values of one option.

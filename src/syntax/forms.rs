@@ -125,6 +125,7 @@ const FILE: &[Form] = &[
     plain("quiet", Rule::quiet),
     plain("length", Rule::length),
     plain("pass", Rule::pass),
+    plain("points", Rule::points),
     plain("meeting", Rule::meeting),
     plain("after", Rule::after),
 ];

@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Size, Verdict};
@@ -125,7 +125,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 deed.lost.iter().any(|piece| is(owner, piece))
                     && !(*every && deed.moved.board.values().any(|piece| is(owner, piece)))
             };
-            (may(mover) && opponents().any(lost)).then(|| verdict(rules, end.result, mover, Reason::Capture))
+            (may(mover) && opponents().any(lost)).then(|| verdict(rules, state, end.result, mover, Reason::Capture))
         }
         Event::Reach {
             zone,
@@ -149,7 +149,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                         winners: None,
                         reason: Reason::Reach,
                     },
-                    false => verdict(rules, end.result, first, Reason::Reach),
+                    false => verdict(rules, state, end.result, first, Reason::Reach),
                 });
             }
             let replies = || moves_allowed_by(rules, state, |_| true);
@@ -158,7 +158,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 replies.any(|mv| reached(&make(rules, state, &mv).state, state.turn))
             };
             (may(mover) && reached(state, mover) && !can_reply())
-                .then(|| verdict(rules, end.result, mover, Reason::Reach))
+                .then(|| verdict(rules, state, end.result, mover, Reason::Reach))
         }
         Event::Army { groups, size } => {
             let count = |state: &State, player: PlayerId, kinds: &[KindId]| {
@@ -180,7 +180,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                 .chain([mover])
                 .filter(|&player| may(player) && !out(rules, state, player));
             let player = asked.find(|&player| has(player))?;
-            Some(verdict(rules, end.result, player, Reason::Material))
+            Some(verdict(rules, state, end.result, player, Reason::Material))
         }
         Event::Row { length, kinds, lines } => {
             let own = |cell: CellId| {
@@ -206,13 +206,13 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
             };
             let mut cells = rules.space.ids().filter(|&cell| own(cell));
             (may(mover) && cells.any(|cell| lines.iter().any(|&line| in_row(cell, line))))
-                .then(|| verdict(rules, end.result, mover, Reason::Row))
+                .then(|| verdict(rules, state, end.result, mover, Reason::Row))
         }
         Event::Times { times, .. } => {
             let counters = rules.ends.iter().filter(|end| matches!(end.event, Event::Times { .. }));
             let number = counters.take_while(|other| !std::ptr::eq(*other, end)).count() as u16;
             let count = state.counts.get(&(number, mover)).copied().unwrap_or(0);
-            (may(mover) && count >= *times).then(|| verdict(rules, end.result, mover, Reason::Times))
+            (may(mover) && count >= *times).then(|| verdict(rules, state, end.result, mover, Reason::Times))
         }
         Event::Reach {
             arriving,
@@ -231,7 +231,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                     && (!*arriving || deed.arrived.contains(&cell))
                     && !(*safe && attacked(rules, state, mover, cell))
             })
-            .then(|| verdict(rules, end.result, mover, Reason::Reach)),
+            .then(|| verdict(rules, state, end.result, mover, Reason::Reach)),
         Event::Hold { zone, kinds, safe } => state
             .board
             .iter()
@@ -242,7 +242,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                     && kinds.contains(&kind)
                     && in_zone(rules, *zone, owner, cell)
             })
-            .then(|| verdict(rules, end.result, state.turn, Reason::Reach)),
+            .then(|| verdict(rules, state, end.result, state.turn, Reason::Reach)),
         Event::Bare { reply } => {
             let has_more = |state: &State, player: PlayerId| {
                 let held = state.hands.keys().copied();
@@ -259,15 +259,15 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                     winners: None,
                     reason: Reason::Bare,
                 }),
-                (true, false, true) => Some(verdict(rules, end.result, state.turn, Reason::Bare)),
-                (false, true, _) => Some(verdict(rules, end.result, mover, Reason::Bare)),
+                (true, false, true) => Some(verdict(rules, state, end.result, state.turn, Reason::Bare)),
+                (false, true, _) => Some(verdict(rules, state, end.result, mover, Reason::Bare)),
                 (true, ..) | (false, false, _) => None,
             }
         }
         Event::Facing { .. } => (may(mover) && state.passes > 0 && faces_by(rules, &end.event, state, mover))
-            .then(|| verdict(rules, end.result, mover, Reason::Face)),
+            .then(|| verdict(rules, state, end.result, mover, Reason::Face)),
         Event::Passes { times } => {
-            (may(mover) && state.passes >= *times).then(|| verdict(rules, end.result, mover, Reason::Passes))
+            (may(mover) && state.passes >= *times).then(|| verdict(rules, state, end.result, mover, Reason::Passes))
         }
         Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {
             None
@@ -300,7 +300,9 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
             .ends
             .iter()
             .find(|end| end.event == event && end.player.is_none_or(|player| player == past.deed.doer))
-            .map_or(drawn(reason), |end| verdict(rules, end.result, past.deed.doer, reason)),
+            .map_or(drawn(reason), |end| {
+                verdict(rules, state, end.result, past.deed.doer, reason)
+            }),
     )
 }
 
@@ -320,16 +322,16 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
                     let first = past.states.iter().position(is_same).expect("the present is among them");
                     let perpetual = perpetual_check.zip(perpetual_checker(rules, &past.checks[first..]));
                     found.push(perpetual.map_or_else(
-                        || verdict(rules, end.result, mover, Reason::Repetition),
-                        |(result, player)| verdict(rules, result, player, Reason::PerpetualCheck),
+                        || verdict(rules, state, end.result, mover, Reason::Repetition),
+                        |(result, player)| verdict(rules, state, result, player, Reason::PerpetualCheck),
                     ));
                 }
             }
             Event::Quiet { plies, .. } if state.quiet >= plies => {
-                found.push(verdict(rules, end.result, mover, Reason::Quiet));
+                found.push(verdict(rules, state, end.result, mover, Reason::Quiet));
             }
             Event::Length { plies } if state.ply >= u32::from(plies) => {
-                found.push(verdict(rules, end.result, mover, Reason::Length));
+                found.push(verdict(rules, state, end.result, mover, Reason::Length));
             }
             _ => {}
         }
@@ -355,7 +357,25 @@ fn perpetual_checker(rules: &Rules, checks: &[(PlayerId, bool)]) -> Option<Playe
     }
 }
 
-fn verdict(rules: &Rules, result: Verdict, player: PlayerId, reason: Reason) -> Ending {
+/// The only team with the most points.
+fn most_points(rules: &Rules, state: &State) -> Option<u16> {
+    let points = rules.points.as_ref()?;
+    let mut teams: BTreeMap<u16, u64> = BTreeMap::new();
+    for (player, extra) in rules.players.iter().zip(&points.players) {
+        *teams.entry(player.team).or_default() += u64::from(*extra);
+    }
+    let hands = state.hands.iter().map(|(&piece, &count)| (piece, u64::from(count)));
+    for ((owner, kind), count) in state.board.values().map(|&piece| (piece, 1)).chain(hands) {
+        let worth = u64::from(points.kinds[kind.index()]);
+        *teams.entry(rules.players[owner.index()].team).or_default() += count * worth;
+    }
+    let most = teams.values().max()?;
+    let mut best = teams.iter().filter(|(_, points)| *points == most);
+    let (team, _) = best.next()?;
+    best.next().is_none().then_some(*team)
+}
+
+fn verdict(rules: &Rules, state: &State, result: Verdict, player: PlayerId, reason: Reason) -> Ending {
     let team = rules.players[player.index()].team;
     let others: BTreeSet<u16> = rules
         .players
@@ -368,6 +388,7 @@ fn verdict(rules: &Rules, result: Verdict, player: PlayerId, reason: Reason) -> 
         Verdict::Draws => None,
         Verdict::Loses if others.len() == 1 => others.first().copied(),
         Verdict::Loses => None,
+        Verdict::MostPoints => most_points(rules, state),
     };
     Ending { winners, reason }
 }

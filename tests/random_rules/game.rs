@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use triagonal::geometry::{CellId, CellSet, Space};
 use triagonal::rules::{
-    Castle, Check, Drop, End, Event, Fact, Forced, Hand, Kind, KindId, Meeting, Partition, Player, PlayerId, Promotion,
-    Rules, Situation, Start, Verdict, Zone,
+    Castle, Check, Drop, End, Event, Fact, Forced, Hand, Kind, KindId, Meeting, Partition, Player, PlayerId, Points,
+    Promotion, Rules, Situation, Start, Verdict, Zone,
 };
 
 use crate::random_rules::effects::{random_directions, random_effects};
@@ -81,6 +81,10 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         } else {
             Vec::new()
         },
+        points: Some(Points {
+            kinds: (0..counts.kinds).map(|_| rng.below(4) as u16).collect(),
+            players: (0..count).map(|_| rng.below(3) as u16).collect(),
+        }),
         ends,
         kinds,
         space,
@@ -311,7 +315,7 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
         .into_iter()
         .map(|event| End {
             event,
-            result: *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses]),
+            result: *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses, Verdict::MostPoints]),
             player: if rng.below(5) == 0 {
                 random_player(rng, players)
             } else {

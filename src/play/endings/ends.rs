@@ -18,10 +18,10 @@ impl<const W: usize> Board<W> {
             ends.find_map(|(number, end)| match end {
                 PositionEnd::Deed(end) => self.deed_outcome(tables, number, end),
                 PositionEnd::Turn(end) => (end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
-                    .then(|| verdict(tables, end.result, self.turn(), Reason::Reach)),
+                    .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach)),
                 PositionEnd::Army(end) => self
                     .first_with_army(tables, end)
-                    .map(|player| verdict(tables, end.result, player, Reason::Material)),
+                    .map(|player| self.verdict(tables, end.result, player, Reason::Material)),
             })
         })
     }
@@ -37,14 +37,14 @@ impl<const W: usize> Board<W> {
         let began = |&player: &PlayerId| players.pieces_of(player).any(|piece| self.origin[piece.index()] > 0);
         let alone = !left.any(|player| players.opposed(first, player));
         (alone && players.opponents(first).iter().any(began))
-            .then(|| verdict(tables, Verdict::Wins, first, Reason::Elimination))
+            .then(|| self.verdict(tables, Verdict::Wins, first, Reason::Elimination))
     }
 
     /// What an end means, with its number, if the last mover has brought it about.
     fn deed_outcome(&self, tables: &Tables<W>, number: u16, end: &Ending<Deed<W>>) -> Option<Outcome> {
         let concerned = end.concerns(self.last_mover);
         let happened = |happened: bool, reason| {
-            (concerned && happened).then(|| verdict(tables, end.result, self.last_mover, reason))
+            (concerned && happened).then(|| self.verdict(tables, end.result, self.last_mover, reason))
         };
         match &end.event {
             Deed::Capture { .. } => happened(self.deed.capture_end == Some(number), Reason::Capture),
@@ -119,7 +119,7 @@ impl<const W: usize> Board<W> {
         let us = self.last_mover;
         let win = |player| {
             end.concerns(player)
-                .then(|| verdict(tables, end.result, player, Reason::Reach))
+                .then(|| self.verdict(tables, end.result, player, Reason::Reach))
         };
         let reached = |player: PlayerId| self.stands(tables, goal, player);
         let mut opponents = tables
@@ -217,7 +217,7 @@ impl<const W: usize> Board<W> {
             Some(if both {
                 draw
             } else {
-                verdict(tables, end.result, self.turn(), Reason::Bare)
+                self.verdict(tables, end.result, self.turn(), Reason::Bare)
             })
         } else {
             (end.concerns(us) && self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
@@ -238,19 +238,4 @@ impl<const W: usize> Board<W> {
 fn counted_pieces<const W: usize>(tables: &Tables<W>, player: PlayerId) -> impl Iterator<Item = PieceId> {
     let pieces = tables.players.pieces_of(player);
     pieces.filter(|&piece| !tables.endings.left_when_bare[tables.players.kind_of(piece).index()])
-}
-
-/// What an end means if a player brings it about.
-pub(in crate::play) fn verdict<const W: usize>(
-    tables: &Tables<W>,
-    result: Verdict,
-    player: PlayerId,
-    reason: Reason,
-) -> Outcome {
-    let winners = match result {
-        Verdict::Wins => Some(tables.players.team_of(player)),
-        Verdict::Draws => None,
-        Verdict::Loses => tables.players.only_other_team(player),
-    };
-    Outcome { winners, reason }
 }

@@ -4,3 +4,4 @@ pub(in crate::play) mod actions;
 pub(in crate::play) mod ends;
 pub(in crate::play) mod facing;
 pub(in crate::play) mod forbidden;
+pub(in crate::play) mod verdicts;

@@ -89,6 +89,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
         Item::End(end) => selected.ends.push(Spanned::new(end.clone(), span)),
         Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
         Item::Effect(effect) => selected.effects.push(Spanned::new(effect.clone(), span)),
+        Item::Points(points) => selected.points.push(Spanned::new(points.clone(), span)),
         Item::Meeting(one, other) => {
             let pair = (one.clone(), other.clone());
             selected.meetings.push(Spanned::new(pair, span));

@@ -6,7 +6,7 @@ use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
     ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Movement, Name, PassItem, Piece,
-    PlayerItem, Predicate, Timing, Zone,
+    PlayerItem, PointsItem, Predicate, Timing, Zone,
 };
 
 /// What part a file plays in a variant.
@@ -90,6 +90,8 @@ pub(in crate::rules) struct Selected {
     pub ends: Vec<Spanned<EndItem>>,
     /// Whether a player may pass.
     pub pass: Option<Spanned<PassItem>>,
+    /// What is worth points.
+    pub points: Vec<Spanned<PointsItem>>,
     /// The meetings.
     pub meetings: Vec<Spanned<(Name, Name)>>,
     /// The effects of moves, `nothing` included.

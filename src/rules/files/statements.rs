@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    Allow, ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem, Scope, When,
-    Zone, sorted_names,
+    Allow, ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem, PointsItem,
+    Scope, When, Zone, sorted_names,
 };
 
 /// A statement of some kind of block.
@@ -133,6 +133,8 @@ impl Statement for Item {
             Self::Duty(duty) => duty.subject(),
             Self::End(end) => end.subject(),
             Self::Pass(_) => "pass".to_owned(),
+            Self::Points(PointsItem::Kinds(_)) => "points".to_owned(),
+            Self::Points(PointsItem::Player(player, _)) => format!("points for {}", player.node),
             Self::Effect(effect) => format!("after {}", effect.after.node.subject()),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
         })
@@ -181,6 +183,7 @@ impl Statement for Item {
             | Self::End(_)
             | Self::Pass(_)
             | Self::Effect(_)
+            | Self::Points(_)
             | Self::Meeting(..) => {}
         }
     }

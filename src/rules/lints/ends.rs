@@ -104,7 +104,7 @@ pub(super) fn check_never(
 
 /// Finds a game in which every end is a draw.
 pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let decides = |result: Verdict| matches!(result, Verdict::Wins | Verdict::Loses);
+    let decides = |result: Verdict| result != Verdict::Draws;
     let mut ends = rules.ends.iter();
     let decided = ends.any(|end| {
         let perpetual = match &end.event {

@@ -9,7 +9,7 @@ use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
-use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings};
+use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings, points};
 use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
@@ -57,6 +57,7 @@ pub(in crate::rules) fn lower<'a>(
     let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
     let effects = effects::effects(&mut context, &kinds, &selected.effects, diagnostics);
+    let points = points::points(&context, &kinds, selected, diagnostics);
     let rules = Rules {
         name: selected.title.clone(),
         options: selected.choices.clone(),
@@ -76,6 +77,7 @@ pub(in crate::rules) fn lower<'a>(
         obligations,
         prohibitions,
         forbidden: endings::forbidden(&selected.ends),
+        points,
         ends,
     };
     Lowered {

@@ -159,6 +159,7 @@ fn verdict(written: VerdictItem) -> Option<Verdict> {
         VerdictItem::Wins => Verdict::Wins,
         VerdictItem::Draws => Verdict::Draws,
         VerdictItem::Loses => Verdict::Loses,
+        VerdictItem::MostPoints => Verdict::MostPoints,
         VerdictItem::Forbidden | VerdictItem::Eliminates(_) | VerdictItem::GoesOn => return None,
     })
 }

@@ -13,6 +13,7 @@ mod endings;
 mod hands;
 mod meetings;
 mod moves;
+mod points;
 mod promotions;
 mod related;
 

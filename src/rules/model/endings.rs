@@ -247,4 +247,16 @@ pub enum Verdict {
     Draws,
     /// The player loses: with two teams the other one wins.
     Loses,
+    /// The team with the most [`Points`] wins, whoever the player is. Nobody wins if teams share the most.
+    #[serde(rename = "most-points")]
+    MostPoints,
+}
+
+/// What pieces are worth where points are compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Points {
+    /// What each piece of a kind is worth, by the number of the kind. Pieces on the board and in hand count.
+    pub kinds: Vec<u16>,
+    /// What each player has besides, by the number of the player.
+    pub players: Vec<u16>,
 }

@@ -27,7 +27,7 @@ pub use check::{Check, Pass};
 pub use conditions::Conditions;
 pub use effects::{Anchor, Change, Effect, Fate, Selection, Standing, Who};
 pub use eliminations::{Army, Elimination, Loss};
-pub use endings::{End, Event, Forbidden, Size, Verdict};
+pub use endings::{End, Event, Forbidden, Points, Size, Verdict};
 pub use hands::{Drop, Hand};
 pub use ids::{DirectionsId, KindId, PartitionId, PlayerId, ZoneId};
 pub use meetings::Meeting;

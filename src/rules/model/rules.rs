@@ -8,7 +8,7 @@ use super::actions::{Obligation, Prohibition};
 use super::check::{Check, Pass};
 use super::effects::Effect;
 use super::eliminations::Elimination;
-use super::endings::{End, Forbidden};
+use super::endings::{End, Forbidden, Points};
 use super::hands::Hand;
 use super::ids::{KindId, PlayerId};
 use super::meetings::Meeting;
@@ -55,6 +55,8 @@ pub struct Rules {
     pub prohibitions: Vec<Prohibition>,
     /// What no move may bring about.
     pub forbidden: Forbidden,
+    /// What pieces are worth, in a game in which points are compared.
+    pub points: Option<Points>,
     /// How the game ends.
     pub ends: Vec<End>,
 }
@@ -112,6 +114,7 @@ impl Rules {
             obligations: Vec::new(),
             prohibitions: Vec::new(),
             forbidden: Forbidden::default(),
+            points: None,
             ends: Vec::new(),
             ..self.clone()
         }

@@ -24,6 +24,8 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::action_kind
         | Rule::hand_entry
         | Rule::hand_kind
+        | Rule::points_of
+        | Rule::points_kind
         | Rule::piece_name
         | Rule::kind_list => "a piece's name",
         Rule::player | Rule::player_item | Rule::forward_player => "a player's name",
@@ -72,6 +74,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_repetition => "`repetition`",
         Rule::kw_length => "`length`",
         Rule::kw_pass => "`pass`",
+        Rule::kw_points => "`points`",
         Rule::kw_meeting => "`meeting`",
         Rule::kw_lacking => "`lacking`",
         Rule::kw_having => "`having`",
@@ -259,6 +262,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::drop_except => "`except` a zone",
         Rule::kind_limit => "`at most` a number `of a kind`",
         Rule::drop_limit => "`at most` a number `per` partition",
+        Rule::most_points => "`most points wins`",
+        Rule::result => "`wins`, `draws`, `loses`, `most points wins` or `goes on`",
         Rule::verdict => "`wins`, `draws`, `loses` or `goes on`",
         Rule::axis_item => "an axis and its values, as `file a..h`",
         Rule::axis_labels => "`as` other labels",
@@ -368,6 +373,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::length
         | Rule::pass
         | Rule::meeting
+        | Rule::points
         | Rule::after
         | Rule::axes
         | Rule::charts

@@ -1,7 +1,7 @@
 //! Builds the ends of a game.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, SizeItem, VerdictItem};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, SizeItem, VerdictItem};
 
 use super::actions::{action, for_player};
 use super::node::{Builder, Node};
@@ -64,7 +64,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             times: number(builder),
             perpetual_check: node
                 .has(Rule::perpetual_check)
-                .then(|| node.two(Rule::verdict).1)
+                .then(|| node.need(Rule::verdict))
                 .map(|part| part.at(verdict(&part))),
         },
         Rule::quiet => EventItem::Quiet {
@@ -74,19 +74,34 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         Rule::length => EventItem::Length(number(builder)),
         _ => node.disagree(),
     };
-    let results = [Rule::verdict, Rule::is_forbidden, Rule::elimination, Rule::goes_on];
+    let results = [Rule::result, Rule::is_forbidden, Rule::elimination, Rule::goes_on];
     let part = results.into_iter().find_map(|rule| node.find(rule));
     let part = part.unwrap_or_else(|| node.disagree());
     let result = match part.rule() {
         Rule::is_forbidden => VerdictItem::Forbidden,
         Rule::elimination => VerdictItem::Eliminates(army(&part)),
         Rule::goes_on => VerdictItem::GoesOn,
-        _ => verdict(&part),
+        _ if part.has(Rule::most_points) => VerdictItem::MostPoints,
+        _ => verdict(&part.need(Rule::verdict)),
     };
     EndItem {
         event,
         result: part.at(result),
         player: for_player(node),
+    }
+}
+
+/// Builds what is worth points.
+pub fn points(builder: &mut Builder, node: &Node<'_>) -> PointsItem {
+    match node.find(Rule::player) {
+        Some(player) => PointsItem::Player(player.name(), builder.number(&node.need(Rule::number))),
+        None => {
+            let worth = |part: Node<'_>| {
+                let number = builder.number(&part.need(Rule::number));
+                (part.need(Rule::points_kind).name(), number)
+            };
+            PointsItem::Kinds(node.all(Rule::points_of).map(worth).collect())
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::array::array_item;
 use super::blocks::{allow, inside, when};
 use super::board::board_item;
 use super::effects::effect;
-use super::endings::end;
+use super::endings::{end, points};
 use super::node::{Builder, Node};
 use super::piece::{movement, piece, pieces, timing};
 use super::reader::{Read, Reader};
@@ -66,6 +66,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
             }
         }),
         Rule::pass => Item::Pass(pass_item(&node)),
+        Rule::points => Item::Points(points(&mut builder, &node)),
         Rule::meeting => {
             let (one, other) = node.two(Rule::kind);
             Item::Meeting(one.name(), other.name())

@@ -1,6 +1,6 @@
 //! The ends of a game as text.
 
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, Name, SizeItem, VerdictItem, reaching};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, Name, PointsItem, SizeItem, VerdictItem, reaching};
 
 use super::actions::{action, for_player};
 use super::parts::{names, zone};
@@ -15,11 +15,25 @@ fn verdict(item: VerdictItem) -> &'static str {
         VerdictItem::Wins => "wins",
         VerdictItem::Draws => "draws",
         VerdictItem::Loses => "loses",
+        VerdictItem::MostPoints => "most points wins",
         VerdictItem::Forbidden => "is forbidden",
         VerdictItem::Eliminates(ArmyItem::Vanishes) => "eliminates, army vanishes",
         VerdictItem::Eliminates(ArmyItem::JoinsCaptor) => "eliminates, army joins captor",
         VerdictItem::Eliminates(ArmyItem::JoinsAlly) => "eliminates, army joins ally",
         VerdictItem::GoesOn => "goes on",
+    }
+}
+
+/// What is worth points.
+pub fn points(item: &PointsItem) -> String {
+    match item {
+        PointsItem::Kinds(kinds) => {
+            let kinds = kinds
+                .iter()
+                .map(|(name, worth)| format!("{} {}", name.node, worth.node));
+            format!("points {}", kinds.collect::<Vec<_>>().join(", "))
+        }
+        PointsItem::Player(player, worth) => format!("points {} for {}", worth.node, player.node),
     }
 }
 

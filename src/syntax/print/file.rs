@@ -8,7 +8,7 @@ use crate::syntax::tree::{
 use super::actions::duty;
 use super::board::{board_item, coordinates};
 use super::effects::effect;
-use super::endings::{end, every_or_any};
+use super::endings::{end, every_or_any, points};
 use super::line::Line;
 use super::parts::{allow, block, join, names, picture, when, zone};
 use super::piece::{movement, piece, several, timing};
@@ -66,6 +66,7 @@ pub fn item(item: &Item) -> Line {
         Item::End(item) => Line::new(end(item)).group("ends"),
         Item::Pass(item) => Line::new(pass_item(*item)).group("ends"),
         Item::Effect(item) => Line::new(effect(item)).group("ends"),
+        Item::Points(item) => Line::new(points(item)).group("ends"),
         Item::Meeting(one, other) => {
             Line::new(format!("meeting {}, {} may be removed", one.node, other.node)).group("ends")
         }

@@ -195,12 +195,23 @@ pub enum VerdictItem {
     Draws,
     /// `loses`
     Loses,
+    /// `most points wins`: the team with the most points wins, whoever causes it.
+    MostPoints,
     /// `is forbidden`: no move may cause it.
     Forbidden,
     /// `eliminates, army vanishes`: the player is out, and the game continues.
     Eliminates(ArmyItem),
     /// `goes on`: the event does not end the game. This cancels an inherited end.
     GoesOn,
+}
+
+/// What is worth points, as written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PointsItem {
+    /// `points Queen 9, Rook 5`
+    Kinds(Vec<(Name, Number)>),
+    /// `points 1 for Black`: what a player has besides.
+    Player(Name, Number),
 }
 
 /// What becomes of the army of an eliminated player, as written.

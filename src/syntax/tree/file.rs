@@ -7,7 +7,7 @@ use super::array::ArrayItem;
 use super::board::BoardItem;
 use super::common::{Allow, Block, Name, When};
 use super::effects::EffectItem;
-use super::endings::{CheckItem, EndItem, PassItem};
+use super::endings::{CheckItem, EndItem, PassItem, PointsItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
 use super::zones::{Predicate, Zone};
@@ -90,6 +90,8 @@ pub enum Item {
     End(EndItem),
     /// `pass allowed`, `pass when stuck`, `pass never`
     Pass(PassItem),
+    /// `points Queen 9, Rook 5`, `points 1 for Black`
+    Points(PointsItem),
     /// `meeting East Pawn, West Pawn may be removed`: before a move, an opponent may remove both.
     Meeting(Name, Name),
     /// `after capture: remove mover`

@@ -21,7 +21,7 @@ pub use array::{ArrayItem, ArrayPlace};
 pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
 pub use effects::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
-pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, SizeItem, VerdictItem, reaching};
+pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem, SizeItem, VerdictItem, reaching};
 pub use file::{File, Item, PlayerItem};
 pub use hands::{DropItem, HandItem};
 pub use moves::{

@@ -1,6 +1,6 @@
 //! How a game ends, sorted by when each end is asked.
 
-use crate::rules::{Action, End, Event, KindId, PlayerId, Rules, Size, Verdict, ZoneId};
+use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Rules, Size, Verdict, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::endings::facing::FacingLines;
 use crate::tables::endings::rows::rows;
@@ -24,6 +24,8 @@ pub struct Endings<const W: usize> {
     pub max_passes: u16,
     /// Whether it matters later who gave check.
     pub tracks_checks: bool,
+    /// What pieces are worth, in a game in which points are compared.
+    pub points: Option<Points>,
     /// Whether moves of each kind begin the count of quiet plies anew.
     pub irreversible: Vec<bool>,
     /// Whether a player who has only pieces of this kind is bare, for each kind.
@@ -154,6 +156,7 @@ impl Endings<WIDE> {
             max_passes: rules.max_passes(),
             tracks_checks: false,
             irreversible: vec![false; rules.kinds.len()],
+            points: rules.points.clone(),
             left_when_bare: rules.kinds.iter().map(|kind| kind.royal).collect(),
         };
         let mut counters = 0;
@@ -263,6 +266,7 @@ impl Endings<WIDE> {
             max_passes: self.max_passes,
             tracks_checks: self.tracks_checks,
             irreversible: self.irreversible.clone(),
+            points: self.points.clone(),
             left_when_bare: self.left_when_bare.clone(),
         }
     }
