@@ -192,6 +192,7 @@ codes! {
     NeverMoves Warning "lint::never-moves" "A piece can never move from where it begins.";
     MoveTwice Warning "lint::move-twice" "A piece has the same move twice, or one within another.";
     LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
+    LeapsOver Warning "lint::leaps-over" "A direction such as `forward 2` leaps over the cell between.";
     CompoundChanges Warning "lint::compound-changes" "A redefined piece also changes an inherited piece.";
     PromotionNever Warning "lint::promotion-never" "A promotion can never happen.";
     ForcedNever Warning "lint::forced-never" "A promotion is forced only where it can never happen.";

@@ -7,7 +7,6 @@ use crate::rules::{Action, DirectionsId, KindId, MoveRule, Obligation, PlayerId,
 
 use super::directions::DirectionNames;
 use super::place_names::PlaceNames;
-use super::words::{either, one};
 
 /// What players must and must not do, a sentence or two each.
 pub(super) fn duties(places: &PlaceNames<'_>) -> Vec<String> {
@@ -67,10 +66,7 @@ pub(super) fn does(places: &PlaceNames<'_>, action: &Action) -> String {
 pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let names = |kinds: &Option<Vec<KindId>>, none: &str| match kinds {
         None => none.to_owned(),
-        Some(kinds) => {
-            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-            either(&names)
-        }
+        Some(kinds) => places.one_of(kinds),
     };
     match action {
         Action::Move { along, by } => {

@@ -21,10 +21,7 @@ fn effect(places: &PlaceNames<'_>, it: &Effect) -> String {
 fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let part = |word: &str, kinds: &Option<Vec<KindId>>| match kinds {
         None => String::new(),
-        Some(kinds) => {
-            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-            format!(" {word} {}", either(&names))
-        }
+        Some(kinds) => format!(" {word} {}", places.one_of(kinds)),
     };
     match action {
         Action::Move { along: None, by: None } => "every move on the board".to_owned(),
@@ -46,6 +43,8 @@ fn change(places: &PlaceNames<'_>, Change { what, to }: &Change) -> String {
     match *what {
         Fate::Removed => format!("{who} leaves the game"),
         Fate::Captured => format!("{who} is captured"),
+        Fate::Pushed => format!("{who} goes on along that line as far as it can"),
+        Fate::Pulled => format!("{who} goes toward that piece along that line as far as it can"),
         Fate::Becomes(kind) => format!("{who} becomes {}", one(places.kind(kind))),
         Fate::ChangesSides => format!("{who} changes sides"),
         Fate::Returns(within) => {
@@ -131,8 +130,7 @@ fn kind_condition(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
     } else {
         ("if", kinds)
     };
-    let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-    format!("{condition} it is {}", either(&names))
+    format!("{condition} it is {}", places.one_of(kinds))
 }
 
 /// What a piece stands near, in words.

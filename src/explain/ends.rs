@@ -72,7 +72,7 @@ pub(super) fn check(places: &PlaceNames<'_>) -> String {
         Some(check) if check.every => {
             format!(
                 "A player may not leave {} of their own where it can be captured.",
-                with_articles(places, &check.kinds)
+                places.one_of(&check.kinds)
             )
         }
         Some(check) => {
@@ -144,7 +144,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
                 all(several)
             ),
         },
-        Event::Capture { kinds, every: false } => format!("captures {}", with_articles(places, kinds)),
+        Event::Capture { kinds, every: false } => format!("captures {}", places.one_of(kinds)),
         Event::Reach {
             arriving,
             zone,
@@ -160,7 +160,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
         }
         Event::Hold { zone, kinds, safe } => format!(
             "still has {}{} {} when their next turn begins",
-            with_articles(places, kinds),
+            places.one_of(kinds),
             if *safe { ", unattacked," } else { "" },
             places.at(*zone)
         ),
@@ -239,12 +239,6 @@ fn army(places: &PlaceNames<'_>, groups: &[Vec<KindId>], size: Size) -> String {
     }
 }
 
-/// `a King or a Prince`
-fn with_articles(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
-    let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-    either(&names)
-}
-
 fn passes(times: u16) -> String {
     let plural = if times == 1 { "pass" } else { "passes" };
     format!("{} {plural}", number(usize::from(times)))
@@ -254,10 +248,7 @@ fn passes(times: u16) -> String {
 fn without_captures(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
     match kinds {
         [] => "without a capture".to_owned(),
-        kinds => format!(
-            "without a capture and without a move of {}",
-            with_articles(places, kinds)
-        ),
+        kinds => format!("without a capture and without a move of {}", places.one_of(kinds)),
     }
 }
 
@@ -265,7 +256,7 @@ fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
     let Elimination { by, kinds, every, army } = elimination;
     let names = places.kinds(kinds);
     let when = match (by, every) {
-        (Loss::Capture, false) => format!("when {} of theirs is captured", with_articles(places, kinds)),
+        (Loss::Capture, false) => format!("when {} of theirs is captured", places.one_of(kinds)),
         (Loss::Capture, true) => match names.as_slice() {
             [only] => format!("when their last {only} is captured"),
             several => format!(
@@ -275,7 +266,7 @@ fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
         },
         (Loss::Threat, false) => format!(
             "when a turn of another team begins and that team could capture {} of theirs",
-            with_articles(places, kinds)
+            places.one_of(kinds)
         ),
         (Loss::Threat, true) => format!(
             "when a turn of another team begins and that team could capture every {} of theirs",

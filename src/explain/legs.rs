@@ -304,8 +304,7 @@ pub(super) fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId
         return format!("{side}piece");
     }
     if others.len() < kinds.len() {
-        let others: Vec<String> = places.kinds(&others).into_iter().map(one).collect();
-        return format!("{side}piece other than {}", either(&others));
+        return format!("{side}piece other than {}", places.one_of(&others));
     }
     format!("{side}{}", either(&places.kinds(kinds)))
 }

@@ -43,8 +43,7 @@ pub(super) fn sentences(places: &mut PlaceNames<'_>, kind: KindId) -> Vec<String
     let mut sentences = moves(places, piece);
     sentences.extend(castling(places, piece));
     if !it.spares.is_empty() {
-        let spared: Vec<String> = places.kinds(&it.spares).into_iter().map(one).collect();
-        sentences.push(format!("It cannot capture {}.", either(&spared)));
+        sentences.push(format!("It cannot capture {}.", places.one_of(&it.spares)));
     }
     if !it.capturable {
         sentences.push("It cannot be captured.".to_owned());

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::{KindId, Partition, PlayerId, Rules, ZoneId};
 
-use super::words::all;
+use super::words::{all, either, one};
 
 /// The names that a player has for sets of cells.
 pub(super) struct PlaceNames<'a> {
@@ -150,6 +150,12 @@ impl<'a> PlaceNames<'a> {
             }
         }
         names
+    }
+
+    /// One piece of some kinds: `a King or a Prince`.
+    pub fn one_of(&self, kinds: &[KindId]) -> String {
+        let names: Vec<String> = self.kinds(kinds).into_iter().map(one).collect();
+        either(&names)
     }
 
     /// Whether a name begins like that of the piece that the text is about.

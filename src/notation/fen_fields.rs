@@ -144,11 +144,12 @@ pub(super) fn read(
         Some(field) => read_ep_squares(rules, &pieces, turn, field)?,
         None => Vec::new(),
     };
-    let mut counts = Vec::new();
+    let (mut counts, mut told) = (Vec::new(), Vec::new());
     for (counter, &times) in (0..).zip(&counters) {
         if let Some(field) = fields.peek().copied().filter(counts_left) {
             fields.next();
             counts.extend(read_counts(rules, field, field.text, (counter, times), true)?);
+            told.push(counter);
         }
     }
     let quiet_plies = fields
@@ -162,8 +163,12 @@ pub(super) fn read(
         let done = fields.peek().copied();
         if let Some((field, done)) = done.and_then(|field| Some((field, field.text.strip_prefix('+')?))) {
             fields.next();
-            counts.retain(|&(number, _, _)| number != counter);
-            counts.extend(read_counts(rules, field, done, (counter, times), false)?);
+            let done = read_counts(rules, field, done, (counter, times), false)?;
+            if !told.contains(&counter) {
+                counts.extend(done);
+            } else if !counts.iter().filter(|it| it.0 == counter).eq(&done) {
+                return Err(field.wrong(FenProblem::CountsDiffer));
+            }
         }
     }
     let unmoved = match fields.peek().copied() {

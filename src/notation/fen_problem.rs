@@ -66,6 +66,8 @@ pub enum FenProblem {
     UnknownEnd(String),
     /// Something else than how often each player may still do what is counted.
     WrongCount(String),
+    /// How often players have done something, unlike what an earlier field says.
+    CountsDiffer(String),
     /// Something else than a number.
     NotANumber(String),
     /// A number that is too large.
@@ -104,6 +106,7 @@ impl fmt::Display for FenProblem {
                 f,
                 "`{text}` does not say how often each player may still do what is counted"
             ),
+            Self::CountsDiffer(text) => write!(f, "`{text}` contradicts an earlier field of the position"),
             Self::NotANumber(text) => write!(f, "`{text}` is not a number"),
             Self::TooLarge(text) => write!(f, "the number `{text}` is too large"),
             Self::ExtraField(text) => write!(f, "`{text}` stands behind the last field"),

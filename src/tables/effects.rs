@@ -1,9 +1,10 @@
 //! What happens to pieces after a move.
 
-use crate::geometry::{CellId, Shift, Vector};
+use crate::geometry::{CellId, Vector};
 use crate::rules::{self, Action, Fate, Holds, KindId, PartitionId, Rules, Selection, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::CheckRules;
+use crate::tables::movers::conditions::cells_beside;
 use crate::tables::movers::graph::{Graph, Vectors};
 use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
@@ -71,6 +72,10 @@ pub enum TableFate {
     Removed,
     /// It is captured.
     Captured,
+    /// It goes on along its line, away from the mover.
+    Pushed,
+    /// It goes back along its line, toward the mover.
+    Pulled,
     /// It becomes another kind.
     Becomes(KindId),
     /// It goes over to the other side.
@@ -175,11 +180,16 @@ impl Effects<WIDE> {
         let mut harmful = false;
         for change in self.all.iter().flat_map(|effect| &effect.changes) {
             match &change.to {
-                _ if matches!(change.fate, TableFate::Returns(_) | TableFate::Captured) => {}
+                // Only these take pieces from the mover.
+                _ if !matches!(
+                    change.fate,
+                    TableFate::Removed | TableFate::Becomes(_) | TableFate::ChangesSides
+                ) => {}
                 Selected::Standing(standing) if !touches_royal(&standing.kinds) => {}
                 Selected::Standing(standing) if standing.who == Who::Mover => by_royal = true,
-                // Lines mark enemies only, and captured pieces are enemies.
-                Selected::Captured(_) | Selected::Lines(_) => {}
+                // Captured pieces are enemies.
+                Selected::Captured(_) => {}
+                Selected::Lines(walks) => any |= walks.iter().flatten().any(Walk::marks_friends),
                 Selected::Standing(standing) if standing.who == Who::Other(Holds::ENEMY) => {}
                 Selected::Standing(standing) => match &standing.near {
                     Some((Anchor::Mover, cells)) => {
@@ -248,6 +258,8 @@ impl Compiler<'_> {
             fate: match *what {
                 Fate::Removed => TableFate::Removed,
                 Fate::Captured => TableFate::Captured,
+                Fate::Pushed => TableFate::Pushed,
+                Fate::Pulled => TableFate::Pulled,
                 Fate::Becomes(kind) => TableFate::Becomes(kind),
                 Fate::ChangesSides => TableFate::ChangesSides,
                 Fate::Returns(within) => {
@@ -363,13 +375,7 @@ impl Compiler<'_> {
 
     fn cells_near(&self, vectors: &[Vector]) -> Vec<Bitboard<WIDE>> {
         let space = &self.rules.space;
-        let near = |from: CellId| {
-            let cells = vectors.iter().filter_map(|&vector| match space.shift(from, vector) {
-                Shift::Cell(cell) => Some(cell).filter(|&cell| cell != from),
-                Shift::Gap | Shift::Edge => None,
-            });
-            cells.collect()
-        };
+        let near = |from: CellId| cells_beside(space, from, vectors) - Bitboard::of(from);
         space.ids().map(near).collect()
     }
 }

@@ -148,4 +148,10 @@ impl Players {
         let players = self.teams.len() as u16;
         (1..players).map(move |step| PlayerId((player.0 + step) % players))
     }
+
+    /// The opponents of a player in the order of play after that player.
+    pub fn opponents_after(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<'_> {
+        self.others_after(player)
+            .filter(move |&other| self.opposed(player, other))
+    }
 }

@@ -52,6 +52,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("makpong", &[]),
     ("kinglet", &[]),
     ("losers", &[]),
+    ("magnetic", &[]),
     ("makruk", &[]),
     ("minishogi", &[]),
     ("quadruple-besiege", &[]),

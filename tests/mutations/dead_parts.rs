@@ -151,21 +151,19 @@ fn from_the_end(file: &mut File, pick: &mut Pick) {
 
 /// The second one adds nothing.
 fn move_again(file: &mut File, pick: &mut Pick) {
-    piece_blocks(file, &mut |_, block| {
-        for at in 0..block.len() {
-            if matches!(block[at].node, PieceItem::Move(_)) && pick.here() {
-                let again = block[at].clone();
-                block.push(again);
-            }
-        }
-    });
+    again(file, pick, |item| matches!(item, PieceItem::Move(_)));
 }
 
 /// The second one adds nothing.
 fn castle_again(file: &mut File, pick: &mut Pick) {
+    again(file, pick, |item| matches!(item, PieceItem::Castle(_)));
+}
+
+/// Says a statement of a piece twice.
+fn again(file: &mut File, pick: &mut Pick, chosen: fn(&PieceItem) -> bool) {
     piece_blocks(file, &mut |_, block| {
         for at in 0..block.len() {
-            if matches!(block[at].node, PieceItem::Castle(_)) && pick.here() {
+            if chosen(&block[at].node) && pick.here() {
                 let again = block[at].clone();
                 block.push(again);
             }

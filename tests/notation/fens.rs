@@ -144,6 +144,39 @@ fn hands_are_checked() {
 }
 
 #[test]
+fn counts_of_actions_are_checked() {
+    let variant = shipped("three-check");
+    let board = "4k3/8/8/8/8/8/8/4K3 w - -";
+    let lines = [
+        "3+3 0 1",
+        "1+2 0 1",
+        "0 1 +2+1",
+        "2+2 0 1 +1+1",
+        "4+3 0 1",
+        "3+x 0 1",
+        "3+3+3 0 1",
+        "3+ 0 1",
+        "3 0 1",
+        "99999999999999+1 0 1",
+        "3+3 3+3 0 1",
+        "0 1 +4+0",
+        "0 1 +1",
+        "2+2 0 1 +2+1",
+    ];
+    let told: Vec<String> = lines
+        .iter()
+        .map(|rest| {
+            let line = format!("{board} {rest}");
+            match variant.read_fen(&line) {
+                Ok(position) => format!("{line:?} is {}", position.fen()),
+                Err(PositionError { wrong, .. }) => shown(&line, &wrong),
+            }
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
 fn separators_of_higher_boards_are_checked() {
     let variant = shipped("raumschach");
     let start = variant.start().fen();

@@ -39,6 +39,9 @@ fn goes(rules: &Rules, state: &State, mv: &OMove, along: Option<DirectionsId>) -
     let (Some(from), Some(to)) = (mv.from, mv.to) else {
         return false;
     };
+    if from == to {
+        return false;
+    }
     let begins_here = |rule: &&MoveRule| {
         let zone = rule.conditions.from;
         zone.is_none_or(|zone| in_zone(rules, zone, state.turn, from))

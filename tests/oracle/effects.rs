@@ -1,17 +1,17 @@
 //! What happens to pieces after a move.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::{CellId, Place, Shift, Vector};
-use triagonal::rules::{
-    Anchor, Contact, Fate, Hand, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Token, Who,
-};
+use triagonal::rules::limits::MAX_RAY;
+use triagonal::rules::{Anchor, Fate, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Who};
 
 use crate::oracle::actions::does;
 use crate::oracle::board_moves::ways_by_rule;
 use crate::oracle::legal::enemies;
 use crate::oracle::lines::{step, walk};
-use crate::oracle::state::{OMove, State, ally, castles};
+use crate::oracle::marks::{Marked, marks};
+use crate::oracle::state::{OMove, State, castles, to_hand};
 use crate::oracle::ways::in_zone;
 
 /// What effects have done.
@@ -44,6 +44,10 @@ pub fn after_effects(rules: &Rules, before: &State, mv: &OMove) -> Effected {
     for effect in &rules.effects {
         if does(rules, before, mv, &effect.after) {
             for change in &effect.changes {
+                if matches!(change.what, Fate::Pushed | Fate::Pulled) {
+                    world.shift(&change.to, change.what == Fate::Pushed);
+                    continue;
+                }
                 for cell in world.selected(&change.to) {
                     world.change(cell, change.what);
                 }
@@ -106,18 +110,67 @@ impl World<'_> {
                 cells.filter(|&cell| self.stands(standing, cell)).collect()
             }
             Selection::Lines { rules } => {
-                let Some(from) = self.mv.to else { return Vec::new() };
-                let mut marked = BTreeSet::new();
-                for rule in &rules[self.us.index()] {
-                    if rule
-                        .conditions
-                        .from
-                        .is_none_or(|zone| in_zone(self.rules, zone, self.us, from))
-                    {
-                        self.mark(rule, from, &mut marked);
-                    }
-                }
+                let marked: BTreeSet<CellId> = self.marked(rules).into_iter().map(|mark| mark.cell).collect();
                 marked.into_iter().collect()
+            }
+        }
+    }
+
+    /// What lines mark, in the order of the lines.
+    fn marked(&self, rules: &[Vec<MoveRule>]) -> Vec<Marked> {
+        let lines = |from| marks(self.rules, &self.state, (self.us, from), &rules[self.us.index()]);
+        self.mv.to.map_or(Vec::new(), lines)
+    }
+
+    /// Pushes or pulls the pieces that lines mark.
+    fn shift(&mut self, selection: &Selection, pushes: bool) {
+        let Selection::Lines { rules } = selection else {
+            unreachable!("only pieces on lines are shifted")
+        };
+        let mut nearest: BTreeMap<CellId, Marked> = BTreeMap::new();
+        for mark in self.marked(rules) {
+            let known = nearest.get(&mark.cell);
+            if known.is_none_or(|known| mark.way.len() < known.way.len()) {
+                nearest.insert(mark.cell, mark);
+            }
+        }
+        let mut marks: Vec<Marked> = nearest.into_values().collect();
+        marks.sort_by_key(|mark| mark.way.len());
+        if pushes {
+            marks.sort_by_key(|mark| std::cmp::Reverse(mark.way.len()));
+        }
+        let space = &self.rules.space;
+        for mark in marks {
+            let (owner, kind) = self.state.board[&mark.cell];
+            if self
+                .rules
+                .check
+                .as_ref()
+                .is_some_and(|check| check.kinds.contains(&kind))
+            {
+                continue;
+            }
+            let mut goal = mark.cell;
+            let mut back = mark.way[1..mark.way.len() - 1].iter().rev().copied();
+            let mut last = *mark.way.last().expect("a way leads to the piece");
+            for _ in 0..MAX_RAY {
+                let next = if pushes {
+                    step(space, last, mark.vector)
+                } else {
+                    back.next()
+                };
+                let Some(next) = next else { break };
+                match space.cell_at(next.point) {
+                    Some(cell) if self.state.board.contains_key(&cell) || Some(cell) == self.mv.to => break,
+                    Some(cell) => goal = cell,
+                    None => {}
+                }
+                last = next;
+            }
+            if goal != mark.cell {
+                self.state.board.remove(&mark.cell);
+                self.state.board.insert(goal, (owner, kind));
+                self.touched.extend([mark.cell, goal]);
             }
         }
     }
@@ -220,66 +273,6 @@ impl World<'_> {
         })
     }
 
-    /// Adds the cells that a line marks.
-    fn mark(&self, rule: &MoveRule, from: CellId, marked: &mut BTreeSet<CellId>) {
-        for path in &rule.paths {
-            let begin = self.rules.space.place(from);
-            self.follow(&rule.legs[0], 0, path[0], begin, from, &BTreeSet::new(), marked);
-        }
-    }
-
-    /// Follows the tokens of a line in every way, each token by every number of cells that it may take.
-    #[expect(clippy::too_many_arguments, reason = "a recursion that changes most of them")]
-    fn follow(
-        &self,
-        tokens: &[Token],
-        taken: u16,
-        vector: Vector,
-        place: Place,
-        from: CellId,
-        so_far: &BTreeSet<CellId>,
-        marked: &mut BTreeSet<CellId>,
-    ) {
-        let Some((token, rest)) = tokens.split_first() else {
-            if self.rules.space.cell_at(place.point).is_some() {
-                marked.extend(so_far);
-            }
-            return;
-        };
-        if taken >= token.min {
-            self.follow(rest, 0, vector, place, from, so_far, marked);
-        }
-        if token.max.is_some_and(|max| taken >= max) {
-            return;
-        }
-        let Some(next) = step(&self.rules.space, place, vector) else {
-            return;
-        };
-        let mut so_far = so_far.clone();
-        let matches = match self.rules.space.cell_at(next.point) {
-            None => token.on.empty && token.zone.is_none(),
-            Some(cell) if cell == from => false,
-            Some(cell) if token.zone.is_some_and(|zone| !in_zone(self.rules, zone, self.us, cell)) => false,
-            Some(cell) => match self.state.board.get(&cell) {
-                None => token.on.empty,
-                Some(&(owner, kind)) => {
-                    if token.contact == Contact::Capture {
-                        so_far.insert(cell);
-                    }
-                    let side = if enemies(self.rules, self.us, owner) {
-                        token.on.enemy
-                    } else {
-                        token.on.friend
-                    };
-                    side && token.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind))
-                }
-            },
-        };
-        if matches {
-            self.follow(tokens, taken + 1, vector, next, from, &so_far, marked);
-        }
-    }
-
     /// Does something to the piece on a cell.
     fn change(&mut self, cell: CellId, fate: Fate) {
         let (owner, kind) = self.state.board[&cell];
@@ -305,7 +298,7 @@ impl World<'_> {
                 let to = if enemy { Some(self.us) } else { opponent };
                 to.map(|to| (to, kind))
             }
-            Fate::Returns(_) => return,
+            Fate::Returns(_) | Fate::Pushed | Fate::Pulled => return,
         };
         if becomes == Some((owner, kind)) {
             return;
@@ -323,17 +316,8 @@ impl World<'_> {
     }
 
     /// What a captured piece is in hand.
-    fn gained(&self, (owner, kind): (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
-        match &self.rules.hand {
-            Some(Hand::ToCaptor) => Some((self.us, kind)),
-            Some(Hand::AsBase) => Some((self.us, self.rules.kinds[kind.index()].base)),
-            Some(Hand::ToAlly) => ally(self.rules, self.us).map(|ally| (ally, kind)),
-            Some(Hand::AsBaseToAlly) => {
-                ally(self.rules, self.us).map(|ally| (ally, self.rules.kinds[kind.index()].base))
-            }
-            Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
-            Some(Hand::AsAtStart) | None => None,
-        }
+    fn gained(&self, piece: (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
+        to_hand(self.rules, self.us, piece)
     }
 
     fn bring_back(&mut self, kinds: Option<&Vec<KindId>>, classes: Option<&Vec<Option<u16>>>) {

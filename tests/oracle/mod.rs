@@ -14,6 +14,7 @@ mod forbidden;
 mod legal;
 mod lines;
 mod making;
+mod marks;
 mod meeting;
 mod referee;
 mod situations;

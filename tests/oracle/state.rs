@@ -151,15 +151,8 @@ impl State {
         let mut next = self.clone();
         let mover = self.turn;
         for cell in &mv.captures {
-            let (owner, kind) = next.board.remove(cell).expect("a piece is captured");
-            let kept = match &rules.hand {
-                Some(Hand::ToCaptor) => Some((mover, kind)),
-                Some(Hand::AsBase) => Some((mover, rules.kinds[kind.index()].base)),
-                Some(Hand::ToAlly) => ally(rules, mover).map(|ally| (ally, kind)),
-                Some(Hand::AsBaseToAlly) => ally(rules, mover).map(|ally| (ally, rules.kinds[kind.index()].base)),
-                Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
-                Some(Hand::AsAtStart) | None => None,
-            };
+            let piece = next.board.remove(cell).expect("a piece is captured");
+            let kept = to_hand(rules, mover, piece);
             if let Some(kept) = kept.filter(|_| !mv.removed.contains(cell)) {
                 *next.hands.entry(kept).or_insert(0) += 1;
             }
@@ -247,6 +240,19 @@ fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
         }
     }
     all
+}
+
+/// What a piece that a player captures is in hand, and whose.
+pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
+    let base = rules.kinds[kind.index()].base;
+    match &rules.hand {
+        Some(Hand::ToCaptor) => Some((captor, kind)),
+        Some(Hand::AsBase) => Some((captor, base)),
+        Some(Hand::ToAlly) => ally(rules, captor).map(|ally| (ally, kind)),
+        Some(Hand::AsBaseToAlly) => ally(rules, captor).map(|ally| (ally, base)),
+        Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
+        Some(Hand::AsAtStart) | None => None,
+    }
 }
 
 /// The next player in turn who is on a player's team.

@@ -38,19 +38,22 @@ fn random_change(rng: &mut Rng, counts: &Counts, players: usize) -> Change {
             },
         };
     }
+    let line = rng.below(3) == 0;
     Change {
-        what: match rng.below(5) {
+        what: match rng.below(if line { 8 } else { 5 }) {
             0 => Fate::Removed,
             1 => Fate::Captured,
             2 => Fate::ChangesSides,
             3 => Fate::Becomes(KindId(rng.below(counts.kinds) as u16)),
-            _ => *rng.pick(&[Fate::Removed, Fate::Captured]),
+            4 => *rng.pick(&[Fate::Removed, Fate::Captured]),
+            _ => *rng.pick(&[Fate::Pushed, Fate::Pulled]),
         },
-        to: match rng.below(4) {
-            0 => Selection::Lines {
+        to: if line {
+            Selection::Lines {
                 rules: (0..players).map(|_| vec![random_line(rng, counts)]).collect(),
-            },
-            _ => Selection::Standing(random_standing(rng, counts)),
+            }
+        } else {
+            Selection::Standing(random_standing(rng, counts))
         },
     }
 }
@@ -115,7 +118,12 @@ fn random_line(rng: &mut Rng, counts: &Counts) -> MoveRule {
         Some(1 + rng.below(2) as u16),
         Contact::Stay,
     );
-    let marked = token("x", 1, *rng.pick(&[Some(1), None]), Contact::Capture);
+    let marked = token(
+        ["x", "xf", "f"][rng.below(3)],
+        1,
+        *rng.pick(&[Some(1), None]),
+        Contact::Capture,
+    );
     let last = token(["f", "e", "xf"][rng.below(3)], 1, Some(1), Contact::Stay);
     let tokens = match rng.below(3) {
         0 => vec![marked, last],

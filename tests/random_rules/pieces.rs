@@ -148,6 +148,10 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     };
     let mut made = rule(random_paths(rng, counts, legs.len()), legs);
     made.conditions.passing = passing;
+    if passing {
+        // On a small ring several paths lead to one cell, and what they expose counts together.
+        made.paths.truncate(3);
+    }
     add_conditions(rng, counts, &mut made);
     made
 }

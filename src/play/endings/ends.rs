@@ -87,19 +87,18 @@ impl<const W: usize> Board<W> {
         let counts = |kinds: &[KindId], every: bool, piece: PieceId| {
             let owner = players.owner_of(piece);
             let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
-            players.opposed(self.turn(), owner)
+            players.opposed(us, owner)
                 && kinds.contains(&players.kind_of(piece))
                 && !(every && kinds.iter().any(stands))
         };
         let brings_about = |end: &PositionEnd<W>| match end {
-            PositionEnd::Deed(Ending {
-                event: Deed::Capture { kinds, every },
-                player,
-                ..
-            }) => {
-                player.is_none_or(|player| player == us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
-            }
-            PositionEnd::Deed(_) | PositionEnd::Turn(_) | PositionEnd::Army(_) => false,
+            PositionEnd::Deed(end) => match &end.event {
+                Deed::Capture { kinds, every } => {
+                    end.concerns(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
+                }
+                _ => false,
+            },
+            PositionEnd::Turn(_) | PositionEnd::Army(_) => false,
         };
         let mut ends = (0..).zip(&tables.endings.by_position);
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)
@@ -122,10 +121,7 @@ impl<const W: usize> Board<W> {
                 .then(|| self.verdict(tables, end.result, player, Reason::Reach))
         };
         let reached = |player: PlayerId| self.stands(tables, goal, player);
-        let mut opponents = tables
-            .players
-            .others_after(us)
-            .filter(|&player| tables.players.opposed(us, player));
+        let mut opponents = tables.players.opponents_after(us);
         if let Some(first) = opponents.find(|&player| end.concerns(player) && reached(player)) {
             let draw = Outcome {
                 winners: None,
@@ -172,9 +168,9 @@ impl<const W: usize> Board<W> {
 
     /// The first player of whose army an end holds: the opponents of the last mover, in order, before all.
     fn first_with_army(&self, tables: &Tables<W>, end: &Ending<Army>) -> Option<PlayerId> {
-        let (us, players) = (self.last_mover, &tables.players);
-        let others = players.others_after(us).filter(|&player| players.opposed(us, player));
-        let mut asked = others.chain([us]).filter(|&player| end.concerns(player));
+        let us = self.last_mover;
+        let opponents = tables.players.opponents_after(us);
+        let mut asked = opponents.chain([us]).filter(|&player| end.concerns(player));
         asked.find(|&player| {
             !(tables.eliminations.any && self.is_out(tables, player)) && self.has_army(tables, &end.event, player)
         })

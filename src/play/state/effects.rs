@@ -6,8 +6,8 @@ use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Contact, Holds, PlayerId, Who};
-use crate::tables::{Anchor, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables, Walk};
+use crate::rules::{Holds, PlayerId, Who};
+use crate::tables::{Anchor, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables};
 
 /// A move that has been made, as effects ask for it.
 struct Happened<'h> {
@@ -103,7 +103,15 @@ impl<const W: usize> Board<W> {
                 return;
             }
             Selected::Standing(standing) => self.standing(tables, happened, standing),
-            Selected::Lines(walks) => self.marked(tables, happened, &walks[happened.us.index()]),
+            Selected::Lines(walks) => {
+                let Some(from) = happened.made.to() else { return };
+                let marked = self.marked(tables, (happened.us, from), &walks[happened.us.index()]);
+                if matches!(fate, TableFate::Pushed | TableFate::Pulled) {
+                    self.shift_marked(tables, from, marked, *fate == TableFate::Pushed, touched);
+                    return;
+                }
+                marked.iter().map(|marked| marked.cell).collect()
+            }
         };
         for cell in cells {
             self.do_to(tables, happened, fate, cell, lost, touched);
@@ -124,7 +132,7 @@ impl<const W: usize> Board<W> {
         let piece = self.at(cell);
         let (owner, kind) = (players.owner_of(piece), players.kind_of(piece));
         let becomes = match fate {
-            TableFate::Returns(_) => return,
+            TableFate::Returns(_) | TableFate::Pushed | TableFate::Pulled => return,
             TableFate::Removed => None,
             TableFate::Captured => {
                 let mover = tables.mover(players.piece(us, happened.made.kind()));
@@ -143,7 +151,7 @@ impl<const W: usize> Board<W> {
                 let other = if players.opposed(us, owner) {
                     Some(us)
                 } else {
-                    players.others_after(us).find(|&other| players.opposed(us, other))
+                    players.opponents_after(us).next()
                 };
                 other.map(|other| players.piece(other, kind))
             }
@@ -331,81 +339,5 @@ impl<const W: usize> Board<W> {
             }
         }
         None
-    }
-
-    /// The cells that some lines from where the mover has come to mark.
-    fn marked(&self, tables: &Tables<W>, happened: &Happened<'_>, walks: &[Walk<W>]) -> Bitboard<W> {
-        let mut all = Bitboard::EMPTY;
-        let Some(from) = happened.made.to() else { return all };
-        for walk in walks.iter().filter(|walk| walk.conditions.allows_from(from)) {
-            for path in walk.paths() {
-                let line = Line {
-                    tables,
-                    board: self,
-                    us: happened.us,
-                    from,
-                    walk,
-                    vector: path[0],
-                };
-                line.follow((0, 0), tables.graph.start(from), Bitboard::EMPTY, &mut all);
-            }
-        }
-        all
-    }
-}
-
-/// A line that marks pieces.
-struct Line<'l, const W: usize> {
-    tables: &'l Tables<W>,
-    board: &'l Board<W>,
-    us: PlayerId,
-    from: CellId,
-    walk: &'l Walk<W>,
-    vector: u32,
-}
-
-impl<const W: usize> Line<'_, W> {
-    /// Goes on in every way that matches, from a token of which so many cells are taken. Adds what is marked to `all`
-    /// where the line ends.
-    fn follow(&self, (index, count): (usize, u16), node: Node, marked: Bitboard<W>, all: &mut Bitboard<W>) {
-        let graph = &self.tables.graph;
-        let Some(token) = self.walk.legs[0].get(index) else {
-            if graph.cell(node).is_some() {
-                *all |= marked;
-            }
-            return;
-        };
-        if count >= token.min {
-            self.follow((index + 1, 0), node, marked, all);
-        }
-        let Some(next) = graph.step(node, self.vector).filter(|_| count < token.max) else {
-            return;
-        };
-        let Some(cell) = graph.cell(next) else {
-            if token.on.empty && token.zone.is_none() {
-                self.follow((index, count + 1), next, marked, all);
-            }
-            return;
-        };
-        if cell == self.from || token.zone.is_some_and(|zone| !zone.has(cell)) {
-            return;
-        }
-        let piece = self.board.at(cell);
-        let matches = if piece.is_some() {
-            let players = &self.tables.players;
-            let enemy = self.board.is_enemy(players, self.us, piece);
-            let side = if enemy { token.on.enemy } else { token.on.friend };
-            let kinds = token.kinds.as_ref();
-            side && kinds.is_none_or(|kinds| kinds[players.kind_of(piece).index()])
-        } else {
-            token.on.empty
-        };
-        if matches {
-            let mut marked = marked;
-            if piece.is_some() && token.contact == Contact::Capture {
-                marked.insert(cell);
-            }
-            self.follow((index, count + 1), next, marked, all);
-        }
     }
 }

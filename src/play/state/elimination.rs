@@ -28,7 +28,7 @@ impl<const W: usize> Board<W> {
 
     /// Eliminates the players who lose by a move's captures, one after the other.
     pub(in crate::play) fn eliminate_captured(&mut self, tables: &Tables<W>, captured: &[PieceId]) {
-        for player in self.opponents_in_order(tables) {
+        for player in tables.players.opponents_after(self.turn()) {
             let fits = |elimination: &&Elimination| {
                 let counts = |&piece: &PieceId| {
                     tables.players.owner_of(piece) == player
@@ -48,8 +48,9 @@ impl<const W: usize> Board<W> {
     /// gained.
     pub(in crate::play) fn eliminate_threatened(&mut self, tables: &Tables<W>) {
         loop {
-            let leaving: Vec<(PlayerId, &Elimination)> = self
-                .opponents_in_order(tables)
+            let leaving: Vec<(PlayerId, &Elimination)> = tables
+                .players
+                .opponents_after(self.turn())
                 .filter_map(|player| {
                     let mut fitting = tables.eliminations.by_threat.iter();
                     let first = fitting.find(|elimination| self.threatens_out(tables, player, elimination));
@@ -64,13 +65,6 @@ impl<const W: usize> Board<W> {
                 self.eliminate(tables, player, elimination, heir);
             }
         }
-    }
-
-    /// The opponents of the player to move in the order of play.
-    fn opponents_in_order<'t>(&self, tables: &'t Tables<W>) -> impl Iterator<Item = PlayerId> + use<'t, W> {
-        let us = self.turn();
-        let others = tables.players.others_after(us);
-        others.filter(move |&player| tables.players.opposed(us, player))
     }
 
     /// Whether the player to move threatens what another player must not have threatened.

@@ -8,3 +8,4 @@ pub(in crate::play) mod en_passant;
 pub(in crate::play) mod from_setup;
 pub(in crate::play) mod journal;
 pub(in crate::play) mod make;
+mod marked_lines;

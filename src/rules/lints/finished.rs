@@ -9,6 +9,7 @@ use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
 use crate::rules::lints::findings::{Findings, MoveFindings};
 use crate::rules::lints::immobile::never_moves;
+use crate::rules::lints::leaps::leaps_over;
 use crate::rules::lints::moves::{moves_never, moves_twice};
 use crate::rules::lints::promotions::{Stuck, promotions};
 use crate::rules::lints::protection::{never_captured, promotes_away};
@@ -81,6 +82,7 @@ pub(in crate::rules) fn lint(
     barrier_unused(rules, selected, &known.idle_barriers, diagnostics);
     board_parts(rules, selected, &appearing, &known.apart, diagnostics);
     forward_away(rules, selected, diagnostics);
+    leaps_over(selected, diagnostics);
     let work = walker.work() + further.work();
     findings.work += work;
 }
@@ -114,7 +116,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let changes = rules.effects.iter().flat_map(|effect| &effect.changes);
     let changed = changes.filter_map(|change| match change.what {
         Fate::Becomes(kind) => Some(kind),
-        Fate::Removed | Fate::Captured | Fate::ChangesSides | Fate::Returns(_) => None,
+        Fate::Removed | Fate::Captured | Fate::Pushed | Fate::Pulled | Fate::ChangesSides | Fate::Returns(_) => None,
     });
     let held = rules.start.hands.iter().map(|&(_, kind, _)| kind);
     let mut open: Vec<KindId> = on_board.chain(held).chain(changed).collect();

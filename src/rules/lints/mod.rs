@@ -11,6 +11,7 @@ mod ends;
 mod findings;
 mod finished;
 mod immobile;
+mod leaps;
 mod moves;
 mod promotions;
 mod protection;

@@ -70,6 +70,8 @@ impl Lowering<'_, '_> {
         let what = match &written.node.what {
             ChangeVerb::Remove => Some(Fate::Removed),
             ChangeVerb::Capture => Some(Fate::Captured),
+            ChangeVerb::Push => Some(Fate::Pushed),
+            ChangeVerb::Pull => Some(Fate::Pulled),
             ChangeVerb::Become(name) => self.kinds.kind(name, self.diagnostics).map(Fate::Becomes),
             ChangeVerb::ChangeSides => Some(Fate::ChangesSides),
             ChangeVerb::Return(None) => Some(Fate::Returns(None)),
@@ -89,6 +91,12 @@ impl Lowering<'_, '_> {
                     ("only captured pieces return to the array", "write `return captured`")
                 };
                 self.unfit(item.span, message, help);
+                continue;
+            }
+            let shifts = matches!(written.node.what, ChangeVerb::Push | ChangeVerb::Pull);
+            if shifts && !matches!(item.node, SelectionItem::Line(..)) {
+                let help = "mark them on a line: `pull line orthogonal: empty* enemy!`";
+                self.unfit(item.span, "only pieces on a line are pushed or pulled", help);
                 continue;
             }
             if let (Some(what), Some(to)) = (what, self.selection(item)) {

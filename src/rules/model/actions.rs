@@ -14,7 +14,7 @@ pub enum Action {
     /// A piece of the player moves on the board: the move is neither a drop nor a pass.
     Move {
         /// The directions of the move: a straight walk in one of them leads from where it began to where it ended,
-        /// whatever stands between. Any, without this.
+        /// whatever stands between, and these are different cells. Any, without this.
         along: Option<DirectionsId>,
         /// The kinds that move.
         by: Option<Vec<KindId>>,

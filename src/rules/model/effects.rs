@@ -53,6 +53,15 @@ pub enum Fate {
     /// The player who moved captures it, if it is an enemy that can be captured and the piece that moved does not spare
     /// its kind. It goes where the hand rule says.
     Captured,
+    /// It goes on along the line that selects it, away from the piece that moved, over empty cells as far as it can. Of
+    /// several pieces those go first that are the most displacements away, then those on lower cells. A piece on several
+    /// lines goes along the one with the fewest displacements, then along the first of the paths. Pieces that check
+    /// protects stay.
+    Pushed,
+    /// It goes back along the line that selects it, toward the piece that moved and never onto the cell where the move
+    /// ended. Of several pieces those go first that are the fewest displacements away; all else is as in
+    /// [`Pushed`](Self::Pushed).
+    Pulled,
     /// It becomes another kind.
     Becomes(KindId),
     /// An enemy goes over to the player who moved; a friend goes over to the next opponent of that player, in the order
@@ -77,8 +86,8 @@ pub enum Selection {
     Standing(Standing),
     /// Pieces on lines from the cell where the mover has come to. Each rule that begins on that cell is matched as the
     /// single leg of a move of such a piece would be, except that nothing is captured on the way and the line may end
-    /// on any piece. The pieces that tokens with [`Contact::Capture`](super::Contact::Capture) meet are selected, for
-    /// every way to match.
+    /// on any piece. The pieces that tokens with [`Contact::Capture`](super::Contact::Capture) meet are selected, friends
+    /// among them, for every way to match.
     Lines {
         /// For each player: the rules.
         rules: Vec<Vec<MoveRule>>,

@@ -21,7 +21,8 @@ pub(super) fn line(
     let mut tokens: Vec<Token> = Vec::new();
     for (index, item) in items.iter().enumerate().take(MAX_TOKENS + 1) {
         let last = index + 1 == items.len();
-        tokens.extend(line_token(context, kinds, item, last, diagnostics));
+        let marks = if last { Marks::CapturesAtEnd } else { Marks::Captures };
+        tokens.extend(line_token(context, kinds, item, marks, diagnostics));
     }
     if diagnostics.len() > before {
         return None;
@@ -57,16 +58,27 @@ pub(in crate::rules) fn marked_line(
 ) -> Option<Vec<Token>> {
     let tokens = items.iter().take(MAX_TOKENS);
     let tokens: Vec<_> = tokens
-        .map(|item| line_token(context, kinds, item, false, diagnostics))
+        .map(|item| line_token(context, kinds, item, Marks::AnyPiece, diagnostics))
         .collect();
     tokens.into_iter().collect()
+}
+
+/// What `!` marks on a line.
+#[derive(Clone, Copy, PartialEq)]
+enum Marks {
+    /// Enemies, which are captured.
+    Captures,
+    /// The same on the last token, which captures without a mark.
+    CapturesAtEnd,
+    /// Pieces, to which an effect does something.
+    AnyPiece,
 }
 
 fn line_token(
     context: &mut Context,
     kinds: &Kinds<'_>,
     item: &Spanned<TokenItem>,
-    last: bool,
+    marks: Marks,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Token> {
     let written = &item.node;
@@ -100,8 +112,9 @@ fn line_token(
     };
     let (min, max) = times(written.times, item.span, diagnostics)?;
     // The last token captures without being told, but only what can be captured.
-    let captures = written.captures || (last && on.enemy);
-    if written.captures && !on.enemy {
+    let captures = written.captures || (marks == Marks::CapturesAtEnd && on.enemy);
+    let marks_friends = marks == Marks::AnyPiece && on.friend;
+    if written.captures && !on.enemy && !marks_friends {
         let message = if on.friend {
             "friends cannot be captured"
         } else {
@@ -110,8 +123,11 @@ fn line_token(
         let mistake = Diagnostic::new(Code::FriendCaptured, item.span, message);
         diagnostics.push(mistake.help("`!` captures what an `enemy`, `piece` or `any` meets"));
     }
-    if captures {
+    if captures && marks != Marks::AnyPiece {
         on.friend = false;
+    }
+    if captures && marks == Marks::AnyPiece {
+        on.empty = false;
     }
     Some(Token {
         on,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::model::{Contact, Forced, Hand, KindId, PlayerId, Promotion, Rules};
+use crate::rules::model::{Contact, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
 
 /// A way to go from a cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -144,14 +144,13 @@ impl Reach<'_> {
         for (kind, cells) in rules.kind_ids().zip(&seeds) {
             open.extend(cells.iter().map(|cell| (kind, cell)));
         }
-        let swapped = can_be_swapped(rules, player);
+        let anywhere = comes_anywhere(rules, player);
         for id in rules.kind_ids().filter(|id| wanted[id.index()]) {
             let drop = rules.kind(id).drop.as_ref().filter(|_| can_be_held(rules, player, id));
-            if drop.is_some() || swapped {
+            if drop.is_some() || anywhere {
                 let cells = rules.space.ids().filter(|&cell| {
                     let zone = drop.and_then(|drop| drop.zone).map(|zone| rules.zone(zone, player));
-                    // Another piece can swap it to any cell.
-                    swapped || zone.is_none_or(|zone| zone.contains(cell))
+                    anywhere || zone.is_none_or(|zone| zone.contains(cell))
                 });
                 open.extend(cells.map(|cell| (id, cell)));
             }
@@ -179,6 +178,17 @@ impl Reach<'_> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether a piece of a player may come to any cell by another piece's move: some piece can swap with it, or effects push
+/// it, pull it or make it what it was not.
+fn comes_anywhere(rules: &Rules, player: PlayerId) -> bool {
+    let mut changes = rules.effects.iter().flat_map(|effect| &effect.changes);
+    let by_effect = changes.any(|change| match change.what {
+        Fate::Pushed | Fate::Pulled | Fate::Becomes(_) | Fate::ChangesSides => true,
+        Fate::Removed | Fate::Captured | Fate::Returns(_) => false,
+    });
+    by_effect || can_be_swapped(rules, player)
 }
 
 /// Whether some piece can swap with one of a player's.

@@ -75,6 +75,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_length => "`length`",
         Rule::kw_pass => "`pass`",
         Rule::kw_points => "`points`",
+        Rule::kw_push => "`push`",
+        Rule::kw_pull => "`pull`",
         Rule::kw_meeting => "`meeting`",
         Rule::kw_lacking => "`lacking`",
         Rule::kw_having => "`having`",

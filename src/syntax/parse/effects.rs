@@ -24,6 +24,8 @@ fn change(builder: &mut Builder, node: &Node<'_>) -> ChangeItem {
     let what = match node.first().rule() {
         Rule::kw_remove => ChangeVerb::Remove,
         Rule::kw_capture => ChangeVerb::Capture,
+        Rule::kw_push => ChangeVerb::Push,
+        Rule::kw_pull => ChangeVerb::Pull,
         Rule::kw_change if node.has(Rule::other_side) => ChangeVerb::ChangeSides,
         Rule::kw_change => ChangeVerb::Become(node.need(Rule::kind).name()),
         Rule::kw_return => {

@@ -22,6 +22,8 @@ fn change(item: &ChangeItem) -> String {
     match &item.what {
         ChangeVerb::Remove => format!("remove {on}"),
         ChangeVerb::Capture => format!("capture {on}"),
+        ChangeVerb::Push => format!("push {on}"),
+        ChangeVerb::Pull => format!("pull {on}"),
         ChangeVerb::Become(kind) => format!("change {on} to {}", kind.node),
         ChangeVerb::ChangeSides => format!("change {on} to the other side"),
         ChangeVerb::Return(None) => format!("return {on} to the array"),

@@ -32,6 +32,10 @@ pub enum ChangeVerb {
     Remove,
     /// `capture …`
     Capture,
+    /// `push …`
+    Push,
+    /// `pull …`
+    Pull,
     /// `change … to Queen`
     Become(Name),
     /// `change … to the other side`

@@ -204,7 +204,7 @@ impl<const W: usize> Conditions<W> {
     }
 }
 
-fn cells_beside(space: &Space, from: CellId, vectors: &[Vector]) -> Bitboard<WIDE> {
+pub(in crate::tables) fn cells_beside(space: &Space, from: CellId, vectors: &[Vector]) -> Bitboard<WIDE> {
     vectors
         .iter()
         .filter_map(|&vector| match space.shift(from, vector) {

@@ -120,6 +120,12 @@ impl Walk<WIDE> {
         }
     }
 
+    /// Whether, as a line of an effect, it marks friends.
+    pub(in crate::tables) fn marks_friends(&self) -> bool {
+        let mut tokens = self.legs.iter().flatten();
+        tokens.any(|token| token.contact == Contact::Capture && token.on.friend)
+    }
+
     /// All cells that a walk from a cell can depend on or change, whatever stands on the board.
     pub(in crate::tables) fn footprint(&self, graph: &Graph, from: CellId) -> Bitboard<WIDE> {
         let mut seen = Bitboard::of(from);

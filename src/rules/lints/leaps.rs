@@ -1,0 +1,39 @@
+//! Leaps that read like several steps.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::rules::files::Selected;
+use crate::syntax::tree::{Directions, Family, Filter, Leg, PieceItem, Verb};
+
+/// Finds directions such as `forward 2` that stand alone: leaps over the cells between.
+pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.items);
+    let movements = selected.movements.iter().flat_map(|movement| &movement.node.items);
+    for item in pieces.chain(movements) {
+        let PieceItem::Move(written) = &item.node else { continue };
+        let directions = written.legs.iter().flat_map(|leg| steps(&leg.node));
+        for directions in directions.filter(|directions| matches!(directions.family.node, Family::OrthogonalThat)) {
+            for filter in &directions.filters {
+                let (word, by) = match &filter.node {
+                    Filter::Forward(Some(by)) => ("forward", by.node),
+                    Filter::Backward(Some(by)) => ("backward", by.node),
+                    _ => continue,
+                };
+                if by > 1 {
+                    let message = format!("`{word} {by}` leaps over what stands between");
+                    let help = format!(
+                        "write `slide {word} exactly {by}` to go cell by cell, or `leap {by}:0 {word}` to leap"
+                    );
+                    diagnostics.push(Diagnostic::new(Code::LeapsOver, filter.span, message).help(help));
+                }
+            }
+        }
+    }
+}
+
+/// The directions along which a leg goes by displacements of one size.
+fn steps(leg: &Leg) -> &[Directions] {
+    match &leg.verb {
+        Verb::Step(directions) | Verb::Slide(directions, _) | Verb::Swap { directions, .. } => directions,
+        Verb::Hop { .. } | Verb::Line(..) | Verb::EnPassant => &[],
+    }
+}
