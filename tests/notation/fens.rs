@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use triagonal::PositionError;
 use triagonal::notation::PositionText;
 use triagonal::notation::fen;
+use triagonal::{PositionError, Variant};
 
 use super::shown;
 use crate::support::told::{shipped, told};
@@ -130,17 +130,8 @@ fn hands_are_checked() {
     let variant = shipped("crazyhouse");
     let board = "4k3/8/8/8/8/8/8/4K3";
     let lines = ["[", "[P", "[X]", "[P]]", "[-] w", "[PPq] b", "[+P]"];
-    let told: Vec<String> = lines
-        .iter()
-        .map(|rest| {
-            let line = format!("{board}{rest}");
-            match variant.read_fen(&line) {
-                Ok(position) => format!("{line:?} is {}", position.fen()),
-                Err(PositionError { wrong, .. }) => shown(&line, &wrong),
-            }
-        })
-        .collect();
-    insta::assert_snapshot!(told.join("\n"));
+    let lines = lines.map(|rest| format!("{board}{rest}"));
+    insta::assert_snapshot!(what_is_read(&variant, &lines));
 }
 
 #[test]
@@ -163,17 +154,18 @@ fn counts_of_actions_are_checked() {
         "0 1 +1",
         "2+2 0 1 +2+1",
     ];
-    let told: Vec<String> = lines
-        .iter()
-        .map(|rest| {
-            let line = format!("{board} {rest}");
-            match variant.read_fen(&line) {
-                Ok(position) => format!("{line:?} is {}", position.fen()),
-                Err(PositionError { wrong, .. }) => shown(&line, &wrong),
-            }
-        })
-        .collect();
-    insta::assert_snapshot!(told.join("\n"));
+    let lines = lines.map(|rest| format!("{board} {rest}"));
+    insta::assert_snapshot!(what_is_read(&variant, &lines));
+}
+
+/// Each line with the position that it is read as, or what is wrong with it.
+fn what_is_read(variant: &Variant, lines: &[String]) -> String {
+    let told = |line: &String| match variant.read_fen(line) {
+        Ok(position) => format!("{line:?} is {}", position.fen()),
+        Err(PositionError { wrong, .. }) => shown(line, &wrong),
+    };
+    let told: Vec<String> = lines.iter().map(told).collect();
+    told.join("\n")
 }
 
 #[test]
