@@ -111,8 +111,7 @@ fn as_json<'a>(variant: &'a Variant, position: &Position, moves: Vec<(String, Mo
         from: one.from().map(name),
         to: one.to().map(name),
         captures: one.captures().iter().map(|&cell| name(cell)).collect(),
-        promotion: one
-            .is_promotion()
+        promotion: (one.becomes() != one.kind())
             .then(|| one.becomes())
             .map(|kind| rules.kind(kind).name.as_str()),
         drop: one.is_drop(),

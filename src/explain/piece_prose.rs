@@ -1,7 +1,7 @@
 //! What a piece does, in a few sentences.
 
 use crate::play::Piece;
-use crate::rules::{Forced, KindId, Rules, can_be_held};
+use crate::rules::{Drop, Forced, KindId, Most, Rules, Situation, can_be_held};
 
 use super::clauses::{Clause, can_move, clauses};
 use super::conditions::situation_words;
@@ -179,17 +179,34 @@ fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<Str
     let mut sentences: Vec<String> = Vec::new();
     for promotion in &places.rules.kind(kind).promotions {
         let (zone, at) = (places.zone(promotion.zone), places.at(promotion.zone));
-        let when = match (promotion.entering, promotion.leaving, promotion.within) {
-            (true, true, true) => format!("with a move that begins or ends {at}"),
-            (true, false, true) => format!("with a move that ends {at}"),
-            (true, false, false) => format!("with a move that enters {zone}"),
-            (false, true, false) => format!("with a move that leaves {zone}"),
-            (true, true, false) => format!("with a move that enters or leaves {zone}"),
-            (false, true, true) => format!("with a move that begins {at}"),
-            (false, false, _) => format!("with a move within {zone}"),
+        let everywhere = places.is_everywhere(places.rules.zone(promotion.zone, places.player));
+        let mut when = match (promotion.entering, promotion.leaving, promotion.within) {
+            (_, _, true) if everywhere => String::new(),
+            (true, true, true) => format!(" that begins or ends {at}"),
+            (true, false, true) => format!(" that ends {at}"),
+            (true, false, false) => format!(" that enters {zone}"),
+            (false, true, false) => format!(" that leaves {zone}"),
+            (true, true, false) => format!(" that enters or leaves {zone}"),
+            (false, true, true) => format!(" that begins {at}"),
+            (false, false, _) => format!(" within {zone}"),
         };
-        let capture = if promotion.capturing { " and captures" } else { "" };
-        let to = either(&places.kinds(&promotion.to));
+        if promotion.capturing {
+            when.push_str(if when.is_empty() {
+                " that captures"
+            } else {
+                " and captures"
+            });
+            if let (Some(captured), false) = (&promotion.captured, promotion.as_captured) {
+                let captured: Vec<String> = places.kinds(captured).into_iter().map(one).collect();
+                when.push_str(&format!(" {}", either(&captured)));
+            }
+        }
+        let article = if when.is_empty() { "any" } else { "a" };
+        let to = if promotion.as_captured {
+            "what it captures".to_owned()
+        } else {
+            either(&places.kinds(&promotion.to))
+        };
         let may = if promotion.forced == Forced::Always {
             "must"
         } else {
@@ -198,20 +215,23 @@ fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<Str
         let it = if condition.is_empty() { "It" } else { "it" };
         if promotion.to.is_empty() {
             if promotion.forced == Forced::Always {
-                sentences.push(format!(
-                    "{condition}{it} cannot make a move {}.",
-                    when.trim_start_matches("with a move ")
-                ));
+                sentences.push(format!("{condition}{it} cannot make {article} move{when}."));
             }
             continue;
         }
-        let mut text = format!("{condition}{it} {may} promote {when}{capture}, to {to}");
-        if let Some(limit) = promotion.limit {
-            let most = number(usize::from(limit));
-            text.push_str(&format!(
-                " (but not to a kind of which its player has {most} on the board)"
-            ));
+        let mut text = format!("{condition}{it} {may} promote with {article} move{when}, to {to}");
+        if let Some(limit) = &promotion.limit {
+            let most = match limit.most {
+                Most::Fixed(most) => number(usize::from(most)),
+                Most::AsInArray => "as many as at the start".to_owned(),
+            };
+            let place = limit.per.map_or_else(
+                || "on the board".to_owned(),
+                |per| format!("in the same {}", places.rules.partition(per).name),
+            );
+            text.push_str(&format!(" (but not to a kind of which its player has {most} {place})"));
         }
+        text.push_str(&only_if(places, &promotion.situations));
         if let Forced::On(forced) = promotion.forced {
             text.push_str(&format!("; it must if the move ends {}", places.at(forced)));
         }
@@ -240,10 +260,44 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
     if !can_be_held(rules, places.player, kind) {
         return sentences;
     }
-    let Some(drop) = &it.drop else {
+    if it.drops.is_empty() {
         sentences.push("It cannot be dropped from the hand.".to_owned());
-        return sentences;
-    };
+    }
+    let mut told: Vec<&Drop> = Vec::new();
+    for drop in &it.drops {
+        let alike = |other: &Drop| {
+            Drop {
+                becomes: drop.becomes,
+                ..other.clone()
+            } == *drop
+        };
+        if told.iter().any(|other| alike(other)) {
+            continue;
+        }
+        told.push(drop);
+        let becomes: Vec<KindId> = it
+            .drops
+            .iter()
+            .filter(|other| alike(other))
+            .map(|drop| drop.becomes)
+            .collect();
+        sentences.push(drop_sentence(places, kind, drop, &becomes));
+    }
+    sentences
+}
+
+/// What must hold of the pieces on the board, after commas.
+fn only_if(places: &PlaceNames<'_>, situations: &[Situation]) -> String {
+    let words: Vec<String> = situations.iter().map(|asked| situation_words(places, asked)).collect();
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!(", if {}", words.join(" and "))
+    }
+}
+
+/// Where a piece can be dropped as some kinds.
+fn drop_sentence(places: &PlaceNames<'_>, kind: KindId, drop: &Drop, becomes: &[KindId]) -> String {
     let cells = places.cells(drop.zone);
     let place = match (
         places.is_everywhere(&cells),
@@ -255,17 +309,29 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
         (_, None, Some(rest)) => format!("any empty cell outside {rest}"),
         (_, None, None) => format!("an empty cell among {}", places.plainly(&cells)),
     };
-    let mut text = format!("From the hand it can be dropped on {place}");
-    if let Some((most, partition)) = drop.limit {
-        let class = &rules.partition(partition).name;
-        let most = number(usize::from(most));
-        text.push_str(&format!(", with at most {most} of its kind per {class}"));
+    let as_what = if becomes == [kind] {
+        String::new()
+    } else {
+        let kinds: Vec<String> = places.kinds(becomes).into_iter().map(one).collect();
+        format!(" as {}", either(&kinds))
+    };
+    let mut text = format!("From the hand it can be dropped{as_what} on {place}");
+    if let Some(limit) = &drop.limit {
+        let most = match limit.most {
+            Most::Fixed(most) => format!("at most {}", number(usize::from(most))),
+            Most::AsInArray => "at most as many as at the start".to_owned(),
+        };
+        let place = limit.per.map_or_else(
+            || "on the board".to_owned(),
+            |per| format!("per {}", places.rules.partition(per).name),
+        );
+        text.push_str(&format!(", with {most} of its kind {place}"));
     }
     if !drop.may_mate {
         text.push_str(", but not to give checkmate");
     }
-    sentences.push(text + ".");
-    sentences
+    text.push_str(&only_if(places, &drop.situations));
+    text + "."
 }
 
 fn protection(places: &PlaceNames<'_>, kind: KindId) -> Option<String> {

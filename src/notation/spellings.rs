@@ -4,12 +4,12 @@ use crate::geometry::CellId;
 use crate::play::Move;
 use crate::rules::{KindId, Rules};
 
-/// What the shortest spelling gives: the cells from and to, or the kind that is dropped.
+/// What the shortest spelling gives: the cells from and to, and for a drop what it puts on the board.
 pub(super) type Ends = (Option<CellId>, Option<CellId>, Option<KindId>);
 
 /// The ends of a move.
 pub(super) fn ends(one: &Move) -> Ends {
-    (one.from(), one.to(), one.is_drop().then(|| one.kind()))
+    (one.from(), one.to(), one.is_drop().then(|| one.becomes()))
 }
 
 /// The symbol of a kind in a promotion, without the `~` of pieces that came from promotions.
@@ -24,7 +24,7 @@ pub(super) fn kind_letter(rules: &Rules, kind: KindId) -> &str {
 /// The kind that a move promotes the piece to, if it does.
 #[must_use]
 pub fn promotion(one: &Move) -> Option<KindId> {
-    (one.becomes() != one.kind()).then(|| one.becomes())
+    one.is_promotion().then(|| one.becomes())
 }
 
 /// How many spellings of our own a move has.
@@ -34,13 +34,19 @@ const OWN_SPELLINGS: usize = 4;
 pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS] {
     let name = |cell: CellId| rules.space.name(cell);
     let (Some(from), Some(to)) = (one.from(), one.to()) else {
-        let text = match one.to() {
-            Some(to) => format!("{}@{}", rules.kind(one.kind()).symbol, name(to)),
-            None => "pass".to_owned(),
+        let symbol = |kind: KindId| &rules.kind(kind).symbol;
+        let (held, dropped) = (symbol(one.kind()), symbol(one.becomes()));
+        let (text, mut full) = match one.to() {
+            Some(to) if held == dropped => (format!("{held}@{}", name(to)), format!("{held}@{}", name(to))),
+            Some(to) => (
+                format!("{dropped}@{}", name(to)),
+                format!("{held}@{}={dropped}", name(to)),
+            ),
+            None => ("pass".to_owned(), "pass".to_owned()),
         };
         let removed: String = one.captures().iter().map(|&cell| format!("x{}", name(cell))).collect();
-        let full = format!("{text}{removed}");
-        return [text, full.clone(), full.clone(), full];
+        full.push_str(&removed);
+        return [text.clone(), text + &removed, full.clone(), full];
     };
     let captures = one.captures();
     let sign = |capture: bool| if capture { "x" } else { "-" };
@@ -86,7 +92,7 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     let (Some(from), Some(to)) = (one.from(), one.to()) else {
         return match one.to() {
             Some(to) => {
-                let kind = rules.kind(one.kind());
+                let kind = rules.kind(one.becomes());
                 [kind.symbol.to_lowercase(), kind.name.clone()]
                     .map(|symbol| format!("{symbol}@{}", name(to)))
                     .to_vec()
@@ -106,6 +112,8 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
             let own = &rules.kind(one.kind()).symbol;
             if letter.strip_prefix('+') == Some(own.as_str()) {
                 tails.push("+".to_owned());
+            } else if own.strip_prefix('+') == Some(letter) {
+                tails.push("-".to_owned());
             }
         }
     }

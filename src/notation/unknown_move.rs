@@ -3,7 +3,7 @@
 use crate::diagnostics::suggest;
 use crate::geometry::CellId;
 use crate::play::{Move, Position};
-use crate::rules::Rules;
+use crate::rules::{KindId, Rules};
 
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
@@ -96,13 +96,16 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     };
     let turn = &rules.player(position.turn()).name;
     let name = &rules.kind(kind).name;
-    if position.hand(position.turn(), kind) == 0 {
+    // A piece in hand may come onto the board as another.
+    let becomes = |held: KindId| held == kind || rules.kind(held).drops.iter().any(|drop| drop.becomes == kind);
+    let mut held = rules.kind_ids().filter(|&held| becomes(held));
+    if held.all(|held| position.hand(position.turn(), held) == 0) {
         return illegal(position, &word, format!("{turn} has no {name} in hand"));
     }
     if position.piece_at(cell).is_some() {
         return illegal(position, &word, format!("{cell_name} is not empty"));
     }
-    let droppable = legal.iter().any(|one| one.is_drop() && one.kind() == kind);
+    let droppable = legal.iter().any(|one| one.is_drop() && one.becomes() == kind);
     let instead = if droppable {
         format!("a {name} can be dropped elsewhere, but not there")
     } else {

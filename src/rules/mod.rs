@@ -41,9 +41,9 @@ mod unread;
 pub use files::Library;
 pub use model::{
     Action, Anchor, Army, Castle, Change, Check, Choice, Conditions, Contact, DirectionsId, Drop, Effect, Elimination,
-    End, Event, Fact, Fate, Forbidden, Forced, Hand, Heading, Holds, Kind, KindId, Loss, Meeting, MoveRule, Near,
-    Obligation, Partition, PartitionId, Pass, Player, PlayerId, Points, Prohibition, Promotion, Rules, Selection,
-    Situation, Size, Standing, Start, Token, Verdict, Who, Zone, ZoneId,
+    End, Event, Fact, Fate, Forbidden, Forced, Hand, Heading, Holds, Kind, KindId, Limit, Loss, Meeting, Most,
+    MoveRule, Near, Obligation, Partition, PartitionId, Pass, Player, PlayerId, Points, Prohibition, Promotion, Rules,
+    Selection, Situation, Size, Standing, Start, Token, Verdict, Who, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

@@ -72,7 +72,9 @@ fn role(rules: &Rules, royal: &[KindId], kind: KindId) -> Role {
         meetings.any(|meeting| meeting.one == kind || meeting.other == kind)
     };
     let promotions = &rules.kind(kind).promotions;
-    let mut becomes = promotions.iter().flat_map(|promotion| &promotion.to);
+    let promoted = promotions.iter().flat_map(|promotion| &promotion.to);
+    let dropped = rules.kind(kind).drops.iter().map(|drop| &drop.becomes);
+    let mut becomes = promoted.chain(dropped);
     if meets(kind) || becomes.any(|&to| is_royal(to) != is_royal(kind) || meets(to)) {
         Role::MayChangeRoyalty
     } else if is_royal(kind) {

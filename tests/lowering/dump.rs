@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use triagonal::geometry::{CellId, CellSet, Vector};
-use triagonal::rules::{Contact, End, Fact, Forced, Holds, Kind, KindId, MoveRule, Rules, Token, ZoneId};
+use triagonal::rules::{
+    Contact, End, Fact, Forced, Holds, Kind, KindId, Limit, Most, MoveRule, Rules, Situation, Token, ZoneId,
+};
 
 /// Everything that the lowering of pieces makes.
 pub fn dump(rules: &Rules) -> String {
@@ -44,10 +46,7 @@ pub fn dump(rules: &Rules) -> String {
                     cells(&castle.safe),
                 )
                 .expect("a string takes all");
-                for asked in &castle.situations {
-                    let not = if asked.denied { "not " } else { "" };
-                    writeln!(text, "    {not}{}", fact(rules, &asked.fact, vector(rules))).expect("a string takes all");
-                }
+                asked_of(&mut text, rules, &castle.situations);
             }
         }
         for promotion in &kind.promotions {
@@ -57,12 +56,15 @@ pub fn dump(rules: &Rules) -> String {
                 (promotion.within, " within"),
                 (promotion.capturing, " capturing"),
             ];
+            let captured = promotion.captured.as_ref();
+            let captured = captured.map(|kinds| format!(" {}", symbols(rules, kinds)));
             let when: String = when
                 .into_iter()
                 .filter(|(holds, _)| *holds)
                 .map(|(_, word)| word)
                 .collect();
-            let limit = promotion.limit.map(|most| format!(", at most {most} of a kind"));
+            let only = if promotion.as_captured { " as captured" } else { "" };
+            let limit = promotion.limit.map(|it| format!(", at most {}", limit(rules, &it)));
             let forced = match promotion.forced {
                 Forced::Never => String::new(),
                 Forced::Always => ", forced".to_owned(),
@@ -70,12 +72,14 @@ pub fn dump(rules: &Rules) -> String {
             };
             writeln!(
                 text,
-                "  promotes{when} {} to {}{}{forced}",
+                "  promotes{when}{} {} to {}{only}{}{forced}",
+                captured.unwrap_or_default(),
                 zone(rules, promotion.zone, 0),
                 symbols(rules, &promotion.to),
                 limit.unwrap_or_default()
             )
             .expect("a string takes all");
+            asked_of(&mut text, rules, &promotion.situations);
         }
     }
     let rest = [
@@ -131,19 +135,43 @@ fn attributes(rules: &Rules, kind: &Kind) -> String {
     if rules.kinds[kind.base.index()] != *kind {
         text.push_str(&format!(" base {}", symbol(rules, kind.base)));
     }
-    if let Some(drop) = &kind.drop {
+    for drop in &kind.drops {
         text.push_str(" drop");
+        if rules.kinds[drop.becomes.index()] != *kind {
+            text.push_str(&format!(" as {}", symbol(rules, drop.becomes)));
+        }
         if let Some(on) = drop.zone {
             text.push_str(&format!(" on {}", zone(rules, on, 0)));
         }
-        if let Some((most, partition)) = drop.limit {
-            text.push_str(&format!(" {most} per {}", rules.partitions[partition.index()].name));
+        if let Some(it) = &drop.limit {
+            text.push_str(&format!(" {}", limit(rules, it)));
         }
         if !drop.may_mate {
             text.push_str(" no mate");
         }
+        if !drop.situations.is_empty() {
+            text.push_str(&format!(" if {} hold", drop.situations.len()));
+        }
     }
     text
+}
+
+fn asked_of(text: &mut String, rules: &Rules, situations: &[Situation]) {
+    for asked in situations {
+        let not = if asked.denied { "not " } else { "" };
+        writeln!(text, "    {not}{}", fact(rules, &asked.fact, vector(rules))).expect("a string takes all");
+    }
+}
+
+fn limit(rules: &Rules, limit: &Limit) -> String {
+    let per = limit.per.map_or_else(
+        || "of a kind".to_owned(),
+        |per| format!("per {}", rules.partitions[per.index()].name),
+    );
+    match limit.most {
+        Most::Fixed(most) => format!("{most} {per}"),
+        Most::AsInArray => "as in the array".to_owned(),
+    }
 }
 
 fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {

@@ -252,10 +252,11 @@ fn promotion_behind(file: &mut File, pick: &mut Pick) {
     let mut found = false;
     of_advancing(file, &mut |item| {
         if let PieceItem::Promotes(promotes) = item
-            && matches!(promotes.timing.node, Timing::On | Timing::Entering)
+            && let Some((timing, place)) = &mut promotes.place
+            && matches!(timing.node, Timing::On | Timing::Entering)
             && pick.here()
         {
-            promotes.zone = zone.clone();
+            *place = zone.clone();
             found = true;
         }
     });

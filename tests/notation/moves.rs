@@ -158,3 +158,56 @@ fn the_wrong_word_of_many_is_told() {
         .wrong;
     assert_eq!(&text[wrong.range.clone()], "e4e5");
 }
+
+#[test]
+fn drops_of_different_pieces_as_the_same_name_both() {
+    let variant = told(
+        r#"
+variant "Faces"
+players White, Black
+board { axes file a..c, rank 1..3; forward rank +; view Black: mirror rank }
+piece King K royal { step radial }
+piece Gold G { step orthogonal }
+piece Pawn P { step forward }
+piece Lance L { slide forward }
+zone corner: cells a2
+hand: captures go to the captor as they are
+drop Gold on corner
+drop Pawn as Pawn or Gold on corner
+drop Lance as Gold on corner
+array { rank 1: . . K; hand: Gold, Pawn, Lance }
+check protects every King
+checkmate wins; stalemate draws
+"#,
+    );
+    let drops = |line: &str| -> Vec<String> {
+        let position = position(&variant, line);
+        let texts = position.move_texts().into_iter().map(|(text, _)| text);
+        let mut drops: Vec<String> = texts.filter(|text| text.contains('@')).collect();
+        drops.sort();
+        drops
+    };
+    let all = "2k/3/2K[GPL] w";
+    assert_eq!(drops(all), ["G@a2", "L@a2=G", "P@a2", "P@a2=G"]);
+    assert_eq!(drops("2k/3/2K[PL] w"), ["L@a2=G", "P@a2", "P@a2=G"]);
+    assert_eq!(drops("2k/3/2K[L] w"), ["G@a2"]);
+    let position = position(&variant, all);
+    for (text, left) in [
+        ("G@a2", "[LP]"),
+        ("P@a2=G", "[GL]"),
+        ("L@a2=G", "[GP]"),
+        ("Pawn@a2", "[GL]"),
+    ] {
+        let mut position = position.clone();
+        let made = read(&position, text).expect("a move");
+        position.play(&made).expect("it is legal");
+        let (fen, board) = (position.fen(), if text == "Pawn@a2" { "P2" } else { "G2" });
+        assert!(fen.contains(board), "{fen}");
+        let hand = &fen[fen.find('[').expect("a hand")..=fen.find(']').expect("a hand")];
+        let (mut hand, mut left): (Vec<char>, Vec<char>) = (hand.chars().collect(), left.chars().collect());
+        hand.sort_unstable();
+        left.sort_unstable();
+        assert_eq!(hand, left, "after {text}");
+    }
+    assert!(read(&position, "L@a2").is_err());
+}

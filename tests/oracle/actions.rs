@@ -19,7 +19,7 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
             captured.any(|kind| is(of, kind)) && is(by, mv.kind) && goes(rules, state, mv, *along)
         }
         Action::Drop { of } => mv.from.is_none() && !is_pass && is(of, mv.kind),
-        Action::Promotion { to } => !is_pass && mv.becomes != mv.kind && is(to, mv.becomes),
+        Action::Promotion { to } => mv.from.is_some() && mv.becomes != mv.kind && is(to, mv.becomes),
         Action::Castling => castles(rules).any(|(_, player, kind, castle)| {
             (player, kind) == (state.turn, mv.kind)
                 && (mv.from, mv.to) == (Some(castle.from), Some(castle.to))

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Forced, KindId, MoveRule, PlayerId, Promotion, Rules};
+use triagonal::rules::{Forced, KindId, Limit, Most, MoveRule, PlayerId, Promotion, Rules};
 
 use crate::oracle::effects::captures_by_some_way;
-use crate::oracle::situations::holds;
+use crate::oracle::situations::{holds, holds_before};
 use crate::oracle::state::{OMove, State};
 use crate::oracle::walk::Way;
 use crate::oracle::ways::{Piece, in_zone, pieces, ways_attack_aside};
@@ -83,17 +83,27 @@ fn with_promotions(
             (true, true) => promotion.within,
             (false, false) => false,
         };
-        crossing && (!promotion.capturing || !way.captures.is_empty())
+        let captures = |kinds: &[KindId]| way.captures.iter().any(|cell| kinds.contains(&state.board[cell].1));
+        crossing
+            && (!promotion.capturing || !way.captures.is_empty())
+            && promotion.captured.as_ref().is_none_or(|kinds| captures(kinds))
+            && promotion
+                .situations
+                .iter()
+                .all(|asked| holds_before(rules, state, Piece { player, kind, from }, asked))
     };
     let mut choices = BTreeSet::new();
     let mut may_stay = true;
     for promotion in rules.kinds[kind.index()].promotions.iter().filter(applies) {
-        let room = |to: &KindId| {
-            let looks = |kind: KindId| rules.kinds[kind.index()].looks;
-            let alike = pieces(state, player).filter(|&(_, standing)| looks(standing) == looks(*to));
-            promotion.limit.is_none_or(|most| alike.count() < usize::from(most))
+        let looks = |kind: KindId| rules.kinds[kind.index()].looks;
+        let open = |to: &KindId| {
+            let mut captured = way.captures.iter().map(|cell| state.board[cell].1);
+            (!promotion.as_captured || captured.any(|captured| looks(captured) == looks(*to)))
+                && promotion
+                    .limit
+                    .is_none_or(|limit| has_room(rules, state, player, *to, way.to, limit))
         };
-        choices.extend(promotion.to.iter().copied().filter(room));
+        choices.extend(promotion.to.iter().copied().filter(open));
         may_stay &= match promotion.forced {
             Forced::Never => true,
             Forced::Always => false,
@@ -115,4 +125,29 @@ fn with_promotions(
         moves.push(mv);
     }
     moves
+}
+
+/// Whether a player may come to have a further piece that looks like a kind, on a cell.
+pub fn has_room(rules: &Rules, state: &State, player: PlayerId, kind: KindId, cell: CellId, limit: Limit) -> bool {
+    let looks = |kind: KindId| rules.kinds[kind.index()].looks;
+    let counts = |other: CellId| {
+        limit.per.is_none_or(|per| {
+            let class_of = &rules.partitions[per.index()].class_of;
+            class_of[cell.index()].is_some() && class_of[cell.index()] == class_of[other.index()]
+        })
+    };
+    let standing = pieces(state, player).filter(|&(other, it)| looks(it) == looks(kind) && counts(other));
+    let most = match limit.most {
+        Most::Fixed(most) => usize::from(most),
+        Most::AsInArray => {
+            let start = rules.start.pieces.iter();
+            start
+                .filter(|(_, owner, it)| *owner == player && looks(*it) == looks(kind))
+                .count()
+        }
+    };
+    let limited = limit
+        .per
+        .is_none_or(|per| rules.partitions[per.index()].class_of[cell.index()].is_some());
+    !limited || standing.count() < most
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{KindId, Pass, PlayerId, Rules};
+use triagonal::rules::{Fact, KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::actions::is_prohibited;
-use crate::oracle::board_moves::{board_moves, captures_on};
+use crate::oracle::board_moves::{board_moves, captures_on, has_room};
 use crate::oracle::ends::ends_by_capture;
 use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make};
@@ -157,24 +157,25 @@ fn drops(rules: &Rules, state: &State) -> Vec<OMove> {
     let player = state.turn;
     let mut moves = Vec::new();
     for &(owner, kind) in state.hands.keys() {
-        let Some(drop) = rules.kinds[kind.index()].drop.as_ref().filter(|_| owner == player) else {
-            continue;
-        };
-        for cell in rules.space.ids() {
+        let ways = rules.kinds[kind.index()].drops.iter().filter(|_| owner == player);
+        for (drop, cell) in ways.flat_map(|drop| rules.space.ids().map(move |cell| (drop, cell))) {
             let allowed = !state.board.contains_key(&cell)
                 && drop.zone.is_none_or(|zone| in_zone(rules, zone, player, cell))
-                && drop.limit.is_none_or(|(limit, partition)| {
-                    let class_of = &rules.partitions[partition.index()].class_of;
-                    let beside = |other: &CellId| class_of[other.index()] == class_of[cell.index()];
-                    let standing = state
-                        .board
-                        .iter()
-                        .filter(|(other, piece)| **piece == (player, kind) && beside(other))
-                        .count();
-                    class_of[cell.index()].is_none() || standing < usize::from(limit)
+                && drop
+                    .limit
+                    .is_none_or(|limit| has_room(rules, state, player, drop.becomes, cell, limit))
+                && drop.situations.iter().all(|asked| {
+                    let mut stood = state.clone();
+                    if asked.fact != Fact::Check {
+                        stood.board.insert(cell, (player, drop.becomes));
+                    }
+                    let (kind, from) = (drop.becomes, cell);
+                    holds_before(rules, &stood, Piece { player, kind, from }, asked)
                 });
             if allowed {
-                moves.push(OMove::drop(kind, cell));
+                let mut mv = OMove::drop(kind, cell);
+                mv.becomes = drop.becomes;
+                moves.push(mv);
             }
         }
     }
@@ -184,11 +185,8 @@ fn drops(rules: &Rules, state: &State) -> Vec<OMove> {
 /// Whether a move is a drop that must not give mate, and gives it.
 fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
     let is_drop = mv.from.is_none() && mv.to.is_some();
-    let forbidden = is_drop
-        && rules.kinds[mv.kind.index()]
-            .drop
-            .as_ref()
-            .is_some_and(|drop| !drop.may_mate);
+    let mut ways = rules.kinds[mv.kind.index()].drops.iter();
+    let forbidden = is_drop && ways.any(|drop| drop.becomes == mv.becomes && !drop.may_mate);
     if !forbidden {
         return false;
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use triagonal::geometry::{CellId, CellSet, Space};
 use triagonal::rules::{
-    Castle, Check, Drop, End, Event, Fact, Forced, Hand, Kind, KindId, Meeting, Partition, Player, PlayerId, Points,
-    Promotion, Rules, Situation, Start, Verdict, Zone,
+    Castle, Check, Drop, End, Event, Fact, Forced, Hand, Kind, KindId, Limit, Meeting, Most, Partition, Player,
+    PlayerId, Points, Promotion, Rules, Situation, Start, Verdict, Zone,
 };
 
 use crate::random_rules::effects::{random_directions, random_effects};
@@ -146,31 +146,69 @@ fn random_kind(rng: &mut Rng, counts: &Counts, number: usize, players: usize, ha
         moves,
         castles: vec![Vec::new(); players],
         promotions,
-        drop: (hand && rng.below(4) != 0).then(|| Drop {
+        drops: if hand {
+            random_drops(rng, counts, number)
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+/// As the kind itself, as another, or as both.
+fn random_drops(rng: &mut Rng, counts: &Counts, number: usize) -> Vec<Drop> {
+    let other = number + 1 + rng.below(counts.kinds - 1);
+    let becomes: &[usize] = match rng.below(8) {
+        0 | 1 => &[],
+        2 => &[other],
+        3 => &[number, other],
+        _ => &[number],
+    };
+    becomes
+        .iter()
+        .map(|becomes| Drop {
+            becomes: KindId((becomes % counts.kinds) as u16),
             zone: (rng.below(3) == 0).then(|| counts.zone(rng)),
-            limit: (rng.below(3) == 0).then(|| (1 + rng.below(2) as u16, counts.partition(rng))),
+            limit: (rng.below(3) == 0).then(|| random_limit(rng, counts)),
             may_mate: rng.below(3) != 0,
-        }),
+            situations: random_situations(rng),
+        })
+        .collect()
+}
+
+fn random_limit(rng: &mut Rng, counts: &Counts) -> Limit {
+    Limit {
+        most: match rng.below(4) {
+            0 => Most::AsInArray,
+            _ => Most::Fixed(1 + rng.below(3) as u16),
+        },
+        per: (rng.below(2) == 0).then(|| counts.partition(rng)),
     }
 }
 
 fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
     let when = 1 + rng.below(7);
+    let kinds = |rng: &mut Rng| -> Vec<KindId> {
+        let count = 1 + rng.below(2);
+        let kind = |_| KindId(1 + rng.below(counts.kinds - 1) as u16);
+        (0..count).map(kind).collect()
+    };
+    let capturing = rng.below(3) == 0;
     Promotion {
         zone: counts.zone(rng),
         entering: when & 1 != 0,
         leaving: when & 2 != 0,
         within: when & 4 != 0,
-        capturing: rng.below(4) == 0,
-        to: (0..1 + rng.below(2))
-            .map(|_| KindId(1 + rng.below(counts.kinds - 1) as u16))
-            .collect(),
-        limit: (rng.below(3) == 0).then(|| 1 + rng.below(3) as u16),
+        capturing,
+        captured: (capturing && rng.below(2) == 0).then(|| kinds(rng)),
+        to: kinds(rng),
+        as_captured: capturing && rng.below(3) == 0,
+        limit: (rng.below(3) == 0).then(|| random_limit(rng, counts)),
         forced: match rng.below(3) {
             0 => Forced::Never,
             1 => Forced::Always,
             _ => Forced::On(counts.zone(rng)),
         },
+        situations: random_situations(rng),
     }
 }
 
@@ -236,7 +274,7 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
     }
 }
 
-/// Now and then something that must hold for a castling.
+/// Now and then something that must hold for a castling, a drop or a promotion.
 fn random_situations(rng: &mut Rng) -> Vec<Situation> {
     let fact = match rng.below(12) {
         0 => Fact::Check,

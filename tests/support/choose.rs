@@ -13,7 +13,7 @@ pub fn specials(mv: &OMove) -> BTreeSet<Happening> {
             Happening::CaptureBeside,
             mv.captures.iter().any(|&cell| Some(cell) != mv.to),
         ),
-        (Happening::Promotion, mv.becomes != mv.kind),
+        (Happening::Promotion, mv.from.is_some() && mv.becomes != mv.kind),
         (Happening::Drop, mv.from.is_none() && mv.to.is_some()),
         (Happening::Carry, mv.carried.is_some()),
         (Happening::Passing, !mv.passed.is_empty()),

@@ -35,7 +35,7 @@ pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
                 let empty = *rng.pick(&cells);
                 state.board.entry(empty).or_insert((owner, kind));
             }
-            3 if rules.hand.is_some() && rules.kinds[kind.index()].drop.is_some() => {
+            3 if rules.hand.is_some() && !rules.kinds[kind.index()].drops.is_empty() => {
                 state.board.remove(&cell);
                 let holder = PlayerId(rng.below(players) as u16);
                 *state.hands.entry((holder, kind)).or_insert(0) += 1;

@@ -185,9 +185,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     #[inline(never)]
     fn add_verified(&mut self, mover: &Mover<W>, piece: (KindId, CellId), to: Bitboard<W>, special: bool) {
         let start = self.buffer.moves.len();
-        self.board.expand(mover, piece, to, self.buffer);
+        self.board.expand(self.tables, mover, piece, to, self.buffer);
         if special {
-            self.board.expand_special(mover, self.buffer);
+            self.board.expand_special(self.tables, mover, self.buffer);
         }
         self.verify_since(start);
     }
@@ -197,14 +197,14 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     fn add(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
         let promotions = &mover.promotions;
         if LIST {
-            self.board.expand(mover, (kind, from), to, self.buffer);
+            self.board.expand(self.tables, mover, (kind, from), to, self.buffer);
         } else if promotions.all.is_empty() {
             self.count += to.len() as u64;
         } else if let Some(count) = promotions.count(from, &to, self.board.occupied(), self.board.by_piece()) {
             self.count += count as u64;
         } else {
             let start = self.buffer.moves.len();
-            self.board.expand(mover, (kind, from), to, self.buffer);
+            self.board.expand(self.tables, mover, (kind, from), to, self.buffer);
             self.count_since(start);
         }
     }
@@ -259,7 +259,8 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         for to in promoting {
             let made = self.shifted_move(kind, shift_move, to);
             let path = (shift_move.origin(to), to);
-            self.board.add_promotions(mover, made, path, &mut self.buffer.moves);
+            self.board
+                .add_promotions(self.tables, mover, made, path, &mut self.buffer.moves);
         }
     }
 
@@ -286,37 +287,37 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             let origin = Origin { mover, kind, from };
             self.board.gen_ep_leaps(self.tables, origin, &mut self.buffer.special);
         }
-        self.board.expand_special(mover, self.buffer);
+        self.board.expand_special(self.tables, mover, self.buffer);
         self.verify_since(start);
     }
 
     /// The drops of a piece.
     #[inline(never)]
     fn gen_drops(&mut self, piece: PieceId) {
-        let (board, tables) = (&*self.board, self.tables);
-        let kind = tables.players.kind_of(piece);
-        let Some((drops, cells)) = board.drop_cells(tables, piece, &self.occupancy) else {
-            return;
-        };
-        let (legal, mut doubtful) = self.check_info.split_drops(tables.mover(piece).role, cells);
-        let mut mating = Bitboard::EMPTY;
-        if self.mates_matter && !drops.may_mate {
-            mating = board.checking_drops(tables, piece);
-            doubtful |= legal & mating;
-        }
-        let legal = legal - doubtful;
-        if LIST {
-            let like = Move::drop(kind, CellId(0));
-            legal.each(|to| like.add_like_drop(&mut self.buffer.moves, to));
-        } else {
-            self.count += legal.len() as u64;
-        }
-        for to in doubtful {
-            let made = Move::drop(kind, to);
-            let legal = self.board.is_safe(tables, self.check_info, &made)
-                && !(mating.has(to) && self.board.mates_by_drop(tables, &made));
-            if legal {
-                self.add_move(made);
+        let tables = self.tables;
+        for drops in self.board.drops_in_hand(tables, piece) {
+            let board = &*self.board;
+            let like = Move::drop(tables.players.kind_of(piece), CellId(0)).becoming(drops.becomes);
+            let cells = board.drop_cells(tables, drops, &self.occupancy);
+            let (legal, mut doubtful) = self.check_info.split_drops(tables.mover(piece).role, cells);
+            let mut mating = Bitboard::EMPTY;
+            if self.mates_matter && !drops.may_mate {
+                mating = board.checking_drops(tables, tables.players.piece(board.turn(), drops.becomes));
+                doubtful |= legal & mating;
+            }
+            let legal = legal - doubtful;
+            if LIST {
+                legal.each(|to| like.add_like_drop(&mut self.buffer.moves, to));
+            } else {
+                self.count += legal.len() as u64;
+            }
+            for to in doubtful {
+                let made = like.dropped_on(to);
+                let legal = self.board.is_safe(tables, self.check_info, &made)
+                    && !(mating.has(to) && self.board.mates_by_drop(tables, &made));
+                if legal {
+                    self.add_move(made);
+                }
             }
         }
     }

@@ -243,8 +243,9 @@ impl<const W: usize> Board<W> {
     /// Whether a move is a drop that gives mate though its kind may not.
     pub(in crate::play) fn mates_by_drop(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let piece = tables.players.piece(self.turn(), made.kind());
-        let may_mate = tables.mover(piece).drops.as_ref().is_none_or(|drops| drops.may_mate);
-        if !made.is_drop() || may_mate {
+        let mut drops = tables.mover(piece).drops.iter();
+        let may_not = drops.any(|drops| drops.becomes == made.becomes() && !drops.may_mate);
+        if !made.is_drop() || !may_not {
             return false;
         }
         let undo = self.make::<false>(tables, made);

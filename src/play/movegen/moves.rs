@@ -61,6 +61,11 @@ impl Move {
         Self::ordinary(kind, NONE, to)
     }
 
+    /// A drop like this one, but on another cell.
+    pub(in crate::play) fn dropped_on(self, to: CellId) -> Self {
+        Self { to, ..self }
+    }
+
     /// Adds to a list a drop like this one, but on another cell.
     #[inline(always)]
     pub(in crate::play) fn add_like_drop(self, moves: &mut Vec<Self>, to: CellId) {
@@ -72,7 +77,7 @@ impl Move {
         Self::ordinary(KindId(0), NONE, NONE)
     }
 
-    /// The same move with a promotion.
+    /// The same move with a promotion, or the same drop as another kind.
     pub(in crate::play) fn becoming(self, becomes: KindId) -> Self {
         Self { becomes, ..self }
     }
@@ -114,13 +119,13 @@ impl Move {
         self
     }
 
-    /// The kind that moves, before a promotion. Means nothing for a pass.
+    /// The kind that moves, before a promotion, or the kind in hand. Means nothing for a pass.
     #[must_use]
     pub fn kind(&self) -> KindId {
         self.kind
     }
 
-    /// The kind that has moved, after a promotion. Means nothing for a pass.
+    /// The kind that has moved, after a promotion, or that a drop puts on the board. Means nothing for a pass.
     #[must_use]
     pub fn becomes(&self) -> KindId {
         self.becomes
@@ -183,7 +188,7 @@ impl Move {
     /// Whether the piece promotes.
     #[must_use]
     pub fn is_promotion(&self) -> bool {
-        self.kind != self.becomes
+        self.kind != self.becomes && self.from != NONE
     }
 }
 

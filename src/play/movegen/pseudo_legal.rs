@@ -10,7 +10,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::movegen::walker::{Found, Walker};
 use crate::play::state::board::Board;
 use crate::rules::KindId;
-use crate::tables::{Bitboard, Castling, Drops, Mover, PieceId, Tables, TargetMask};
+use crate::tables::{Asks, Bitboard, Castling, Drops, Mover, PieceId, Tables, TargetMask};
 
 /// Lists of moves that grow once and are then reused for a whole search.
 #[derive(Clone, Debug, Default)]
@@ -99,13 +99,14 @@ impl<const W: usize> Board<W> {
                     let origin = Origin { mover, kind, from };
                     let mut targets = self.targets(tables, mover, from, &mask);
                     self.gen_special(tables, origin, &mask, &mut targets, &mut buffer.special);
-                    self.expand(mover, (kind, from), targets, buffer);
-                    self.expand_special(mover, buffer);
+                    self.expand(tables, mover, (kind, from), targets, buffer);
+                    self.expand_special(tables, mover, buffer);
                 }
             }
-            if let Some((_, cells)) = self.drop_cells(tables, piece, &occupancy) {
-                let like = Move::drop(kind, CellId(0));
-                cells.each(|to| like.add_like_drop(&mut buffer.moves, to));
+            for drops in self.drops_in_hand(tables, piece) {
+                let like = Move::drop(kind, CellId(0)).becoming(drops.becomes);
+                self.drop_cells(tables, drops, &occupancy)
+                    .each(|to| like.add_like_drop(&mut buffer.moves, to));
             }
         }
         self.castlings(tables, buffer);
@@ -269,6 +270,7 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn expand(
         &self,
+        tables: &Tables<W>,
         mover: &Mover<W>,
         (kind, from): (KindId, CellId),
         targets: Bitboard<W>,
@@ -279,7 +281,7 @@ impl<const W: usize> Board<W> {
         (targets - promoting).each(|to| like.add_like(&mut buffer.moves, from, to, self.occupied().has(to)));
         for to in promoting {
             let made = self.move_or_capture(kind, from, to);
-            self.add_promotions(mover, made, (from, to), &mut buffer.moves);
+            self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
         }
     }
 
@@ -296,12 +298,12 @@ impl<const W: usize> Board<W> {
 
     /// Adds the special moves that were listed last with all choices of promotion.
     #[inline]
-    pub(in crate::play) fn expand_special(&self, mover: &Mover<W>, buffer: &mut MoveBuffer) {
+    pub(in crate::play) fn expand_special(&self, tables: &Tables<W>, mover: &Mover<W>, buffer: &mut MoveBuffer) {
         let zone = &mover.promotions.zone;
         for &made in &buffer.special {
             match (made.from(), made.to()) {
                 (Some(from), Some(to)) if zone.has(from) || zone.has(to) => {
-                    self.add_promotions(mover, made, (from, to), &mut buffer.moves);
+                    self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
                 }
                 _ => buffer.moves.push(made),
             }
@@ -311,19 +313,23 @@ impl<const W: usize> Board<W> {
     /// Adds a move that may promote with all its choices.
     pub(in crate::play) fn add_promotions(
         &self,
+        tables: &Tables<W>,
         mover: &Mover<W>,
         made: Move,
         (from, to): (CellId, CellId),
         moves: &mut Vec<Move>,
     ) {
-        let captures = !made.captures().is_empty();
         let promotions = mover.promotions.all.iter();
-        let applying = promotions.filter(|promotion| promotion.applies(from, to, captures));
+        let applying = promotions.filter(|promotion| {
+            let mut asked = promotion.situations.iter();
+            promotion.applies(from, to, made.captures(), self.by_piece())
+                && asked.all(|asked| self.holds_before(tables, asked, self.turn(), from))
+        });
         let start = moves.len();
         if !applying.clone().any(|promotion| promotion.is_forced(to)) {
             moves.push(made);
         }
-        for kind in applying.flat_map(|promotion| promotion.choices(self.by_piece())) {
+        for kind in applying.flat_map(|promotion| promotion.choices(to, made.captures(), self.by_piece())) {
             let promoted = made.becoming(kind);
             if !moves[start..].contains(&promoted) {
                 moves.push(promoted);
@@ -331,27 +337,47 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// How and where the player to move can drop a piece, if there is one in hand.
+    /// How the player to move can drop a piece; in no way, if there is none in hand.
     #[inline]
-    pub(in crate::play) fn drop_cells<'t>(
-        &self,
-        tables: &'t Tables<W>,
-        piece: PieceId,
-        occupancy: &Occupancy<W>,
-    ) -> Option<(&'t Drops<W>, Bitboard<W>)> {
+    pub(in crate::play) fn drops_in_hand<'t>(&self, tables: &'t Tables<W>, piece: PieceId) -> &'t [Drops<W>] {
         if self.hand(piece) == 0 {
-            return None;
+            &[]
+        } else {
+            &tables.mover(piece).drops
         }
-        let drops = tables.mover(piece).drops.as_ref()?;
+    }
+
+    /// The cells on which a piece can be dropped now.
+    #[inline]
+    pub(in crate::play) fn drop_cells(
+        &self,
+        tables: &Tables<W>,
+        drops: &Drops<W>,
+        occupancy: &Occupancy<W>,
+    ) -> Bitboard<W> {
         let mut cells = drops.cells & occupancy.empty;
-        if let Some((most, classes)) = &drops.limit {
-            for class in classes {
-                if (self.of_piece(piece) & *class).len() >= *most {
-                    cells -= *class;
-                }
-            }
+        if let Some(limit) = &drops.limit {
+            cells -= limit.full(self.by_piece());
         }
-        Some((drops, cells))
+        if !drops.situations.is_empty() {
+            cells = cells
+                .iter()
+                .filter(|&cell| self.may_drop_on(tables, drops, cell))
+                .collect();
+        }
+        cells
+    }
+
+    /// Whether what a drop asks of the pieces on the board holds on a cell.
+    #[inline(never)]
+    fn may_drop_on(&self, tables: &Tables<W>, drops: &Drops<W>, cell: CellId) -> bool {
+        let us = self.turn();
+        let mut stood = self.clone();
+        stood.put::<false>(&tables.players, cell, tables.players.piece(us, drops.becomes));
+        drops.situations.iter().all(|asked| match asked.asks {
+            Asks::Check => self.holds_before(tables, asked, us, cell),
+            _ => stood.holds_before(tables, asked, us, cell),
+        })
     }
 
     /// Adds the castlings that are possible.

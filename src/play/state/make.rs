@@ -131,9 +131,8 @@ impl<const W: usize> Board<W> {
                 }
             }
             (None, Some(to)) => {
-                let dropped = players.piece(us, made.kind());
-                self.add_to_hand::<HASH>(dropped, -1);
-                self.put::<HASH>(players, to, dropped);
+                self.add_to_hand::<HASH>(players.piece(us, made.kind()), -1);
+                self.put::<HASH>(players, to, players.piece(us, made.becomes()));
             }
             (_, None) => {}
         }
@@ -163,8 +162,8 @@ impl<const W: usize> Board<W> {
                 }
             }
             (None, Some(to)) => {
-                let piece = self.take::<false>(players, to);
-                self.add_to_hand::<false>(piece, 1);
+                self.take::<false>(players, to);
+                self.add_to_hand::<false>(players.piece(us, made.kind()), 1);
             }
             (_, None) => {}
         }

@@ -227,13 +227,20 @@ fn without_drops<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, It
     let Item::Drop(drop) = &held.item.node else {
         return Some(held);
     };
-    let others = drop.kinds.iter().filter(|kind| !names.contains(kind));
-    let kinds: Vec<Name> = others.cloned().collect();
-    if kinds.len() == drop.kinds.len() {
+    let without = |kinds: &[Name]| -> Vec<Name> {
+        let others = kinds.iter().filter(|kind| !names.contains(kind));
+        others.cloned().collect()
+    };
+    let (kinds, becomes) = (without(&drop.kinds), without(&drop.becomes));
+    if kinds.len() == drop.kinds.len() && becomes.len() == drop.becomes.len() {
         return Some(held);
     }
-    let left = !kinds.is_empty();
-    let drop = DropItem { kinds, ..drop.clone() };
+    let left = (drop.kinds.is_empty() || !kinds.is_empty()) && (drop.becomes.is_empty() || !becomes.is_empty());
+    let drop = DropItem {
+        kinds,
+        becomes,
+        ..drop.clone()
+    };
     let item = Spanned::new(Item::Drop(drop), held.item.span);
     left.then(|| Held::new(Cow::Owned(item)))
 }

@@ -94,7 +94,11 @@ fn drop_key(drop: &DropItem) -> String {
     if drop.kinds.is_empty() {
         "drop any".to_owned()
     } else {
-        format!("drop {}", sorted_names(&drop.kinds))
+        let becomes = match drop.becomes.as_slice() {
+            [] => String::new(),
+            becomes => format!(" as {}", sorted_names(becomes)),
+        };
+        format!("drop {}{becomes}", sorted_names(&drop.kinds))
     }
 }
 

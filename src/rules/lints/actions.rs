@@ -63,7 +63,7 @@ fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option
         Action::Move { along: _, by } => (!any(by, &|_| true)).then_some("no such piece ever comes onto the board"),
         Action::Capture { along: _, of, by } => (!any(of, &|id| kind(id).capturable) || !any(by, &|_| true))
             .then_some("no such piece can be captured, or none can capture"),
-        Action::Drop { of } => (!any(of, &|id| kind(id).drop.is_some())).then_some("no such piece can be dropped"),
+        Action::Drop { of } => (!any(of, &|id| !kind(id).drops.is_empty())).then_some("no such piece can be dropped"),
         Action::Promotion { to } => (!any(to, &becomes)).then_some("no piece promotes to that"),
         Action::Castling => rules.castlings().next().is_none().then_some("no piece castles"),
         Action::Pass => (rules.pass == Pass::Never && !faces).then_some("no player may pass"),

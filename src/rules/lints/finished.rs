@@ -124,12 +124,12 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let reverting = rules.hand.as_ref().is_some_and(Hand::reverts);
     while let Some(kind) = open.pop() {
         let kind = &rules.kinds[kind.index()];
-        let promoted = kind
-            .promotions
-            .iter()
-            .flat_map(|promotion| promotion.to.iter().copied());
+        // A promotion to what is captured brings nothing new.
+        let promotions = kind.promotions.iter().filter(|promotion| !promotion.as_captured);
+        let promoted = promotions.flat_map(|promotion| promotion.to.iter().copied());
         let base = reverting.then_some(kind.base);
-        open.extend(promoted.chain(base).filter(|&next| found.insert(next)));
+        let dropped = kind.drops.iter().map(|drop| drop.becomes);
+        open.extend(promoted.chain(base).chain(dropped).filter(|&next| found.insert(next)));
     }
     found
 }

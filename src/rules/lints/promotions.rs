@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::{CellId, CellSet};
 use crate::rules::lints::findings::MoveFindings;
-use crate::rules::model::{Forced, KindId, PlayerId, Promotion, Rules, ZoneId};
+use crate::rules::model::{Forced, KindId, Most, PlayerId, Promotion, Rules, ZoneId};
 use crate::rules::reach::{Reach, Walker, Way};
 
 /// Follows pieces that have not promoted, which is work apart; `known` is what was found out about the same moves.
@@ -52,7 +52,22 @@ fn never(
         let crossing = !zone.is_empty() && zone.len() < cells;
         ((promotion.entering || promotion.leaving) && crossing) || (promotion.within && zone.len() > 1)
     });
-    let why = if promotion.to.iter().all(|&to| to == id) {
+    let absent = |to: &KindId| {
+        let looks = |kind: KindId| rules.kind(kind).looks;
+        let mut start = rules.start.pieces.iter();
+        !start.any(|&(_, _, kind)| looks(kind) == looks(*to))
+    };
+    let lost = promotion.limit.is_some_and(|limit| limit.most == Most::AsInArray);
+    let check = rules.check.as_ref().filter(|check| check.every);
+    let safe = |kind: &KindId| {
+        let protected = check.is_some_and(|check| check.kinds.contains(kind));
+        protected || !rules.kind(*kind).capturable || rules.kind(id).spares.contains(kind)
+    };
+    let why = if promotion.captured.as_ref().is_some_and(|kinds| kinds.iter().all(safe)) {
+        "no such piece can be captured"
+    } else if lost && promotion.to.iter().all(absent) {
+        "no such piece is in the array"
+    } else if promotion.to.iter().all(|&to| to == id) {
         "the piece would only become what it is"
     } else if zone.cells.iter().all(|zone| zone.is_empty()) {
         "the zone has no cells"

@@ -136,7 +136,7 @@ pub(super) fn board_parts(
     let (space, Some(board)) = (&rules.space, &selected.board) else {
         return;
     };
-    if rules.kinds.iter().any(|kind| kind.drop.is_some()) {
+    if rules.kinds.iter().any(|kind| !kind.drops.is_empty()) {
         return;
     }
     let mut known = known.borrow_mut();

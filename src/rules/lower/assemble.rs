@@ -99,16 +99,16 @@ fn definitions(
 ) -> (Vec<Kind>, Places) {
     let hand = selected.hand.as_ref().map(|hand| &hand.node);
     let usual = selected.promotions.as_ref().map_or(Timing::On, |timing| timing.node);
-    let bases = Bases::find(kinds, start, hand, diagnostics);
+    let bases = Bases::find(kinds, start, hand, &selected.drops, diagnostics);
     let (moves, move_places) = known.moves(selected, context, kinds, diagnostics);
     let mut places = Places {
         moves: move_places,
         castles: castles(context, kinds, diagnostics),
         promotions: Vec::new(),
     };
-    let drops = hands::drops(context, kinds, &selected.drops, diagnostics);
+    let drops = hands::drops(context, kinds, &bases, &selected.drops, diagnostics);
     let mut definitions = Vec::new();
-    for ((id, moves), drop) in kinds.ids().zip(moves).zip(drops) {
+    for ((id, moves), drops) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
         let twin = kinds.twin(id);
         // What is wrong with the promotions of a twin is also wrong with those of the kind it looks like.
@@ -135,7 +135,7 @@ fn definitions(
                 .map(|castles| castles.iter().map(|(castle, _)| castle.clone()).collect())
                 .collect(),
             promotions,
-            drop: drop.filter(|_| twin.is_none()),
+            drops: if twin.is_none() { drops } else { Vec::new() },
         });
     }
     let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();

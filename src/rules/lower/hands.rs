@@ -2,10 +2,10 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
-use crate::rules::bounds::count;
 use crate::rules::context::Context;
-use crate::rules::model::{Drop, Hand, ZoneId};
-use crate::rules::pieces::Kinds;
+use crate::rules::lower::limit::{limit, only_if};
+use crate::rules::model::{Drop, Hand, KindId, Limit, Situation, ZoneId};
+use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{DropItem, HandItem};
 
 /// What happens to captured pieces.
@@ -22,60 +22,109 @@ pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<
     }
 }
 
-/// For each kind how it is dropped, if at all: by a statement that names it, else by `drop any`.
+/// For each kind how it is dropped, if at all: by the statements that name it, else by `drop any`.
 pub(super) fn drops(
     context: &mut Context,
     kinds: &Kinds<'_>,
+    bases: &Bases,
     written: &[Spanned<DropItem>],
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Option<Drop>> {
-    let mut found: Vec<Option<(Drop, Span)>> = vec![None; kinds.len()];
-    let mut any: Option<(Drop, Span)> = None;
+) -> Vec<Vec<Drop>> {
+    let mut found: Vec<Vec<(Drop, Span)>> = vec![Vec::new(); kinds.len()];
+    let mut any: Option<(Place, Span)> = None;
     let twice = |span: Span, first: Span, what: &str| {
         let message = format!("the drops of {what} are already declared");
         Diagnostic::new(Code::DropTwice, span, message).and(first, "here")
     };
     for item in written {
-        let drop = drop(context, item, diagnostics);
+        let place = place(context, kinds, item, diagnostics);
         if item.node.kinds.is_empty() {
             match &any {
                 Some((_, first)) => diagnostics.push(twice(item.span, *first, "any other piece")),
-                None => any = drop.clone().map(|drop| (drop, item.span)),
+                None => any = place.clone().map(|place| (place, item.span)),
             }
         }
+        let becomes: Vec<(KindId, Span)> = item
+            .node
+            .becomes
+            .iter()
+            .filter_map(|name| Some((kinds.kind(name, diagnostics)?, name.span)))
+            .collect();
         for name in &item.node.kinds {
             let Some(kind) = kinds.kind(name, diagnostics) else {
                 continue;
             };
-            match &found[kind.index()] {
-                Some((_, first)) => {
-                    diagnostics.push(twice(name.span, *first, &format!("`{}`", name.node)));
+            let itself = item.node.becomes.is_empty().then_some((kind, name.span));
+            for (becomes, span) in becomes.iter().copied().chain(itself) {
+                let becomes = if becomes == kind {
+                    kind
+                } else {
+                    bases.promoted(kinds, kind, becomes)
+                };
+                let drops = &mut found[kind.index()];
+                if let Some((_, first)) = drops.iter().find(|(drop, _)| drop.becomes == becomes) {
+                    let what = if becomes == kind {
+                        format!("`{}`", name.node)
+                    } else {
+                        format!("`{}` as `{}`", name.node, kinds.piece(becomes).name.node)
+                    };
+                    diagnostics.push(twice(span, *first, &what));
+                } else if let Some(place) = &place {
+                    drops.push((place.of(becomes), span));
                 }
-                None => found[kind.index()] = drop.clone().map(|drop| (drop, name.span)),
             }
         }
     }
-    let any = any.map(|(drop, _)| drop);
-    let named = found.into_iter().map(|drop| drop.map(|(drop, _)| drop));
-    named.map(|drop| drop.or_else(|| any.clone())).collect()
+    let each = kinds.ids().zip(found).map(|(kind, named)| {
+        let other = any.iter().filter(|_| named.is_empty()).map(|(place, _)| place.of(kind));
+        let other: Vec<Drop> = other.collect();
+        named.into_iter().map(|(drop, _)| drop).chain(other).collect()
+    });
+    each.collect()
 }
 
-fn drop(context: &mut Context, item: &Spanned<DropItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Drop> {
+/// Where and when something can be dropped.
+#[derive(Clone)]
+struct Place {
+    zone: Option<ZoneId>,
+    limit: Option<Limit>,
+    may_mate: bool,
+    situations: Vec<Situation>,
+}
+
+impl Place {
+    /// The drop of what becomes a kind there.
+    fn of(&self, becomes: KindId) -> Drop {
+        Drop {
+            becomes,
+            zone: self.zone,
+            limit: self.limit,
+            may_mate: self.may_mate,
+            situations: self.situations.clone(),
+        }
+    }
+}
+
+fn place(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    item: &Spanned<DropItem>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Place> {
     let DropItem {
+        kinds: _,
+        becomes: _,
         on,
         except,
-        limit,
+        limit: most,
         not_giving_mate,
-        ..
+        only_if: asked,
     } = &item.node;
     let before = diagnostics.len();
     let on = on.as_ref().and_then(|zone| context.zone(zone, diagnostics));
     let except = except.as_ref().and_then(|zone| context.zone(zone, diagnostics));
-    let limit = limit.as_ref().and_then(|(number, partition)| {
-        let most = count(number, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics);
-        let partition = context.partition(partition, diagnostics);
-        Some((most?, partition?))
-    });
+    let limit = most.as_ref().and_then(|most| limit(context, most, diagnostics));
+    let situations = only_if(context, kinds, asked, diagnostics);
     if diagnostics.len() > before {
         return None;
     }
@@ -83,10 +132,11 @@ fn drop(context: &mut Context, item: &Spanned<DropItem>, diagnostics: &mut Vec<D
         None => on,
         Some(except) => Some(without(context, on, except, item.span, diagnostics)?),
     };
-    Some(Drop {
+    Some(Place {
         zone,
         limit,
         may_mate: !not_giving_mate,
+        situations,
     })
 }
 

@@ -11,6 +11,7 @@ mod effects;
 mod eliminations;
 mod endings;
 mod hands;
+mod limit;
 mod meetings;
 mod moves;
 mod points;

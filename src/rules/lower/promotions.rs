@@ -1,11 +1,12 @@
 //! What pieces become by moves on the board.
 
 use crate::diagnostics::{Diagnostic, Span};
-use crate::rules::bounds::count;
+use crate::geometry::CellSet;
 use crate::rules::context::Context;
-use crate::rules::model::{Forced, KindId, Promotion};
+use crate::rules::lower::limit::{limit, only_if};
+use crate::rules::model::{Forced, KindId, Promotion, ZoneId};
 use crate::rules::pieces::{Bases, Kinds};
-use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Timing};
+use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Targets, Timing};
 
 /// The promotions of a kind, and where each is written; `usual` is the timing of those that only say `in`.
 pub(super) fn promotions(
@@ -21,9 +22,8 @@ pub(super) fn promotions(
         if let PieceItem::Promotes(written) = &item.node
             && bases.holds(kinds, kind, written)
         {
-            let timing = Some(written.timing.node).filter(|timing| *timing != Timing::In);
-            let timing = timing.unwrap_or(usual);
-            let promotion = promotion(context, kinds, bases, kind, timing, written, diagnostics);
+            let place = place(context, written, usual, item.span, diagnostics);
+            let promotion = promotion(context, kinds, bases, kind, place, written, diagnostics);
             found.extend(promotion.map(|promotion| (promotion, item.span)));
         }
     }
@@ -35,7 +35,7 @@ fn promotion(
     kinds: &Kinds<'_>,
     bases: &Bases,
     kind: KindId,
-    timing: Timing,
+    (timing, zone): (Timing, Option<ZoneId>),
     written: &Promotes,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Promotion> {
@@ -49,10 +49,17 @@ fn promotion(
             to.push(target);
         }
     }
-    let zone = context.zone(&written.zone, diagnostics);
+    let as_captured = written.to == Targets::Captured;
+    let captured = if as_captured {
+        let looks = |kind: &KindId| kinds.twin(*kind).map_or(*kind, |twin| twin.of);
+        let alike = to.iter().map(looks).flat_map(|kind| kinds.alike(kind));
+        Some(alike.collect())
+    } else {
+        (!written.captured.is_empty()).then(|| kinds.set(&written.captured, diagnostics))
+    };
     let limit = match &written.limit {
         None => Some(None),
-        Some(most) => count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics).map(Some),
+        Some(most) => limit(context, most, diagnostics).map(Some),
     };
     let forced = match &written.forced {
         None => Some(Forced::Never),
@@ -70,9 +77,29 @@ fn promotion(
         entering,
         leaving,
         within,
-        capturing: written.capturing,
+        capturing: written.capturing || as_captured,
+        captured,
         to,
+        as_captured,
         limit: limit?,
         forced: forced?,
+        situations: only_if(context, kinds, &written.only_if, diagnostics),
     })
+}
+
+/// Which zone a move must touch, and how: without a zone, one of all cells.
+fn place(
+    context: &mut Context,
+    written: &Promotes,
+    usual: Timing,
+    span: Span,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Timing, Option<ZoneId>) {
+    let Some((timing, zone)) = &written.place else {
+        let cells: CellSet = context.space.ids().collect();
+        let each = context.player_ids().map(|_| cells.clone()).collect();
+        return (Timing::On, context.unnamed_zone(each, span, diagnostics));
+    };
+    let timing = Some(timing.node).filter(|timing| *timing != Timing::In);
+    (timing.unwrap_or(usual), context.zone(zone, diagnostics))
 }

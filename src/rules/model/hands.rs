@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::ids::{KindId, PartitionId, ZoneId};
+use super::ids::{KindId, ZoneId};
+use super::limit::Limit;
+use super::situations::Situation;
 
 /// Where captured pieces go, in a game with hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -37,13 +39,18 @@ impl Hand {
     }
 }
 
-/// How a kind comes from the hand onto the board.
+/// A way of a kind to come from the hand onto the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Drop {
+    /// What it becomes. This is no promotion.
+    pub becomes: KindId,
     /// The empty cells it can be dropped on (all, without a zone).
     pub zone: Option<ZoneId>,
-    /// A class of the partition may hold at most so many of the player's pieces of the kind, the dropped one included.
-    pub limit: Option<(u16, PartitionId)>,
+    /// How many of the kind that it becomes the player may come to have.
+    pub limit: Option<Limit>,
     /// Whether the drop may give checkmate.
     pub may_mate: bool,
+    /// What must hold before the drop, all of it, as if what it becomes already stood on the cell. Only whether the player
+    /// is in check is asked without it. None is on the move itself.
+    pub situations: Vec<Situation>,
 }

@@ -37,8 +37,8 @@ pub struct Kind {
     pub castles: Vec<Vec<Castle>>,
     /// What it can become by a move on the board.
     pub promotions: Vec<Promotion>,
-    /// Where it can be dropped from a hand, if at all.
-    pub drop: Option<Drop>,
+    /// How it can be dropped from a hand, each time as another kind.
+    pub drops: Vec<Drop>,
 }
 
 /// One way for a kind of one player to move.

@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use super::ids::{KindId, ZoneId};
+use super::limit::Limit;
+use super::situations::Situation;
 
 /// A way to become another kind by a move on the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,15 +17,21 @@ pub struct Promotion {
     pub leaving: bool,
     /// Whether by a move from inside to inside.
     pub within: bool,
-    /// Whether only by a move that captures.
+    /// Whether only by a move that captures. Pieces that are removed before a move because they meet do not count.
     pub capturing: bool,
+    /// The kinds of which such a move must capture a piece (any, without a list).
+    pub captured: Option<Vec<KindId>>,
     /// The kinds to choose from.
     pub to: Vec<KindId>,
-    /// A kind is no choice while the mover has this many pieces that look like it on the board, counted before the
-    /// move.
-    pub limit: Option<u16>,
+    /// Whether a kind is a choice only if the move captures a piece that looks like it.
+    pub as_captured: bool,
+    /// How many of a kind the player may come to have.
+    pub limit: Option<Limit>,
     /// Whether the piece may stay what it is.
     pub forced: Forced,
+    /// What must hold before the move for the piece that moves, all of it, or the promotion does not apply. None is on the
+    /// move itself.
+    pub situations: Vec<Situation>,
 }
 
 impl Promotion {

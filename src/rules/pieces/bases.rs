@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::model::{KindId, Start};
 use crate::rules::pieces::kinds::{Kinds, Twin};
-use crate::syntax::tree::{HandItem, OriginItem, PieceItem, Promotes, Targets};
+use crate::syntax::tree::{DropItem, HandItem, Name, OriginItem, PieceItem, Promotes, Targets};
 
 /// What pieces began the game as, and what they revert to when they are captured.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(in crate::rules) struct Bases {
     arrayed: Vec<KindId>,
 }
 
-/// A promotion from one kind to another: for all pieces of the kind, or for those that began the game as `once`.
+/// A promotion from one kind to another, or a drop as another: for all pieces of the kind, or for those that began the game as `once`.
 struct Edge {
     from: KindId,
     to: KindId,
@@ -29,20 +29,22 @@ impl Bases {
         kinds: &mut Kinds<'_>,
         start: &Start,
         hand: Option<&HandItem>,
+        drops: &[Spanned<DropItem>],
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
-        let said = said(kinds, diagnostics);
         let on_board: BTreeSet<KindId> = start.pieces.iter().map(|&(_, _, kind)| kind).collect();
         let in_hand = start.hands.iter().map(|&(_, kind, _)| kind);
         let mut ordinary = vec![false; kinds.len()];
         for kind in in_hand.chain(on_board.iter().copied()) {
             ordinary[kind.index()] = true;
         }
+        let said = said(kinds, &ordinary, diagnostics);
         let mut bases = Self {
             base: kinds.ids().collect(),
             arrayed: on_board.into_iter().collect(),
         };
-        let edges = bases.edges(kinds);
+        let mut edges = bases.edges(kinds);
+        edges.extend(drop_edges(kinds, drops));
         let origins = origins(&edges, &ordinary);
         impossible(kinds, &origins, diagnostics);
         let reverts = matches!(hand, Some(HandItem::Captures { as_base: true, .. }));
@@ -100,6 +102,10 @@ impl Bases {
     pub fn targets<'a>(&'a self, kinds: &'a Kinds<'_>, kind: KindId, written: &'a Targets) -> Vec<KindId> {
         match written {
             Targets::Named(names) => names.iter().filter_map(|name| kinds.named(&name.node)).collect(),
+            Targets::Captured => {
+                let lesser = |&other: &KindId| other != kind && !kinds.piece(other).royal;
+                kinds.declared().filter(lesser).collect()
+            }
             Targets::InArray => {
                 let lesser = |&other: &KindId| other != kind && !kinds.piece(other).royal;
                 self.arrayed.iter().copied().filter(lesser).collect()
@@ -107,7 +113,7 @@ impl Bases {
         }
     }
 
-    /// The kind that a piece becomes when it promotes: the twin that remembers what it was, if there is one.
+    /// The kind that a piece becomes when it promotes or is dropped as another: the twin that remembers what it was, if there is one.
     pub fn promoted(&self, kinds: &Kinds<'_>, from: KindId, to: KindId) -> KindId {
         let origin = self.base[from.index()];
         let remembers = |twin: &KindId| kinds.twin(*twin).is_some_and(|twin| twin.root == origin);
@@ -142,6 +148,17 @@ impl Bases {
     }
 }
 
+/// Every drop of a declared piece as another.
+fn drop_edges<'a>(kinds: &'a Kinds<'_>, drops: &'a [Spanned<DropItem>]) -> impl Iterator<Item = Edge> + 'a {
+    let named = |name: &Name| kinds.named(&name.node);
+    drops.iter().flat_map(move |drop| {
+        let becomes = move || drop.node.becomes.iter().filter_map(named);
+        let edges = move |from| becomes().filter(move |&to| to != from).map(move |to| (from, to));
+        let pairs = drop.node.kinds.iter().filter_map(named).flat_map(edges);
+        pairs.map(|(from, to)| Edge { from, to, once: None })
+    })
+}
+
 fn promotions<'a>(kinds: &Kinds<'a>, kind: KindId) -> impl Iterator<Item = &'a Promotes> + use<'a> {
     kinds.items(kind).filter_map(|item| {
         let PieceItem::Promotes(written) = &item.node else {
@@ -151,8 +168,8 @@ fn promotions<'a>(kinds: &Kinds<'a>, kind: KindId) -> impl Iterator<Item = &'a P
     })
 }
 
-/// What each kind's `reverts to` says.
-fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
+/// What each kind's `reverts to` says. What another kind reverts to stays itself, even if no such piece begins the game.
+fn said(kinds: &Kinds<'_>, ordinary: &[bool], diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
     let mut one = |kind: KindId| {
         kinds.items(kind).find_map(|item| {
             let PieceItem::Reverts(name) = &item.node else {
@@ -161,7 +178,13 @@ fn said(kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<Kind
             kinds.kind(name, diagnostics)
         })
     };
-    kinds.ids().map(&mut one).collect()
+    let mut said: Vec<Option<KindId>> = kinds.ids().map(&mut one).collect();
+    for kind in kinds.ids() {
+        if said[kind.index()].is_none() && !ordinary[kind.index()] && said.contains(&Some(kind)) {
+            said[kind.index()] = Some(kind);
+        }
+    }
+    said
 }
 
 /// For each kind: the kinds that a piece of it can have begun the game as.

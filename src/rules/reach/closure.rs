@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::model::{Contact, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
+use crate::rules::model::{Contact, Drop, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
 
 /// A way to go from a cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -146,14 +146,12 @@ impl Reach<'_> {
         }
         let anywhere = comes_anywhere(rules, player);
         for id in rules.kind_ids().filter(|id| wanted[id.index()]) {
-            let drop = rules.kind(id).drop.as_ref().filter(|_| can_be_held(rules, player, id));
-            if drop.is_some() || anywhere {
-                let cells = rules.space.ids().filter(|&cell| {
-                    let zone = drop.and_then(|drop| drop.zone).map(|zone| rules.zone(zone, player));
-                    anywhere || zone.is_none_or(|zone| zone.contains(cell))
-                });
-                open.extend(cells.map(|cell| (id, cell)));
-            }
+            let drops: Vec<&Drop> = drops_as(rules, player, id).collect();
+            let cells = rules.space.ids().filter(|&cell| {
+                let dropped = |drop: &&Drop| drop.zone.is_none_or(|zone| rules.zone(zone, player).contains(cell));
+                anywhere || drops.iter().any(dropped)
+            });
+            open.extend(cells.map(|cell| (id, cell)));
         }
         for (_, kind, castle) in rules.castlings().filter(|(owner, ..)| *owner == player) {
             open.push((kind, castle.to));
@@ -178,6 +176,16 @@ impl Reach<'_> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// The drops of a player's pieces as a kind.
+fn drops_as(rules: &Rules, player: PlayerId, becomes: KindId) -> impl Iterator<Item = &Drop> {
+    let held = rules.kind_ids().filter(move |&held| {
+        let mut drops = rules.kind(held).drops.iter();
+        drops.any(|drop| drop.becomes == becomes) && can_be_held(rules, player, held)
+    });
+    let drops = held.flat_map(|held| &rules.kind(held).drops);
+    drops.filter(move |drop| drop.becomes == becomes)
 }
 
 /// Whether a piece of a player may come to any cell by another piece's move: some piece can swap with it, or effects push
@@ -212,6 +220,7 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
         }
         becomes.extend(&promotion.to);
         may_stay &= match promotion.forced {
+            _ if !promotion.situations.is_empty() => true,
             Forced::Never => true,
             Forced::Always => false,
             Forced::On(forced) => !rules.zone(forced, player).contains(way.to),

@@ -11,7 +11,7 @@ use super::board::board_item;
 use super::effects::effect;
 use super::endings::{end, points};
 use super::node::{Builder, Node};
-use super::piece::{movement, piece, pieces, timing};
+use super::piece::{limit, movement, only_if, piece, pieces, timing};
 use super::reader::{Read, Reader};
 use super::zones::{class, picture, scope, zone};
 
@@ -117,14 +117,14 @@ fn drop_item(builder: &mut Builder, node: &Node<'_>) -> DropItem {
     let zone = |rule| node.find(rule).map(|part: Node<'_>| part.need(Rule::zone_ref).zone());
     DropItem {
         kinds: node.names(Rule::kind),
+        becomes: node
+            .find(Rule::drop_as)
+            .map(|kinds| kinds.need(Rule::kind_list).names(Rule::kind))
+            .unwrap_or_default(),
         on: zone(Rule::drop_on),
         except: zone(Rule::drop_except),
-        limit: node.find(Rule::drop_limit).map(|limit| {
-            (
-                builder.number(&limit.need(Rule::number)),
-                limit.need(Rule::partition_of).name(),
-            )
-        }),
+        limit: limit(builder, node),
         not_giving_mate: node.has(Rule::not_giving_mate),
+        only_if: only_if(node),
     }
 }

@@ -4,8 +4,8 @@ use crate::diagnostics::Spanned;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    Block, CastleItem, CastlePath, ForcedItem, Item, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets,
-    Timing,
+    Block, CastleItem, CastlePath, ForcedItem, Item, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem,
+    Promotes, Targets, Timing,
 };
 
 use super::actions::for_player;
@@ -117,13 +117,14 @@ fn castle(node: &Node<'_>) -> PieceItem {
 
 fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
     Promotes {
-        timing: timing(node),
+        place: node.find(Rule::zone_ref).map(|zone| (timing(node), zone.zone())),
         capturing: node.has(Rule::by_capture),
-        zone: node.need(Rule::zone_ref).zone(),
+        captured: node
+            .find(Rule::of_kinds)
+            .map(|kinds| kinds.names(Rule::action_kind))
+            .unwrap_or_default(),
         to: targets(&node.need(Rule::targets)),
-        limit: node
-            .find(Rule::kind_limit)
-            .map(|limit| builder.number(&limit.need(Rule::number))),
+        limit: limit(builder, node),
         forced: node.find(Rule::forced).map(|forced| match forced.find(Rule::zone_ref) {
             Some(zone) => ForcedItem::On(zone.zone()),
             None => ForcedItem::Always,
@@ -132,6 +133,7 @@ fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
             Some(kind) => OriginItem::Once(kind.name()),
             None => OriginItem::NeverPromoted,
         }),
+        only_if: only_if(node),
     }
 }
 
@@ -147,9 +149,36 @@ pub fn timing(node: &Node<'_>) -> Spanned<Timing> {
     })
 }
 
+/// What must hold of the pieces on the board.
+pub fn only_if(node: &Node<'_>) -> Vec<Spanned<OnlyIf>> {
+    let one = |part: Node<'_>| {
+        part.at(OnlyIf {
+            asks: present(&part.need(Rule::present)),
+            not: part.has(Rule::kw_not),
+        })
+    };
+    node.all(Rule::only_if).map(one).collect()
+}
+
+/// How many pieces of a kind a player may have.
+pub fn limit(builder: &mut Builder, node: &Node<'_>) -> Option<LimitItem> {
+    let limit = node.find(Rule::limit)?;
+    let mut number = || builder.number(&limit.need(Rule::number));
+    Some(if limit.has(Rule::as_in_array) {
+        LimitItem::AsInArray
+    } else if let Some(partition) = limit.find(Rule::partition_of) {
+        LimitItem::Per(number(), partition.name())
+    } else {
+        LimitItem::OfAKind(number())
+    })
+}
+
 fn targets(node: &Node<'_>) -> Targets {
-    match node.find(Rule::any_in_array) {
-        Some(_) => Targets::InArray,
-        None => Targets::Named(node.names(Rule::kind)),
+    if node.has(Rule::any_in_array) {
+        Targets::InArray
+    } else if node.has(Rule::any_captured) {
+        Targets::Captured
+    } else {
+        Targets::Named(node.names(Rule::kind))
     }
 }

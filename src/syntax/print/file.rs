@@ -11,7 +11,7 @@ use super::effects::effect;
 use super::endings::{end, every_or_any, points};
 use super::line::Line;
 use super::parts::{allow, block, join, names, picture, when, zone};
-use super::piece::{movement, piece, several, timing};
+use super::piece::{limit, movement, only_if, piece, several, timing};
 use super::predicate::predicate;
 
 /// A statement of a file.
@@ -160,17 +160,19 @@ fn drop_item(item: &DropItem) -> String {
     } else {
         format!("drop {}", names(&item.kinds))
     };
+    if !item.becomes.is_empty() {
+        text += &format!(" as {}", join(&item.becomes, " or ", |name| name.node.clone()));
+    }
     if let Some(on) = &item.on {
         text += &format!(" on {}", zone(on));
     }
     if let Some(except) = &item.except {
         text += &format!(" except {}", zone(except));
     }
-    if let Some((most, partition)) = &item.limit {
-        text += &format!(", at most {} per {}", most.node, partition.node);
-    }
+    text += &item.limit.as_ref().map_or_else(String::new, limit);
     if item.not_giving_mate {
         text += ", not giving mate";
     }
+    text += &only_if(&item.only_if);
     text
 }

@@ -2,7 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    CastleItem, CastlePath, ForcedItem, Movement, Name, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
+    CastleItem, CastlePath, ForcedItem, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem, Promotes,
+    Targets, Timing,
 };
 
 use super::line::Line;
@@ -105,8 +106,16 @@ pub fn timing(item: Timing) -> &'static str {
 }
 
 fn promotes(item: &Promotes) -> String {
-    let timing = timing(item.timing.node);
+    let place = item.place.as_ref();
+    let place = place.map_or_else(String::new, |(when, place)| {
+        format!(" {} {}", timing(when.node), zone(place))
+    });
     let capture = if item.capturing { " by capture" } else { "" };
+    let of = if item.captured.is_empty() {
+        String::new()
+    } else {
+        format!(" of {}", names(&item.captured))
+    };
     let forced = match &item.forced {
         None => String::new(),
         Some(ForcedItem::Always) => ", forced".to_owned(),
@@ -115,18 +124,29 @@ fn promotes(item: &Promotes) -> String {
     let to = match &item.to {
         Targets::Named(kinds) => names(kinds),
         Targets::InArray => "any in the array".to_owned(),
+        Targets::Captured => "any captured".to_owned(),
     };
-    let limit = match &item.limit {
-        None => String::new(),
-        Some(most) => format!(", at most {} of a kind", most.node),
-    };
+    let limit = item.limit.as_ref().map_or_else(String::new, limit);
     let origin = match &item.origin {
         None => String::new(),
         Some(OriginItem::NeverPromoted) => ", if never promoted".to_owned(),
         Some(OriginItem::Once(kind)) => format!(", if once {}", kind.node),
     };
-    format!(
-        "promotes {timing} {}{capture} to {to}{limit}{forced}{origin}",
-        zone(&item.zone)
-    )
+    let only_if = only_if(&item.only_if);
+    format!("promotes{place}{capture}{of} to {to}{limit}{forced}{origin}{only_if}")
+}
+
+/// What must hold of the pieces on the board, after commas.
+pub fn only_if(items: &[Spanned<OnlyIf>]) -> String {
+    let one = |item: &Spanned<OnlyIf>| format!(", if {}", situation(&item.node.asks, item.node.not));
+    items.iter().map(one).collect()
+}
+
+/// How many pieces of a kind a player may have, after a comma.
+pub fn limit(item: &LimitItem) -> String {
+    match item {
+        LimitItem::OfAKind(most) => format!(", at most {} of a kind", most.node),
+        LimitItem::Per(most, partition) => format!(", at most {} per {}", most.node, partition.node),
+        LimitItem::AsInArray => ", at most as many as in the array".to_owned(),
+    }
 }

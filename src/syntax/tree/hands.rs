@@ -1,6 +1,9 @@
 //! Hands and drops.
 
+use crate::diagnostics::Spanned;
+
 use super::common::{Name, Number};
+use super::moves::Situation;
 use super::zones::ZoneRef;
 
 /// What happens to captured pieces.
@@ -19,17 +22,41 @@ pub enum HandItem {
     ToOwner(Vec<Name>),
 }
 
+/// How many pieces of a kind a player may have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LimitItem {
+    /// `at most 2 of a kind`
+    OfAKind(Number),
+    /// `at most 1 per file`
+    Per(Number, Name),
+    /// `at most as many as in the array`
+    AsInArray,
+}
+
+/// What must hold of the pieces on the board for a drop or a promotion: `if not near friend King`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OnlyIf {
+    /// What it asks.
+    pub asks: Situation,
+    /// `not`: it must not hold.
+    pub not: bool,
+}
+
 /// Where pieces can be dropped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DropItem {
     /// The kinds. An empty list is `any`: every kind that no other statement names.
     pub kinds: Vec<Name>,
+    /// `as Pawn or Rook`: what they become by it. An empty list is each kind itself.
+    pub becomes: Vec<Name>,
     /// `on ZONE`.
     pub on: Option<ZoneRef>,
     /// `except ZONE`.
     pub except: Option<ZoneRef>,
     /// `at most 1 per file`.
-    pub limit: Option<(Number, Name)>,
+    pub limit: Option<LimitItem>,
     /// `not giving mate`.
     pub not_giving_mate: bool,
+    /// `if near friend King`: what must hold, all of it.
+    pub only_if: Vec<Spanned<OnlyIf>>,
 }

@@ -2,7 +2,8 @@
 
 use crate::diagnostics::Spanned;
 
-use super::common::{Allow, Block, Name, Number, When};
+use super::common::{Allow, Block, Name, When};
+use super::hands::{LimitItem, OnlyIf};
 use super::moves::{Move, Situation};
 use super::zones::ZoneRef;
 
@@ -91,20 +92,22 @@ pub struct CastlePath {
 /// A promotion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Promotes {
-    /// When.
-    pub timing: Spanned<Timing>,
+    /// How a move must touch a zone, if it must: `on last rank`.
+    pub place: Option<(Spanned<Timing>, ZoneRef)>,
     /// `by capture`: only by a move that captures.
     pub capturing: bool,
-    /// The zone.
-    pub zone: ZoneRef,
+    /// `of Rook`: only by a move that captures such a piece. An empty list is every kind.
+    pub captured: Vec<Name>,
     /// The kinds it can become.
     pub to: Targets,
     /// `at most 2 of a kind`
-    pub limit: Option<Number>,
+    pub limit: Option<LimitItem>,
     /// Whether it must.
     pub forced: Option<ForcedItem>,
     /// A condition on what the piece was before.
     pub origin: Option<OriginItem>,
+    /// `if near friend King`: what must hold, all of it.
+    pub only_if: Vec<Spanned<OnlyIf>>,
 }
 
 /// What a piece can become.
@@ -114,6 +117,8 @@ pub enum Targets {
     Named(Vec<Name>),
     /// `any in the array`
     InArray,
+    /// `any captured`: what the move captures.
+    Captured,
 }
 
 impl Targets {
@@ -121,7 +126,7 @@ impl Targets {
     pub fn names(&self) -> &[Name] {
         match self {
             Self::Named(names) => names,
-            Self::InArray => &[],
+            Self::InArray | Self::Captured => &[],
         }
     }
 }

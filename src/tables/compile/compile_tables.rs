@@ -34,7 +34,8 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         for kind in rules.kind_ids() {
             let moves = compile_moves(rules, cache, player, kind);
             let promotions = Promotions::new(rules, player, kind);
-            let drops = Drops::new(rules, player, kind);
+            let drops = rules.kind(kind).drops.iter();
+            let drops = drops.map(|drop| Drops::new(rules, player, drop)).collect();
             movers.push(Mover::new(moves, spares(rules, kind), promotions, drops));
         }
     }
@@ -67,7 +68,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         en_passant,
         hands: HandRules {
             captures: CapturesToHand::new(rules),
-            drops: movers.iter().any(|mover| mover.drops.is_some()),
+            drops: movers.iter().any(|mover| !mover.drops.is_empty()),
         },
         turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),

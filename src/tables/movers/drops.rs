@@ -1,43 +1,51 @@
 //! How one kind of one player drops from the hand.
 
-use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::movers::conditions::Situation;
+use crate::tables::movers::limit::Limit;
 
-/// The drops of one kind of one player.
+/// The drops of one kind of one player as one kind.
 #[derive(Clone, Debug)]
 pub struct Drops<const W: usize> {
+    /// What it becomes.
+    pub becomes: KindId,
     /// The cells on which it can be dropped.
     pub cells: Bitboard<W>,
-    /// The most pieces of the kind in each of these sets of cells.
-    pub limit: Option<(usize, Vec<Bitboard<W>>)>,
+    /// How many of what it becomes there may be.
+    pub limit: Option<Limit<W>>,
     /// Whether the drop may give checkmate.
     pub may_mate: bool,
+    /// What must hold of the pieces on the board.
+    pub situations: Vec<Situation<W>>,
 }
 
 impl Drops<WIDE> {
-    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId) -> Option<Self> {
-        let rules::Drop { zone, limit, may_mate } = rules.kind(kind).drop.as_ref()?;
+    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, drop: &rules::Drop) -> Self {
+        let rules::Drop {
+            becomes,
+            zone,
+            limit,
+            may_mate,
+            situations,
+        } = drop;
         let all = Bitboard::first_cells(rules.space.cells.len());
-        Some(Self {
+        Self {
+            becomes: *becomes,
             cells: zone.map_or(all, |id| Bitboard::from(rules.zone(id, player))),
-            limit: limit.map(|(most, id)| {
-                let partition = rules.partition(id);
-                let class = |number: usize| {
-                    let holds = |cell: &CellId| partition.class_of[cell.index()] == Some(number as u16);
-                    rules.space.ids().filter(holds).collect()
-                };
-                (usize::from(most), (0..partition.classes.len()).map(class).collect())
-            }),
+            limit: limit.as_ref().map(|limit| Limit::new(rules, player, *becomes, limit)),
             may_mate: *may_mate,
-        })
+            situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
+        }
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Drops<W> {
         Drops {
+            becomes: self.becomes,
             cells: self.cells.pack(),
-            limit: self.limit.as_ref().map(|(most, classes)| (*most, pack_all(classes))),
+            limit: self.limit.as_ref().map(Limit::pack),
             may_mate: self.may_mate,
+            situations: self.situations.iter().map(Situation::pack).collect(),
         }
     }
 }

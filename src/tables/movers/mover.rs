@@ -39,8 +39,8 @@ pub struct Mover<const W: usize> {
     pub spares: Vec<KindId>,
     /// What it can become.
     pub promotions: Promotions<W>,
-    /// How it drops from the hand, if at all.
-    pub drops: Option<Drops<W>>,
+    /// How it drops from the hand, each time as another kind.
+    pub drops: Vec<Drops<W>>,
     /// Whether it matters to the kind that a piece has not moved.
     pub tracks_unmoved: bool,
     /// What the kind is to check.
@@ -79,7 +79,7 @@ impl Mover<WIDE> {
         moves: Moves,
         spares: Vec<KindId>,
         promotions: Promotions<WIDE>,
-        drops: Option<Drops<WIDE>>,
+        drops: Vec<Drops<WIDE>>,
     ) -> Self {
         let Moves {
             leaps,
@@ -194,7 +194,7 @@ impl Mover<WIDE> {
             walkers: pack_all(&self.walkers),
             spares: self.spares.clone(),
             promotions: self.promotions.pack(),
-            drops: self.drops.as_ref().map(Drops::pack),
+            drops: self.drops.iter().map(Drops::pack).collect(),
             tracks_unmoved: self.tracks_unmoved,
             role: self.role,
             generator: self.generator,

@@ -3,6 +3,8 @@
 use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::movers::conditions::Situation;
+use crate::tables::movers::limit::Limit;
 use crate::tables::piece_id::PieceId;
 
 /// One promotion rule of a kind.
@@ -13,10 +15,21 @@ pub struct Promotion<const W: usize> {
     leaving: bool,
     within: bool,
     capturing: bool,
+    /// The enemy pieces of which a move must capture one, if not any.
+    captured: Option<Vec<PieceId>>,
     forced: Forced<W>,
-    /// The kinds to choose from, each with the player's pieces that look like it.
-    to: Vec<(KindId, Vec<PieceId>)>,
-    limit: Option<usize>,
+    to: Vec<Choice<W>>,
+    /// What must hold of the pieces on the board before the move.
+    pub situations: Vec<Situation<W>>,
+}
+
+/// A kind to choose.
+#[derive(Clone, Debug)]
+struct Choice<const W: usize> {
+    kind: KindId,
+    /// The enemy pieces of which a move must capture one for this choice, if that matters.
+    captured: Option<Vec<PieceId>>,
+    limit: Option<Limit<W>>,
 }
 
 /// Where the promotion is forced.
@@ -35,62 +48,99 @@ impl Promotion<WIDE> {
             leaving,
             within,
             capturing,
+            captured,
             to,
+            as_captured,
             limit,
             forced,
+            situations,
         } = promotion;
         let cells = |id| Bitboard::from(rules.zone(id, player));
+        let of_enemies = |kinds: &[KindId]| -> Vec<PieceId> {
+            let team = rules.player(player).team;
+            let enemies = rules.player_ids().filter(|&enemy| rules.player(enemy).team != team);
+            let piece = |enemy: PlayerId, kind: KindId| PieceId(enemy.0 * rules.kinds.len() as u16 + kind.0);
+            enemies
+                .flat_map(|enemy| kinds.iter().map(move |&kind| piece(enemy, kind)))
+                .collect()
+        };
+        let alike = |kind: KindId| -> Vec<KindId> {
+            let looks = |kind: KindId| rules.kind(kind).looks;
+            rules.kind_ids().filter(|&other| looks(other) == looks(kind)).collect()
+        };
+        let choice = |&kind: &KindId| Choice {
+            kind,
+            captured: as_captured.then(|| of_enemies(&alike(kind))),
+            limit: limit.as_ref().map(|limit| Limit::new(rules, player, kind, limit)),
+        };
         Self {
             zone: cells(*zone),
             entering: *entering,
             leaving: *leaving,
             within: *within,
             capturing: *capturing,
+            captured: captured.as_ref().map(|kinds| of_enemies(kinds)),
             forced: match *forced {
                 rules::Forced::Never => Forced::Never,
                 rules::Forced::Always => Forced::Always,
                 rules::Forced::On(id) => Forced::On(cells(id)),
             },
-            to: to.iter().map(|&to| (to, look_alikes(rules, player, to))).collect(),
-            limit: limit.map(usize::from),
+            to: to.iter().map(choice).collect(),
+            situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
         }
     }
 
     fn pack<const W: usize>(&self) -> Promotion<W> {
+        let choice = |choice: &Choice<WIDE>| Choice {
+            kind: choice.kind,
+            captured: choice.captured.clone(),
+            limit: choice.limit.as_ref().map(Limit::pack),
+        };
         Promotion {
             zone: self.zone.pack(),
             entering: self.entering,
             leaving: self.leaving,
             within: self.within,
             capturing: self.capturing,
+            captured: self.captured.clone(),
             forced: match self.forced {
                 Forced::Never => Forced::Never,
                 Forced::Always => Forced::Always,
                 Forced::On(cells) => Forced::On(cells.pack()),
             },
-            to: self.to.clone(),
-            limit: self.limit,
+            to: self.to.iter().map(choice).collect(),
+            situations: self.situations.iter().map(Situation::pack).collect(),
         }
     }
 }
 
 impl<const W: usize> Promotion<W> {
-    /// Whether a move between two cells may promote.
+    /// Whether a move between two cells that captures on some cells may promote, given the cells of each piece, if what
+    /// must hold of the pieces on the board holds.
     #[must_use]
     #[inline]
-    pub fn applies(&self, from: CellId, to: CellId, captures: bool) -> bool {
+    pub fn applies(&self, from: CellId, to: CellId, captures: &[CellId], by_piece: &[Bitboard<W>]) -> bool {
         let way = match (self.zone.has(from), self.zone.has(to)) {
             (false, true) => self.entering,
             (true, false) => self.leaving,
             (true, true) => self.within,
             (false, false) => false,
         };
-        way && (captures || !self.capturing)
+        way && match &self.captured {
+            None => !captures.is_empty() || !self.capturing,
+            Some(pieces) => captures_one(pieces, captures, by_piece),
+        }
     }
 
     /// The subset of `targets` on which a move from a cell may promote.
     #[inline]
-    fn targets(&self, from: CellId, targets: &Bitboard<W>, occupied: &Bitboard<W>) -> Bitboard<W> {
+    fn targets(
+        &self,
+        from: CellId,
+        targets: &Bitboard<W>,
+        occupied: &Bitboard<W>,
+        by_piece: &[Bitboard<W>],
+    ) -> Bitboard<W> {
         let (inside, outside) = if self.zone.has(from) {
             (self.within, self.leaving)
         } else {
@@ -102,15 +152,43 @@ impl<const W: usize> Promotion<W> {
             (false, true) => *targets - self.zone,
             (false, false) => Bitboard::EMPTY,
         };
-        if self.capturing { given & *occupied } else { given }
+        match &self.captured {
+            None if self.capturing => given & *occupied,
+            None => given,
+            Some(pieces) => given & standing(pieces, by_piece),
+        }
     }
 
-    /// The kinds to choose from, given the cells of each piece.
+    /// The kinds to choose from in a move that ends on a cell and captures on some, given the cells of each piece.
     #[inline]
-    pub fn choices<'a>(&'a self, by_piece: &'a [Bitboard<W>]) -> impl Iterator<Item = KindId> + 'a {
-        let standing = |alike: &[PieceId]| alike.iter().map(|&piece| by_piece[piece.index()].len()).sum::<usize>();
-        let open = move |alike: &[PieceId]| self.limit.is_none_or(|limit| standing(alike) < limit);
-        self.to.iter().filter(move |(_, alike)| open(alike)).map(|(to, _)| *to)
+    pub fn choices<'a>(
+        &'a self,
+        to: CellId,
+        captures: &'a [CellId],
+        by_piece: &'a [Bitboard<W>],
+    ) -> impl Iterator<Item = KindId> + 'a {
+        let open = move |choice: &&Choice<W>| {
+            let captured = choice.captured.as_ref();
+            choice.limit.as_ref().is_none_or(|limit| !limit.full(by_piece).has(to))
+                && captured.is_none_or(|pieces| captures_one(pieces, captures, by_piece))
+        };
+        self.to.iter().filter(open).map(|choice| choice.kind)
+    }
+
+    /// How many choices there are in all moves to some cells, which capture what stands there.
+    #[inline]
+    fn count(&self, targets: &Bitboard<W>, by_piece: &[Bitboard<W>]) -> usize {
+        let open = |choice: &Choice<W>| {
+            let mut open = *targets;
+            if let Some(limit) = &choice.limit {
+                open -= limit.full(by_piece);
+            }
+            if let Some(pieces) = &choice.captured {
+                open &= standing(pieces, by_piece);
+            }
+            open.len()
+        };
+        self.to.iter().map(open).sum()
     }
 
     /// Whether a move that ends on a cell must promote.
@@ -125,12 +203,17 @@ impl<const W: usize> Promotion<W> {
     }
 }
 
-/// A player's pieces that look like those of a kind.
-fn look_alikes(rules: &Rules, player: PlayerId, kind: KindId) -> Vec<PieceId> {
-    let first = player.0 * rules.kinds.len() as u16;
-    let looks = rules.kind(kind).looks;
-    let alike = rules.kind_ids().filter(|&other| rules.kind(other).looks == looks);
-    alike.map(|other| PieceId(first + other.0)).collect()
+/// The cells of some pieces.
+fn standing<const W: usize>(pieces: &[PieceId], by_piece: &[Bitboard<W>]) -> Bitboard<W> {
+    pieces
+        .iter()
+        .fold(Bitboard::EMPTY, |all, piece| all | by_piece[piece.index()])
+}
+
+/// Whether one of some pieces stands on a cell where a move captures.
+fn captures_one<const W: usize>(pieces: &[PieceId], captures: &[CellId], by_piece: &[Bitboard<W>]) -> bool {
+    let cells = standing(pieces, by_piece);
+    captures.iter().any(|&cell| cells.has(cell))
 }
 
 /// All promotion rules of one kind of one player.
@@ -140,8 +223,9 @@ pub struct Promotions<const W: usize> {
     pub all: Vec<Promotion<W>>,
     /// A promoting move begins or ends on one of these cells.
     pub zone: Bitboard<W>,
-    /// Whether no two rules offer the same kind, and none offers the kind itself.
-    distinct: bool,
+    /// Whether bitboards tell how many choices there are: no two rules offer the same kind, none offers the kind itself, and
+    /// none has conditions.
+    counted: bool,
 }
 
 impl Promotions<WIDE> {
@@ -157,20 +241,21 @@ impl Promotions<WIDE> {
             .fold(Bitboard::EMPTY, |cells, promotion| cells | promotion.zone);
         let mut kinds: Vec<KindId> = all
             .iter()
-            .flat_map(|promotion| promotion.to.iter().map(|(to, _)| *to))
+            .flat_map(|promotion| promotion.to.iter().map(|choice| choice.kind))
             .collect();
         let count = kinds.len();
         kinds.sort_unstable();
         kinds.dedup();
         let distinct = kinds.len() == count && !kinds.contains(&kind);
-        Self { all, zone, distinct }
+        let counted = distinct && all.iter().all(|promotion| promotion.situations.is_empty());
+        Self { all, zone, counted }
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Promotions<W> {
         Promotions {
             all: self.all.iter().map(Promotion::pack).collect(),
             zone: self.zone.pack(),
-            distinct: self.distinct,
+            counted: self.counted,
         }
     }
 }
@@ -194,16 +279,16 @@ impl<const W: usize> Promotions<W> {
         occupied: &Bitboard<W>,
         by_piece: &[Bitboard<W>],
     ) -> Option<usize> {
-        if !self.distinct {
+        if !self.counted {
             return None;
         }
         let (mut count, mut forced) = (targets.len(), Bitboard::EMPTY);
         for promotion in &self.all {
-            let promoting = promotion.targets(from, targets, occupied);
+            let promoting = promotion.targets(from, targets, occupied, by_piece);
             if promoting.is_empty() {
                 continue;
             }
-            count += promoting.len() * promotion.choices(by_piece).count();
+            count += promotion.count(&promoting, by_piece);
             forced |= match promotion.forced {
                 Forced::Never => Bitboard::EMPTY,
                 Forced::Always => promoting,

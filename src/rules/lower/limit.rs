@@ -1,0 +1,53 @@
+//! How many pieces of a kind a player may come to have by drops and promotions, and what must hold for them.
+
+use crate::diagnostics::{Diagnostic, Spanned};
+use crate::rules::bounds::count;
+use crate::rules::context::Context;
+use crate::rules::model::{Limit, Most, Situation};
+use crate::rules::moves::situation;
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{LimitItem, Number, OnlyIf};
+
+/// A limit as it is written.
+pub(super) fn limit(context: &mut Context, written: &LimitItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Limit> {
+    let fixed = |most: &Number, diagnostics: &mut Vec<Diagnostic>| {
+        count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics).map(Most::Fixed)
+    };
+    Some(match written {
+        LimitItem::AsInArray => Limit {
+            most: Most::AsInArray,
+            per: None,
+        },
+        LimitItem::OfAKind(most) => Limit {
+            most: fixed(most, diagnostics)?,
+            per: None,
+        },
+        LimitItem::Per(most, partition) => {
+            let most = fixed(most, diagnostics);
+            let per = context.partition(partition, diagnostics)?;
+            Limit {
+                most: most?,
+                per: Some(per),
+            }
+        }
+    })
+}
+
+/// What must hold of the pieces on the board, without duplicates.
+pub(super) fn only_if(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<OnlyIf>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Situation> {
+    let mut found = Vec::new();
+    for item in written {
+        let OnlyIf { asks, not } = &item.node;
+        if let Some(asked) = situation(context, kinds, asks, *not, item.span, diagnostics)
+            && !found.contains(&asked)
+        {
+            found.push(asked);
+        }
+    }
+    found
+}
