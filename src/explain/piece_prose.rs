@@ -190,7 +190,14 @@ fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<Str
             (false, true, true) => format!(" that begins {at}"),
             (false, false, _) => format!(" within {zone}"),
         };
-        if promotion.capturing {
+        if promotion.capturing == Some(false) {
+            when.push_str(if when.is_empty() {
+                " that captures nothing"
+            } else {
+                " and captures nothing"
+            });
+        }
+        if promotion.capturing == Some(true) {
             when.push_str(if when.is_empty() {
                 " that captures"
             } else {

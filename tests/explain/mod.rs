@@ -44,6 +44,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("ecutunnel", &[]),
     ("ecutunnel", &[("form", "simple")]),
     ("extinction", &[]),
+    ("frankfurt", &[]),
     ("glinski", &[]),
     ("grand", &[]),
     ("intermediate-tunnelchess", &[]),

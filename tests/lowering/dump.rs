@@ -54,7 +54,8 @@ pub fn dump(rules: &Rules) -> String {
                 (promotion.entering, " entering"),
                 (promotion.leaving, " leaving"),
                 (promotion.within, " within"),
-                (promotion.capturing, " capturing"),
+                (promotion.capturing == Some(true), " capturing"),
+                (promotion.capturing == Some(false), " not capturing"),
             ];
             let captured = promotion.captured.as_ref();
             let captured = captured.map(|kinds| format!(" {}", symbols(rules, kinds)));

@@ -85,7 +85,9 @@ fn with_promotions(
         };
         let captures = |kinds: &[KindId]| way.captures.iter().any(|cell| kinds.contains(&state.board[cell].1));
         crossing
-            && (!promotion.capturing || !way.captures.is_empty())
+            && promotion
+                .capturing
+                .is_none_or(|capturing| capturing != way.captures.is_empty())
             && promotion.captured.as_ref().is_none_or(|kinds| captures(kinds))
             && promotion
                 .situations

@@ -192,16 +192,17 @@ fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
         let kind = |_| KindId(1 + rng.below(counts.kinds - 1) as u16);
         (0..count).map(kind).collect()
     };
-    let capturing = rng.below(3) == 0;
+    let capturing = [None, None, None, Some(true), Some(true), Some(false)][rng.below(6)];
+    let captures = capturing == Some(true);
     Promotion {
         zone: counts.zone(rng),
         entering: when & 1 != 0,
         leaving: when & 2 != 0,
         within: when & 4 != 0,
         capturing,
-        captured: (capturing && rng.below(2) == 0).then(|| kinds(rng)),
+        captured: (captures && rng.below(2) == 0).then(|| kinds(rng)),
         to: kinds(rng),
-        as_captured: capturing && rng.below(3) == 0,
+        as_captured: captures && rng.below(3) == 0,
         limit: (rng.below(3) == 0).then(|| random_limit(rng, counts)),
         forced: match rng.below(3) {
             0 => Forced::Never,

@@ -92,7 +92,7 @@ fn happens(walker: &Walker<'_>, rules: &Rules, id: KindId, promotion: &Promotion
         let end = end.map(|zone| rules.zone(zone, player));
         reach.goes(player, id, |from: CellId, way: &Way| {
             promotion.fits(zone.contains(from), zone.contains(way.to))
-                && (!promotion.capturing || way.captures)
+                && promotion.suits(way.captures)
                 && end.is_none_or(|end| end.contains(way.to))
         })
     };

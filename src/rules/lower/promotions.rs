@@ -77,7 +77,7 @@ fn promotion(
         entering,
         leaving,
         within,
-        capturing: written.capturing || as_captured,
+        capturing: if as_captured { Some(true) } else { written.capturing },
         captured,
         to,
         as_captured,

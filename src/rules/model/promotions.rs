@@ -17,9 +17,10 @@ pub struct Promotion {
     pub leaving: bool,
     /// Whether by a move from inside to inside.
     pub within: bool,
-    /// Whether only by a move that captures. Pieces that are removed before a move because they meet do not count.
-    pub capturing: bool,
-    /// The kinds of which such a move must capture a piece (any, without a list).
+    /// Whether only by a move that captures, or only by one that does not. Pieces that are removed before a move because
+    /// they meet do not count.
+    pub capturing: Option<bool>,
+    /// The kinds of which a move must capture a piece (any, without a list).
     pub captured: Option<Vec<KindId>>,
     /// The kinds to choose from.
     pub to: Vec<KindId>,
@@ -35,6 +36,12 @@ pub struct Promotion {
 }
 
 impl Promotion {
+    /// Whether it suits a move that captures, or one that does not, the kinds captured aside.
+    #[must_use]
+    pub fn suits(&self, captures: bool) -> bool {
+        self.capturing.is_none_or(|capturing| capturing == captures)
+    }
+
     /// Whether a move crosses the zone as the promotion needs it, by whether the move begins and ends in the zone.
     #[must_use]
     pub fn fits(&self, begins_inside: bool, ends_inside: bool) -> bool {

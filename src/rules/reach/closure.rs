@@ -70,7 +70,7 @@ impl Reach<'_> {
         for from in self.cells(player, kind).iter() {
             let declines = |way: &Way| {
                 let crosses = promotion.fits(zone.contains(from), zone.contains(way.to));
-                crosses && (!promotion.capturing || way.captures)
+                crosses && promotion.suits(way.captures)
             };
             open.extend(staying(from).into_iter().filter(declines).map(|way| way.to));
         }
@@ -215,12 +215,12 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
     let mut may_stay = true;
     for promotion in &rules.kind(kind).promotions {
         let zone = rules.zone(promotion.zone, player);
-        if !promotion.fits(zone.contains(from), zone.contains(way.to)) || (promotion.capturing && !way.captures) {
+        if !promotion.fits(zone.contains(from), zone.contains(way.to)) || !promotion.suits(way.captures) {
             continue;
         }
         becomes.extend(&promotion.to);
         may_stay &= match promotion.forced {
-            _ if !promotion.situations.is_empty() => true,
+            _ if promotion.captured.is_some() || !promotion.situations.is_empty() => true,
             Forced::Never => true,
             Forced::Always => false,
             Forced::On(forced) => !rules.zone(forced, player).contains(way.to),

@@ -118,7 +118,7 @@ fn castle(node: &Node<'_>) -> PieceItem {
 fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
     Promotes {
         place: node.find(Rule::zone_ref).map(|zone| (timing(node), zone.zone())),
-        capturing: node.has(Rule::by_capture),
+        capturing: node.has(Rule::by_capture).then(|| !node.has(Rule::kw_not)),
         captured: node
             .find(Rule::of_kinds)
             .map(|kinds| kinds.names(Rule::action_kind))

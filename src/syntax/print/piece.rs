@@ -110,7 +110,11 @@ fn promotes(item: &Promotes) -> String {
     let place = place.map_or_else(String::new, |(when, place)| {
         format!(" {} {}", timing(when.node), zone(place))
     });
-    let capture = if item.capturing { " by capture" } else { "" };
+    let capture = match item.capturing {
+        None => "",
+        Some(true) => " by capture",
+        Some(false) => " not by capture",
+    };
     let of = if item.captured.is_empty() {
         String::new()
     } else {

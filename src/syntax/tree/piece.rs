@@ -94,8 +94,8 @@ pub struct CastlePath {
 pub struct Promotes {
     /// How a move must touch a zone, if it must: `on last rank`.
     pub place: Option<(Spanned<Timing>, ZoneRef)>,
-    /// `by capture`: only by a move that captures.
-    pub capturing: bool,
+    /// `by capture`: only by a move that captures; `not by capture`: only by one that does not.
+    pub capturing: Option<bool>,
     /// `of Rook`: only by a move that captures such a piece. An empty list is every kind.
     pub captured: Vec<Name>,
     /// The kinds it can become.

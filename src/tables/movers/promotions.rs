@@ -14,7 +14,7 @@ pub struct Promotion<const W: usize> {
     entering: bool,
     leaving: bool,
     within: bool,
-    capturing: bool,
+    capturing: Option<bool>,
     /// The enemy pieces of which a move must capture one, if not any.
     captured: Option<Vec<PieceId>>,
     forced: Forced<W>,
@@ -127,7 +127,7 @@ impl<const W: usize> Promotion<W> {
             (false, false) => false,
         };
         way && match &self.captured {
-            None => !captures.is_empty() || !self.capturing,
+            None => self.capturing.is_none_or(|capturing| capturing != captures.is_empty()),
             Some(pieces) => captures_one(pieces, captures, by_piece),
         }
     }
@@ -152,10 +152,11 @@ impl<const W: usize> Promotion<W> {
             (false, true) => *targets - self.zone,
             (false, false) => Bitboard::EMPTY,
         };
-        match &self.captured {
-            None if self.capturing => given & *occupied,
-            None => given,
-            Some(pieces) => given & standing(pieces, by_piece),
+        match (&self.captured, self.capturing) {
+            (None, None) => given,
+            (None, Some(true)) => given & *occupied,
+            (None, Some(false)) => given - *occupied,
+            (Some(pieces), _) => given & standing(pieces, by_piece),
         }
     }
 
