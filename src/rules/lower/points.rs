@@ -34,8 +34,13 @@ pub(super) fn points(
     for item in &selected.points {
         match &item.node {
             PointsItem::Kinds(named) => {
-                for (name, number) in named {
+                for (index, (name, number)) in named.iter().enumerate() {
                     let worth = worth(number, diagnostics);
+                    if let Some((first, _)) = named[..index].iter().find(|(first, _)| first.node == name.node) {
+                        let message = format!("what `{}` is worth is said twice", name.node);
+                        let mistake = Diagnostic::new(Code::DeclaredTwice, name.span, message);
+                        diagnostics.push(mistake.and(first.span, "first here"));
+                    }
                     for kind in kinds.set(std::slice::from_ref(name), diagnostics) {
                         points.kinds[kind.index()] = worth;
                     }
