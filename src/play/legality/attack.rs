@@ -170,8 +170,7 @@ impl<const W: usize> Board<W> {
         walkers.iter().any(|from| {
             mover.walks.iter().filter(|walk| walk.captures).any(|walk| {
                 let walker = Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
-                let flow = walker.run(&mut |found| stop_if(found.captures.contains(&cell)));
-                flow.is_break()
+                walker.captures_on(cell)
             })
         })
     }

@@ -1,6 +1,5 @@
 //! The general walker: every way to match the legs of a walk.
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
@@ -46,6 +45,12 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
     /// A piece to be imagined on a cell, which is empty unless the walk is to find guards.
     imagined: Option<(CellId, PieceId)>,
     purpose: Purpose,
+    /// The only cell on which a capture matters, if it is one.
+    victim: Option<CellId>,
+    /// Whether the conditions on attack before the move hold, once it matters.
+    begins: Option<bool>,
+    /// The board without the mover, with the imagined piece on it, once a condition has asked for it.
+    bare: Option<Board<W>>,
     /// The cells that the walk has come over, where a condition asks.
     way: Vec<CellId>,
     path: &'a [u32],
@@ -86,6 +91,9 @@ impl<'a, const W: usize> Walker<'a, W> {
             from,
             imagined: None,
             purpose: Purpose::Move,
+            victim: None,
+            begins: None,
+            bare: None,
             way: Vec::new(),
             path: &[],
             captures: InlineCells::default(),
@@ -103,6 +111,15 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
     }
 
+    /// Whether there is a way to capture what stands on a cell.
+    pub(in crate::play) fn captures_on(self, victim: CellId) -> bool {
+        let walker = Self {
+            victim: Some(victim),
+            ..self
+        };
+        walker.run(&mut |_| ControlFlow::Break(())).is_break()
+    }
+
     /// Calls back for every way to match, until told to stop.
     pub(in crate::play) fn run<F>(mut self, found: &mut F) -> ControlFlow<()>
     where
@@ -112,7 +129,7 @@ impl<'a, const W: usize> Walker<'a, W> {
         let ready = walk.conditions.allows_from(self.from)
             && !(walk.conditions.borrowed && self.purpose != Purpose::Move)
             && (!walk.conditions.unmoved || self.board.unmoved().has(self.from))
-            && walk.conditions.situations.iter().all(|asked| self.begins_in(asked));
+            && self.begins_as_asked(|asked| self.victim.is_none() || !asked.asks.is_on_attack());
         if !ready {
             return ControlFlow::Continue(());
         }
@@ -293,6 +310,17 @@ impl<'a, const W: usize> Walker<'a, W> {
         if !promotions || !self.walk.conditions.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
+        if let Some(victim) = self.victim {
+            if !self.captures.as_slice().contains(&victim) {
+                return ControlFlow::Continue(());
+            }
+            let begins = self.begins;
+            let begins = begins.unwrap_or_else(|| self.begins_as_asked(|asked| asked.asks.is_on_attack()));
+            self.begins = Some(begins);
+            if !begins {
+                return ControlFlow::Continue(());
+            }
+        }
         let situations = &self.walk.conditions.situations;
         if !situations.iter().all(|asked| self.ends_in(asked, to, at.swaps)) {
             return ControlFlow::Continue(());
@@ -345,24 +373,33 @@ impl<'a, const W: usize> Walker<'a, W> {
             && (self.purpose == Purpose::Guard || self.mover.may_capture(self.tables.players.kind_of(piece)))
     }
 
-    /// Whether a condition holds, as far as it is on the position before the move.
-    fn begins_in(&self, asked: &Situation<W>) -> bool {
-        (self.purpose != Purpose::Move && asked.asks.is_on_attack())
-            || self.seen().holds_before(self.tables, asked, self.player, self.from)
+    /// Whether some conditions hold, as far as they are on the position before the move.
+    fn begins_as_asked(&self, matters: impl Fn(&Situation<W>) -> bool) -> bool {
+        let mut situations = self.walk.conditions.situations.iter().filter(|asked| matters(asked));
+        situations.all(|asked| {
+            (self.purpose != Purpose::Move && asked.asks.is_on_attack())
+                || match self.seen() {
+                    None => self.board.holds_before(self.tables, asked, self.player, self.from),
+                    Some(seen) => seen.holds_before(self.tables, asked, self.player, self.from),
+                }
+        })
     }
 
     /// Whether a condition holds, as far as it is on the move that ends here.
-    fn ends_in(&self, asked: &Situation<W>, to: CellId, swaps: bool) -> bool {
+    fn ends_in(&mut self, asked: &Situation<W>, to: CellId, swaps: bool) -> bool {
         if self.purpose != Purpose::Move {
             return true;
         }
         let holds = match &asked.asks {
             Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check => return true,
-            Asks::StartAttacked => self.attacked_on_way(std::iter::once(self.from), None),
-            Asks::EndAttacked => self.attacked_on_way(std::iter::once(to), swaps.then_some(to)),
+            Asks::StartAttacked => self.attacked_on(&[self.from], None),
+            Asks::EndAttacked => self.attacked_on(&[to], swaps.then_some(to)),
             Asks::WayAttacked => {
-                let before_last = self.way.split_last().map_or(&[][..], |(_, before)| before);
-                self.attacked_on_way(before_last.iter().copied(), None)
+                let way = std::mem::take(&mut self.way);
+                let before_last = way.split_last().map_or(&[][..], |(_, before)| before);
+                let attacked = self.attacked_on(before_last, None);
+                self.way = way;
+                attacked
             }
         };
         holds != asked.denied
@@ -370,38 +407,48 @@ impl<'a, const W: usize> Walker<'a, W> {
 
     /// Whether enemies attack the mover on one of some cells, instead of on its own, with what it captures gone. Cells on
     /// which another piece stays do not count. A piece on `swapped` stands on the mover's cell.
-    fn attacked_on_way(&self, cells: impl Iterator<Item = CellId>, swapped: Option<CellId>) -> bool {
-        let players = &self.tables.players;
-        let mut board = self.seen().into_owned();
-        let mover = board.take::<false>(players, self.from);
+    fn attacked_on(&mut self, cells: &[CellId], swapped: Option<CellId>) -> bool {
+        let (tables, from) = (self.tables, self.from);
+        let players = &tables.players;
+        let mover = self.board.at(from);
+        let mut board = self.bare.take().unwrap_or_else(|| {
+            let mut board = self.seen().unwrap_or_else(|| self.board.clone());
+            board.take::<false>(players, from);
+            board
+        });
         for &cell in self.captures.as_slice() {
             board.take::<false>(players, cell);
         }
-        if let Some(cell) = swapped {
-            let friend = board.take::<false>(players, cell);
-            board.put::<false>(players, self.from, friend);
+        let swapped = swapped.map(|cell| (cell, board.take::<false>(players, cell)));
+        if let Some((_, friend)) = swapped {
+            board.put::<false>(players, from, friend);
         }
-        for cell in cells {
-            if board.at(cell).is_some() {
-                continue;
+        let attacked = cells.iter().any(|&cell| {
+            !board.at(cell).is_some() && {
+                board.put::<false>(players, cell, mover);
+                let attacked = board.is_attacked(tables, &[], cell, mover);
+                board.take::<false>(players, cell);
+                attacked
             }
-            board.put::<false>(players, cell, mover);
-            let attacked = board.is_attacked(self.tables, &[], cell, mover);
-            board.take::<false>(players, cell);
-            if attacked {
-                return true;
-            }
+        });
+        if let Some((cell, friend)) = swapped {
+            board.take::<false>(players, from);
+            board.put::<false>(players, cell, friend);
         }
-        false
+        for &cell in self.captures.as_slice() {
+            let imagined = self.imagined.filter(|&(imagined, _)| imagined == cell);
+            let piece = imagined.map_or_else(|| self.board.at(cell), |(_, piece)| piece);
+            board.put::<false>(players, cell, piece);
+        }
+        self.bare = Some(board);
+        attacked
     }
 
-    /// The board with the imagined piece on it.
-    fn seen(&self) -> Cow<'a, Board<W>> {
-        let Some((cell, piece)) = self.imagined else {
-            return Cow::Borrowed(self.board);
-        };
+    /// The board with the imagined piece on it, if there is one.
+    fn seen(&self) -> Option<Board<W>> {
+        let (cell, piece) = self.imagined?;
         let mut board = self.board.clone();
         board.put::<false>(&self.tables.players, cell, piece);
-        Cow::Owned(board)
+        Some(board)
     }
 }
