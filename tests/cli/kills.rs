@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
@@ -38,6 +39,31 @@ fn start(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// Kills a command at the first byte that it writes into a file, or lets all such writes fail.
+fn killed_in_a_write(before: &Files, arguments: &[&str]) {
+    for (ends, shell) in [("killed", ""), ("fails", "trap '' XFSZ; ")] {
+        let folder = folder_with(before);
+        let program = start(folder.path(), arguments);
+        let status = Command::new("sh")
+            .arg("-c")
+            .arg(format!("{shell}ulimit -c 0; ulimit -f 0; exec \"$0\" \"$@\""))
+            .arg(program.get_program())
+            .args(program.get_args())
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .expect("the shell runs");
+        assert_eq!(status.signal().is_some(), ends == "killed", "{arguments:?} {ends}");
+        let left = temporary_files(folder.path());
+        assert!(ends == "killed" || left.is_empty(), "{arguments:?} {ends}: {left:?}");
+        let mut now: Files = contents(folder.path()).into_iter().collect();
+        now.retain(|name, _| !left.contains(name));
+        assert_eq!(&now, before, "{arguments:?} {ends}");
+    }
+}
+
 /// Kills a command at moments from its start to its end.
 fn killed(before: &Files, arguments: &[&str]) {
     let folder = folder_with(before);
@@ -46,6 +72,7 @@ fn killed(before: &Files, arguments: &[&str]) {
     let whole = began.elapsed();
     let after: Files = contents(folder.path()).into_iter().collect();
     assert_ne!(&after, before, "{arguments:?} writes something");
+    killed_in_a_write(before, arguments);
 
     let signals = [Signal::SIGKILL, Signal::SIGTERM, Signal::SIGINT, Signal::SIGHUP];
     for round in 0..ROUNDS {
