@@ -75,6 +75,10 @@ pub const MAX_WAYS: u64 = 1 << 20;
 pub const MAX_WAYS_OF_ALL: u64 = 1 << 20;
 /// Ways in which pieces of all kinds and players on all cells may match such rules.
 pub const MAX_WAYS_OF_GAME: u64 = 1 << 21;
+/// Steps to find the legal moves of a position, where moves ask for attacks or have effects: for each way to move the
+/// effects and the attacks on protected pieces; for each attack the ways of the pieces that may make it, the attacks for
+/// which these ask, and the effects of the moves by which pieces are captured.
+pub const MAX_TURN_WORK: u64 = 1 << 31;
 /// Kinds times players times cells.
 pub const MAX_MOVERS: u64 = 1 << 18;
 /// Displacements from all cells along all paths of all kinds and players.

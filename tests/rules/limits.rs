@@ -33,6 +33,18 @@ fn word(number: usize) -> String {
     format!("z{}{}", letter(number / 26), letter(number))
 }
 
+/// A game of many leapers on a large board, with conditions on their moves, and effects.
+fn crowd(conditions: &str, effects: &str) -> String {
+    let shapes = "2:1, 3:1, 4:1, 5:1, 3:2, 4:2, 5:2, 4:3, 5:3, 5:4, 6:1, 6:2, 6:3, 6:4, 6:5";
+    game(
+        "file a..z, rank 1..39",
+        &format!("piece Fool F {{ leap {shapes}{conditions} }}"),
+        &format!(
+            "array White {{ King c1; rank 3: all F; rank 4: all F }}\narray Black {{ King c39; rank 30: all F; rank 31: all F }}\n{effects}"
+        ),
+    )
+}
+
 #[test]
 fn a_zone_bounds_the_ways_through_it() {
     let axes = "file a..z, rank 1..39";
@@ -170,6 +182,26 @@ fn each_limit_is_told() {
                 }),
                 "",
             ),
+        ),
+        (
+            "attacks that moves ask for",
+            limits::MAX_TURN_WORK,
+            crowd(", to unattacked", ""),
+        ),
+        (
+            "attacks that attacks ask for",
+            limits::MAX_TURN_WORK,
+            crowd(", guarded by friend", ""),
+        ),
+        (
+            "captures near other pieces",
+            limits::MAX_TURN_WORK,
+            crowd("", "after move: capture enemy near friend Fool"),
+        ),
+        (
+            "captures of what the mover attacks",
+            limits::MAX_TURN_WORK,
+            crowd("", "after move: capture enemy attacked by mover"),
         ),
         (
             "movers",

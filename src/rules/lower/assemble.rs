@@ -9,7 +9,7 @@ use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
-use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings, points};
+use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings, points, turn_costs};
 use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
@@ -80,6 +80,9 @@ pub(in crate::rules) fn lower<'a>(
         points,
         ends,
     };
+    let effects = selected.effects.first().map(|effect| effect.span);
+    let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
+    turn_costs::check(&rules, effects, &names, diagnostics);
     Lowered {
         rules,
         kinds,

@@ -1,16 +1,16 @@
 //! Bounds on the work and memory that the moves of pieces cost in later stages.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::{CellSet, Space};
+use crate::geometry::Space;
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
-use crate::rules::model::{Contact, Kind, MoveRule, Rules, Token};
+use crate::rules::model::{Contact, Kind, MoveRule, Rules, Token, Zone};
 
 /// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
 pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
     let space = &context.space;
     let ray = longest_ray(space);
-    let zones: Vec<u64> = context.zones.iter().map(|zone| largest(&zone.cells)).collect();
+    let zones = zone_sizes(&context.zones);
     let ways = |rule: &MoveRule| ways(rule, ray, &zones);
     let cells = space.cells.len() as u64;
     let (mut movers, mut reach, mut branching_ways) = (0, 0, 0_u64);
@@ -59,9 +59,10 @@ pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnost
     }
 }
 
-/// The most cells that a zone has for a player.
-fn largest(cells: &[CellSet]) -> u64 {
-    cells.iter().map(|cells| cells.len() as u64).max().unwrap_or(0)
+/// For each zone the most cells that it has for a player.
+pub(super) fn zone_sizes(zones: &[Zone]) -> Vec<u64> {
+    let largest = |zone: &Zone| zone.cells.iter().map(|cells| cells.len() as u64).max();
+    zones.iter().map(|zone| largest(zone).unwrap_or(0)).collect()
 }
 
 /// How much work it is to check rules: players times cells times the directions of their kinds.
@@ -76,7 +77,7 @@ pub(in crate::rules) fn work(rules: &Rules) -> u64 {
 }
 
 /// The most lattice points that a walk along one vector comes to before it ends or repeats.
-fn longest_ray(space: &Space) -> u64 {
+pub(super) fn longest_ray(space: &Space) -> u64 {
     let sides = space.axes.iter().map(|axis| axis.labels.len());
     let longest = if space.joins.is_empty() {
         sides.max().unwrap_or(1)
@@ -87,7 +88,7 @@ fn longest_ray(space: &Space) -> u64 {
 }
 
 /// The most displacements that a path of the rule has.
-fn steps(rule: &MoveRule, ray: u64) -> u64 {
+pub(super) fn steps(rule: &MoveRule, ray: u64) -> u64 {
     let leg = |leg: &Vec<Token>| {
         let most = |token: &Token| token.max.map_or(ray, u64::from);
         leg.iter().map(most).sum::<u64>().min(ray)
@@ -96,12 +97,12 @@ fn steps(rule: &MoveRule, ray: u64) -> u64 {
 }
 
 /// Whether the rule can be matched in several ways along one ray.
-fn branches(rule: &MoveRule) -> bool {
+pub(super) fn branches(rule: &MoveRule) -> bool {
     rule.legs.len() > 1 || rule.legs.iter().any(|leg| leg.len() > 2)
 }
 
 /// The most ways in which the rule can be matched from one cell; what happens before the last leg distinguishes them.
-fn ways(rule: &MoveRule, ray: u64, zones: &[u64]) -> u64 {
+pub(super) fn ways(rule: &MoveRule, ray: u64, zones: &[u64]) -> u64 {
     // A walk does not come to more cells of a zone than there are.
     let most = |token: &Token| {
         let most = token.max.map_or(ray, u64::from).min(ray);

@@ -1,0 +1,265 @@
+//! A bound on the work of finding the legal moves of a position where moves ask for attacks or have effects.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::limits::MAX_TURN_WORK;
+use crate::rules::lower::costs::{branches, longest_ray, steps, ways, zone_sizes};
+use crate::rules::model::{
+    Anchor, Change, Contact, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Token,
+};
+
+/// How many steps it is to look at a move of an enemy.
+const MOVE: u64 = 16;
+/// How many steps it is to make a move that has effects and to take it back, effects aside.
+const MADE: u64 = 256;
+/// How many steps it is to find the pieces for a change.
+const CHANGE: u64 = 64;
+/// How many steps it is to look around a piece for a change.
+const ANCHOR: u64 = 4;
+/// How many steps it is to find out whether the mover attacks a piece.
+const ATTACKED: u64 = 16;
+
+/// What pieces of a kind can do, or all pieces together.
+#[derive(Clone, Copy, Default)]
+struct Cost {
+    /// The ways to move.
+    moves: u64,
+    /// The ways to move that are followed one by one, because tables do not tell them.
+    walks: u64,
+    /// How often they ask for attacks before they move.
+    asks: u64,
+    /// How often they do to find out whether they attack a single cell.
+    asks_for_one: u64,
+    /// From how many cells a piece might attack a single cell.
+    reach: u64,
+}
+
+/// Reports a game in which it may be too much work to find the legal moves of a position of the pieces that begin it.
+/// `effects` is where the first effect is written, and `names` are the places of the kinds.
+pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+    let asking = rules.kinds.iter().zip(names).find(|(kind, _)| {
+        let mut moves = kind.moves.iter().flat_map(|moves| moves.iter());
+        moves.any(asks_for_attacks)
+    });
+    let Some(place) = asking.map(|(_, &name)| name).or(effects) else {
+        return;
+    };
+    if Work::of(rules).of_turn() > MAX_TURN_WORK {
+        let message = format!("it may take more than {MAX_TURN_WORK} steps to find the legal moves of a position");
+        let help = "use fewer pieces, or fewer conditions on attack and effects";
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, place, message).help(help));
+    }
+}
+
+fn asks_for_attacks(rule: &MoveRule) -> bool {
+    let mut situations = rule.conditions.situations.iter();
+    situations.any(|asked| !matches!(asked.fact, Fact::Near(_)))
+}
+
+/// What the work of a turn depends on.
+struct Work<'r> {
+    rules: &'r Rules,
+    /// The most cells of each zone.
+    zones: Vec<u64>,
+    /// The most pieces that can be on the board.
+    pieces: u64,
+    /// The most pieces of one player that check protects.
+    royal: u64,
+    /// What the pieces of one player can do at most.
+    own: Cost,
+    /// The work to find out whether a cell is attacked, conditions on attack aside.
+    attack: u64,
+    /// How often pieces ask for attacks to find out whether they attack a cell.
+    asks_for_one: u64,
+}
+
+impl<'r> Work<'r> {
+    fn of(rules: &'r Rules) -> Self {
+        let cells = rules.space.cells.len() as u64;
+        let zones = zone_sizes(&rules.zones);
+        let costs = costs(rules, &zones);
+        // How many pieces may be of each kind, by player.
+        let mut counts: BTreeMap<(PlayerId, KindId), u64> = BTreeMap::new();
+        let standing = rules.start.pieces.iter().map(|&(_, player, kind)| (player, kind, 1));
+        let held = rules
+            .start
+            .hands
+            .iter()
+            .map(|&(player, kind, count)| (player, kind, count.into()));
+        for (player, kind, count) in standing.chain(held) {
+            *counts.entry((player, kind)).or_default() += count;
+        }
+        let mut of_player = vec![Cost::default(); rules.players.len()];
+        let mut royal = vec![0; rules.players.len()];
+        let (mut attack, mut asks_for_one) = (0_u64, 0_u64);
+        for (&(player, kind), &count) in &counts {
+            let forms = forms(rules, kind);
+            let most = |part: fn(&Cost) -> u64| forms.iter().map(|form| part(&costs[form.index()])).max().unwrap_or(0);
+            let count = count.min(cells);
+            let own = &mut of_player[player.index()];
+            own.moves = own.moves.saturating_add(count.saturating_mul(most(|cost| cost.moves)));
+            own.asks = own.asks.saturating_add(count.saturating_mul(most(|cost| cost.asks)));
+            let near = count.min(most(|cost| cost.reach));
+            attack = attack.saturating_add(near.saturating_mul(most(|cost| cost.walks)));
+            asks_for_one = asks_for_one.saturating_add(near.saturating_mul(most(|cost| cost.asks_for_one)));
+            let protects = |form: &KindId| rules.check.as_ref().is_some_and(|check| check.kinds.contains(form));
+            royal[player.index()] += if forms.iter().any(protects) { count } else { 0 };
+        }
+        let own = of_player.into_iter().max_by_key(|own| own.moves).unwrap_or_default();
+        let all: u64 = counts.values().sum();
+        let kinds = (rules.kinds.len() * rules.players.len()) as u64;
+        Self {
+            rules,
+            zones,
+            pieces: all.min(cells),
+            royal: royal.into_iter().max().unwrap_or(0).min(cells),
+            own,
+            attack: attack.saturating_add(kinds),
+            asks_for_one,
+        }
+    }
+
+    /// The work to find the legal moves of a player.
+    fn of_turn(&self) -> u64 {
+        let changes = || self.rules.effects.iter().flat_map(|effect| &effect.changes);
+        let far = |change: &Change| change.what == Fate::Captured && !is_near_mover(&change.to);
+        let (mut effects, mut by_moves) = (0, 0);
+        if changes().next().is_some() {
+            effects = self.effects();
+            // To find an attack, each move of an enemy may have to be made, or only those near the cell.
+            let made = if changes().any(far) {
+                self.own.moves
+            } else {
+                self.pieces
+            };
+            by_moves = self
+                .own
+                .moves
+                .saturating_mul(MOVE)
+                .saturating_add(made.saturating_mul(effects));
+        }
+        let attack = self.attack.saturating_mul(self.asks_for_one.saturating_add(1));
+        let attack = attack.saturating_add(by_moves);
+        let each = effects.saturating_add(self.royal.saturating_mul(attack));
+        let asked = self.own.asks.saturating_mul(self.attack);
+        asked.saturating_add(self.own.moves.saturating_mul(each))
+    }
+
+    /// The work to make a move and do what follows from it.
+    fn effects(&self) -> u64 {
+        let ray = longest_ray(&self.rules.space);
+        let work = |change: &Change| match &change.to {
+            Selection::Captured { .. } => 0,
+            Selection::Standing(standing) => {
+                let near = standing.near.iter().map(|(anchor, _)| anchor);
+                let anchors = near.chain(standing.same.iter().map(|(_, anchor)| anchor));
+                let crowds = anchors.filter(|anchor| **anchor != Anchor::Mover).count() as u64;
+                self.pieces * (ANCHOR * crowds + ATTACKED * u64::from(standing.attacked))
+            }
+            Selection::Lines { rules: lines } => {
+                let ways = |lines: &Vec<MoveRule>| lines.iter().map(|rule| ways(rule, ray, &self.zones)).sum();
+                lines.iter().map(ways).max().unwrap_or(0)
+            }
+        };
+        let changes = self.rules.effects.iter().flat_map(|effect| &effect.changes);
+        changes.fold(MADE, |all, change| {
+            all.saturating_add(CHANGE).saturating_add(work(change))
+        })
+    }
+}
+
+/// Whether all pieces that are selected stand near where the move ends or begins.
+fn is_near_mover(selection: &Selection) -> bool {
+    match selection {
+        Selection::Captured { .. } => true,
+        Selection::Lines { .. } => false,
+        Selection::Standing(standing) => {
+            let near = standing
+                .near
+                .as_ref()
+                .is_some_and(|(anchor, _)| *anchor == Anchor::Mover);
+            near || standing.beyond.is_some() || standing.behind.is_some()
+        }
+    }
+}
+
+/// What a piece of each kind can do, whoever it belongs to.
+fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
+    let ray = longest_ray(&rules.space);
+    let of_kind = |moves: &[MoveRule]| {
+        let mut cost = Cost::default();
+        for rule in moves {
+            let (ways, paths) = (ways(rule, ray, zones), rule.paths.len() as u64);
+            let far = paths.saturating_mul(steps(rule, ray));
+            cost.moves = cost.moves.saturating_add(ways);
+            cost.asks = cost.asks.saturating_add(asked(rule, ways, ray));
+            if !captures(rule) {
+                continue;
+            }
+            cost.reach = cost.reach.saturating_add(far);
+            if branches(rule) || !rule.conditions.situations.is_empty() {
+                cost.walks = cost.walks.saturating_add(ways.max(far));
+            }
+            // Only one path of a single leg leads to a cell, unless the board is joined.
+            let single =
+                !branches(rule) && rules.space.joins.is_empty() && rule.legs.iter().all(|leg| ends_with_capture(leg));
+            let hits = if single { 1 } else { ways };
+            cost.asks_for_one = cost.asks_for_one.saturating_add(asked(rule, hits, ray));
+        }
+        cost
+    };
+    let players = |kind: &Kind| {
+        let of_players = kind.moves.iter().map(|moves| of_kind(moves));
+        of_players
+            .max_by_key(|cost| (cost.moves, cost.asks))
+            .unwrap_or_default()
+    };
+    rules.kinds.iter().map(players).collect()
+}
+
+/// How often a rule asks for attacks on so many ways.
+fn asked(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
+    let asked = rule.conditions.situations.iter().map(|situation| match situation.fact {
+        Fact::Near(_) => 0,
+        Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => 1,
+        Fact::EndAttacked | Fact::StartAttacked => ways,
+        Fact::WayAttacked => ways.saturating_mul(steps(rule, ray)),
+    });
+    asked.fold(0, u64::saturating_add)
+}
+
+fn captures(rule: &MoveRule) -> bool {
+    let mut tokens = rule.legs.iter().flatten();
+    tokens.any(|token| token.contact == Contact::Capture)
+}
+
+/// Whether a leg captures at most on the cell where it ends.
+fn ends_with_capture(leg: &[Token]) -> bool {
+    leg.split_last().is_some_and(|(last, before)| {
+        last.max == Some(1) && before.iter().all(|token| token.contact != Contact::Capture)
+    })
+}
+
+/// The kinds that a piece of a kind can be in the course of a game.
+fn forms(rules: &Rules, kind: KindId) -> Vec<KindId> {
+    let changes = rules.effects.iter().flat_map(|effect| &effect.changes);
+    let changed = changes.filter_map(|change| match change.what {
+        Fate::Becomes(kind) => Some(kind),
+        Fate::Removed | Fate::Captured | Fate::ChangesSides | Fate::Returns(_) | Fate::Pushed | Fate::Pulled => None,
+    });
+    let mut forms = vec![kind];
+    forms.extend(changed);
+    let mut index = 0;
+    while let Some(&form) = forms.get(index) {
+        let promotions = rules.kind(form).promotions.iter();
+        let more: Vec<KindId> = promotions.flat_map(|promotion| &promotion.to).copied().collect();
+        for kind in more {
+            if !forms.contains(&kind) {
+                forms.push(kind);
+            }
+        }
+        index += 1;
+    }
+    forms
+}
