@@ -115,7 +115,7 @@ fn set_free(
 ) {
     loop {
         let can_move = |&(&cell, &(player, kind)): &(&CellId, &(PlayerId, KindId))| {
-            walker.ways(player, kind, cell).iter().any(|way| {
+            walker.any_way(player, kind, cell, |way| {
                 if way.captures {
                     captures(still, player, way.to)
                 } else {

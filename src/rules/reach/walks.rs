@@ -64,17 +64,10 @@ impl<'a> Walker<'a> {
             return Rc::clone(known);
         }
         let mut found = Vec::new();
-        for rule in self.rules.moves(player, kind) {
-            let tokens = || rule.legs.iter().flatten();
-            let captures = tokens().any(|token| token.contact == Contact::Capture);
-            let quiet = tokens().all(|token| token.contact != Contact::Capture || token.on.empty);
-            for path in &rule.paths {
-                for to in self.ends(player, rule, path, from) {
-                    found.extend(captures.then_some(Way { to, captures: true }));
-                    found.extend(quiet.then_some(Way { to, captures: false }));
-                }
-            }
-        }
+        self.follow(player, kind, from, |way| {
+            found.push(way);
+            false
+        });
         found.sort_unstable();
         found.dedup();
         let found: Rc<[Way]> = found.into();
@@ -85,12 +78,35 @@ impl<'a> Walker<'a> {
         found
     }
 
+    /// Whether a player's piece of a kind has a way from a cell that passes a test.
+    pub fn any_way(&self, player: PlayerId, kind: KindId, from: CellId, mut test: impl FnMut(Way) -> bool) -> bool {
+        let known = self.known.0.borrow().get(&(player, kind, from)).map(Rc::clone);
+        match known {
+            Some(known) => known.iter().any(|&way| test(way)),
+            None => self.follow(player, kind, from, test),
+        }
+    }
+
+    /// Calls back for the ways of a player's piece of a kind from a cell, until told to stop. Returns whether it was.
+    fn follow(&self, player: PlayerId, kind: KindId, from: CellId, mut found: impl FnMut(Way) -> bool) -> bool {
+        self.rules.moves(player, kind).iter().any(|rule| {
+            let tokens = || rule.legs.iter().flatten();
+            let captures = tokens().any(|token| token.contact == Contact::Capture);
+            let quiet = tokens().all(|token| token.contact != Contact::Capture || token.on.empty);
+            let mut ends = |to: CellId| {
+                (captures && found(Way { to, captures: true })) || (quiet && found(Way { to, captures: false }))
+            };
+            let mut paths = rule.paths.iter();
+            paths.any(|path| self.any_end(player, rule, path, from, &mut ends))
+        })
+    }
+
     /// Whether a player's moves by a rule can begin on some cell and end on some cell.
     pub fn has_end(&self, player: PlayerId, rule: &MoveRule) -> bool {
         let mut cells = self.rules.space.ids();
         cells.any(|cell| {
             let mut paths = rule.paths.iter();
-            paths.any(|path| !self.ends(player, rule, path, cell).is_empty())
+            paths.any(|path| self.any_end(player, rule, path, cell, |_| true))
         })
     }
 
@@ -106,7 +122,7 @@ impl<'a> Walker<'a> {
             if rule.legs.len() == 1 && rule.conditions.to.is_none() && rule.conditions.changing.is_none() {
                 self.rules.begins_on(player, rule, from) && paths.any(|path| self.has_way(&rule.legs[0], path[0], from))
             } else {
-                paths.any(|path| !self.ends(player, rule, path, from).is_empty())
+                paths.any(|path| self.any_end(player, rule, path, from, |_| true))
             }
         })
     }
@@ -117,45 +133,61 @@ impl<'a> Walker<'a> {
         let space = &self.rules.space;
         let step = space.step(space.place(from), vector);
         let one = step.is_some_and(|place| space.cell_at(place.point).is_some());
-        (one && least <= 1) || {
-            let mut ends = Vec::new();
-            self.walk(space.place(from), leg, vector, &mut ends);
-            !ends.is_empty()
-        }
+        (one && least <= 1) || { self.walk(space.place(from), leg, vector, &mut |_| true) }
     }
 
-    /// The cells on which moves along a path can end.
-    fn ends(&self, player: PlayerId, rule: &MoveRule, path: &[Vector], from: CellId) -> Vec<CellId> {
+    /// Calls back for the cells on which moves along a path can end, until told to stop. Returns whether it was.
+    fn any_end(
+        &self,
+        player: PlayerId,
+        rule: &MoveRule,
+        path: &[Vector],
+        from: CellId,
+        mut test: impl FnMut(CellId) -> bool,
+    ) -> bool {
         let rules = self.rules;
         if !rules.begins_on(player, rule, from) {
-            return Vec::new();
-        }
-        let mut places = vec![rules.space.place(from)];
-        for (leg, &vector) in rule.legs.iter().zip(path) {
-            let mut next = Vec::new();
-            for place in places {
-                self.walk(place, leg, vector, &mut next);
-            }
-            if rule.legs.len() > 1 {
-                next.sort_unstable_by_key(|place| place.point);
-                next.dedup();
-            }
-            places = next;
+            return false;
         }
         let conditions = &rule.conditions;
         let goal = conditions.to.map(|zone| rules.zone(zone, player));
-        let changes = |cell: CellId| {
-            let partition = conditions.changing.map(|partition| rules.partition(partition));
-            partition.is_none_or(|partition| partition.separates(from, cell))
+        let partition = conditions.changing.map(|partition| rules.partition(partition));
+        let mut ends = |place: Place| {
+            let cell = rules.space.cell_at(place.point);
+            cell.is_some_and(|cell| {
+                goal.is_none_or(|goal| goal.contains(cell))
+                    && partition.is_none_or(|partition| partition.separates(from, cell))
+                    && test(cell)
+            })
         };
-        let cells = places.into_iter().filter_map(|place| rules.space.cell_at(place.point));
-        cells
-            .filter(|&cell| goal.is_none_or(|goal| goal.contains(cell)) && changes(cell))
-            .collect()
+        let start = rules.space.place(from);
+        let Some((last, before)) = rule.legs.split_last() else {
+            return false;
+        };
+        if before.is_empty() {
+            return self.walk(start, last, path[0], &mut ends);
+        }
+        let mut places = vec![start];
+        for (leg, &vector) in before.iter().zip(path) {
+            let mut next = Vec::new();
+            for place in places {
+                self.walk(place, leg, vector, &mut |place| {
+                    next.push(place);
+                    false
+                });
+            }
+            next.sort_unstable_by_key(|place| place.point);
+            next.dedup();
+            places = next;
+        }
+        places
+            .into_iter()
+            .any(|place| self.walk(place, last, path[before.len()], &mut ends))
     }
 
-    /// Adds the places on cells where a leg can end that begins in a place.
-    fn walk(&self, begin: Place, leg: &[Token], vector: Vector, found: &mut Vec<Place>) {
+    /// Calls back for the places on cells where a leg can end that begins in a place, until told to stop. Returns whether it
+    /// was.
+    fn walk(&self, begin: Place, leg: &[Token], vector: Vector, found: &mut impl FnMut(Place) -> bool) -> bool {
         let space = &self.rules.space;
         let least: usize = leg.iter().map(|token| usize::from(token.min)).sum();
         let most = leg
@@ -165,20 +197,21 @@ impl<'a> Walker<'a> {
         let mut place = begin;
         for steps in 1..=most.unwrap_or(MAX_RAY).min(MAX_RAY) {
             if self.is_exhausted() {
-                return;
+                return false;
             }
             self.spend(1);
             match space.step(place, vector) {
                 Some(next) if next != begin => place = next,
-                _ => return,
+                _ => return false,
             }
             if space.cell_at(place.point).is_some() {
-                if steps >= least {
-                    found.push(place);
+                if steps >= least && found(place) {
+                    return true;
                 }
             } else if !space.gaps_pass {
-                return;
+                return false;
             }
         }
+        false
     }
 }
