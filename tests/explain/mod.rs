@@ -47,6 +47,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("frankfurt", &[]),
     ("glinski", &[]),
     ("grand", &[]),
+    ("grant-acedrex", &[]),
     ("intermediate-tunnelchess", &[]),
     ("janggi", &[]),
     ("knight-relay", &[]),

@@ -134,6 +134,29 @@ fn advancing(piece: &str, rest: &str) -> Vec<Code> {
 }
 
 #[test]
+fn a_promotion_needs_pieces_to_capture_and_pieces_to_bring_back() {
+    let game = |promotes: &str| {
+        little(&format!(
+            "piece Rook R {{ slide orthogonal }}\npiece Queen Q {{ slide radial }}\n\
+             piece Wall W {{ step radial; uncapturable }}\npiece Test T {{ step radial; {promotes} }}\n\
+             array {{ rank 1: R W K T . }}\ncheck protects every King\ncheckmate wins"
+        ))
+    };
+    let warned = [Code::PromotionNever];
+    assert_eq!(game("promotes by capture of Rook to Queen"), []);
+    assert_eq!(game("promotes by capture of Wall, King to Queen"), warned);
+    assert_eq!(game("promotes by capture of Wall, Rook to Queen"), []);
+    assert_eq!(
+        game("promotes to Rook, at most as many as in the array; promotes to Queen"),
+        []
+    );
+    assert_eq!(
+        game("promotes to Queen; promotes not by capture to Queen, at most as many as in the array"),
+        warned
+    );
+}
+
+#[test]
 fn a_promotion_needs_a_way_to_its_zone() {
     let behind = "promotes on first rank to Rook, forced";
     assert_eq!(
