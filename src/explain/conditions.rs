@@ -1,11 +1,15 @@
 //! The conditions of a move: where they can hold, and their words.
 
-use crate::geometry::{CellId, Vector};
+use std::collections::BTreeSet;
+
+use crate::geometry::{CellId, Lattice, Vector};
 use crate::play::Piece;
 use crate::rules::{Conditions, Fact, Holds, KindId, Near, Rules, Situation};
 
+use super::directions::DirectionNames;
 use super::legs::{no_such, who};
 use super::place_names::PlaceNames;
+use super::shapes::all_of_shape;
 
 /// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed
 /// to stand where they are needed.
@@ -96,6 +100,24 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
     words
 }
 
+/// Where a piece beside the mover must stand, if not just anywhere.
+fn toward(places: &PlaceNames<'_>, near: &Near) -> String {
+    let names = DirectionNames {
+        space: &places.rules.space,
+        forward: &[],
+    };
+    let vectors: BTreeSet<Vector> = near.vectors.iter().copied().collect();
+    let dimensions = match names.space.lattice {
+        Lattice::Hexagonal => 1,
+        Lattice::Square => names.space.dimensions(),
+    };
+    let neighbours = (1..=dimensions).flat_map(|ones| all_of_shape(names.space, &[1; 4][..ones]));
+    match vectors == neighbours.collect() {
+        true => String::new(),
+        false => format!(" toward {}", names.listed(&vectors).trim_start_matches("by ")),
+    }
+}
+
 /// What must hold of the pieces on the board, in words.
 pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> String {
     let friend = Holds {
@@ -108,7 +130,11 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
     };
     let enemy = if asked.denied { "no enemy" } else { "an enemy" };
     match &asked.fact {
-        Fact::Near(near) => format!("{} stands beside it", some(near.on, &near.kinds)),
+        Fact::Near(near) => format!(
+            "{} stands beside it{}",
+            some(near.on, &near.kinds),
+            toward(places, near)
+        ),
         Fact::Attacked { by } => format!("{} attacks it", some(Holds::ENEMY, by)),
         Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
         Fact::EndAttacked => format!("{enemy} attacks the cell where it ends"),

@@ -91,21 +91,7 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
         };
         let mut leg = leg_phrase(places, tokens, &phrase);
         if index + 1 < group.legs.len() {
-            let end = &tokens[tokens.len() - 1];
-            let captures = end.contact == Contact::Capture && end.on.enemy;
-            match leg.verb {
-                Verb::Step | Verb::Leap | Verb::Slide | Verb::Hop if captures => {
-                    let free = if end.on.empty { "an empty cell or " } else { "" };
-                    leg.body
-                        .push_str(&format!(" to {free}an enemy piece, which it captures"));
-                }
-                // A line names its cells one by one, and what it captures.
-                Verb::Go if captures && tokens.len() == 2 && !leg.body.contains("(captured)") => {
-                    leg.body.push_str(" to an enemy piece, which it captures");
-                }
-                Verb::Step | Verb::Leap => leg.body.push_str(" to an empty cell"),
-                Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap => {}
-            }
+            say_where_it_ends(&mut leg, tokens);
             leg.note = None;
         }
         phrases.push(leg);
@@ -116,12 +102,33 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
     phrases
 }
 
+/// Says what an earlier leg ends on.
+fn say_where_it_ends(leg: &mut LegPhrase, tokens: &[Token]) {
+    let end = &tokens[tokens.len() - 1];
+    let captures = end.contact == Contact::Capture && end.on.enemy;
+    match leg.verb {
+        Verb::Step | Verb::Leap | Verb::Slide | Verb::Hop if captures => {
+            let free = if end.on.empty { "an empty cell or " } else { "" };
+            leg.body
+                .push_str(&format!(" to {free}an enemy piece, which it captures"));
+        }
+        // A line names its cells one by one, and what it captures.
+        Verb::Go if captures && tokens.len() == 2 && !leg.body.contains("(captured)") => {
+            leg.body.push_str(" to an enemy piece, which it captures");
+        }
+        Verb::Step | Verb::Leap => leg.body.push_str(" to an empty cell"),
+        Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap => {}
+    }
+}
+
 /// The directions of a later leg, relative to the leg before. Nothing if they have no simple words.
 fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Option<DirectionPhrase> {
     let mut next: BTreeMap<Vec<Vector>, BTreeSet<Vector>> = BTreeMap::new();
     for path in &group.paths {
         next.entry(path[..leg].to_vec()).or_default().insert(path[leg]);
     }
+    let first = next.values().next()?;
+    let alike = next.values().all(|vectors| vectors == first);
     let mut shapes: BTreeSet<Vec<i64>> = BTreeSet::new();
     for &vector in next.values().flatten() {
         shapes.insert(shape_of(names.space, vector));
@@ -148,15 +155,21 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
         (" at a right angle", |(product, _)| product == 0),
         (" in another line", |(_, parallel)| !parallel),
     ];
-    let (words, _) = relations.into_iter().find(|(_, holds)| {
+    let words = relations.into_iter().find(|(_, holds)| {
         next.iter().all(|(path, vectors)| {
             let last = path[leg - 1];
             let right: BTreeSet<Vector> = base.iter().copied().filter(|&it| holds(relation(last, it))).collect();
             right == *vectors
         })
-    })?;
-    let mut phrase = names.phrase(&base);
+    });
+    let mut phrase = match words {
+        Some(_) => names.phrase(&base),
+        // The same directions after every earlier leg, whatever they are.
+        None if alike => names.phrase(first),
+        None => return None,
+    };
     phrase.leaper = None;
+    let words = words.map_or("", |(words, _)| words);
     let same = words.ends_with("same direction") || words == " back";
     if same && shapes.iter().all(|shape| shape[0] == 1) {
         phrase.single = format!("one cell{words}");
@@ -187,7 +200,9 @@ fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &Mov
             leaper: None,
         };
         let mut leg = leg_phrase(places, tokens, &phrase);
-        if index + 1 == group.legs.len() {
+        if index + 1 < group.legs.len() {
+            say_where_it_ends(&mut leg, tokens);
+        } else {
             leg.note = Some(format!("in the directions {}", either(&paths)));
         }
         phrases.push(leg);

@@ -89,15 +89,14 @@ fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Pie
     found.map(|&(cell, _)| cell).collect()
 }
 
-/// The cells of the pieces that can have passed a cell in the move before the turn, nearest first.
+/// The cells of the pieces that can have passed a cell since their owner's last turn, nearest first.
 pub(super) fn ep_victims(rules: &Rules, pieces: &[(CellId, Piece)], turn: PlayerId, passed: CellId) -> Vec<CellId> {
     if pieces.iter().any(|&(cell, _)| cell == passed) {
         return Vec::new();
     }
-    let team = |player: PlayerId| rules.players[player.index()].team;
     let mut found: Vec<(usize, CellId)> = pieces
         .iter()
-        .filter(|(_, piece)| team(piece.player) != team(turn))
+        .filter(|(_, piece)| piece.player != turn)
         .filter_map(|&(cell, piece)| {
             rules.kinds[piece.kind.index()].moves[piece.player.index()]
                 .iter()

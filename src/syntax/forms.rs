@@ -167,6 +167,7 @@ const PIECE: &[Form] = &[
     plain("uncapturable", Rule::uncapturable),
     plain("cannot", Rule::cannot),
     plain("as", Rule::borrows),
+    plain("only", Rule::borrows),
     block("when", Rule::when, Braces::Same),
     plain("allow", Rule::allow),
 ];

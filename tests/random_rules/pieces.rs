@@ -229,7 +229,15 @@ fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
         0 | 1 => Fact::Near(Near {
             on: holds(["f", "x", "fx"][rng.below(3)]),
             kinds,
-            vectors: counts.neighbours(),
+            vectors: {
+                let all = counts.neighbours();
+                let some: Vec<Vector> = all.iter().copied().filter(|_| rng.below(3) == 0).collect();
+                if rng.below(2) == 0 || some.is_empty() {
+                    all
+                } else {
+                    some
+                }
+            },
         }),
         2 => Fact::Attacked { by: kinds },
         3 => Fact::Guarded { by: kinds },

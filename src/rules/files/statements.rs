@@ -263,7 +263,7 @@ impl Statement for PieceItem {
             | Self::Promotes(_)
             | Self::CannotCapture(_)
             | Self::CannotMove { .. }
-            | Self::Borrows(_)
+            | Self::Borrows { .. }
             | Self::Allow(_)
             | Self::When(_) => None,
         }

@@ -46,7 +46,7 @@ pub(super) fn en_passant(
                 | PieceItem::Uncapturable
                 | PieceItem::CannotCapture(_)
                 | PieceItem::CannotMove { .. }
-                | PieceItem::Borrows(_)
+                | PieceItem::Borrows { .. }
                 | PieceItem::Allow(_)
                 | PieceItem::When(_) => false,
             });

@@ -210,7 +210,7 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
             | PieceItem::Uncapturable
             | PieceItem::CannotCapture(_)
             | PieceItem::CannotMove { .. }
-            | PieceItem::Borrows(_)
+            | PieceItem::Borrows { .. }
             | PieceItem::Allow(_)
             | PieceItem::When(_) => None,
         })

@@ -4,8 +4,9 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CASTLES, MAX_RAY};
-use crate::rules::lower::related::hindrances;
+use crate::rules::lower::related::{displacements, hindrances};
 use crate::rules::model::{Castle, Check, Kind, KindId, PlayerId};
+use crate::rules::moves::seen_by;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CastleItem, CastlePath, PieceItem};
 
@@ -37,7 +38,8 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
     let mut count = 0;
     for kind in kinds.declared() {
         // What is wrong with them has been reported with the moves.
-        let situations = hindrances(context, kinds, kinds.items(kind), &mut Vec::new());
+        let mut situations = hindrances(context, kinds, kinds.items(kind), &mut Vec::new());
+        situations.extend(displacements(context, kinds, kinds.items(kind), &mut Vec::new()));
         for item in kinds.items(kind) {
             let PieceItem::Castle(castling) = &item.node else {
                 continue;
@@ -79,6 +81,9 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
                 Some(_) => castle.clone(),
                 None => viewed(context, player, castle),
             };
+            for asked in &mut castle.situations {
+                *asked = seen_by(context, player, asked);
+            }
             castle.letter = letter(&context.space, &castle, Some(*king) == main, &letters);
             letters.push(castle.letter);
             found[king.index()][player.index()].push((castle, *span));
@@ -115,7 +120,7 @@ fn castle(
         diagnostics.push(Diagnostic::new(Code::CastleCells, name.span, message));
         return None;
     }
-    let mut way = |path: &CastlePath, from, to, through| match line(&context.space, from, to, through) {
+    let mut way = |path: &CastlePath, from, to, through| match way(&context.space, from, to, through) {
         Ok(cells) => Some(cells),
         Err(wrong) => {
             diagnostics.push(no_way(path, wrong));
@@ -156,19 +161,37 @@ fn no_way(path: &CastlePath, wrong: NoWay) -> Diagnostic {
     match (wrong, &path.through) {
         (NoWay::NoLine, Some(through)) => {
             let message = format!("no straight line from `{from}` to `{to}` passes `{}`", through.node);
-            Diagnostic::new(Code::CastleLine, through.span, message)
-                .help("`through` names a cell between the two, if several lines connect them")
+            Diagnostic::new(Code::CastleLine, through.span, message).help(
+                "`through` names a cell between the two if several lines connect them, or the cell where the way turns \
+                 if none does",
+            )
         }
         (NoWay::NoLine, None) => {
             let message = format!("no straight line leads from `{from}` to `{to}`");
-            Diagnostic::new(Code::CastleLine, path.to.span, message)
-                .help("both pieces of a castling move along lines of cells, orthogonal or diagonal")
+            Diagnostic::new(Code::CastleLine, path.to.span, message).help(
+                "both pieces of a castling move along lines of cells, orthogonal or diagonal; name the cell where such \
+                 a line turns into another with `through CELL`",
+            )
         }
         (NoWay::Several, _) => {
             let message = format!("several straight lines of the same length lead from `{from}` to `{to}`");
             let help = format!("name a cell between: `{from}-{to} through CELL`");
             Diagnostic::new(Code::CastleLine, path.to.span, message).help(help)
         }
+    }
+}
+
+/// The cells on the way from one cell to another, both included: a straight line, or two of them that meet at the cell
+/// that is named if no straight line connects the two.
+fn way(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Result<Vec<CellId>, NoWay> {
+    let straight = line(space, from, to, through);
+    match (through, &straight) {
+        (Some(corner), Err(NoWay::NoLine)) if matches!(line(space, from, to, None), Err(NoWay::NoLine)) => {
+            let mut cells = line(space, from, corner, None)?;
+            cells.extend(line(space, corner, to, None)?.into_iter().skip(1));
+            Ok(cells)
+        }
+        _ => straight,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::lower::related::{OwnMoves, add_borrowed, add_hindrances, paths};
 use crate::rules::model::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
-use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve};
+use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve, seen_by};
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::syntax::tree::PieceItem;
 
@@ -146,8 +146,11 @@ fn lower_moves(
         }
         for (conditions, span) in en_passant {
             for player in context.player_ids() {
-                let captures =
-                    en_passant_captures(context, player, &rules[player.index()], &conditions, span, diagnostics);
+                let mut seen = conditions.clone();
+                for asked in &mut seen.situations {
+                    *asked = seen_by(context, player, asked);
+                }
+                let captures = en_passant_captures(context, player, &rules[player.index()], &seen, span, diagnostics);
                 rules[player.index()].extend(captures);
                 spans[player.index()].resize(rules[player.index()].len(), span);
             }
@@ -195,7 +198,7 @@ fn lower(
         | PieceItem::Uncapturable
         | PieceItem::CannotCapture(_)
         | PieceItem::CannotMove { .. }
-        | PieceItem::Borrows(_)
+        | PieceItem::Borrows { .. }
         | PieceItem::Allow(_)
         | PieceItem::When(_) => Vec::new(),
     };

@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_PATHS;
 use crate::rules::model::{Fact, KindId, MoveRule, Near, Situation};
-use crate::rules::moves::situation;
+use crate::rules::moves::{seen_by, situation};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PieceItem;
 
@@ -27,16 +27,21 @@ pub(super) fn add_borrowed(
     let own = moves.clone();
     for (index, (moves, places)) in moves.iter_mut().zip(places).enumerate() {
         for item in kinds.items(KindId::at(index)) {
-            let PieceItem::Borrows(asks) = &item.node else { continue };
+            let PieceItem::Borrows { asks, only } = &item.node else {
+                continue;
+            };
             let Some(asked) = situation(context, kinds, asks, false, item.span, diagnostics) else {
                 continue;
             };
-            let lenders = kinds.declared().filter(|kind| kind.index() != index);
+            // Only a piece that loses its own moves can borrow those of its own kind.
+            let lenders = kinds.declared().filter(|kind| *only || kind.index() != index);
             let lenders = lenders.filter(|kind| asked.kinds().is_none_or(|kinds| kinds.contains(kind)));
             let mut lent = false;
             for lender in lenders {
                 let asked = asked_of(&asked, kinds.alike(lender).collect());
-                for ((rules, spans), own) in moves.iter_mut().zip(places.iter_mut()).zip(&own[lender.index()]) {
+                let players = context.player_ids().zip(moves.iter_mut()).zip(places.iter_mut());
+                for (((player, rules), spans), own) in players.zip(&own[lender.index()]) {
+                    let asked = seen_by(context, player, &asked);
                     for rule in own.iter().filter(|rule| is_lent(rule)) {
                         lent = true;
                         // One more than the limit is enough to report it.
@@ -54,6 +59,7 @@ pub(super) fn add_borrowed(
             }
         }
     }
+    displace(context, kinds, moves);
 }
 
 /// Lets no piece move while something holds that its kind cannot move under.
@@ -65,14 +71,48 @@ pub(super) fn add_hindrances(
 ) {
     for (index, moves) in moves.iter_mut().enumerate() {
         for asked in hindrances(context, kinds, kinds.items(KindId::at(index)), diagnostics) {
-            for rule in moves.iter_mut().flatten() {
-                let situations = &mut rule.conditions.situations;
-                if !situations.contains(&asked) {
-                    situations.push(asked.clone());
-                }
+            for (player, rules) in context.player_ids().zip(moves.iter_mut()) {
+                let asked = seen_by(context, player, &asked);
+                rules.iter_mut().for_each(|rule| ask(rule, &asked));
             }
         }
     }
+}
+
+/// Takes from each kind its own moves while it moves only as others do.
+fn displace(context: &Context, kinds: &Kinds<'_>, moves: &mut OwnMoves) {
+    for (index, moves) in moves.iter_mut().enumerate() {
+        // What is wrong with them has been reported.
+        for asked in displacements(context, kinds, kinds.items(KindId::at(index)), &mut Vec::new()) {
+            for (player, rules) in context.player_ids().zip(moves.iter_mut()) {
+                let asked = seen_by(context, player, &asked);
+                let own = rules.iter_mut().filter(|rule| !rule.conditions.borrowed);
+                own.for_each(|rule| ask(rule, &asked));
+            }
+        }
+    }
+}
+
+/// Adds a condition to a rule.
+fn ask(rule: &mut MoveRule, asked: &Situation) {
+    let situations = &mut rule.conditions.situations;
+    if !situations.contains(asked) {
+        situations.push(asked.clone());
+    }
+}
+
+/// What must hold for a piece with some statements to move in its own way: that it does not move only as others do.
+pub(super) fn displacements<'a>(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    items: impl Iterator<Item = &'a Spanned<PieceItem>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Situation> {
+    let displacement = |item: &Spanned<PieceItem>| match &item.node {
+        PieceItem::Borrows { asks, only: true } => situation(context, kinds, asks, true, item.span, diagnostics),
+        _ => None,
+    };
+    items.filter_map(displacement).collect()
 }
 
 /// What must hold for a piece with some statements to move at all.
@@ -100,9 +140,7 @@ fn is_lent(rule: &MoveRule) -> bool {
 fn borrowed(rule: &MoveRule, asked: &Situation) -> MoveRule {
     let mut rule = rule.clone();
     rule.conditions.borrowed = true;
-    if !rule.conditions.situations.contains(asked) {
-        rule.conditions.situations.push(asked.clone());
-    }
+    ask(&mut rule, asked);
     rule
 }
 

@@ -15,5 +15,5 @@ pub(super) use directions::DirectionSet;
 pub(super) use lines::marked_line;
 pub(super) use paths::{Budget, move_rules};
 pub(super) use resolve::{Resolved, ResolvedMove, resolve};
-pub(super) use situations::{neighbours, situation};
+pub(super) use situations::{neighbours, seen_by, situation};
 pub(super) use tokens::holds;

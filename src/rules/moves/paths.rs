@@ -6,9 +6,10 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
-use crate::rules::model::{Conditions, MoveRule, PlayerId};
+use crate::rules::model::{Conditions, MoveRule, PlayerId, Situation};
 use crate::rules::moves::filters::Frame;
 use crate::rules::moves::resolve::ResolvedMove;
+use crate::rules::moves::situations::seen_by;
 
 /// A budget of directions to try and paths to keep.
 #[derive(Clone, Debug)]
@@ -97,6 +98,8 @@ pub(in crate::rules) fn move_rules(
         seen.check(context, resolved, player, diagnostics);
     }
     let everywhere = |cells: &CellSet| cells.len() == begins.len();
+    let situations = resolved.conditions.situations.iter();
+    let situations: Vec<Situation> = situations.map(|asked| seen_by(context, player, asked)).collect();
     let mut rules = Vec::new();
     for (paths, cells) in found {
         let from = if everywhere(&cells) {
@@ -111,6 +114,7 @@ pub(in crate::rules) fn move_rules(
             legs: resolved.legs.clone(),
             conditions: Conditions {
                 from,
+                situations: situations.clone(),
                 ..resolved.conditions.clone()
             },
         });

@@ -3,10 +3,12 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
-use crate::rules::model::{Fact, KindId, Near, Situation};
+use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation};
+use crate::rules::moves::directions::DirectionSet;
+use crate::rules::moves::filters::Frame;
 use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{self, CellTest, Class};
+use crate::syntax::tree::{self, CellTest, Class, Directions};
 
 /// Looks up a condition on the pieces on the board; nothing after a mistake.
 pub(in crate::rules) fn situation(
@@ -18,7 +20,10 @@ pub(in crate::rules) fn situation(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Situation> {
     let (fact, denied) = match asks {
-        tree::Situation::Near(test) => (Fact::Near(near(context, kinds, test, span, diagnostics)?), not),
+        tree::Situation::Near(toward, test) => {
+            let near = near(context, kinds, toward.as_ref(), test, span, diagnostics)?;
+            (Fact::Near(near), not)
+        }
         tree::Situation::AttackedBy(test) => {
             let by = attackers(kinds, test, Class::Enemy, span, diagnostics)?;
             (Fact::Attacked { by }, not)
@@ -61,6 +66,7 @@ fn attackers(
 fn near(
     context: &Context,
     kinds: &Kinds<'_>,
+    toward: Option<&Directions>,
     test: &CellTest,
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
@@ -75,11 +81,50 @@ fn near(
         diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
         return None;
     }
+    let vectors = match toward {
+        Some(written) => toward_vectors(context, written, diagnostics)?,
+        None => neighbours(context),
+    };
     Some(Near {
         on,
         kinds: kinds.tested(test, diagnostics),
-        vectors: neighbours(context),
+        vectors,
     })
+}
+
+/// The directions that `near` names, as the first player sees them.
+fn toward_vectors(context: &Context, written: &Directions, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Vector>> {
+    let set = DirectionSet::resolve(context, written, true, diagnostics)?;
+    if set.needs_forward() {
+        let message = "`near` takes no direction that is relative to forward";
+        let mistake = Diagnostic::new(Code::NearForward, set.span, message);
+        diagnostics.push(mistake.help("name the direction by an axis: `near rank + enemy Guard`"));
+        return None;
+    }
+    let frame = Frame {
+        context,
+        player: PlayerId(0),
+        forward: &[],
+        last: None,
+    };
+    let vectors = set.vectors(&frame);
+    if vectors.is_empty() {
+        diagnostics.push(set.nothing(context));
+        return None;
+    }
+    Some(vectors)
+}
+
+/// A condition as a player sees it.
+pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Situation) -> Situation {
+    let mut asked = asked.clone();
+    if let Fact::Near(near) = &mut asked.fact {
+        for vector in &mut near.vectors {
+            *vector = context.viewed_vector(player, *vector);
+        }
+        near.vectors.sort_unstable();
+    }
+    asked
 }
 
 /// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.

@@ -128,6 +128,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_allowed => "`allowed`",
         Rule::kw_any => "`any`",
         Rule::kw_as => "`as`",
+        Rule::kw_only => "`only`",
         Rule::kw_captured | Rule::to_owner => "`captured` and a piece's name",
         Rule::kw_by => "`by`",
         Rule::kw_between => "`between`",

@@ -13,7 +13,7 @@ pub fn moves(builder: &mut Builder, node: &Node<'_>) -> Move {
     let legs = node.all(Rule::leg).map(|part| part.at(leg(builder, &part))).collect();
     let conditions = node
         .all(Rule::condition)
-        .map(|part| part.at(condition(&part)))
+        .map(|part| part.at(condition(builder, &part)))
         .collect();
     Move { legs, conditions }
 }
@@ -225,7 +225,7 @@ pub fn cell_test(node: &Node<'_>) -> CellTest {
     }
 }
 
-fn condition(node: &Node<'_>) -> Condition {
+fn condition(builder: &mut Builder, node: &Node<'_>) -> Condition {
     let zone = || node.need(Rule::zone_ref).zone();
     match node.first().rule() {
         Rule::kw_from => Condition::From(zone()),
@@ -236,7 +236,7 @@ fn condition(node: &Node<'_>) -> Condition {
         Rule::situation => {
             let part = node.first();
             Condition::Situation {
-                asks: situation(&part),
+                asks: situation(builder, &part),
                 not: part.has(Rule::kw_not),
             }
         }
@@ -244,11 +244,11 @@ fn condition(node: &Node<'_>) -> Condition {
     }
 }
 
-fn situation(node: &Node<'_>) -> Situation {
+fn situation(builder: &mut Builder, node: &Node<'_>) -> Situation {
     let asks = node.parts().find(|part| part.rule() != Rule::kw_not);
     let asks = asks.unwrap_or_else(|| node.disagree());
     match asks.rule() {
-        Rule::present => present(&asks),
+        Rule::present => present(builder, &asks),
         Rule::kw_from => Situation::FromUnattacked,
         Rule::kw_to => Situation::ToUnattacked,
         Rule::kw_through => Situation::ThroughUnattacked,
@@ -257,10 +257,10 @@ fn situation(node: &Node<'_>) -> Situation {
 }
 
 /// Builds a condition on the position before the move.
-pub fn present(node: &Node<'_>) -> Situation {
+pub fn present(builder: &mut Builder, node: &Node<'_>) -> Situation {
     let asks = node.first();
     match asks.rule() {
-        Rule::others => others(&asks),
+        Rule::others => others(builder, &asks),
         Rule::kw_unattacked => Situation::Unattacked,
         Rule::in_check => Situation::InCheck,
         _ => node.disagree(),
@@ -268,10 +268,10 @@ pub fn present(node: &Node<'_>) -> Situation {
 }
 
 /// Builds a condition on what is near, attacks or guards.
-pub fn others(node: &Node<'_>) -> Situation {
+pub fn others(builder: &mut Builder, node: &Node<'_>) -> Situation {
     let test = cell_test(&node.need(Rule::cell_test));
     match node.first().rule() {
-        Rule::kw_near => Situation::Near(test),
+        Rule::kw_near => Situation::Near(node.find(Rule::directions).map(|it| direction_set(builder, &it)), test),
         Rule::attacked_by => Situation::AttackedBy(test),
         Rule::guarded_by => Situation::GuardedBy(test),
         _ => node.disagree(),

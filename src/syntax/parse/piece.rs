@@ -84,12 +84,15 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
         Rule::uncapturable => PieceItem::Uncapturable,
         Rule::cannot => match node.find(Rule::present) {
             Some(part) => PieceItem::CannotMove {
-                asks: present(&part),
+                asks: present(&mut builder, &part),
                 not: node.has(Rule::kw_not),
             },
             None => PieceItem::CannotCapture(node.names(Rule::kind)),
         },
-        Rule::borrows => PieceItem::Borrows(others(&node.need(Rule::others))),
+        Rule::borrows => PieceItem::Borrows {
+            asks: others(&mut builder, &node.need(Rule::others)),
+            only: node.has(Rule::kw_only),
+        },
         Rule::allow => PieceItem::Allow(allow(&mut builder, &node)),
         Rule::when => PieceItem::When(when(reader, read, piece_item)),
         _ => node.disagree(),

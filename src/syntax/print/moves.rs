@@ -156,7 +156,8 @@ fn condition(item: &Condition) -> String {
 /// What must hold of the pieces on the board, or must not.
 pub fn situation(item: &Situation, not: bool) -> String {
     let text = match item {
-        Situation::Near(test) => format!("near {}", cell_test(test)),
+        Situation::Near(None, test) => format!("near {}", cell_test(test)),
+        Situation::Near(Some(where_to), test) => format!("near {} {}", where_to.words(), cell_test(test)),
         Situation::AttackedBy(test) => format!("attacked by {}", cell_test(test)),
         Situation::GuardedBy(test) => format!("guarded by {}", cell_test(test)),
         Situation::Unattacked => "unattacked".to_owned(),

@@ -73,7 +73,10 @@ fn inline(item: &PieceItem) -> String {
         PieceItem::Uncapturable => "uncapturable".to_owned(),
         PieceItem::CannotCapture(kinds) => format!("cannot capture {}", names(kinds)),
         PieceItem::CannotMove { asks, not } => format!("cannot move {}", situation(asks, *not)),
-        PieceItem::Borrows(asks) => format!("as {}", situation(asks, false)),
+        PieceItem::Borrows { asks, only } => {
+            let only = if *only { "only " } else { "" };
+            format!("{only}as {}", situation(asks, false))
+        }
         PieceItem::When(_) | PieceItem::Allow(_) => String::new(),
     }
 }

@@ -239,8 +239,9 @@ pub enum Condition {
 /// Something that holds of the pieces on the board or not.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Situation {
-    /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell.
-    Near(CellTest),
+    /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell; `near level - enemy`: on the one in
+    /// such a direction.
+    Near(Option<Directions>, CellTest),
     /// `attacked by enemy Queen`: such a piece attacks the mover.
     AttackedBy(CellTest),
     /// `guarded by friend Knight`: such a piece guards the mover.

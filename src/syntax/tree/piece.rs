@@ -58,7 +58,12 @@ pub enum PieceItem {
         not: bool,
     },
     /// `as guarded by friend Knight`: it also moves as these pieces do.
-    Borrows(Situation),
+    Borrows {
+        /// The pieces.
+        asks: Situation,
+        /// `only`: then it does not move in its own way.
+        only: bool,
+    },
     /// `allow …`, about the next statement
     Allow(Allow),
     /// `when … { … }`
