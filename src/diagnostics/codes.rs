@@ -174,7 +174,7 @@ codes! {
     GuardSide Error "moves::guard-side" "A condition asks for friends that attack, or for enemies that guard.";
     BorrowsNothing Error "moves::borrows-nothing" "A piece borrows moves from kinds that have none to lend.";
     NearNothing Error "moves::near" "`near` matches something that may not be a piece.";
-    NearForward Error "moves::near-forward" "A direction after `near` is relative to forward.";
+    NearForward Error "moves::near-forward" "A direction after `near` depends on forward or on the player.";
     BetzaUnclear Error "moves::betza" "A Betza string cannot be read exactly.";
     BetzaBoard Error "moves::betza-board" "A Betza string has no meaning on this board.";
     NoTitle Warning "lint::no-title" "The title is empty.";

@@ -78,6 +78,20 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("circe", &[]),
     ("kamikaze", &[]),
     ("petrified", &[]),
+    ("alice", &[]),
+    ("bughouse", &[]),
+    ("checkless", &[]),
+    ("de-vasa", &[]),
+    ("dragonchess", &[]),
+    ("four-player", &[]),
+    ("four-player", &[("en passant", "none")]),
+    ("jetan", &[]),
+    (
+        "jetan",
+        &[("thoats", "walk"), ("panthans", "diagonally back"), ("chiefs", "lost")],
+    ),
+    ("shafran", &[]),
+    ("shafran", &[("castlings", "long")]),
 ];
 
 #[test]

@@ -232,6 +232,20 @@ fn a_long_step_tells_who_passed() {
     assert_eq!(again.setup().ep_squares, position.setup().ep_squares);
 }
 
+#[test]
+fn what_a_partners_piece_has_passed_is_read() {
+    let line = "3yK4/8/8/14/14/14/14/bK12gK/14/14/9rPgP3/8/8/4rK3 y - j3 1 1";
+    let mut position = shipped("four-player")
+        .read_fen(line)
+        .unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(position.fen(), line);
+    position.play_text("g14-g13").expect("the move is legal");
+    assert!(
+        position.move_texts().iter().any(|(text, _)| text == "k4xj3"),
+        "the other team can capture it"
+    );
+}
+
 /// Three players on two charts with gaps, and a symbol of two letters.
 const THREE: &str = r#"
 variant "Three on two boards"

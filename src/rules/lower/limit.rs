@@ -1,10 +1,10 @@
 //! How many pieces of a kind a player may come to have by drops and promotions, and what must hold for them.
 
-use crate::diagnostics::{Diagnostic, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::model::{Limit, Most, Situation};
-use crate::rules::moves::situation;
+use crate::rules::moves::{seen_by, situation};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{LimitItem, Number, OnlyIf};
 
@@ -43,9 +43,16 @@ pub(super) fn only_if(
     let mut found = Vec::new();
     for item in written {
         let OnlyIf { asks, not } = &item.node;
-        if let Some(asked) = situation(context, kinds, asks, *not, item.span, diagnostics)
-            && !found.contains(&asked)
-        {
+        let Some(asked) = situation(context, kinds, asks, *not, item.span, diagnostics) else {
+            continue;
+        };
+        let mut players = context.player_ids();
+        if players.any(|player| seen_by(context, player, &asked) != asked) {
+            let message =
+                "this direction lies differently for the players, which promotions and drops cannot tell apart";
+            let mistake = Diagnostic::new(Code::NearForward, item.span, message);
+            diagnostics.push(mistake.help("name a direction that no view turns, or leave it out"));
+        } else if !found.contains(&asked) {
             found.push(asked);
         }
     }

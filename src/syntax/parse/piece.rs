@@ -136,7 +136,7 @@ fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
             Some(kind) => OriginItem::Once(kind.name()),
             None => OriginItem::NeverPromoted,
         }),
-        only_if: only_if(node),
+        only_if: only_if(builder, node),
     }
 }
 
@@ -153,10 +153,10 @@ pub fn timing(node: &Node<'_>) -> Spanned<Timing> {
 }
 
 /// What must hold of the pieces on the board.
-pub fn only_if(node: &Node<'_>) -> Vec<Spanned<OnlyIf>> {
+pub fn only_if(builder: &mut Builder, node: &Node<'_>) -> Vec<Spanned<OnlyIf>> {
     let one = |part: Node<'_>| {
         part.at(OnlyIf {
-            asks: present(&part.need(Rule::present)),
+            asks: present(builder, &part.need(Rule::present)),
             not: part.has(Rule::kw_not),
         })
     };
