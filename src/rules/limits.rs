@@ -78,7 +78,7 @@ pub const MAX_WAYS_OF_GAME: u64 = 1 << 21;
 /// Steps to find the legal moves of a position, where moves ask for attacks or have effects: for each way to move the
 /// effects and the attacks on protected pieces; for each attack the ways of the pieces that may make it, the attacks for
 /// which these ask, and the effects of the moves by which pieces are captured.
-pub const MAX_TURN_WORK: u64 = 1 << 31;
+pub const MAX_TURN_WORK: u64 = 5_000_000_000;
 /// Kinds times players times cells.
 pub const MAX_MOVERS: u64 = 1 << 18;
 /// Displacements from all cells along all paths of all kinds and players.

@@ -85,6 +85,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("dragonchess", &[]),
     ("four-player", &[]),
     ("four-player", &[("en passant", "none")]),
+    ("relay", &[]),
     ("jetan", &[]),
     (
         "jetan",

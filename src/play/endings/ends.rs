@@ -91,14 +91,12 @@ impl<const W: usize> Board<W> {
                 && kinds.contains(&players.kind_of(piece))
                 && !(every && kinds.iter().any(stands))
         };
-        let brings_about = |end: &PositionEnd<W>| match end {
-            PositionEnd::Deed(end) => match &end.event {
-                Deed::Capture { kinds, every } => {
-                    end.concerns(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
-                }
-                _ => false,
-            },
-            PositionEnd::Turn(_) | PositionEnd::Army(_) => false,
+        let brings_about = |end: &PositionEnd<W>| {
+            let PositionEnd::Deed(end) = end else { return false };
+            let Deed::Capture { kinds, every } = &end.event else {
+                return false;
+            };
+            end.concerns(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
         };
         let mut ends = (0..).zip(&tables.endings.by_position);
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)

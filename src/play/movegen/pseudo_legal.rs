@@ -374,9 +374,14 @@ impl<const W: usize> Board<W> {
         let us = self.turn();
         let mut stood = self.clone();
         stood.put::<false>(&tables.players, cell, tables.players.piece(us, drops.becomes));
-        drops.situations.iter().all(|asked| match asked.asks {
-            Asks::Check => self.holds_before(tables, asked, us, cell),
-            _ => stood.holds_before(tables, asked, us, cell),
+        drops.situations.iter().all(|asked| {
+            // Check is about the position before the drop.
+            let board = if matches!(asked.asks, Asks::Check) {
+                self
+            } else {
+                &stood
+            };
+            board.holds_before(tables, asked, us, cell)
         })
     }
 

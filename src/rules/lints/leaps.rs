@@ -13,10 +13,12 @@ pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>)
         let directions = written.legs.iter().flat_map(|leg| steps(&leg.node));
         for directions in directions.filter(|directions| matches!(directions.family.node, Family::OrthogonalThat)) {
             for filter in &directions.filters {
-                let (word, by) = match &filter.node {
-                    Filter::Forward(Some(by)) => ("forward", by.node),
-                    Filter::Backward(Some(by)) => ("backward", by.node),
-                    _ => continue,
+                let (word, by) = if let Filter::Forward(Some(by)) = &filter.node {
+                    ("forward", by.node)
+                } else if let Filter::Backward(Some(by)) = &filter.node {
+                    ("backward", by.node)
+                } else {
+                    continue;
                 };
                 if by > 1 {
                     let message = format!("`{word} {by}` leaps over what stands between");

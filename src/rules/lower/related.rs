@@ -108,9 +108,11 @@ pub(super) fn displacements<'a>(
     items: impl Iterator<Item = &'a Spanned<PieceItem>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Situation> {
-    let displacement = |item: &Spanned<PieceItem>| match &item.node {
-        PieceItem::Borrows { asks, only: true } => situation(context, kinds, asks, true, item.span, diagnostics),
-        _ => None,
+    let displacement = |item: &Spanned<PieceItem>| {
+        let PieceItem::Borrows { asks, only: true } = &item.node else {
+            return None;
+        };
+        situation(context, kinds, asks, true, item.span, diagnostics)
     };
     items.filter_map(displacement).collect()
 }
