@@ -188,7 +188,9 @@ impl<const W: usize> Board<W> {
                 !self.at(home).is_some() && (classes.is_none() || (class(cell).is_some() && class(home) == class(cell)))
             });
             let Some(&home) = home else { continue };
-            if let Some(gained) = tables.captured_to_hand(happened.us, piece) {
+            // An effect before this one may have brought the same piece back already.
+            let gained = tables.captured_to_hand(happened.us, piece);
+            if let Some(gained) = gained.filter(|&gained| self.hand(gained) > 0) {
                 self.journal.push(Before::Hand(gained, self.hand(gained)));
                 self.add_to_hand::<true>(gained, -1);
             }
