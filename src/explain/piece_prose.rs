@@ -204,8 +204,7 @@ fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<Str
                 " and captures"
             });
             if let (Some(captured), false) = (&promotion.captured, promotion.as_captured) {
-                let captured: Vec<String> = places.kinds(captured).into_iter().map(one).collect();
-                when.push_str(&format!(" {}", either(&captured)));
+                when.push_str(&format!(" {}", places.one_of(captured)));
             }
         }
         let article = if when.is_empty() { "any" } else { "a" };
@@ -319,8 +318,7 @@ fn drop_sentence(places: &PlaceNames<'_>, kind: KindId, drop: &Drop, becomes: &[
     let as_what = if becomes == [kind] {
         String::new()
     } else {
-        let kinds: Vec<String> = places.kinds(becomes).into_iter().map(one).collect();
-        format!(" as {}", either(&kinds))
+        format!(" as {}", places.one_of(becomes))
     };
     let mut text = format!("From the hand it can be dropped{as_what} on {place}");
     if let Some(limit) = &drop.limit {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
-    ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Movement, Name, PassItem, Piece,
-    PlayerItem, PointsItem, Predicate, Timing, Zone,
+    ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Move, Movement, Name, PassItem,
+    Piece, PieceItem, PlayerItem, PointsItem, Predicate, Timing, Zone,
 };
 
 /// What part a file plays in a variant.
@@ -135,6 +135,18 @@ impl Selected {
             .chain(zones)
             .chain(partitions)
             .collect()
+    }
+
+    /// The moves that pieces and movements list.
+    pub fn written_moves(&self) -> impl Iterator<Item = &Move> {
+        let pieces = self.pieces.iter().flat_map(|piece| &piece.node.items);
+        let movements = self.movements.iter().flat_map(|movement| &movement.node.items);
+        pieces.chain(movements).filter_map(|item| {
+            let PieceItem::Move(written) = &item.node else {
+                return None;
+            };
+            Some(written)
+        })
     }
 
     /// The places of all statements that decide how pieces move.

@@ -2,14 +2,11 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
-use crate::syntax::tree::{Directions, Family, Filter, Leg, PieceItem, Verb};
+use crate::syntax::tree::{Directions, Family, Filter, Leg, Verb};
 
 /// Finds directions such as `forward 2` that stand alone: leaps over the cells between.
 pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.items);
-    let movements = selected.movements.iter().flat_map(|movement| &movement.node.items);
-    for item in pieces.chain(movements) {
-        let PieceItem::Move(written) = &item.node else { continue };
+    for written in selected.written_moves() {
         let directions = written.legs.iter().flat_map(|leg| steps(&leg.node));
         for directions in directions.filter(|directions| matches!(directions.family.node, Family::OrthogonalThat)) {
             for filter in &directions.filters {

@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Barrier, CellId, CellSet, Join, Place, Space, Vector};
 use crate::rules::files::{Role, Selected};
 use crate::rules::model::{KindId, Player, PlayerId, Rules};
-use crate::syntax::tree::{BoardItem, Filter, Move, PieceItem, Verb};
+use crate::syntax::tree::{BoardItem, Filter, Move, Verb};
 
 /// Finds declared partitions that do not divide the board.
 pub(super) fn one_class(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
@@ -260,10 +260,7 @@ fn way_to_enemies(rules: &Rules, id: PlayerId, player: &Player) -> Option<Vector
 
 /// Whether a move asks what is forward.
 fn asks_for_forward(selected: &Selected) -> bool {
-    let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.items);
-    let movements = selected.movements.iter().flat_map(|movement| &movement.node.items);
-    let mut items = pieces.chain(movements);
-    items.any(|item| matches!(&item.node, PieceItem::Move(written) if advances(written)))
+    selected.written_moves().any(advances)
 }
 
 fn advances(written: &Move) -> bool {

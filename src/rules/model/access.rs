@@ -20,6 +20,12 @@ impl Rules {
         KindId::first(self.kinds.len())
     }
 
+    /// The kinds that look like one, itself among them.
+    pub fn look_alikes(&self, kind: KindId) -> impl Iterator<Item = KindId> + use<'_> {
+        let looks = |kind: KindId| self.kind(kind).looks;
+        self.kind_ids().filter(move |&other| looks(other) == looks(kind))
+    }
+
     /// A player.
     #[must_use]
     pub fn player(&self, id: PlayerId) -> &Player {

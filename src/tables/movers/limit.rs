@@ -17,16 +17,14 @@ pub struct Limit<const W: usize> {
 impl Limit<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId, limit: &rules::Limit) -> Self {
         let rules::Limit { most, per } = *limit;
-        let looks = |kind: KindId| rules.kind(kind).looks;
-        let alike = rules.kind_ids().filter(|&other| looks(other) == looks(kind));
+        let alike: Vec<KindId> = rules.look_alikes(kind).collect();
         Self {
             most: match most {
                 Most::Fixed(most) => usize::from(most),
                 Most::AsInArray => {
                     let start = rules.start.pieces.iter();
-                    let counted =
-                        |&(_, owner, it): &(CellId, PlayerId, KindId)| owner == player && looks(it) == looks(kind);
-                    start.copied().filter(counted).count()
+                    let counted = start.filter(|(_, owner, it)| *owner == player && alike.contains(it));
+                    counted.count()
                 }
             },
             classes: match per {
@@ -41,6 +39,7 @@ impl Limit<WIDE> {
                 }
             },
             alike: alike
+                .iter()
                 .map(|other| PieceId(player.0 * rules.kinds.len() as u16 + other.0))
                 .collect(),
         }
@@ -59,11 +58,15 @@ impl<const W: usize> Limit<W> {
     /// The cells on which there is no room for another such piece, given the cells of each piece.
     #[must_use]
     pub fn full(&self, by_piece: &[Bitboard<W>]) -> Bitboard<W> {
-        let all = self
-            .alike
-            .iter()
-            .fold(Bitboard::EMPTY, |all, piece| all | by_piece[piece.index()]);
+        let all = standing(&self.alike, by_piece);
         let full = self.classes.iter().filter(|class| (all & **class).len() >= self.most);
         full.fold(Bitboard::EMPTY, |full, class| full | *class)
     }
+}
+
+/// The cells of some pieces, given those of each.
+pub(in crate::tables) fn standing<const W: usize>(pieces: &[PieceId], by_piece: &[Bitboard<W>]) -> Bitboard<W> {
+    pieces
+        .iter()
+        .fold(Bitboard::EMPTY, |all, piece| all | by_piece[piece.index()])
 }

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::conditions::Situation;
-use crate::tables::movers::limit::Limit;
+use crate::tables::movers::limit::{Limit, standing};
 use crate::tables::piece_id::PieceId;
 
 /// One promotion rule of a kind.
@@ -64,10 +64,7 @@ impl Promotion<WIDE> {
                 .flat_map(|enemy| kinds.iter().map(move |&kind| piece(enemy, kind)))
                 .collect()
         };
-        let alike = |kind: KindId| -> Vec<KindId> {
-            let looks = |kind: KindId| rules.kind(kind).looks;
-            rules.kind_ids().filter(|&other| looks(other) == looks(kind)).collect()
-        };
+        let alike = |kind: KindId| -> Vec<KindId> { rules.look_alikes(kind).collect() };
         let choice = |&kind: &KindId| Choice {
             kind,
             captured: as_captured.then(|| of_enemies(&alike(kind))),
@@ -202,13 +199,6 @@ impl<const W: usize> Promotion<W> {
             Forced::On(cells) => cells.has(to),
         }
     }
-}
-
-/// The cells of some pieces.
-fn standing<const W: usize>(pieces: &[PieceId], by_piece: &[Bitboard<W>]) -> Bitboard<W> {
-    pieces
-        .iter()
-        .fold(Bitboard::EMPTY, |all, piece| all | by_piece[piece.index()])
 }
 
 /// Whether one of some pieces stands on a cell where a move captures.
