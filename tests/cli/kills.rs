@@ -31,12 +31,17 @@ fn folder_with(files: &Files) -> TempDir {
 
 fn start(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = command(arguments);
+    in_folder(&mut command, folder);
+    command
+}
+
+/// Lets a command run in a folder, in silence.
+fn in_folder<'c>(command: &'c mut Command, folder: &Path) -> &'c mut Command {
     command
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    command
+        .stderr(Stdio::null())
 }
 
 /// Kills a command at the first byte that it writes into a file, or lets all such writes fail.
@@ -44,17 +49,19 @@ fn killed_in_a_write(before: &Files, arguments: &[&str]) {
     for (ends, shell) in [("killed", ""), ("fails", "trap '' XFSZ; ")] {
         let folder = folder_with(before);
         let program = start(folder.path(), arguments);
-        let status = Command::new("sh")
+        let mut limited = Command::new("sh");
+        limited
             .arg("-c")
             .arg(format!("{shell}ulimit -c 0; ulimit -f 0; exec \"$0\" \"$@\""))
             .arg(program.get_program())
-            .args(program.get_args())
-            .current_dir(folder.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .expect("the shell runs");
+            .args(program.get_args());
+        for (name, value) in program.get_envs() {
+            match value {
+                Some(value) => limited.env(name, value),
+                None => limited.env_remove(name),
+            };
+        }
+        let status = in_folder(&mut limited, folder.path()).status().expect("the shell runs");
         assert_eq!(status.signal().is_some(), ends == "killed", "{arguments:?} {ends}");
         let left = temporary_files(folder.path());
         assert!(ends == "killed" || left.is_empty(), "{arguments:?} {ends}: {left:?}");
