@@ -92,8 +92,10 @@ impl Walk {
     fn place(&mut self, space: &Space, steps: usize) -> Option<(Place, Option<CellId>)> {
         if steps == self.places.len() && !self.ended {
             match space.step(self.places[steps - 1].0, self.vector) {
-                Some(next) => self.places.push((next, space.cell_at(next.point))),
-                None => self.ended = true,
+                Some(next) if !self.places.iter().any(|&(place, _)| place == next) => {
+                    self.places.push((next, space.cell_at(next.point)));
+                }
+                _ => self.ended = true,
             }
         }
         self.places.get(steps).copied()

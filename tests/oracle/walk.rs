@@ -1,6 +1,6 @@
 //! Walks: every way a piece can follow the legs of a rule along one path.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use triagonal::geometry::{CellId, Place, Vector};
 use triagonal::rules::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
@@ -53,6 +53,8 @@ struct Progress {
     captures: BTreeSet<CellId>,
     en_passant: BTreeSet<(CellId, CellId)>,
     cells: Vec<CellId>,
+    /// Where the leg has been.
+    places: Vec<Place>,
 }
 
 /// A cell met on a walk, and what happens there.
@@ -70,9 +72,6 @@ enum Met {
     Swapped,
 }
 
-/// What makes two moments of one leg the same.
-type Moment = (usize, u16, Place, Option<Met>, BTreeSet<CellId>);
-
 impl Walker<'_> {
     /// Every way to follow the rule's legs with one vector for each.
     pub fn ways(&self, path: &[Vector]) -> Vec<Way> {
@@ -86,25 +85,16 @@ impl Walker<'_> {
             captures: BTreeSet::new(),
             en_passant: BTreeSet::new(),
             cells: Vec::new(),
+            places: vec![self.rules.space.place(self.from)],
         };
-        self.walk(path, start, &mut HashSet::new(), &mut ways);
+        self.walk(path, start, &mut ways);
         ways
     }
 
     /// Goes on in every possible way: to the next token or leg, or one displacement further.
-    fn walk(&self, path: &[Vector], now: Progress, seen: &mut HashSet<Moment>, ways: &mut Vec<Way>) {
+    fn walk(&self, path: &[Vector], now: Progress, ways: &mut Vec<Way>) {
         let leg = &self.rule.legs[now.leg];
         let token = &leg[now.token];
-        // A later leg may run in circles; when it comes to the same moment again it finds nothing new.
-        // The first one ends before the mover's own cell.
-        let counted = if token.max.is_none() {
-            now.taken.min(token.min)
-        } else {
-            now.taken
-        };
-        if now.leg > 0 && !seen.insert((now.token, counted, now.place, now.last, now.captures.clone())) {
-            return;
-        }
         if now.taken >= token.min {
             if now.token + 1 < leg.len() {
                 let next = Progress {
@@ -112,29 +102,31 @@ impl Walker<'_> {
                     taken: 0,
                     ..now.clone()
                 };
-                self.walk(path, next, seen, ways);
+                self.walk(path, next, ways);
             } else {
                 self.end_leg(path, &now, ways);
             }
         }
         if token.max.is_none_or(|max| now.taken < max)
             && let Some(place) = self.rules.space.step(now.place, path[now.leg])
+            && !now.places.contains(&place)
         {
-            self.meet(path, &now, place, seen, ways);
+            self.meet(path, &now, place, ways);
         }
     }
 
     /// Takes one more cell with the present token, in every way it matches.
-    fn meet(&self, path: &[Vector], now: &Progress, place: Place, seen: &mut HashSet<Moment>, ways: &mut Vec<Way>) {
+    fn meet(&self, path: &[Vector], now: &Progress, place: Place, ways: &mut Vec<Way>) {
         let token = &self.rule.legs[now.leg][now.token];
-        let ahead = Progress {
+        let mut ahead = Progress {
             taken: now.taken + 1,
             place,
             ..now.clone()
         };
+        ahead.places.push(place);
         let Some(cell) = self.rules.space.cell_at(place.point) else {
             if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
-                self.walk(path, Progress { last: None, ..ahead }, seen, ways);
+                self.walk(path, Progress { last: None, ..ahead }, ways);
             }
             return;
         };
@@ -161,7 +153,7 @@ impl Walker<'_> {
                 }
                 Met::Empty | Met::Obstacle | Met::Swapped => {}
             }
-            self.walk(path, next, seen, ways);
+            self.walk(path, next, ways);
         }
     }
 
@@ -244,9 +236,10 @@ impl Walker<'_> {
                 token: 0,
                 taken: 0,
                 last: None,
+                places: vec![now.place],
                 ..now.clone()
             };
-            self.walk(path, next, &mut HashSet::new(), ways);
+            self.walk(path, next, ways);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::geometry::CellId;
 use crate::play::movegen::inline_cells::InlineCells;
 use crate::play::state::board::Board;
-use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_RAY};
+use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
 use crate::rules::{Contact, Holds, PlayerId};
 use crate::tables::{Asks, Mover, Node, PieceId, Situation, Tables, Walk, WalkToken};
 
@@ -65,7 +65,8 @@ struct Cursor {
     leg: usize,
     token: usize,
     count: u16,
-    steps: usize,
+    /// How many displacements the leg can still make.
+    left: usize,
     node: Node,
     /// Whether the leg may end here.
     ends: bool,
@@ -135,13 +136,14 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
         for path in walk.paths() {
             self.path = path;
+            let node = self.tables.graph.start(self.from);
             self.go(
                 Cursor {
                     leg: 0,
                     token: 0,
                     count: 0,
-                    steps: 0,
-                    node: self.tables.graph.start(self.from),
+                    left: self.tables.graph.length(node, path[0]),
+                    node,
                     ends: false,
                     swaps: false,
                 },
@@ -171,7 +173,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             };
             self.go(next, found)?;
         }
-        if at.count < token.max && at.steps < MAX_RAY && !at.swaps {
+        if at.count < token.max && at.left > 0 && !at.swaps {
             self.advance(at, token, found)?;
         }
         ControlFlow::Continue(())
@@ -187,7 +189,7 @@ impl<'a, const W: usize> Walker<'a, W> {
         };
         let next = Cursor {
             count: at.count + 1,
-            steps: at.steps + 1,
+            left: at.left - 1,
             node,
             ends: false,
             ..at
@@ -300,7 +302,7 @@ impl<'a, const W: usize> Walker<'a, W> {
                 leg: at.leg + 1,
                 token: 0,
                 count: 0,
-                steps: 0,
+                left: self.tables.graph.length(at.node, self.path[at.leg + 1]),
                 ends: false,
                 ..at
             };

@@ -48,6 +48,7 @@ pub struct Kind {
 /// where the last leg ends. Every way to match the tokens is a move.
 ///
 /// - On the first leg the walk ends before the mover's own cell; on later legs that cell is empty.
+/// - A leg comes to no cell twice in the same directions, the cell where it begins included.
 /// - A piece captured earlier in the same move is gone: its cell is empty.
 /// - Where gaps pass, a gap matches a token as an empty cell that is in no zone, but a leg cannot end there. Where gaps
 ///   block, and beyond an edge or a barrier, the walk ends.

@@ -54,11 +54,11 @@ impl VectorLine {
                 if cell == Some(from) || (cell.is_none() && !space.gaps_pass) {
                     break;
                 }
-                steps.push(cell);
-                // A second round of a loop meets nothing new. Without joins there are no loops.
+                // No line comes to a cell twice in the same direction. Without joins none comes back.
                 if !space.joins.is_empty() && cell.is_some_and(|cell| visited.before(from, cell, &place)) {
                     break;
                 }
+                steps.push(cell);
             }
             ends.push(steps.len());
         }
@@ -70,7 +70,7 @@ impl VectorLine {
         self.steps.len().min(self.ends.len().saturating_mul(steps))
     }
 
-    /// The cells along the line from a cell, `None` for a gap. The line ends before the cell that it began on, and with
+    /// The cells along the line from a cell, `None` for a gap. The line ends before the cell that it began on, and before
     /// the first cell that it meets again in the same directions.
     pub(in crate::tables) fn from(&self, cell: CellId) -> &[Option<CellId>] {
         let start = cell.index().checked_sub(1).map_or(0, |before| self.ends[before]);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::geometry::{CellId, Place, Space, Vector};
+use crate::rules::limits::MAX_RAY;
 
 /// The number of a place: a lattice point together with the turn of directions there.
 pub type Node = u32;
@@ -40,6 +41,7 @@ pub struct Graph {
     vectors: usize,
     cells: Vec<u16>,
     next: Vec<Node>,
+    lengths: Vec<u16>,
 }
 
 impl Graph {
@@ -72,6 +74,7 @@ impl Graph {
         Self {
             vectors: vectors.len(),
             cells,
+            lengths: lengths(&next, vectors.len(), !space.joins.is_empty()),
             next,
         }
     }
@@ -82,6 +85,13 @@ impl Graph {
     pub fn step(&self, node: Node, vector: u32) -> Option<Node> {
         let next = self.next[node as usize * self.vectors + vector as usize];
         (next != NOWHERE).then_some(next)
+    }
+
+    /// How many displacements along a vector a leg can make from a node: it comes to no node twice.
+    #[must_use]
+    #[inline]
+    pub fn length(&self, node: Node, vector: u32) -> usize {
+        usize::from(self.lengths[node as usize * self.vectors + vector as usize])
     }
 
     /// The cell of a node; `None` at a gap.
@@ -98,4 +108,44 @@ impl Graph {
     pub fn start(&self, cell: CellId) -> Node {
         Node::from(cell.0)
     }
+}
+
+/// For each node and vector how many displacements lead to nodes that differ from each other and from the first. Without
+/// joins no line comes back, and the edge is near enough.
+fn lengths(next: &[Node], vectors: usize, joins: bool) -> Vec<u16> {
+    const UNKNOWN: u16 = u16::MAX;
+    if !joins {
+        return vec![MAX_RAY as u16; next.len()];
+    }
+    let at = |node: Node, vector: usize| node as usize * vectors + vector;
+    let mut lengths = vec![UNKNOWN; next.len()];
+    let mut line = Vec::new();
+    // For each node the line that came to it last, and after how many displacements.
+    let mut met = vec![(usize::MAX, 0); next.len() / vectors.max(1)];
+    for begin in 0..next.len() {
+        let vector = begin % vectors;
+        let mut node = (begin / vectors) as Node;
+        while node != NOWHERE && lengths[at(node, vector)] == UNKNOWN && met[node as usize].0 != begin {
+            met[node as usize] = (begin, line.len());
+            line.push(node);
+            node = next[at(node, vector)];
+        }
+        let mut length = match met.get(node as usize) {
+            None => 0,
+            Some(&(last, first)) if last == begin => {
+                // The rest of the line is a ring.
+                let ring = line.len() - first;
+                for node in line.drain(first..) {
+                    lengths[at(node, vector)] = (ring - 1).min(MAX_RAY) as u16;
+                }
+                ring
+            }
+            Some(_) => usize::from(lengths[at(node, vector)]) + 1,
+        };
+        for node in line.drain(..).rev() {
+            lengths[at(node, vector)] = length.min(MAX_RAY) as u16;
+            length += 1;
+        }
+    }
+    lengths
 }
