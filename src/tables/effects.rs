@@ -4,6 +4,7 @@ use crate::geometry::{CellId, Vector};
 use crate::rules::{self, Action, Fate, Holds, KindId, PartitionId, Rules, Selection, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::CheckRules;
+use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::cells_beside;
 use crate::tables::movers::graph::{Graph, Vectors};
 use crate::tables::movers::walks::Walk;
@@ -213,12 +214,12 @@ impl Effects<WIDE> {
         };
     }
 
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Effects<W> {
+    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Effects<W> {
         Effects {
             any: self.any,
             after_quiet: self.after_quiet,
             capture: self.capture,
-            all: self.all.iter().map(Effect::pack).collect(),
+            all: self.all.iter().map(|effect| effect.pack(packer)).collect(),
             homes: self.homes.clone(),
             harm: match &self.harm {
                 Harm::Never => Harm::Never,
@@ -381,10 +382,10 @@ impl Compiler<'_> {
 }
 
 impl Effect<WIDE> {
-    fn pack<const W: usize>(&self) -> Effect<W> {
+    fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Effect<W> {
         let pack = |change: &Change<WIDE>| Change {
             fate: change.fate.clone(),
-            to: change.to.pack(),
+            to: change.to.pack(packer),
             near_end: pack_all(&change.near_end),
             near_beginning: pack_all(&change.near_beginning),
         };
@@ -396,7 +397,7 @@ impl Effect<WIDE> {
 }
 
 impl Selected<WIDE> {
-    fn pack<const W: usize>(&self) -> Selected<W> {
+    fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Selected<W> {
         match self {
             Self::Captured(kinds) => Selected::Captured(kinds.clone()),
             Self::Standing(standing) => Selected::Standing(Standing {
@@ -410,8 +411,8 @@ impl Selected<WIDE> {
                 zone: standing.zone.as_deref().map(pack_all),
             }),
             Self::Lines(walks) => {
-                let walks = walks.iter().map(|walks| walks.iter().map(Walk::pack).collect());
-                Selected::Lines(walks.collect())
+                let mut pack = |walks: &Vec<Walk<WIDE>>| walks.iter().map(|walk| walk.pack(packer)).collect();
+                Selected::Lines(walks.iter().map(&mut pack).collect())
             }
         }
     }

@@ -179,7 +179,7 @@ impl Tables<WIDE> {
                 .iter()
                 .map(|players| players.iter().map(|cells| pack_all(cells)).collect())
                 .collect(),
-            effects: self.effects.pack(),
+            effects: self.effects.pack(packer),
             eliminations: self.eliminations.clone(),
             endings: self.endings.pack(),
             ends_by_position: self.ends_by_position,

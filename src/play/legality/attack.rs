@@ -167,11 +167,15 @@ impl<const W: usize> Board<W> {
         imagined: Option<(CellId, PieceId)>,
     ) -> bool {
         let (mover, player) = (tables.mover(attacker), tables.players.owner_of(attacker));
-        walkers.iter().any(|from| {
-            mover.walks.iter().filter(|walk| walk.captures).any(|walk| {
-                let walker = Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
-                walker.captures_on(cell)
-            })
+        mover.walks.iter().filter(|walk| walk.captures).any(|walk| {
+            let walker = |from| Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
+            match &walk.direct {
+                Some(direct) => {
+                    let attackers = direct.attackers(cell, self.occupied()) & walkers;
+                    attackers.iter().any(|from| walker(from).may_begin())
+                }
+                None => walkers.iter().any(|from| walker(from).captures_on(cell)),
+            }
         })
     }
 }

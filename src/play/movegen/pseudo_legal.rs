@@ -207,7 +207,7 @@ impl<const W: usize> Board<W> {
                 );
             }
         }
-        self.gen_walks(tables, origin, targets, special);
+        self.gen_walks(tables, origin, mask, targets, special);
         for made in special.iter().filter(|made| !made.ep_squares().is_empty()) {
             if let Some(to) = made.to()
                 && made.carried().is_none()
@@ -242,10 +242,18 @@ impl<const W: usize> Board<W> {
         &self,
         tables: &Tables<W>,
         Origin { mover, kind, from }: Origin<'_, W>,
+        mask: &TargetMask<W>,
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
         for walk in &mover.walks {
+            let walker = Walker::new(tables, self, self.turn(), mover, walk, from);
+            if let Some(direct) = &walk.direct {
+                if walker.may_begin() {
+                    *targets |= direct.targets(from, self.occupied(), mask);
+                }
+                continue;
+            }
             let mut found = |found: &Found<'_>| {
                 let plain = !found.swaps && (found.captures.is_empty() || found.captures == [found.to]);
                 if plain && found.ep_squares.is_empty() {
@@ -262,7 +270,7 @@ impl<const W: usize> Board<W> {
                 ControlFlow::Continue(())
             };
             // The walk is never told to stop.
-            let _ = Walker::new(tables, self, self.turn(), mover, walk, from).run(&mut found);
+            let _ = walker.run(&mut found);
         }
     }
 

@@ -126,15 +126,10 @@ impl<'a, const W: usize> Walker<'a, W> {
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
-        let walk = self.walk;
-        let ready = walk.conditions.allows_from(self.from)
-            && !(walk.conditions.borrowed && self.purpose != Purpose::Move)
-            && (!walk.conditions.unmoved || self.board.unmoved().has(self.from))
-            && self.begins_as_asked(|asked| self.victim.is_none() || !asked.asks.is_on_attack());
-        if !ready {
+        if !self.may_begin() {
             return ControlFlow::Continue(());
         }
-        for path in walk.paths() {
+        for path in self.walk.paths() {
             self.path = path;
             let node = self.tables.graph.start(self.from);
             self.go(
@@ -151,6 +146,16 @@ impl<'a, const W: usize> Walker<'a, W> {
             )?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether all conditions hold that can be asked before the first step. Those on attack wait for a capture on the
+    /// victim, if there is one.
+    pub(in crate::play) fn may_begin(&self) -> bool {
+        let conditions = &self.walk.conditions;
+        conditions.allows_from(self.from)
+            && !(conditions.borrowed && self.purpose != Purpose::Move)
+            && (!conditions.unmoved || self.board.unmoved().has(self.from))
+            && self.begins_as_asked(|asked| self.victim.is_none() || !asked.asks.is_on_attack())
     }
 
     fn go<F>(&mut self, at: Cursor, found: &mut F) -> ControlFlow<()>

@@ -3,7 +3,7 @@
 //! This is the one place that decides it. It takes the model apart without `..`: a new field of a rule, a condition or a
 //! token does not compile until this file knows whether each table can say it.
 
-use crate::rules::{Conditions, Contact, Holds, MoveRule, Token};
+use crate::rules::{Conditions, Contact, Fact, Holds, MoveRule, Token};
 
 /// A table that can say all that a rule says, as far as its form tells. The board may still forbid it: a line that
 /// crosses itself, say. [`Walk`](crate::tables::Walk) can say everything.
@@ -82,6 +82,24 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
         forms.push(Form::LamePath(last));
     }
     forms
+}
+
+/// A rule without what it asks of the position, if all of that can be asked before the move.
+pub(in crate::tables) fn without_situations(rule: &MoveRule) -> Option<MoveRule> {
+    let before = |fact: &Fact| match fact {
+        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => true,
+        Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => false,
+    };
+    let mut asked = rule.conditions.situations.iter();
+    asked.all(|asked| before(&asked.fact)).then(|| MoveRule {
+        conditions: Conditions {
+            unmoved: false,
+            situations: Vec::new(),
+            borrowed: false,
+            ..rule.conditions.clone()
+        },
+        ..rule.clone()
+    })
 }
 
 fn is_leap(token: &Token) -> bool {

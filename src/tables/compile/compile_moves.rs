@@ -1,9 +1,11 @@
 //! The moves of one kind of one player, each rule in the table that says it.
 
 use crate::rules::{KindId, MoveRule, PlayerId, Rules, Token};
-use crate::tables::compile::classify::{Form, Line, classify};
+use crate::tables::bitboard::WIDE;
+use crate::tables::compile::classify::{Form, Line, classify, without_situations};
 use crate::tables::compile::compile_cache::{CompileCache, RuleId};
 use crate::tables::compile::single_leg::SingleLeg;
+use crate::tables::movers::direct::Direct;
 use crate::tables::movers::hops::Hops;
 use crate::tables::movers::lame_paths::LamePaths;
 use crate::tables::movers::leaps::Leaps;
@@ -104,8 +106,25 @@ impl MoveCompiler<'_> {
                 return;
             }
         }
-        let walk = Walk::new(self.rules, self.player, rule, &mut self.cache.vectors);
+        let mut walk = Walk::new(self.rules, self.player, rule, &mut self.cache.vectors);
+        walk.direct = self.direct(rule);
         self.moves.walks.push(walk);
+    }
+
+    /// The moves of a rule where its conditions on the position hold, if leaps or slides can say them.
+    fn direct(&mut self, rule: &MoveRule) -> Option<Direct<WIDE>> {
+        let rule = without_situations(rule)?;
+        match *classify(&rule).first()? {
+            Form::Leap(token) if !token.on.en_passant => {
+                let id = self.id(rule.clone());
+                Some(Direct::Leaps(self.cache.leaps(&self.rules.space, &[(id, token)])))
+            }
+            Form::Slide(line) if line.last.kinds.is_none() => {
+                let id = self.slide(&rule, line)?;
+                self.cache.slides(&[id]).map(Direct::Slides)
+            }
+            Form::Leap(_) | Form::Slide(_) | Form::LamePath(_) | Form::Hop { .. } => None,
+        }
     }
 
     /// Adds the hops of a rule, unless a line crosses itself: there one piece stands on it twice.

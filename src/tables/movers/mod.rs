@@ -1,6 +1,7 @@
 //! What pieces can do, each way to move in the table that is fastest for it.
 
 pub(in crate::tables) mod conditions;
+pub(in crate::tables) mod direct;
 pub(in crate::tables) mod drops;
 pub(in crate::tables) mod graph;
 pub(in crate::tables) mod hops;

@@ -189,7 +189,7 @@ impl Mover<WIDE> {
             hops: self.hops.iter().map(|hops| hops.pack(packer)).collect(),
             lame_paths: self.lame_paths.pack(),
             shift_moves: self.shift_moves.iter().map(ShiftMove::pack).collect(),
-            walks: self.walks.iter().map(Walk::pack).collect(),
+            walks: self.walks.iter().map(|walk| walk.pack(packer)).collect(),
             footprints: pack_all(&self.footprints),
             walkers: pack_all(&self.walkers),
             spares: self.spares.clone(),

@@ -6,7 +6,9 @@ use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::Conditions;
+use crate::tables::movers::direct::Direct;
 use crate::tables::movers::graph::{Graph, Node, Vectors};
 
 /// A rule of one player's kind, ready to be walked.
@@ -16,6 +18,8 @@ pub struct Walk<const W: usize> {
     pub conditions: Conditions<W>,
     /// The tokens of each leg.
     pub legs: Vec<Vec<WalkToken<W>>>,
+    /// The same moves as leaps or slides, where these can say them.
+    pub direct: Option<Direct<W>>,
     /// The paths one after the other: for each leg the number of a vector of the graph.
     paths: Vec<u32>,
     /// Whether it can capture anything.
@@ -89,6 +93,7 @@ impl Walk<WIDE> {
         let captures = |token: &Token| token.contact == Contact::Capture;
         Self {
             conditions: Conditions::new(rules, player, conditions),
+            direct: None,
             paths: paths
                 .iter()
                 .filter(|path| path.len() == legs.len())
@@ -105,9 +110,10 @@ impl Walk<WIDE> {
         }
     }
 
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Walk<W> {
+    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Walk<W> {
         Walk {
             conditions: self.conditions.pack(),
+            direct: self.direct.as_ref().map(|direct| direct.pack(packer)),
             legs: self
                 .legs
                 .iter()
