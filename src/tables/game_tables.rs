@@ -51,8 +51,9 @@ pub struct Tables<const W: usize> {
     pub endings: Endings<W>,
     /// Whether a position can end the game though there are moves.
     pub ends_by_position: bool,
-    /// Whether a move can change more than its own pieces, so that taking it back needs the journal.
-    pub keeps_journal: bool,
+    /// Whether a move can change more than its own pieces, the hands, and what depends on pieces staying where they are: by
+    /// effects, eliminations, ends, or by what is counted.
+    pub has_consequences: bool,
 }
 
 /// Who captures en passant.
@@ -183,7 +184,7 @@ impl Tables<WIDE> {
             eliminations: self.eliminations.clone(),
             endings: self.endings.pack(),
             ends_by_position: self.ends_by_position,
-            keeps_journal: self.keeps_journal,
+            has_consequences: self.has_consequences,
         }
     }
 }

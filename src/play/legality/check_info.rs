@@ -96,23 +96,29 @@ impl<const W: usize> CheckInfo<W> {
             self.verify_all = true;
             return;
         }
-        if tables.effects.any && self.effects_decide(board, tables, royals) {
+        self.single_royal = count == 1;
+        if tables.has_consequences && self.consequences_decide(board, tables, royals) {
             return;
         }
-        self.single_royal = count == 1 && !tables.effects.any;
         royals.each(|cell| self.scan_attackers(board, tables, cell));
-        if !tables.eliminations.by_capture.is_empty() || tables.effects.any {
-            // Effects of a capture may change anything. An eliminated player's pieces may open lines, or go to somebody for whom they mean more.
-            self.verify_mask |= board.enemies(&tables.players, us);
-        }
     }
 
-    /// Whether effects leave nothing for masks to tell. Then every move is verified.
-    fn effects_decide(&mut self, board: &Board<W>, tables: &Tables<W>, royals: Bitboard<W>) -> bool {
+    /// Whether consequences of moves leave nothing for masks to tell. Then every move is verified; otherwise captures may
+    /// be.
+    #[inline(never)]
+    fn consequences_decide(&mut self, board: &Board<W>, tables: &Tables<W>, royals: Bitboard<W>) -> bool {
         let (effects, us) = (&tables.effects, board.turn());
-        let decide = effects.after_quiet
-            || effects.capture
-            || royals.iter().any(|cell| board.captures_may_harm(tables, cell, us));
+        if !effects.any && tables.eliminations.by_capture.is_empty() {
+            return false;
+        }
+        // Effects of a capture may change anything. An eliminated player's pieces may open lines, or go to somebody for
+        // whom they mean more.
+        self.verify_mask |= board.enemies(&tables.players, us);
+        self.single_royal &= !effects.any;
+        let decide = effects.any
+            && (effects.after_quiet
+                || effects.capture
+                || royals.iter().any(|cell| board.captures_may_harm(tables, cell, us)));
         if decide {
             self.check = board.in_check(tables, us);
             self.verify_all = true;

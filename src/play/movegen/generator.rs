@@ -195,12 +195,20 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     /// Adds legal moves of a piece to some cells.
     #[inline(always)]
     fn add(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
-        let promotions = &mover.promotions;
         if LIST {
             self.board.expand(self.tables, mover, (kind, from), to, self.buffer);
-        } else if promotions.all.is_empty() {
+        } else if mover.promotions.all.is_empty() {
             self.count += to.len() as u64;
-        } else if let Some(count) = promotions.count(from, &to, self.board.occupied(), self.board.by_piece()) {
+        } else {
+            self.count_promotions(mover, (kind, from), to);
+        }
+    }
+
+    /// Counts legal moves of a piece that can promote to some cells.
+    #[inline(never)]
+    fn count_promotions(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
+        let promotions = &mover.promotions;
+        if let Some(count) = promotions.count(from, &to, self.board.occupied(), self.board.by_piece()) {
             self.count += count as u64;
         } else {
             let start = self.buffer.moves.len();
@@ -235,7 +243,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count += (legal - promoting).len() as u64;
         for to in promoting {
             let from = shift_move.origin(to);
-            self.add(mover, (kind, from), Bitboard::of(to));
+            self.count_promotions(mover, (kind, from), Bitboard::of(to));
         }
     }
 

@@ -319,6 +319,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds a move that may promote with all its choices.
+    #[inline(never)]
     pub(in crate::play) fn add_promotions(
         &self,
         tables: &Tables<W>,

@@ -355,10 +355,14 @@ impl<const W: usize> Board<W> {
             None => self.en_passant.clear(),
         }
         self.quiet_plies = saved.quiet_plies;
-        self.passes = saved.passes;
-        self.deed = saved.deed;
         self.last_mover = saved.last_mover;
         self.hash = saved.hash;
+    }
+
+    /// Restores what changes only in a game where moves have consequences.
+    pub(in crate::play) fn restore_consequences(&mut self, saved: &Saved<W>) {
+        self.passes = saved.passes;
+        self.deed = saved.deed;
     }
 
     /// Changes the hash by a key.

@@ -29,9 +29,18 @@ impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move. Without `HASH` the hash is wrong until the move is taken back.
     #[inline(always)]
     pub(in crate::play) fn make<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+        if tables.has_consequences {
+            self.make_with_consequences::<HASH>(tables, made)
+        } else {
+            self.step::<HASH, false>(tables, made)
+        }
+    }
+
+    #[inline(never)]
+    fn make_with_consequences<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let counts = !tables.endings.counters.is_empty();
         let done = if counts { self.counters_before(tables, made) } else { 0 };
-        let mut undo = self.advance::<HASH>(tables, made);
+        let mut undo = self.step::<HASH, true>(tables, made);
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
         }
@@ -46,6 +55,17 @@ impl<const W: usize> Board<W> {
     /// Whether the move leaves the mover safe is asked here: after the threats the mover may be out.
     #[inline(always)]
     pub(in crate::play) fn advance<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+        if tables.has_consequences {
+            self.step::<HASH, true>(tables, made)
+        } else {
+            self.step::<HASH, false>(tables, made)
+        }
+    }
+
+    /// Moves the pieces of a move and gives the turn to the next player. Without `MORE` no game has consequences for
+    /// anything else, so that nothing else is looked at.
+    #[inline(always)]
+    fn step<const HASH: bool, const MORE: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let mut undo = Undo {
             captured: [PieceId::NONE; MAX_CAPTURES],
             saved: self.save(),
@@ -53,7 +73,7 @@ impl<const W: usize> Board<W> {
             counted: 0,
         };
         let us = self.turn();
-        let due = if tables.effects.any {
+        let due = if MORE && tables.effects.any {
             self.due_effects(tables, made)
         } else {
             0
@@ -71,19 +91,19 @@ impl<const W: usize> Board<W> {
             }
         }
         self.move_pieces::<HASH>(tables, made, &mut left);
-        if tables.endings.max_passes > 0 {
+        if MORE && tables.endings.max_passes > 0 {
             let row = if made.is_pass() { self.passes() + 1 } else { 0 };
             self.set_passes::<HASH>(row.min(tables.endings.max_passes));
         }
         self.lose_rights::<HASH>(tables, &left);
         let mut captured = &undo.captured[..made.captures().len()];
         let lost;
-        if due != 0 {
+        if MORE && due != 0 {
             lost = self.take_effect(tables, made, captured, due, &mut left);
             captured = &lost;
             undo.harmed = self.is_harmed(tables, undo.saved.journal);
         }
-        if tables.ends_by_position {
+        if MORE && tables.ends_by_position {
             self.deed = LastDeed {
                 capture_end: self.end_by_capture(tables, captured),
                 arrived: made.arrivals(),
@@ -96,7 +116,7 @@ impl<const W: usize> Board<W> {
         } else {
             self.quiet_plies.saturating_add(1)
         };
-        let next = if tables.eliminations.any {
+        let next = if MORE && tables.eliminations.any {
             self.eliminate_captured(tables, captured);
             self.next_in(tables, us)
         } else {
@@ -141,11 +161,8 @@ impl<const W: usize> Board<W> {
     /// Takes the last move back.
     #[inline(always)]
     pub(in crate::play) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
-        if undo.counted != 0 {
-            self.lower_counters(undo.counted);
-        }
-        if tables.keeps_journal {
-            self.undo_journal(tables, undo.saved.journal);
+        if tables.has_consequences {
+            self.undo_consequences(tables, undo);
         }
         let (players, us) = (&tables.players, self.last_mover);
         match (made.from(), made.to()) {
@@ -178,6 +195,16 @@ impl<const W: usize> Board<W> {
             }
         }
         self.restore(&undo.saved);
+    }
+
+    /// Takes back what a move has changed besides its own pieces.
+    #[inline(never)]
+    fn undo_consequences(&mut self, tables: &Tables<W>, undo: &Undo<W>) {
+        if undo.counted != 0 {
+            self.lower_counters(undo.counted);
+        }
+        self.undo_journal(tables, undo.saved.journal);
+        self.restore_consequences(&undo.saved);
     }
 
     /// Puts back what has changed since the journal held `since` entries, the last change first.

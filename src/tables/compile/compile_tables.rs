@@ -62,6 +62,8 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         !check.kinds.iter().any(passes) && !movers.iter().flat_map(|mover| &mover.walks).any(|walk| walk.captures);
     effects.find_harm(&check, plain);
     let endings = Endings::new(rules);
+    let ends_by_position = !rules.eliminations.is_empty() || !endings.by_position.is_empty();
+    let counts = !endings.counters.is_empty() || endings.max_passes > 0;
     Tables {
         cells,
         board: Bitboard::first_cells(cells),
@@ -72,8 +74,8 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         },
         turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),
-        ends_by_position: !rules.eliminations.is_empty() || !endings.by_position.is_empty(),
-        keeps_journal: !rules.eliminations.is_empty() || effects.any,
+        ends_by_position,
+        has_consequences: ends_by_position || effects.any || counts,
         directions,
         effects,
         players,

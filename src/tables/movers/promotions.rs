@@ -262,7 +262,6 @@ impl<const W: usize> Promotions<W> {
     /// How many moves from a cell to `targets` there are, each choice of promotion counted; `None` if bitboards
     /// cannot tell.
     #[must_use]
-    #[inline(never)]
     pub fn count(
         &self,
         from: CellId,
