@@ -52,3 +52,24 @@ fn an_immobilizer_stops_moves_and_castlings() {
     assert_eq!(moves(MADRASI, "4k3/8/8/8/8/8/3i4/4K2R w K - 0 1", "e1"), (0, true));
     assert_eq!(moves(MADRASI, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1"), (5, false));
 }
+
+/// Moves on a board whose files are joined into a ring: one step to the next rank, then along it.
+#[test]
+fn a_leg_goes_round_a_ring_once() {
+    let ring = |conditions: &str| {
+        let text = format!(
+            "variant \"Test\"\nextends chess\nboard {{ join file + to file - }}\n\
+             piece Runner A {{ step rank + then slide file +{conditions} }}\narray {{ rank 1: R . . . K . . R }}\n"
+        );
+        let variant = Variant::parse(&text).expect("the game has no mistakes");
+        let position = variant
+            .read_fen("k3r3/8/8/8/8/8/8/A6K w")
+            .expect("the position is one of the game");
+        let legal = write_all(variant.rules(), &position.legal_moves());
+        let own: Vec<String> = legal.into_iter().filter(|text| text.starts_with("a1")).collect();
+        own.join(" ")
+    };
+    assert_eq!(ring(""), "a1-b2 a1-c2 a1-d2 a1-e2 a1-f2 a1-g2 a1-h2");
+    // Only the way to what lies beyond e2 comes over a cell that the rook attacks.
+    assert_eq!(ring(", not through unattacked"), "a1-f2 a1-g2 a1-h2");
+}

@@ -6,7 +6,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::walker::{Purpose, Walker};
 use crate::play::state::board::Board;
 use crate::rules::PlayerId;
-use crate::tables::{Bitboard, PieceId, Tables};
+use crate::tables::{Bitboard, PieceId, Tables, Walk};
 
 impl<const W: usize> Board<W> {
     /// Whether an enemy could capture a piece on a cell, as the position stands.
@@ -167,7 +167,8 @@ impl<const W: usize> Board<W> {
         imagined: Option<(CellId, PieceId)>,
     ) -> bool {
         let (mover, player) = (tables.mover(attacker), tables.players.owner_of(attacker));
-        mover.walks.iter().filter(|walk| walk.captures).any(|walk| {
+        let matters = |walk: &&Walk<W>| walk.captures && (purpose == Purpose::Move || !walk.conditions.borrowed);
+        mover.walks.iter().filter(matters).any(|walk| {
             let walker = |from| Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
             match &walk.direct {
                 Some(direct) => {

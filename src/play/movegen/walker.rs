@@ -51,7 +51,8 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
     begins: Option<bool>,
     /// The board without the mover, with the imagined piece on it, once a condition has asked for it.
     bare: Option<Board<W>>,
-    /// The cells that the walk has come over, where a condition asks.
+    /// Whether a condition asks for the cells that the walk has come over, and which these are.
+    keeps_way: bool,
     way: Vec<CellId>,
     path: &'a [u32],
     captures: InlineCells<MAX_CAPTURES>,
@@ -95,6 +96,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             victim: None,
             begins: None,
             bare: None,
+            keeps_way: walk.conditions.ask_for_way(),
             way: Vec::new(),
             path: &[],
             captures: InlineCells::default(),
@@ -212,12 +214,11 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
         let trail = self.trail.len();
         self.trail.push(cell);
-        let keeps_way = !self.walk.conditions.situations.is_empty();
-        if keeps_way {
+        if self.keeps_way {
             self.way.push(cell);
         }
         let flow = self.meet(next, token, cell, found);
-        if keeps_way {
+        if self.keeps_way {
             self.way.pop();
         }
         self.trail.truncate(trail);

@@ -171,6 +171,14 @@ impl<const W: usize> Conditions<W> {
         self.situations.iter().any(|asked| asked.asks.is_on_attack())
     }
 
+    /// Whether one of them is about the cells between the ends of a move.
+    #[must_use]
+    #[inline]
+    pub fn ask_for_way(&self) -> bool {
+        let mut situations = self.situations.iter();
+        situations.any(|asked| matches!(asked.asks, Asks::WayAttacked))
+    }
+
     /// The conditions that a piece stands beside the mover, or does not.
     pub fn near(&self) -> impl Iterator<Item = &NearCells<W>> {
         self.situations.iter().filter_map(|asked| match &asked.asks {

@@ -1,7 +1,5 @@
 //! Walks: moves that no other table can say, as legs of line patterns that are matched token by token.
 
-use fnv::FnvHashSet;
-
 use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token};
@@ -9,7 +7,7 @@ use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::Conditions;
 use crate::tables::movers::direct::Direct;
-use crate::tables::movers::graph::{Graph, Node, Vectors};
+use crate::tables::movers::graph::{Graph, Vectors};
 
 /// A rule of one player's kind, ready to be walked.
 #[derive(Clone, Debug)]
@@ -142,25 +140,27 @@ impl Walk<WIDE> {
             seen |= near.cells[from.index()];
         }
         for path in self.paths() {
-            let mut starts = FnvHashSet::from_iter([graph.start(from)]);
+            let mut starts = vec![graph.start(from)];
             for (leg, (&vector, tokens)) in path.iter().zip(&self.legs).enumerate() {
                 let longest: usize = tokens.iter().map(|token| usize::from(token.max)).sum();
-                let mut ends = FnvHashSet::default();
+                let mut ends = Vec::new();
                 for &start in &starts {
-                    let (mut node, mut line): (Node, FnvHashSet<Node>) = (start, FnvHashSet::default());
-                    for _ in 0..longest.min(MAX_RAY) {
+                    let mut node = start;
+                    for _ in 0..longest.min(graph.length(start, vector)) {
                         let Some(next) = graph.step(node, vector) else { break };
                         node = next;
                         let cell = graph.cell(node);
-                        if (leg == 0 && cell == Some(from)) || !line.insert(node) {
+                        if leg == 0 && cell == Some(from) {
                             break;
                         }
                         if let Some(cell) = cell {
                             seen.insert(cell);
-                            ends.insert(node);
+                            ends.push(node);
                         }
                     }
                 }
+                ends.sort_unstable();
+                ends.dedup();
                 starts = ends;
             }
         }
