@@ -20,6 +20,7 @@ fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
 
 /// The variants, with options under which kinds appear that the defaults do without.
 const VARIANTS: &[(&str, &[(&str, &str)])] = &[
+    ("absorption", &[]),
     ("antichess", &[]),
     ("byzantine", &[]),
     ("cambodian", &[]),
