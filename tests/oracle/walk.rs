@@ -52,8 +52,14 @@ struct Progress {
     last: Option<Met>,
     captures: BTreeSet<CellId>,
     en_passant: BTreeSet<(CellId, CellId)>,
+    /// How many of the trail's places lie before this leg.
+    leg_begins: usize,
+}
+
+/// Where a walk has been: the cells that it has taken, and all places, for each leg with the one where it begins.
+#[derive(Default)]
+struct Trail {
     cells: Vec<CellId>,
-    /// Where the leg has been.
     places: Vec<Place>,
 }
 
@@ -84,15 +90,20 @@ impl Walker<'_> {
             last: None,
             captures: BTreeSet::new(),
             en_passant: BTreeSet::new(),
-            cells: Vec::new(),
-            places: vec![self.rules.space.place(self.from)],
+            leg_begins: 0,
         };
-        self.walk(path, start, &mut ways);
+        self.begin_leg(path, start, &mut Trail::default(), &mut ways);
         ways
     }
 
+    fn begin_leg(&self, path: &[Vector], now: Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
+        trail.places.push(now.place);
+        self.walk(path, now, trail, ways);
+        trail.places.pop();
+    }
+
     /// Goes on in every possible way: to the next token or leg, or one displacement further.
-    fn walk(&self, path: &[Vector], now: Progress, ways: &mut Vec<Way>) {
+    fn walk(&self, path: &[Vector], now: Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
         let leg = &self.rule.legs[now.leg];
         let token = &leg[now.token];
         if now.taken >= token.min {
@@ -102,31 +113,32 @@ impl Walker<'_> {
                     taken: 0,
                     ..now.clone()
                 };
-                self.walk(path, next, ways);
+                self.walk(path, next, trail, ways);
             } else {
-                self.end_leg(path, &now, ways);
+                self.end_leg(path, &now, trail, ways);
             }
         }
         if token.max.is_none_or(|max| now.taken < max)
             && let Some(place) = self.rules.space.step(now.place, path[now.leg])
-            && !now.places.contains(&place)
+            && !trail.places[now.leg_begins..].contains(&place)
         {
-            self.meet(path, &now, place, ways);
+            trail.places.push(place);
+            self.meet(path, &now, place, trail, ways);
+            trail.places.pop();
         }
     }
 
     /// Takes one more cell with the present token, in every way it matches.
-    fn meet(&self, path: &[Vector], now: &Progress, place: Place, ways: &mut Vec<Way>) {
+    fn meet(&self, path: &[Vector], now: &Progress, place: Place, trail: &mut Trail, ways: &mut Vec<Way>) {
         let token = &self.rule.legs[now.leg][now.token];
-        let mut ahead = Progress {
+        let ahead = Progress {
             taken: now.taken + 1,
             place,
             ..now.clone()
         };
-        ahead.places.push(place);
         let Some(cell) = self.rules.space.cell_at(place.point) else {
             if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
-                self.walk(path, Progress { last: None, ..ahead }, ways);
+                self.walk(path, Progress { last: None, ..ahead }, trail, ways);
             }
             return;
         };
@@ -142,7 +154,6 @@ impl Walker<'_> {
                 last: Some(met),
                 ..ahead.clone()
             };
-            next.cells.push(cell);
             match met {
                 Met::Captured => {
                     next.captures.insert(cell);
@@ -153,7 +164,9 @@ impl Walker<'_> {
                 }
                 Met::Empty | Met::Obstacle | Met::Swapped => {}
             }
-            self.walk(path, next, ways);
+            trail.cells.push(cell);
+            self.walk(path, next, trail, ways);
+            trail.cells.pop();
         }
     }
 
@@ -213,7 +226,7 @@ impl Walker<'_> {
     }
 
     /// Ends the present leg where the walk has come to, if it can end there.
-    fn end_leg(&self, path: &[Vector], now: &Progress, ways: &mut Vec<Way>) {
+    fn end_leg(&self, path: &[Vector], now: &Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
         let Some(met) = now.last else {
             return;
         };
@@ -222,7 +235,7 @@ impl Walker<'_> {
             return;
         }
         if last_leg {
-            let (&to, between) = now.cells.split_last().expect("a leg takes a cell");
+            let (&to, between) = trail.cells.split_last().expect("a leg takes a cell");
             ways.push(Way {
                 to,
                 captures: now.captures.clone(),
@@ -236,10 +249,10 @@ impl Walker<'_> {
                 token: 0,
                 taken: 0,
                 last: None,
-                places: vec![now.place],
+                leg_begins: trail.places.len(),
                 ..now.clone()
             };
-            self.walk(path, next, ways);
+            self.begin_leg(path, next, trail, ways);
         }
     }
 }
