@@ -12,7 +12,9 @@ use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
 use crate::tables::endings::meetings::MeetingPair;
 use crate::tables::movers::graph::Graph;
+use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
+use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
@@ -29,6 +31,8 @@ pub struct Tables<const W: usize> {
     pub movers: Vec<Mover<W>>,
     /// The steps of all walks.
     pub graph: Graph,
+    /// The cells along the first legs of some walks; none, if the tables are not accelerated.
+    pub lines: Lines<W>,
     /// From where pieces might capture.
     pub attackers: Attackers<W>,
     /// What check protects.
@@ -155,6 +159,13 @@ impl Tables<WIDE> {
         for mover in &mut self.movers {
             mover.accelerate(self.cells);
         }
+        let walks = self.movers.iter().flat_map(|mover| &mover.walks);
+        let walks = walks.filter(|walk| walk.sought.is_some() || (walk.captures && walk.captures_at_once));
+        let vectors = walks
+            .filter(|walk| walk.direct.is_none())
+            .flat_map(Walk::paths)
+            .map(|path| path[0]);
+        self.lines = Lines::new(&self.graph, self.cells, vectors);
         self.attackers
             .accelerate(self.cells, &self.check, &self.players, &self.movers);
     }
@@ -169,6 +180,7 @@ impl Tables<WIDE> {
             players: self.players.clone(),
             movers: self.movers.iter().map(|mover| mover.pack(packer)).collect(),
             graph: self.graph.clone(),
+            lines: self.lines.pack(),
             attackers: self.attackers.pack(),
             check: self.check.clone(),
             castlings: self.castlings.pack(),

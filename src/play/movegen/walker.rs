@@ -7,7 +7,7 @@ use crate::play::movegen::inline_cells::InlineCells;
 use crate::play::state::board::Board;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
 use crate::rules::{Contact, Holds, PlayerId};
-use crate::tables::{Asks, Mover, Node, PieceId, Situation, Tables, Walk, WalkToken};
+use crate::tables::{Asks, Bitboard, Mover, Node, PieceId, Situation, Tables, Walk, WalkToken};
 
 /// One way to match a walk.
 pub(in crate::play) struct Found<'a> {
@@ -131,7 +131,11 @@ impl<'a, const W: usize> Walker<'a, W> {
         if !self.may_begin() {
             return ControlFlow::Continue(());
         }
+        let sought = self.sought();
         for path in self.walk.paths() {
+            if self.is_idle(path[0], sought.as_ref()) {
+                continue;
+            }
             self.path = path;
             let node = self.tables.graph.start(self.from);
             self.go(
@@ -158,6 +162,29 @@ impl<'a, const W: usize> Walker<'a, W> {
             && !(conditions.borrowed && self.purpose != Purpose::Move)
             && (!conditions.unmoved || self.board.unmoved().has(self.from))
             && self.begins_as_asked(|asked| self.victim.is_none() || !asked.asks.is_on_attack())
+    }
+
+    /// Where the pieces stand of which the first leg must meet one.
+    fn sought(&self) -> Option<Bitboard<W>> {
+        let pieces = self.walk.sought.as_ref().filter(|_| !self.tables.lines.is_empty())?;
+        let stand = pieces
+            .iter()
+            .fold(Bitboard::EMPTY, |all, &piece| all | self.board.of_piece(piece));
+        let imagined = self.imagined.map_or(Bitboard::EMPTY, |(cell, _)| Bitboard::of(cell));
+        Some(stand | imagined)
+    }
+
+    /// Whether a walk that begins along a vector is known to find nothing.
+    #[inline]
+    fn is_idle(&self, vector: u32, sought: Option<&Bitboard<W>>) -> bool {
+        let victim = self.victim.filter(|_| self.walk.captures_at_once);
+        if sought.is_none() && victim.is_none() {
+            return false;
+        }
+        let Some(line) = self.tables.lines.along(vector, self.from) else {
+            return false;
+        };
+        sought.is_some_and(|sought| !line.intersects(sought)) || victim.is_some_and(|victim| !line.has(victim))
     }
 
     fn go<F>(&mut self, at: Cursor, found: &mut F) -> ControlFlow<()>

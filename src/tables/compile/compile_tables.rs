@@ -16,6 +16,7 @@ use crate::tables::endings::meetings::meeting_pairs;
 use crate::tables::game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
 use crate::tables::movers::drops::Drops;
 use crate::tables::movers::graph::{Graph, Vectors};
+use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::promotions::Promotions;
 use crate::tables::movers::walks::Walk;
@@ -81,6 +82,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         players,
         movers,
         graph,
+        lines: Lines::default(),
         attackers,
         check,
         castlings,

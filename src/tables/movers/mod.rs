@@ -8,6 +8,7 @@ pub(in crate::tables) mod hops;
 pub(in crate::tables) mod lame_paths;
 pub(in crate::tables) mod leaps;
 pub(in crate::tables) mod limit;
+pub(in crate::tables) mod lines;
 pub(in crate::tables) mod mover;
 pub(in crate::tables) mod promotions;
 pub(in crate::tables) mod rays;

@@ -2,12 +2,13 @@
 
 use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Contact, Holds, MoveRule, PlayerId, Rules, Token};
+use crate::rules::{Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::Conditions;
 use crate::tables::movers::direct::Direct;
 use crate::tables::movers::graph::{Graph, Vectors};
+use crate::tables::piece_id::PieceId;
 
 /// A rule of one player's kind, ready to be walked.
 #[derive(Clone, Debug)]
@@ -20,8 +21,12 @@ pub struct Walk<const W: usize> {
     pub direct: Option<Direct<W>>,
     /// The paths one after the other: for each leg the number of a vector of the graph.
     paths: Vec<u32>,
+    /// The pieces of which its first leg must meet one, if there are such.
+    pub sought: Option<Vec<PieceId>>,
     /// Whether it can capture anything.
     pub captures: bool,
+    /// Whether all that it captures stands on its first leg.
+    pub captures_at_once: bool,
     /// Whether it can capture en passant.
     pub en_passant: bool,
     /// Whether it depends on en passant squares.
@@ -102,7 +107,10 @@ impl Walk<WIDE> {
                 .iter()
                 .map(|leg| leg.iter().map(|token| WalkToken::new(rules, player, token)).collect())
                 .collect(),
+            sought: legs.first().and_then(|leg| sought(rules, player, leg)),
             captures: tokens().any(|token| captures(token) && (token.on.enemy || token.on.en_passant)),
+            captures_at_once: !tokens().any(|token| captures(token) && token.on.en_passant)
+                && !legs.iter().skip(1).flatten().any(captures),
             en_passant: tokens().any(|token| captures(token) && token.on.en_passant),
             reads_ep_squares: tokens().any(|token| token.on.en_passant),
         }
@@ -118,7 +126,9 @@ impl Walk<WIDE> {
                 .map(|leg| leg.iter().map(WalkToken::pack).collect())
                 .collect(),
             paths: self.paths.clone(),
+            sought: self.sought.clone(),
             captures: self.captures,
+            captures_at_once: self.captures_at_once,
             en_passant: self.en_passant,
             reads_ep_squares: self.reads_ep_squares,
         }
@@ -166,6 +176,29 @@ impl Walk<WIDE> {
         }
         seen
     }
+}
+
+/// The pieces of which one must stand on a leg of a player's walk, if some token matches nothing else.
+fn sought(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec<PieceId>> {
+    let token = leg
+        .iter()
+        .find(|token| token.min > 0 && !token.on.empty && !token.on.en_passant)?;
+    let team = |player: PlayerId| rules.player(player).team;
+    let side = |other: &PlayerId| {
+        if team(*other) == team(player) {
+            token.on.friend
+        } else {
+            token.on.enemy
+        }
+    };
+    let wanted = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
+    let kinds = rules.kinds.len() as u16;
+    let owners = rules.player_ids().filter(side);
+    let pieces = owners.flat_map(|owner| {
+        let kinds_wanted = rules.kind_ids().filter(wanted);
+        kinds_wanted.map(move |kind| PieceId(owner.0 * kinds + kind.0))
+    });
+    Some(pieces.collect())
 }
 
 impl<const W: usize> Walk<W> {
