@@ -194,6 +194,7 @@ codes! {
     MoveTwice Warning "lint::move-twice" "A piece has the same move twice, or one within another.";
     LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
     LeapsOver Warning "lint::leaps-over" "A direction such as `forward 2` leaps over the cell between.";
+    UnmovedIdle Warning "lint::unmoved-idle" "Pieces are dropped `unmoved`, but it does not matter whether they have moved.";
     CompoundChanges Warning "lint::compound-changes" "A redefined piece also changes an inherited piece.";
     PromotionNever Warning "lint::promotion-never" "A promotion can never happen.";
     ForcedNever Warning "lint::forced-never" "A promotion is forced only where it can never happen.";

@@ -336,6 +336,9 @@ fn drop_sentence(places: &PlaceNames<'_>, kind: KindId, drop: &Drop, becomes: &[
         text.push_str(", but not to give checkmate");
     }
     text.push_str(&only_if(places, &drop.situations));
+    if drop.unmoved {
+        text.push_str(", and counts as a piece that has not moved");
+    }
     text + "."
 }
 

@@ -66,14 +66,17 @@ pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
     })
 }
 
-/// The cells whose pieces can be those of the start: also of other players', where armies change hands.
+/// The cells whose pieces can be those of the start, also of other players where armies change hands, or dropped as if
+/// they were.
 pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
-    if !rules.armies_can_join() {
-        return unmoved(rules, pieces);
-    }
+    let joins = rules.armies_can_join();
+    let drops = || rules.kinds.iter().flat_map(|kind| &kind.drops);
     standing(rules, pieces, |cell, piece| {
         let mut start = rules.start.pieces.iter();
-        start.any(|&(place, _, kind)| (place, kind) == (cell, piece.kind))
+        let starts = |&(place, owner, kind): &(CellId, PlayerId, KindId)| {
+            (place, kind) == (cell, piece.kind) && (joins || owner == piece.player)
+        };
+        start.any(starts) || drops().any(|drop| drop.unmoved && drop.becomes == piece.kind)
     })
 }
 

@@ -94,6 +94,8 @@ pub struct HandRules {
     pub captures: CapturesToHand,
     /// Whether pieces drop from a hand.
     pub drops: bool,
+    /// Whether some of them count as pieces that have not moved.
+    pub drops_unmoved: bool,
 }
 
 /// What a turn may be besides a move, and what it may not bring about.

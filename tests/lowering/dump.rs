@@ -150,6 +150,9 @@ fn attributes(rules: &Rules, kind: &Kind) -> String {
         if !drop.may_mate {
             text.push_str(" no mate");
         }
+        if drop.unmoved {
+            text.push_str(" unmoved");
+        }
         if !drop.situations.is_empty() {
             text.push_str(&format!(" if {} hold", drop.situations.len()));
         }

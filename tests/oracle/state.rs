@@ -183,6 +183,14 @@ impl State {
             }
         }
         next.unmoved.retain(|cell| !vacated.contains(cell));
+        if let (None, Some(to)) = (mv.from, mv.to) {
+            let mut ways = rules.kinds[mv.kind.index()].drops.iter();
+            let fresh = ways.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
+            let minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
+            if fresh && minds.map(|rule| rule.conditions.unmoved).any(|asks| asks) {
+                next.unmoved.insert(to);
+            }
+        }
         let board = &next.board;
         next.passed
             .retain(|(cell, piece)| !vacated.contains(piece) && !board.contains_key(cell));

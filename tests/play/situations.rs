@@ -1,7 +1,7 @@
 //! Conditions on attack: pieces that are paralysed, patrolled or borrowed from.
 
 use triagonal::Variant;
-use triagonal::notation::moves::write_all;
+use triagonal::notation::moves::{play_all, write_all};
 
 /// A game of Kings with some more pieces.
 fn game(pieces: &str) -> String {
@@ -72,4 +72,27 @@ fn a_leg_goes_round_a_ring_once() {
     assert_eq!(ring(""), "a1-b2 a1-c2 a1-d2 a1-e2 a1-f2 a1-g2 a1-h2");
     // Only the way to what lies beyond e2 comes over a cell that the rook attacks.
     assert_eq!(ring(", not through unattacked"), "a1-f2 a1-g2 a1-h2");
+}
+
+#[test]
+fn a_piece_may_be_dropped_as_one_that_has_not_moved() {
+    let moves = |how: &str| {
+        let text = format!(
+            "variant \"Test\"\nextends crazyhouse\npiece Pawn P {{ move step forward; move slide forward exactly 2, unmoved }}\n\
+             drop Pawn{how}\n"
+        );
+        let variant = Variant::parse(&text).expect("the game has no mistakes");
+        let rules = variant.rules();
+        let mut position = variant
+            .read_fen("k7/8/8/8/8/8/8/K7[P] w - - 0 1")
+            .expect("the position is one of the game");
+        play_all(&mut position, "P@c4 a8-a7").expect("the moves are legal");
+        let again = variant.read_fen(&position.fen()).expect("the text is a position");
+        assert_eq!(again.legal_moves(), position.legal_moves());
+        let legal = write_all(rules, &position.legal_moves());
+        let own: Vec<String> = legal.into_iter().filter(|text| text.starts_with("c4")).collect();
+        own.join(" ")
+    };
+    assert_eq!(moves(""), "c4-c5");
+    assert_eq!(moves(", unmoved"), "c4-c5 c4-c6");
 }

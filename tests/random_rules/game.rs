@@ -170,6 +170,7 @@ fn random_drops(rng: &mut Rng, counts: &Counts, number: usize) -> Vec<Drop> {
             zone: (rng.below(3) == 0).then(|| counts.zone(rng)),
             limit: (rng.below(3) == 0).then(|| random_limit(rng, counts)),
             may_mate: rng.below(3) != 0,
+            unmoved: rng.below(3) == 0,
             situations: random_situations(rng),
         })
         .collect()

@@ -280,10 +280,10 @@ impl<const W: usize> Board<W> {
     }
 
     /// Remembers that the piece on a cell has not moved.
-    pub(in crate::play) fn mark_unmoved(&mut self, cell: CellId) {
+    pub(in crate::play) fn mark_unmoved<const HASH: bool>(&mut self, cell: CellId) {
         if !self.unmoved.has(cell) {
             self.unmoved.insert(cell);
-            self.toggle::<true>(|| zobrist::unmoved(cell));
+            self.toggle::<HASH>(|| zobrist::unmoved(cell));
         }
     }
 

@@ -58,7 +58,7 @@ impl<const W: usize> Board<W> {
             if !board.tracks_unmoved(tables, known_cell(tables, cell)?) {
                 return Err(SetupError::Unmoved(cell));
             }
-            board.mark_unmoved(cell);
+            board.mark_unmoved::<true>(cell);
         }
         for &(square, victim) in &setup.ep_squares {
             board.set_up_ep_square(tables, square, victim, setup.turn)?;
@@ -128,7 +128,7 @@ impl<const W: usize> Board<W> {
         }
         for cell in *board.occupied() {
             if board.tracks_unmoved(tables, cell) {
-                board.mark_unmoved(cell);
+                board.mark_unmoved::<true>(cell);
             }
         }
         board.settle_turn(tables);

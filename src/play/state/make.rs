@@ -96,6 +96,9 @@ impl<const W: usize> Board<W> {
             self.set_passes::<HASH>(row.min(tables.endings.max_passes));
         }
         self.lose_rights::<HASH>(tables, &left);
+        if tables.hands.drops_unmoved {
+            self.mark_unmoved_drop::<HASH>(tables, made);
+        }
         let mut captured = &undo.captured[..made.captures().len()];
         let lost;
         if MORE && due != 0 {
@@ -155,6 +158,19 @@ impl<const W: usize> Board<W> {
                 self.put::<HASH>(players, to, players.piece(us, made.becomes()));
             }
             (_, None) => {}
+        }
+    }
+
+    /// Remembers that a piece has not moved, if it has just been dropped in such a way.
+    #[inline(never)]
+    fn mark_unmoved_drop<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) {
+        let Some(to) = made.to().filter(|_| made.is_drop()) else {
+            return;
+        };
+        let mover = tables.mover(tables.players.piece(self.turn(), made.kind()));
+        let mut ways = mover.drops.iter();
+        if ways.any(|drops| drops.unmoved && drops.becomes == made.becomes()) {
+            self.mark_unmoved::<HASH>(to);
         }
     }
 

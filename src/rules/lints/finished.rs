@@ -19,7 +19,7 @@ use crate::rules::lower::Places;
 use crate::rules::model::{Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
-use crate::syntax::tree::{ArmyItem, EventItem, HandItem, PieceItem, VerdictItem};
+use crate::syntax::tree::{ArmyItem, DropItem, EventItem, HandItem, PieceItem, VerdictItem};
 
 /// Warns about complete rules; `places` and the statements tell where things are written, and `findings` what was found
 /// out under other choices of options.
@@ -73,6 +73,7 @@ pub(in crate::rules) fn lint(
     never_captured(rules, selected, kinds, diagnostics);
     en_passant(rules, kinds, &appearing, diagnostics);
     hand_unused(rules, selected, diagnostics);
+    unmoved_idle(rules, selected, diagnostics);
     ends_never(&walker, rules, selected, kinds, diagnostics);
     actions_never(rules, selected, kinds, &appearing, diagnostics);
     check_never(rules, selected, &appearing, diagnostics);
@@ -310,6 +311,24 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
             (_, EventItem::Checkmate) => "`checkmate goes on` takes this back",
             (..) => "state it anew without `perpetual check`: `repetition 3 draws`",
         }));
+    }
+}
+
+/// Drops that are `unmoved` for nothing.
+fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let minds = |kind: KindId| {
+        let mut moves = rules.kind(kind).moves.iter().flat_map(|moves| moves.iter());
+        moves.any(|rule| rule.conditions.ask_for_unmoved())
+    };
+    for drop in selected.drops.iter().filter(|drop| drop.node.unmoved) {
+        let DropItem { kinds, becomes, .. } = &drop.node;
+        let names = if becomes.is_empty() { kinds } else { becomes };
+        let named = |kind: &KindId| names.is_empty() || names.iter().any(|name| name.node == rules.kind(*kind).name);
+        if !rules.kind_ids().filter(named).any(minds) {
+            let message = "it does not matter whether such a piece has moved";
+            let mistake = Diagnostic::new(Code::UnmovedIdle, drop.span, message);
+            diagnostics.push(mistake.help("leave `unmoved` out, or give the piece a move that is `unmoved`"));
+        }
     }
 }
 

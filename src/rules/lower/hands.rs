@@ -89,6 +89,7 @@ struct Place {
     zone: Option<ZoneId>,
     limit: Option<Limit>,
     may_mate: bool,
+    unmoved: bool,
     situations: Vec<Situation>,
 }
 
@@ -100,6 +101,7 @@ impl Place {
             zone: self.zone,
             limit: self.limit,
             may_mate: self.may_mate,
+            unmoved: self.unmoved,
             situations: self.situations.clone(),
         }
     }
@@ -118,6 +120,7 @@ fn place(
         except,
         limit: most,
         not_giving_mate,
+        unmoved,
         only_if: asked,
     } = &item.node;
     let before = diagnostics.len();
@@ -136,6 +139,7 @@ fn place(
         zone,
         limit,
         may_mate: !not_giving_mate,
+        unmoved: *unmoved,
         situations,
     })
 }

@@ -125,6 +125,7 @@ fn drop_item(builder: &mut Builder, node: &Node<'_>) -> DropItem {
         except: zone(Rule::drop_except),
         limit: limit(builder, node),
         not_giving_mate: node.has(Rule::not_giving_mate),
+        unmoved: node.has(Rule::kw_unmoved),
         only_if: only_if(builder, node),
     }
 }

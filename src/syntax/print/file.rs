@@ -173,6 +173,9 @@ fn drop_item(item: &DropItem) -> String {
     if item.not_giving_mate {
         text += ", not giving mate";
     }
+    if item.unmoved {
+        text += ", unmoved";
+    }
     text += &only_if(&item.only_if);
     text
 }

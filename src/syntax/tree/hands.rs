@@ -57,6 +57,8 @@ pub struct DropItem {
     pub limit: Option<LimitItem>,
     /// `not giving mate`.
     pub not_giving_mate: bool,
+    /// `unmoved`.
+    pub unmoved: bool,
     /// `if near friend King`: what must hold, all of it.
     pub only_if: Vec<Spanned<OnlyIf>>,
 }

@@ -72,6 +72,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         hands: HandRules {
             captures: CapturesToHand::new(rules),
             drops: movers.iter().any(|mover| !mover.drops.is_empty()),
+            drops_unmoved: movers.iter().flat_map(|mover| &mover.drops).any(|drops| drops.unmoved),
         },
         turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),

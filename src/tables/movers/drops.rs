@@ -16,6 +16,8 @@ pub struct Drops<const W: usize> {
     pub limit: Option<Limit<W>>,
     /// Whether the drop may give checkmate.
     pub may_mate: bool,
+    /// Whether it then counts as a piece that has not moved, which matters to it.
+    pub unmoved: bool,
     /// What must hold of the pieces on the board.
     pub situations: Vec<Situation<W>>,
 }
@@ -27,6 +29,7 @@ impl Drops<WIDE> {
             zone,
             limit,
             may_mate,
+            unmoved,
             situations,
         } = drop;
         let all = Bitboard::first_cells(rules.space.cells.len());
@@ -35,6 +38,7 @@ impl Drops<WIDE> {
             cells: zone.map_or(all, |id| Bitboard::from(rules.zone(id, player))),
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, *becomes, limit)),
             may_mate: *may_mate,
+            unmoved: *unmoved && tracks_unmoved(rules, player, *becomes),
             situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
         }
     }
@@ -45,7 +49,14 @@ impl Drops<WIDE> {
             cells: self.cells.pack(),
             limit: self.limit.as_ref().map(Limit::pack),
             may_mate: self.may_mate,
+            unmoved: self.unmoved,
             situations: self.situations.iter().map(Situation::pack).collect(),
         }
     }
+}
+
+/// Whether it matters to a player's kind that a piece has not moved.
+fn tracks_unmoved(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
+    let mut moves = rules.moves(player, kind).iter();
+    moves.any(|rule| rule.conditions.ask_for_unmoved())
 }
