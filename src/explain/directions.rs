@@ -7,6 +7,9 @@ use crate::geometry::{Lattice, Space, Vector};
 use super::shapes::{all_of_shape, family, leap_words, leaper, ratio, shape_of};
 use super::words::{counted, either, number};
 
+/// How many shapes of leaps stand in words in one list. If there are more, all of them stand in numbers.
+const MOST_IN_WORDS: usize = 6;
+
 /// Puts directions into words for a player with given forward directions.
 pub(super) struct DirectionNames<'a> {
     /// The board.
@@ -65,13 +68,18 @@ impl DirectionNames<'_> {
         if !steps.is_empty() {
             single.push(format!("one cell {sliding}"));
         }
-        for (shape, vectors) in shapes.iter().filter(|(shape, _)| shape[0] > 1) {
-            single.push(self.leap(shape, vectors));
+        let far = shapes.iter().filter(|(shape, _)| shape[0] > 1);
+        let (every, some): (Vec<_>, Vec<_>) = far.partition(|&(shape, vectors)| self.is_whole(shape, vectors));
+        if every.len() > MOST_IN_WORDS {
+            let numbers: Vec<String> = every.iter().map(|(shape, _)| ratio(shape)).collect();
+            single.push(either(&numbers));
+            single.extend(some.iter().map(|(shape, vectors)| self.leap(shape, vectors)));
+        } else {
+            let far = shapes.iter().filter(|(shape, _)| shape[0] > 1);
+            single.extend(far.map(|(shape, vectors)| self.leap(shape, vectors)));
         }
         let leaps = shapes.keys().any(|shape| shape[0] > 1);
-        let mut only = shapes
-            .iter()
-            .filter(|(shape, vectors)| **vectors == all_of_shape(self.space, shape));
+        let mut only = shapes.iter().filter(|(shape, vectors)| self.is_whole(shape, vectors));
         let leaper = only
             .next()
             .filter(|_| shapes.len() == 1)
@@ -84,10 +92,15 @@ impl DirectionNames<'_> {
         }
     }
 
+    /// Whether these are all directions of a shape.
+    fn is_whole(&self, shape: &[i64], vectors: &BTreeSet<Vector>) -> bool {
+        *vectors == all_of_shape(self.space, shape)
+    }
+
     /// Steps of one shape in words, and whether they are all steps of that shape.
     fn steps(&self, shape: &[i64], vectors: &BTreeSet<Vector>) -> (String, bool) {
         let family = family(shape.len());
-        if *vectors == all_of_shape(self.space, shape) {
+        if self.is_whole(shape, vectors) {
             return (family.to_owned(), true);
         }
         let straight: BTreeSet<Vector> = self.forward.iter().copied().collect();
@@ -137,7 +150,7 @@ impl DirectionNames<'_> {
     /// Leaps of one shape in words.
     fn leap(&self, shape: &[i64], vectors: &BTreeSet<Vector>) -> String {
         let name = format!("({})", ratio(shape));
-        if *vectors == all_of_shape(self.space, shape) {
+        if self.is_whole(shape, vectors) {
             return format!("{} {name}", leap_words(self.space, shape));
         }
         let straight = self.forward.len() == 1 && self.is_straight(self.forward[0]);

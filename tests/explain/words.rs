@@ -61,6 +61,16 @@ piece Stone St { move step forward from corners; promotes entering enemy camp by
     ));
 }
 
+#[test]
+fn many_leaps_are_listed_by_their_numbers() {
+    let told = told("piece Far F { step orthogonal; leap 2:0, 2:1, 2:2, 3:0, 3:1, 3:2, 3:3; leap 4:1 forward }");
+    assert_eq!(
+        told,
+        "The Far leaps one cell orthogonally, or 2:0, 2:1, 2:2, 3:0, 3:1, 3:2 or 3:3, or one cell forward and four \
+         sideways or four cells forward and one sideways (4:1), over anything between.\n"
+    );
+}
+
 /// What is said about how a game ends that adds these statements to chess.
 fn ends(statements: &str) -> Vec<String> {
     let text = format!("variant \"Trial\"\nextends chess\n{statements}");
