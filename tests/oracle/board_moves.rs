@@ -54,10 +54,20 @@ pub fn ways_by_rule(
     from: CellId,
     rule: &MoveRule,
 ) -> Vec<Way> {
-    let piece = Piece { player, kind, from };
+    wanted_ways(rules, state, Piece { player, kind, from }, rule, |_| true)
+}
+
+/// Every wanted way a piece can follow a rule, conditions included.
+pub fn wanted_ways(
+    rules: &Rules,
+    state: &State,
+    piece: Piece,
+    rule: &MoveRule,
+    wanted: impl Fn(&Way) -> bool,
+) -> Vec<Way> {
     let mut ways = ways_attack_aside(rules, state, piece, rule, false);
     let asked = || rule.conditions.situations.iter();
-    ways.retain(|way| asked().all(|asked| holds(rules, state, piece, way, asked)));
+    ways.retain(|way| wanted(way) && asked().all(|asked| holds(rules, state, piece, way, asked)));
     ways
 }
 

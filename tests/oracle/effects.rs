@@ -7,12 +7,13 @@ use triagonal::rules::limits::MAX_RAY;
 use triagonal::rules::{Anchor, Fate, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Who};
 
 use crate::oracle::actions::does;
-use crate::oracle::board_moves::ways_by_rule;
+use crate::oracle::board_moves::{wanted_ways, ways_by_rule};
 use crate::oracle::legal::enemies;
 use crate::oracle::lines::{step, walk};
 use crate::oracle::marks::{Marked, marks};
 use crate::oracle::state::{OMove, State, castles, to_hand};
-use crate::oracle::ways::in_zone;
+use crate::oracle::walk::Way;
+use crate::oracle::ways::{Piece, in_zone};
 
 /// What effects have done.
 pub struct Effected {
@@ -377,13 +378,15 @@ pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell
         .filter(|(_, (owner, _))| *owner == player)
         .map(|(&from, &(_, kind))| (from, kind))
         .collect();
+    let mut changes = rules.effects.iter().flat_map(|effect| &effect.changes);
+    let effects_capture = changes.any(|change| change.what == Fate::Captured);
     pieces.into_iter().any(|(from, kind)| {
         let moves = rules.kinds[kind.index()].moves[player.index()].iter();
-        let mut ways = moves.flat_map(|rule| ways_by_rule(rules, &state, player, kind, from, rule));
+        let wanted =
+            |way: &Way| way.captures.contains(&cell) || effects_capture && (way.to != from || !way.captures.is_empty());
+        let piece = Piece { player, kind, from };
+        let mut ways = moves.flat_map(|rule| wanted_ways(rules, &state, piece, rule, wanted));
         ways.any(|way| {
-            if way.to == from && way.captures.is_empty() {
-                return false;
-            }
             let mut mv = OMove::plain(kind, from, way.to);
             mv.captures.clone_from(&way.captures);
             mv.carried = way.swaps.then_some((way.to, from));
