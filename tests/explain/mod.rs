@@ -68,6 +68,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("raumschach", &[]),
     ("raumschach", &[("pawn captures", "five")]),
     ("shogi", &[]),
+    ("tamerlane", &[]),
     ("three-check", &[]),
     ("tic-tac-toe", &[]),
     ("ultima", &[]),

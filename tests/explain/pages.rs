@@ -67,10 +67,11 @@ fn players_are_told_alike() {
                     player: PlayerId(player),
                     kind,
                 };
-                // Castlings name their cells.
+                // Castlings name their cells, and only those who can have a piece in hand drop it.
                 triagonal::explain::piece_prose(rules, piece)
                     .text
                     .split(" It castles")
+                    .flat_map(|text| text.split(" From the hand"))
                     .next()
                     .map(|text| match text.contains(['+', '−']) {
                         true => {
