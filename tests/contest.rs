@@ -78,6 +78,7 @@ impl Contest {
             (Reason::Material, Happening::Material),
             (Reason::Row, Happening::Row),
             (Reason::Times, Happening::Times),
+            (Reason::Lasting, Happening::Lasting),
         ] {
             self.tally.count(happening, usize::from(ended_by(reason)));
         }
@@ -187,6 +188,7 @@ impl Contest {
         match Position::from_setup(self.position.game(), &setup) {
             Ok(fresh) => {
                 same("hash, kept and computed anew", &hash, &fresh.hash())?;
+                same("states that last, set up anew", &fresh.setup().lasted, &setup.lasted)?;
                 same("position set up anew", &state_of(&fresh.setup()), &state_of(&setup))
             }
             Err(error) => Err(format!("the position cannot be set up: {error:?}")),

@@ -1,9 +1,10 @@
 //! Passing, check and the ends of players and games, in words.
 
-use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Rules, Size, Verdict};
+use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Rules, Verdict};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
+use super::states::{lasting, state};
 use super::words::{all, either, number, one, ordinal};
 
 /// The ends of the game, a sentence or two each.
@@ -104,6 +105,12 @@ fn end(places: &PlaceNames<'_>, end: &End) -> String {
             }
         },
     };
+    if let Event::Army {
+        lasting: Some(state), ..
+    } = &end.event
+    {
+        text.push_str(&lasting(places, state));
+    }
     if let Event::Reach { reply: true, .. } = &end.event {
         text.push_str(
             ". But if the next player can do the same at once, that player has this one turn, and doing so draws",
@@ -164,7 +171,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             if *safe { ", unattacked," } else { "" },
             places.at(*zone)
         ),
-        Event::Army { groups, size } => army(places, groups, *size),
+        Event::Army { any_of, lasting: _ } => state(places, any_of),
         Event::Row {
             length,
             kinds,
@@ -221,21 +228,6 @@ fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
         | Event::Row { .. }
         | Event::Times { .. }
         | Event::Facing { .. } => None,
-    }
-}
-
-/// What a player's army comes to: `has no King left`.
-fn army(places: &PlaceNames<'_>, groups: &[Vec<KindId>], size: Size) -> String {
-    let names = |kinds: &[KindId]| {
-        let all_kinds = kinds.len() == places.rules.kinds.len();
-        let kinds = either(&places.kinds(kinds));
-        if all_kinds { "piece".to_owned() } else { kinds }
-    };
-    let groups: Vec<String> = groups.iter().map(|kinds| names(kinds)).collect();
-    match size {
-        Size::AtMost(0) => format!("has no {} left", groups.join(", or no ")),
-        Size::AtMost(most) => format!("has {most} or fewer of these pieces left: {}", either(&groups)),
-        Size::AtLeast(least) => format!("has {least} or more of these pieces: {}", either(&groups)),
     }
 }
 

@@ -34,6 +34,7 @@ mod piece_prose;
 mod place_names;
 mod reachable;
 mod shapes;
+mod states;
 mod words;
 
 pub use betza::betza;

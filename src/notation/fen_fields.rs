@@ -6,6 +6,7 @@ use crate::geometry::{CellId, CellSet};
 use crate::play::{Outcome, Piece, Reason, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 use super::names::unknown_cell;
@@ -57,6 +58,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     if setup.passes > 0 {
         out.push_str(&format!(" {}", setup.passes));
     }
+    fen_lasting::write(rules, setup, out);
     if let Some(Outcome { winners, reason, .. }) = setup.end {
         let winner = rules.players.iter().find(|player| Some(player.team) == winners);
         let letter = winner.map_or('-', |player| player.letter);
@@ -112,6 +114,11 @@ impl Field<'_> {
     /// Whether it looks like numbers joined by `+`.
     fn is_sum(&self) -> bool {
         self.text.contains('+') && self.text.starts_with(|first: char| first.is_ascii_digit())
+    }
+
+    /// Whether it begins with a word that says what it is.
+    fn is_named(&self) -> bool {
+        self.text.starts_with(END) || self.text.starts_with(fen_lasting::NAME)
     }
 
     fn is_number(&self) -> bool {
@@ -172,18 +179,25 @@ pub(super) fn read(
         }
     }
     let unmoved = match fields.peek().copied() {
-        Some(field) if tracks_unmoved(rules) && !field.text.starts_with(END) => {
+        Some(field) if tracks_unmoved(rules) && !field.is_named() => {
             fields.next();
             read_unmoved(rules, &pieces, field)?
         }
         _ => unmoved(rules, &pieces),
     };
     let passes = match fields.peek().copied() {
-        Some(field) if rules.max_passes() > 0 && !field.text.starts_with(END) => {
+        Some(field) if rules.max_passes() > 0 && !field.is_named() => {
             fields.next();
             number(field, u32::from(u16::MAX))? as u16
         }
         _ => 0,
+    };
+    let lasted = match fields.peek().copied() {
+        Some(field) if field.text.starts_with(fen_lasting::NAME) && rules.lasting_ends().next().is_some() => {
+            fields.next();
+            fen_lasting::read(rules, field.text).map_err(|help| field.wrong(FenProblem::WrongState).help(help))?
+        }
+        _ => Vec::new(),
     };
     let end = match fields.peek().copied() {
         Some(field) if field.text.starts_with(END) => {
@@ -210,6 +224,7 @@ pub(super) fn read(
         passes,
         ply: ply + lead(rules, turn),
         counts,
+        lasted,
         end,
     })
 }

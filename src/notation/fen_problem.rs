@@ -64,6 +64,8 @@ pub enum FenProblem {
     CannotBeUnmoved(String),
     /// No move ends the game like this.
     UnknownEnd(String),
+    /// Something else than how long states have lasted.
+    WrongState(String),
     /// Something else than how often each player may still do what is counted.
     WrongCount(String),
     /// How often players have done something, unlike what an earlier field says.
@@ -106,6 +108,7 @@ impl fmt::Display for FenProblem {
                 f,
                 "`{text}` does not say how often each player may still do what is counted"
             ),
+            Self::WrongState(text) => write!(f, "`{text}` does not say how long states have lasted"),
             Self::CountsDiffer(text) => write!(f, "`{text}` contradicts an earlier field of the position"),
             Self::NotANumber(text) => write!(f, "`{text}` is not a number"),
             Self::TooLarge(text) => write!(f, "the number `{text}` is too large"),

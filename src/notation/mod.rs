@@ -22,6 +22,7 @@
 pub mod board;
 pub mod fen;
 mod fen_fields;
+mod fen_lasting;
 mod fen_problem;
 pub mod layout;
 mod methods;

@@ -11,7 +11,12 @@ pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
     let cell = |id: CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
     match wrong {
         SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
-        SetupError::End(_) | SetupError::Count(_) => wrong.to_string(),
+        SetupError::State(number, id) => format!(
+            "the state of end {} of those that last does not hold of {}, or needs a count",
+            number + 1,
+            player(*id)
+        ),
+        SetupError::End(_) | SetupError::Count(_) | SetupError::NoState(_) => wrong.to_string(),
         SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
         SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
         SetupError::EnPassant(passed, _) => format!("no piece can have just passed {}", cell(*passed)),

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::play::endings::states::Lasted;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
-use crate::play::setup::{Outcome, Reason};
+use crate::play::setup::{Outcome, Reason, Setup, SetupError};
 use crate::play::state::board::Board;
 use crate::play::state::make::Undo;
 use crate::rules::{PlayerId, Verdict};
@@ -18,6 +19,8 @@ pub(in crate::play) struct History<const W: usize> {
     past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
     hashes: Vec<u64>,
+    /// What has become of each state that must last, for each player.
+    lasted: Vec<Lasted>,
     /// Whether the buffer holds the legal moves of the position.
     listed: bool,
     buffer: MoveBuffer,
@@ -31,24 +34,44 @@ struct PastMove<const W: usize> {
     player: PlayerId,
     /// Whether the move gave check, in a game where that can matter later.
     check: bool,
+    /// What had become of each state that must last before the move.
+    lasted: Box<[Lasted]>,
 }
 
 impl<const W: usize> PartialEq for History<W> {
     fn eq(&self, other: &Self) -> bool {
-        (&self.board, &self.past, &self.hashes) == (&other.board, &other.past, &other.hashes)
+        (&self.board, &self.past, &self.hashes, &self.lasted)
+            == (&other.board, &other.past, &other.hashes, &other.lasted)
     }
 }
 
 impl<const W: usize> History<W> {
     pub(in crate::play) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
+        let lasted = board.lasted(&tables, &[]);
         Self {
             tables,
             board,
             past: Vec::new(),
             hashes: Vec::new(),
+            lasted,
             listed: false,
             buffer: MoveBuffer::default(),
         }
+    }
+
+    /// The position of a set-up.
+    pub(in crate::play) fn from_setup(tables: Arc<Tables<W>>, setup: &Setup) -> Result<Self, SetupError> {
+        let board = Board::from_setup(&tables, setup)?;
+        let lasted = board.tell_states(&tables, &setup.lasted)?;
+        let history = Self::new(tables, board);
+        Ok(Self { lasted, ..history })
+    }
+
+    /// The position as plain data.
+    pub(in crate::play) fn setup(&self) -> Setup {
+        let mut setup = self.board.setup(&self.tables);
+        setup.lasted = self.board.told_states(&self.tables, &self.lasted);
+        setup
     }
 
     /// The legal moves, listed once for a position.
@@ -93,11 +116,17 @@ impl<const W: usize> History<W> {
         let undo = self.board.make::<true>(&self.tables, &made);
         self.listed = false;
         let check = self.tables.endings.tracks_checks && self.in_check();
+        let mut lasted = Vec::new();
+        if !self.tables.endings.lasting.is_empty() {
+            lasted = self.board.lasted(&self.tables, &self.lasted);
+            std::mem::swap(&mut lasted, &mut self.lasted);
+        }
         self.past.push(PastMove {
             made,
             undo,
             player,
             check,
+            lasted: lasted.into(),
         });
     }
 
@@ -107,6 +136,7 @@ impl<const W: usize> History<W> {
         self.hashes.pop();
         self.listed = false;
         self.board.unmake(&self.tables, &past.made, &past.undo);
+        self.lasted = past.lasted.into_vec();
         Some(past.made)
     }
 
@@ -155,23 +185,23 @@ impl<const W: usize> History<W> {
     /// The end by what the moves so far have come to.
     fn ended_by_history(&self) -> Option<Outcome> {
         let mover = self.board.last_mover;
-        let mut ends = self.tables.endings.by_history.iter().filter(|end| end.concerns(mover));
+        let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
-            let over = |over: bool, reason| {
-                over.then(|| {
-                    self.board
-                        .verdict(&self.tables, end.result, self.board.last_mover, reason)
-                })
-            };
+            let verdict = |player, reason| self.board.verdict(&self.tables, end.result, player, reason);
+            let over = |over: bool, reason| (over && end.concerns(mover)).then(|| verdict(mover, reason));
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
-                    if self.times_before() + 1 < usize::from(times) {
+                    if !end.concerns(mover) || self.times_before() + 1 < usize::from(times) {
                         return None;
                     }
                     self.perpetual_check(perpetual_check)
                         .or_else(|| over(true, Reason::Repetition))
                 }
                 tables::History::Quiet(plies) => over(self.board.quiet_plies >= plies, Reason::Quiet),
+                tables::History::Lasting(number) => {
+                    let player = self.board.first_to_outlast(&self.tables, number, &self.lasted)?;
+                    Some(verdict(player, Reason::Lasting))
+                }
                 tables::History::Length(plies) => over(self.board.ply >= u32::from(plies), Reason::Length),
             }
         })

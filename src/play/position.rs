@@ -60,14 +60,14 @@ macro_rules! with {
 
 /// Makes a history from tables of any width.
 macro_rules! history_of {
-    ($game:expr, $tables:ident => $board:expr) => {
+    ($game:expr, $tables:ident => $history:expr) => {
         match $game.tables() {
-            AnyTables::W1($tables) => AnyHistory::W1(History::new($tables.clone(), $board)),
-            AnyTables::W2($tables) => AnyHistory::W2(History::new($tables.clone(), $board)),
-            AnyTables::W3($tables) => AnyHistory::W3(History::new($tables.clone(), $board)),
-            AnyTables::W4($tables) => AnyHistory::W4(History::new($tables.clone(), $board)),
-            AnyTables::W8($tables) => AnyHistory::W8(History::new($tables.clone(), $board)),
-            AnyTables::W16($tables) => AnyHistory::W16(History::new($tables.clone(), $board)),
+            AnyTables::W1($tables) => AnyHistory::W1($history),
+            AnyTables::W2($tables) => AnyHistory::W2($history),
+            AnyTables::W3($tables) => AnyHistory::W3($history),
+            AnyTables::W4($tables) => AnyHistory::W4($history),
+            AnyTables::W8($tables) => AnyHistory::W8($history),
+            AnyTables::W16($tables) => AnyHistory::W16($history),
         }
     };
 }
@@ -87,7 +87,10 @@ impl Position {
         let pieces: Vec<(CellId, Piece)> = start.pieces.iter().map(owned).collect();
         Self {
             game: game.clone(),
-            history: history_of!(game, tables => Board::fresh(tables, &pieces, &start.hands)),
+            history: history_of!(game, tables => {
+                let board = Board::fresh(tables, &pieces, &start.hands);
+                History::new(tables.clone(), board)
+            }),
         }
     }
 
@@ -98,14 +101,14 @@ impl Position {
     pub fn from_setup(game: &Game, setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self {
             game: game.clone(),
-            history: history_of!(game, tables => Board::from_setup(tables, setup)?),
+            history: history_of!(game, tables => History::from_setup(tables.clone(), setup)?),
         })
     }
 
     /// The position as plain data.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        with!(&self.history, history => history.board.setup(&history.tables))
+        with!(&self.history, history => history.setup())
     }
 
     /// The game this is a position of.

@@ -43,6 +43,10 @@ pub struct Setup {
     /// How often players have done what the game counts: for each end that counts, by its place among them, the players
     /// who have done it and how many times.
     pub counts: Vec<(u16, PlayerId, u16)>,
+    /// How long states have lasted that end the game in time: the place of the end among those, the player whose state it
+    /// is, and the count. Without a count the state holds, but did not begin as the end asks. A state that is not listed
+    /// begins in this position, if it holds.
+    pub lasted: Vec<(u16, PlayerId, Option<u16>)>,
     /// How the last move ended the game, where the pieces do not show it: by a capture, an elimination, baring, or a
     /// piece that has just reached its goal.
     pub end: Option<Outcome>,
@@ -63,6 +67,7 @@ impl Setup {
             passes: 0,
             ply: 0,
             counts: Vec::new(),
+            lasted: Vec::new(),
             end: None,
         }
     }
@@ -94,6 +99,10 @@ pub enum SetupError {
     Check(PlayerId),
     /// There is no end that counts with this number, or not so high.
     Count(u16),
+    /// There is no end by a state that lasts with this number.
+    NoState(u16),
+    /// The state of the end with this number does not hold of the player, or needs a count.
+    State(u16, PlayerId),
     /// The last move cannot have ended the game in this way.
     End(Outcome),
 }
@@ -125,6 +134,12 @@ impl fmt::Display for SetupError {
                 cell.0, piece.0
             ),
             Self::Count(number) => write!(f, "no end of this game counts so much under the number {number}"),
+            Self::NoState(number) => write!(f, "no state that lasts ends this game under the number {number}"),
+            Self::State(number, player) => write!(
+                f,
+                "the state number {number} that lasts does not hold of player number {}, or needs a count",
+                player.0
+            ),
             Self::End(end) => write!(f, "no move of this game ends it by {} in this way", end.reason),
             Self::Check(player) => write!(f, "player number {} is in check but not to move", player.0),
         }
@@ -210,6 +225,8 @@ pub enum Reason {
     PerpetualCheck,
     /// Nothing has happened for too long.
     Quiet,
+    /// A state has lasted long enough.
+    Lasting,
     /// The game has lasted too long.
     Length,
 }
@@ -233,6 +250,7 @@ impl Reason {
             Self::Repetition => "repetition",
             Self::PerpetualCheck => "perpetual check",
             Self::Quiet => "quiet plies",
+            Self::Lasting => "lasting",
             Self::Length => "length",
         }
     }

@@ -42,6 +42,12 @@ pub const MAX_CASTLES: usize = 32;
 pub const MAX_IN_HAND: u16 = 1000;
 /// Ends that count what players do.
 pub const MAX_COUNTERS: usize = 8;
+/// Ends by states that last.
+pub const MAX_LASTING: usize = 64;
+/// Facts of a state, or of its beginning, that are joined by `and`.
+pub const MAX_FACTS: usize = 16;
+/// Choices of one kind from each `lacking any` of a state, or of its beginning.
+pub const MAX_STATE_CHOICES: usize = 256;
 /// Pieces in a row that an end asks for.
 pub const MAX_ROW: i64 = 32;
 /// Points that a piece is worth, or that a player has besides.

@@ -3,6 +3,7 @@
 mod drawing;
 mod ended;
 mod fens;
+mod lasting;
 mod moves;
 mod places;
 mod symbols;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::{CellId, Vector};
-use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Size, Verdict};
+use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
 use crate::oracle::facing::faces_by;
 use crate::oracle::falls::{others, out, teams_with_pieces};
@@ -11,6 +11,7 @@ use crate::oracle::forbidden::legal_moves;
 use crate::oracle::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
 use crate::oracle::making::{Deed, make};
 use crate::oracle::state::State;
+use crate::oracle::states::{count, true_lists};
 use crate::oracle::ways::in_zone;
 
 /// What ended a game.
@@ -44,6 +45,8 @@ pub enum Reason {
     PerpetualCheck,
     /// Too long without anything happening.
     Quiet,
+    /// A state has lasted long enough.
+    Lasting,
     /// Too long.
     Length,
 }
@@ -160,26 +163,15 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
             (may(mover) && reached(state, mover) && !can_reply())
                 .then(|| verdict(rules, state, end.result, mover, Reason::Reach))
         }
-        Event::Army { groups, size } => {
-            let count = |state: &State, player: PlayerId, kinds: &[KindId]| {
-                let wanted = |(owner, kind): &(PlayerId, KindId)| *owner == player && kinds.contains(kind);
-                let standing = state.board.values().filter(|piece| wanted(piece)).count();
-                let held = state.hands.iter().filter(|(piece, _)| wanted(piece));
-                standing + held.map(|(_, &count)| usize::from(count)).sum::<usize>()
-            };
-            let fits = |count: usize| match size {
-                Size::AtMost(most) => count <= usize::from(*most),
-                Size::AtLeast(least) => count >= usize::from(*least),
-            };
+        Event::Army { lasting: Some(_), .. } => None,
+        Event::Army { any_of, lasting: None } => {
             let has = |player: PlayerId| {
-                let mut groups = groups.iter();
-                groups.any(|kinds| fits(count(state, player, kinds)) && !fits(count(origin, player, kinds)))
+                let before = true_lists(rules, origin, player, any_of);
+                let now = true_lists(rules, state, player, any_of);
+                now.iter().any(|list| !before.contains(list))
             };
-            let asked = others(rules, mover).filter(|&player| enemies(rules, mover, player));
-            let mut asked = asked
-                .chain([mover])
-                .filter(|&player| may(player) && !out(rules, state, player));
-            let player = asked.find(|&player| has(player))?;
+            let mut asked = asked_about_armies(rules, mover);
+            let player = asked.find(|&player| may(player) && !out(rules, state, player) && has(player))?;
             Some(verdict(rules, state, end.result, player, Reason::Material))
         }
         Event::Row { length, kinds, lines } => {
@@ -275,6 +267,12 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
     }
 }
 
+/// The players whose armies ends ask about, in that order: the opponents of the last mover, and the last mover.
+fn asked_about_armies(rules: &Rules, mover: PlayerId) -> impl Iterator<Item = PlayerId> {
+    let opponents = others(rules, mover).filter(move |&player| enemies(rules, mover, player));
+    opponents.chain([mover])
+}
+
 /// How the game has ended, if it has.
 pub fn ending(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     end_by_deed_or_place(rules, &past.origin, state, &past.deed)
@@ -309,11 +307,22 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
 fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     let mover = past.deed.doer;
     let mut found = Vec::new();
-    for end in rules
-        .ends
-        .iter()
-        .filter(|end| end.player.is_none_or(|player| player == mover))
-    {
+    for end in &rules.ends {
+        let may = |player: PlayerId| end.player.is_none_or(|only| only == player);
+        if let Event::Army {
+            lasting: Some(lasting), ..
+        } = &end.event
+        {
+            let enough = |&player: &PlayerId| {
+                let count = count(rules, &past.states, player, &end.event);
+                may(player) && count.is_some_and(|count| count >= u32::from(lasting.plies))
+            };
+            let player = asked_about_armies(rules, mover).find(enough);
+            found.extend(player.map(|player| verdict(rules, state, end.result, player, Reason::Lasting)));
+        }
+        if !may(mover) {
+            continue;
+        }
         match end.event {
             Event::Repetition { times, perpetual_check } => {
                 let is_same = |earlier: &State| earlier.same_position(state);
@@ -338,7 +347,8 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     }
     let order = |ending: &Ending| match ending.reason {
         Reason::Quiet => 1,
-        Reason::Length => 2,
+        Reason::Lasting => 2,
+        Reason::Length => 3,
         _ => 0,
     };
     found.into_iter().min_by_key(order)

@@ -19,6 +19,7 @@ mod meeting;
 mod referee;
 mod situations;
 mod state;
+mod states;
 mod walk;
 mod ways;
 

@@ -1,8 +1,8 @@
 //! What may become of players, captured pieces and moves under random rules.
 
 use triagonal::rules::{
-    Action, Army, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Loss, Obligation, Pass, PlayerId,
-    Prohibition, Size,
+    Action, Army, ArmyFact, ArmyTest, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Lasting, Loss,
+    Obligation, Pass, Place, PlayerId, Prohibition, Size,
 };
 
 use crate::random_rules::pieces::Counts;
@@ -91,18 +91,76 @@ pub fn random_player(rng: &mut Rng, players: usize) -> Option<PlayerId> {
     (rng.below(3) == 0).then(|| PlayerId(rng.below(players) as u16))
 }
 
+/// A state of armies, often one that must last.
+fn random_army(rng: &mut Rng, counts: &Counts) -> Event {
+    let lasting = (rng.below(2) == 0).then(|| Lasting {
+        plies: 1 + rng.below(6) as u16,
+        less: (rng.below(8) / 6) as u16,
+        beginning: if rng.below(3) == 0 {
+            random_facts(rng, counts)
+        } else {
+            Vec::new()
+        },
+    });
+    Event::Army {
+        any_of: random_facts(rng, counts),
+        lasting,
+    }
+}
+
+/// Lists of facts about an army and those of enemies.
+fn random_facts(rng: &mut Rng, counts: &Counts) -> Vec<Vec<ArmyFact>> {
+    let lists = 1 + rng.below(4) / 3;
+    let facts = 1 + rng.below(3);
+    (0..lists)
+        .map(|_| (0..facts).map(|_| random_fact(rng, counts)).collect())
+        .collect()
+}
+
+fn random_fact(rng: &mut Rng, counts: &Counts) -> ArmyFact {
+    let enemy = rng.below(3) == 0;
+    let place = |rng: &mut Rng| {
+        (rng.below(3) == 0).then(|| Place {
+            zone: counts.zone(rng),
+            hand: rng.below(2) == 0,
+        })
+    };
+    let test = match rng.below(10) {
+        0 => {
+            return ArmyFact {
+                enemy: true,
+                test: ArmyTest::EqualPoints,
+            };
+        }
+        1 => ArmyTest::Check {
+            denied: rng.below(3) != 0,
+        },
+        2 | 3 => ArmyTest::Points {
+            size: if rng.below(2) == 0 {
+                Size::AtLeast(1 + rng.below(8) as u16)
+            } else {
+                Size::AtMost(rng.below(8) as u16)
+            },
+            place: place(rng),
+        },
+        _ => ArmyTest::Pieces {
+            kinds: counts.kinds(rng),
+            size: if rng.below(2) == 0 {
+                Size::AtLeast(1 + rng.below(5) as u16)
+            } else {
+                Size::AtMost(rng.below(3) as u16)
+            },
+            place: place(rng),
+        },
+    };
+    ArmyFact { enemy, test }
+}
+
 /// Ends by the state of an army, by rows and by counting, in some games.
 pub fn random_states(rng: &mut Rng, counts: &Counts) -> Vec<Event> {
     let mut events = Vec::new();
-    if rng.below(5) == 0 {
-        events.push(Event::Army {
-            groups: (0..1 + rng.below(2)).map(|_| counts.kinds(rng)).collect(),
-            size: if rng.below(3) == 0 {
-                Size::AtLeast(2 + rng.below(4) as u16)
-            } else {
-                Size::AtMost(rng.below(2) as u16)
-            },
-        });
+    for _ in 0..rng.below(7) / 4 {
+        events.push(random_army(rng, counts));
     }
     if rng.below(6) == 0 {
         events.push(Event::Row {

@@ -334,3 +334,67 @@ fn a_piece_never_moves_only_if_nothing_can_make_way_or_come_within_its_captures(
     let effect = "after move by Duke: change friend Test to Duke";
     assert_eq!(kings("capture step sideways", &format!("{dukes}\n{effect}")), []);
 }
+
+#[test]
+fn an_end_by_a_state_needs_an_army_that_can_be_in_it() {
+    let end = |rest: &str| advancing("step forward, backward", rest);
+    let never = [Code::EndNever];
+    assert_eq!(end("having at least 6 pieces in first rank draws"), never);
+    assert_eq!(end("having at least 6 pieces in first rank or hand draws"), []);
+    assert_eq!(end("having at least 5 pieces in first rank draws"), []);
+    assert_eq!(
+        end("lacking every Rook and enemy having at least 6 pieces in first rank draws"),
+        never
+    );
+    assert_eq!(end("having at most 1 piece and having at least 2 pieces draws"), never);
+    assert_eq!(
+        end("having at most 1 piece and enemy having at least 2 pieces draws"),
+        []
+    );
+    assert_eq!(end("having at most 1 piece and having at least 2 Rook draws"), []);
+    assert_eq!(
+        end("lacking every Rook, lasting 9 plies, if having at least 1 Rook, draws"),
+        never
+    );
+    assert_eq!(
+        end("lacking every Rook, lasting 9 plies, if enemy having at least 1 Rook, draws"),
+        []
+    );
+    let bare = "having at most 1 piece, lasting";
+    let check = "if in check, draws";
+    assert_eq!(end(&format!("{bare} 9 plies, draws; {bare} 9 plies, {check}")), never);
+    assert_eq!(end(&format!("{bare} 9 plies, draws; {bare} 8 plies, {check}")), []);
+    assert_eq!(
+        end(&format!(
+            "{bare} 9 plies, draws; {bare} 9 plies less 1 a piece, {check}"
+        )),
+        []
+    );
+}
+
+#[test]
+fn states_have_limits() {
+    let facts = |number: usize| vec!["having at least 2 pieces"; number].join(" and ");
+    let end = |state: &str| advancing("step forward, backward", &format!("{state} draws"));
+    assert_eq!(end(&facts(16)), []);
+    assert_eq!(end(&facts(17)), [Code::LimitExceeded]);
+    let choices = |number: usize| vec!["lacking any King, Rook, Test"; number].join(" and ");
+    assert_eq!(end(&choices(5)), []);
+    assert_eq!(end(&choices(6)), [Code::LimitExceeded]);
+    let many = |number: usize| {
+        let ends =
+            (1..=number).map(|number| format!("having at most {number} Rook and lacking every Test, lasting 2 plies"));
+        ends.collect::<Vec<_>>().join(" draws; ")
+    };
+    assert_eq!(end(&many(64)), []);
+    assert_eq!(end(&many(65)), [Code::LimitExceeded]);
+    assert_eq!(
+        end("having at most 1 piece, lasting 0 plies,"),
+        [Code::NumberOutOfRange]
+    );
+    assert_eq!(
+        end("having at least 0 points"),
+        [Code::PointsMissing, Code::NumberOutOfRange]
+    );
+    assert_eq!(end("having equal points, lasting 2 plies,"), [Code::PointsMissing]);
+}

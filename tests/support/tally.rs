@@ -55,11 +55,13 @@ pub enum Happening {
     Row,
     /// A game ends because a player has done something often enough.
     Times,
+    /// A game ends by a state that has lasted long enough.
+    Lasting,
 }
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 25] = [
+    pub const NAMES: [(&str, Self); 26] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -85,6 +87,7 @@ impl Happening {
         ("material", Self::Material),
         ("row", Self::Row),
         ("counting", Self::Times),
+        ("lasting", Self::Lasting),
     ];
 
     /// The one of a name.

@@ -5,7 +5,7 @@ use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId, Verdict};
-use crate::tables::{Army, Bitboard, Deed, Ending, Goal, PieceId, PositionEnd, Tables};
+use crate::tables::{Bitboard, Deed, Ending, Goal, PieceId, PositionEnd, Tables};
 
 impl<const W: usize> Board<W> {
     /// How the position itself has ended the game, apart from a lack of moves.
@@ -162,34 +162,6 @@ impl<const W: usize> Board<W> {
             .map(|&kind| self.of_kind(&tables.players, self.last_mover, kind));
         let own = own.fold(Bitboard::EMPTY, |all, cells| all | cells);
         rows.iter().any(|row| (*row - own).is_empty())
-    }
-
-    /// The first player of whose army an end holds: the opponents of the last mover, in order, before all.
-    fn first_with_army(&self, tables: &Tables<W>, end: &Ending<Army>) -> Option<PlayerId> {
-        let us = self.last_mover;
-        let opponents = tables.players.opponents_after(us);
-        let mut asked = opponents.chain([us]).filter(|&player| end.concerns(player));
-        asked.find(|&player| {
-            !(tables.eliminations.any && self.is_out(tables, player)) && self.has_army(tables, &end.event, player)
-        })
-    }
-
-    fn has_army(&self, tables: &Tables<W>, army: &Army, player: PlayerId) -> bool {
-        let now = |piece: PieceId| self.of_piece(piece).len() as u32 + u32::from(self.hand(piece));
-        let before = |piece: PieceId| u32::from(self.origin[piece.index()]);
-        let mut groups = army.groups.iter();
-        groups.any(|kinds| {
-            // Mostly the first pieces decide.
-            let (mut total, enough) = (0, army.size.enough());
-            for &kind in kinds {
-                total += now(tables.players.piece(player, kind));
-                if total >= enough {
-                    break;
-                }
-            }
-            let pieces = kinds.iter().map(|&kind| tables.players.piece(player, kind));
-            army.size.fits(total) && !army.size.fits(pieces.map(before).sum())
-        })
     }
 
     /// Whether the last mover has bared an opponent.

@@ -4,4 +4,5 @@ pub(in crate::play) mod actions;
 pub(in crate::play) mod ends;
 pub(in crate::play) mod facing;
 pub(in crate::play) mod forbidden;
+pub(in crate::play) mod states;
 pub(in crate::play) mod verdicts;

@@ -38,7 +38,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// The points of a player.
-    fn points(&self, tables: &Tables<W>, player: PlayerId) -> u64 {
+    pub(in crate::play) fn points(&self, tables: &Tables<W>, player: PlayerId) -> u64 {
         let Some(worth) = &tables.endings.points else { return 0 };
         let pieces = tables.players.pieces_of(player);
         let of_piece = |piece: PieceId| {

@@ -42,6 +42,8 @@ pub(in crate::play) struct Board<const W: usize> {
     pub(in crate::play) known_end: Option<Outcome>,
     /// How many of each piece there were, in hand and on the board, in the position that play began from.
     pub(in crate::play) origin: Arc<[u16]>,
+    /// For each list of facts about armies that ends the game, and each player, whether it was true in that position.
+    pub(in crate::play) origin_states: Arc<[bool]>,
     /// What moves since then have changed besides their own pieces, the last change last.
     pub(in crate::play) journal: Vec<Before>,
     /// The en passant squares before each move that may be taken back, where there were any.
@@ -99,6 +101,7 @@ impl<const W: usize> Board<W> {
             },
             known_end: None,
             origin: vec![0; pieces].into(),
+            origin_states: Arc::default(),
             journal: Vec::new(),
             ep_history: Vec::new(),
         }

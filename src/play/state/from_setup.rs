@@ -168,6 +168,7 @@ impl<const W: usize> Board<W> {
                 .map(|(number, player)| (number as u16, player, self.counted(number, player)))
                 .filter(|&(_, _, count)| count > 0)
                 .collect(),
+            lasted: Vec::new(),
             end: None,
         };
         if ended.is_some() && Self::from_setup(tables, &setup).is_ok_and(|board| board.ended(tables) != ended) {
@@ -193,6 +194,7 @@ impl<const W: usize> Board<W> {
             .zip(self.hands())
             .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
+        self.origin_states = self.true_states(tables).into();
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
             self.journal.clear();

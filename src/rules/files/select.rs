@@ -8,7 +8,7 @@ use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
 use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};
 use crate::rules::model::Choice;
-use crate::syntax::tree::{Block, BoardItem, CheckItem, DropItem, Item, Movement, Name, Piece};
+use crate::syntax::tree::{Block, BoardItem, CheckItem, DropItem, Item, Movement, Name, Number, Piece, PointsItem};
 
 /// The statements in force under these choices. The files are in order, the main one last.
 pub(in crate::rules) fn select(
@@ -201,7 +201,7 @@ fn frame(items: &[Held<'_, Item>]) -> Block<BoardItem> {
     boards.flatten().filter(makes_coordinates).cloned().collect()
 }
 
-/// Removes inherited pieces, and statements about dropping them.
+/// Removes inherited pieces, and what is said about dropping them and about their points.
 fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) {
     for name in names {
         let is_named = |held: &Held<'_, Item>| matches!(&held.item.node, Item::Piece(piece) if piece.name == *name);
@@ -219,7 +219,22 @@ fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec
         items.retain(|held| !is_named(held));
     }
     let kept = std::mem::take(items).into_iter();
-    items.extend(kept.filter_map(|held| without_drops(held, names)));
+    items.extend(kept.filter_map(|held| without_drops(without_points(held, names)?, names)));
+}
+
+/// A statement without these pieces, if it is about points; nothing if no piece is left.
+fn without_points<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, Item>> {
+    let Item::Points(PointsItem::Kinds(kinds)) = &held.item.node else {
+        return Some(held);
+    };
+    let others = kinds.iter().filter(|(kind, _)| !names.contains(kind));
+    let others: Vec<(Name, Number)> = others.cloned().collect();
+    if others.len() == kinds.len() {
+        return Some(held);
+    }
+    let left = !others.is_empty();
+    let item = Spanned::new(Item::Points(PointsItem::Kinds(others)), held.item.span);
+    left.then(|| Held::new(Cow::Owned(item)))
 }
 
 /// A statement without these pieces, if it is about drops; nothing if no piece is left.

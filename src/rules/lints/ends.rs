@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
+use crate::rules::lints::states::why_never;
 use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules, Verdict};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::{Reach, Walker};
@@ -41,8 +42,7 @@ pub(super) fn ends_never(
             | EventItem::Threatening { .. }
             | EventItem::Holding { .. }
             | EventItem::Reaching { .. }
-            | EventItem::Lacking { .. }
-            | EventItem::Having { .. }
+            | EventItem::State(_)
             | EventItem::Row { .. }
             | EventItem::Times { .. }
             | EventItem::Facing(_)
@@ -51,11 +51,28 @@ pub(super) fn ends_never(
             | EventItem::Quiet { .. }
             | EventItem::Length(_) => continue,
         };
-        let mistake = Diagnostic::new(Code::EndNever, end.span, "this end can never come about").labelled(why);
-        diagnostics.push(match selected.role(end.span) {
-            Role::Main => mistake,
-            Role::Extended | Role::Used => mistake.help("`… goes on` takes an inherited end back"),
-        });
+        diagnostics.push(end_never(selected, end.span, why));
+    }
+}
+
+/// Finds ends by states of armies that can never hold, or that another end forestalls.
+pub(super) fn states_never(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let ends = selected.ends.iter().filter(|end| match end.node.result.node {
+        VerdictItem::Wins | VerdictItem::Draws | VerdictItem::Loses | VerdictItem::MostPoints => true,
+        VerdictItem::Forbidden | VerdictItem::Eliminates(_) | VerdictItem::GoesOn => false,
+    });
+    for (written, end) in ends.zip(&rules.ends) {
+        if let Some(why) = why_never(rules, end) {
+            diagnostics.push(end_never(selected, written.span, why));
+        }
+    }
+}
+
+fn end_never(selected: &Selected, span: Span, why: &'static str) -> Diagnostic {
+    let mistake = Diagnostic::new(Code::EndNever, span, "this end can never come about").labelled(why);
+    match selected.role(span) {
+        Role::Main => mistake,
+        Role::Extended | Role::Used => mistake.help("`… goes on` takes an inherited end back"),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::actions::actions_never;
 use crate::rules::lints::en_passant::en_passant;
-use crate::rules::lints::ends::{check_never, ends_never, nobody_wins};
+use crate::rules::lints::ends::{check_never, ends_never, nobody_wins, states_never};
 use crate::rules::lints::findings::{Findings, MoveFindings};
 use crate::rules::lints::immobile::never_moves;
 use crate::rules::lints::leaps::leaps_over;
@@ -75,6 +75,7 @@ pub(in crate::rules) fn lint(
     hand_unused(rules, selected, diagnostics);
     unmoved_idle(rules, selected, diagnostics);
     ends_never(&walker, rules, selected, kinds, diagnostics);
+    states_never(rules, selected, diagnostics);
     actions_never(rules, selected, kinds, &appearing, diagnostics);
     check_never(rules, selected, &appearing, diagnostics);
     nobody_wins(rules, selected, diagnostics);

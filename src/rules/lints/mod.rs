@@ -17,6 +17,7 @@ mod promotions;
 mod protection;
 mod reach;
 mod space;
+mod states;
 mod unused;
 
 pub(super) use compounds::compounds;

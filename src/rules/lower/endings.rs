@@ -3,11 +3,12 @@
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
-use crate::rules::limits::{MAX_COUNTERS, MAX_ROW};
+use crate::rules::limits::{MAX_COUNTERS, MAX_LASTING, MAX_ROW};
 use crate::rules::lower::actions::action;
-use crate::rules::model::{End, Event, Forbidden, KindId, Size, Verdict};
+use crate::rules::lower::states::{all_of, state};
+use crate::rules::model::{End, Event, Forbidden, Verdict};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{EndItem, EventItem, Name, SizeItem, VerdictItem};
+use crate::syntax::tree::{EndItem, EventItem, VerdictItem};
 
 /// What no move may bring about.
 pub(super) fn forbidden(written: &[Spanned<EndItem>]) -> Forbidden {
@@ -28,7 +29,7 @@ pub(super) fn ends(
     written: &[Spanned<EndItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<End> {
-    let (mut ends, mut counters) = (Vec::new(), 0);
+    let (mut ends, mut counters, mut lasting) = (Vec::new(), 0, 0);
     for item in written {
         if let VerdictItem::Eliminates(_) = item.node.result.node {
             continue;
@@ -46,6 +47,13 @@ pub(super) fn ends(
                 counters += 1;
                 if counters == MAX_COUNTERS + 1 {
                     let message = format!("a game counts at most {MAX_COUNTERS} actions");
+                    diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
+                }
+            }
+            if matches!(event, Event::Army { lasting: Some(_), .. }) {
+                lasting += 1;
+                if lasting == MAX_LASTING + 1 {
+                    let message = format!("a game has at most {MAX_LASTING} ends by states that last");
                     diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
                 }
             }
@@ -96,22 +104,7 @@ fn event(
             safe: *safe,
             reply: *reply,
         },
-        EventItem::Lacking { every, kinds: names } => Event::Army {
-            groups: if *every {
-                vec![all_of(kinds, names, diagnostics)]
-            } else {
-                let alone = names.iter().map(std::slice::from_ref);
-                alone.map(|name| kinds.set(name, diagnostics)).collect()
-            },
-            size: Size::AtMost(0),
-        },
-        EventItem::Having { size, kinds: names } => Event::Army {
-            groups: vec![all_of(kinds, names, diagnostics)],
-            size: match size {
-                SizeItem::AtMost(number) => Size::AtMost(count(number, 0, most, ARMY, "pieces", diagnostics)?),
-                SizeItem::AtLeast(number) => Size::AtLeast(count(number, 1, most, ARMY, "pieces", diagnostics)?),
-            },
-        },
+        EventItem::State(written) => state(context, kinds, written, diagnostics)?,
         EventItem::Row { length, kinds: names } => Event::Row {
             length: count(length, 2, MAX_ROW, "a row has", "pieces", diagnostics)?,
             kinds: all_of(kinds, names, diagnostics),
@@ -140,17 +133,6 @@ fn event(
             plies: count(plies, 1, most, "a game lasts", "plies", diagnostics)?,
         },
     })
-}
-
-/// What a message calls the pieces that are counted.
-const ARMY: &str = "an end counts";
-
-/// The kinds with these names, or all kinds if there are none.
-fn all_of(kinds: &Kinds<'_>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
-    match names {
-        [] => kinds.ids().collect(),
-        names => kinds.set(names, diagnostics),
-    }
 }
 
 /// The verdict of a result; nothing if the game does not end.

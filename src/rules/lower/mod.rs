@@ -17,6 +17,7 @@ mod moves;
 mod points;
 mod promotions;
 mod related;
+mod states;
 mod turn_costs;
 
 pub(in crate::rules) use actions::action_anywhere;

@@ -1,13 +1,13 @@
 //! What pieces are worth.
 
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::MAX_WORTH;
 use crate::rules::model::Points;
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{Number, PointsItem, VerdictItem};
+use crate::syntax::tree::{EndItem, EventItem, Number, PointsItem, VerdictItem};
 
 /// What pieces are worth, if an end compares points.
 pub(super) fn points(
@@ -54,14 +54,22 @@ pub(super) fn points(
             }
         }
     }
-    let compares = selected
-        .ends
-        .iter()
-        .find(|end| end.node.result.node == VerdictItem::MostPoints);
+    let comparison = |end: &Spanned<EndItem>| {
+        let result = &end.node.result;
+        match (&end.node.event, result.node) {
+            (_, VerdictItem::GoesOn) => None,
+            (_, VerdictItem::MostPoints) => Some(result.span),
+            (event, _) => {
+                let EventItem::State(state) = event else { return None };
+                state.comparison_of_points()
+            }
+        }
+    };
+    let compares = selected.ends.iter().find_map(comparison);
     match (compares, selected.points.first()) {
-        (Some(end), None) => {
+        (Some(place), None) => {
             let message = "points are compared, but nothing is worth any";
-            let mistake = Diagnostic::new(Code::PointsMissing, end.node.result.span, message);
+            let mistake = Diagnostic::new(Code::PointsMissing, place, message);
             diagnostics.push(mistake.help("say what pieces are worth: `points Queen 9, Rook 5`"));
         }
         (None, Some(written)) => {

@@ -8,6 +8,7 @@ use super::endings::Event;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
+use super::states::{ArmyFact, Lasting};
 
 impl Rules {
     /// All players, in the order of play.
@@ -96,6 +97,16 @@ impl Rules {
             | Event::Repetition { .. }
             | Event::Quiet { .. }
             | Event::Length { .. } => None,
+        })
+    }
+
+    /// The ends whose state must last, in their order: the state, how long, and whose state it must be.
+    pub fn lasting_ends(&self) -> impl Iterator<Item = (&[Vec<ArmyFact>], &Lasting, Option<PlayerId>)> {
+        self.ends.iter().filter_map(|end| {
+            let Event::Army { any_of, lasting } = &end.event else {
+                return None;
+            };
+            lasting.as_ref().map(|lasting| (&**any_of, lasting, end.player))
         })
     }
 

@@ -6,6 +6,7 @@ use crate::geometry::Vector;
 
 use super::actions::Action;
 use super::ids::{KindId, PlayerId, ZoneId};
+use super::states::{ArmyFact, ArmyTest, Lasting};
 
 /// What no move may bring about.
 ///
@@ -45,8 +46,9 @@ pub struct End {
 ///
 /// The state of an army is brought about by the player whose army it is, whoever moved. After each move it is asked of the
 /// opponents of the player who made it, in their order from that player on, and then of that player; never of a player who
-/// is out in a game with eliminations. Of a player and a group of kinds of which it already held in the position that play
-/// began from, it never holds.
+/// is out in a game with eliminations. A list of facts that were all true of a player in the position that play began from
+/// never holds of that player, unless the state must last: then the player who is asked first and whose count is high enough
+/// brings the end about.
 ///
 /// With more than two teams, the first end that somebody brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -111,12 +113,12 @@ pub enum Event {
         /// The directions of the lines.
         lines: Vec<Vector>,
     },
-    /// The player has few or many of some kinds, on the board and in hand.
+    /// The army of the player, and those of enemies, are in some state.
     Army {
-        /// Groups of kinds, the pieces of a group counted together. It holds if it holds of one group.
-        groups: Vec<Vec<KindId>>,
-        /// How many pieces of the group there are.
-        size: Size,
+        /// Lists of facts. The state holds if all facts of one list are true.
+        any_of: Vec<Vec<ArmyFact>>,
+        /// For how long the state must have held, if the position alone does not decide. Perft does not ask such ends.
+        lasting: Option<Lasting>,
     },
     /// So many pieces of the player who made the last move, of these kinds, stand on different cells in a row: each one
     /// displacement from the one before, by the same direction.
@@ -169,7 +171,13 @@ impl Event {
     pub fn turns_on_royal(&self, kind: KindId) -> bool {
         match self {
             Self::Bare { .. } => true,
-            Self::Army { groups, .. } => groups.iter().any(|kinds| kinds.contains(&kind)),
+            Self::Army { any_of, lasting } => {
+                let beginning = lasting.iter().flat_map(|lasting| &lasting.beginning);
+                any_of.iter().chain(beginning).flatten().any(|fact| match &fact.test {
+                    ArmyTest::Pieces { kinds, .. } => kinds.contains(&kind),
+                    ArmyTest::Points { .. } | ArmyTest::EqualPoints | ArmyTest::Check { .. } => false,
+                })
+            }
             Self::Capture { kinds, .. }
             | Self::Row { kinds, .. }
             | Self::Reach { kinds, .. }
@@ -203,36 +211,6 @@ impl Event {
             | Self::Repetition { .. }
             | Self::Quiet { .. }
             | Self::Length { .. } => 0,
-        }
-    }
-}
-
-/// How many pieces there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Size {
-    /// So many or fewer.
-    AtMost(u16),
-    /// So many or more.
-    AtLeast(u16),
-}
-
-impl Size {
-    /// A number of pieces from which on more of them make no difference.
-    #[must_use]
-    pub fn enough(self) -> u32 {
-        match self {
-            Self::AtMost(most) => u32::from(most) + 1,
-            Self::AtLeast(least) => u32::from(least),
-        }
-    }
-
-    /// Whether a number of pieces is of this size.
-    #[must_use]
-    pub fn fits(self, count: u32) -> bool {
-        match self {
-            Self::AtMost(most) => count <= u32::from(most),
-            Self::AtLeast(least) => count >= u32::from(least),
         }
     }
 }

@@ -78,6 +78,12 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_push => "`push`",
         Rule::kw_pull => "`pull`",
         Rule::kw_meeting => "`meeting`",
+        Rule::kw_lasting => "`lasting`",
+        Rule::kw_plies => "`plies`",
+        Rule::kw_less => "`less`",
+        Rule::equal_points => "`equal points`",
+        Rule::or_hand => "`or hand`",
+        Rule::a_piece => "`a piece`",
         Rule::kw_lacking => "`lacking`",
         Rule::kw_having => "`having`",
         Rule::kw_row => "`row`",
@@ -268,6 +274,13 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::drop_except => "`except` a zone",
         Rule::drop_as => "`as` the piece that it becomes",
         Rule::limit => "`at most` a number `of a kind` or `per` partition",
+        Rule::army_fact | Rule::has | Rule::lacks | Rule::equals | Rule::checked => {
+            "what an army has, such as `having at most 1 piece` or `not in check`"
+        }
+        Rule::army_place => "`in` a zone",
+        Rule::lasting => "`lasting` and a number of plies",
+        Rule::less_a_piece => "`less` a number `a piece`",
+        Rule::beginning => "`if` and what holds at the beginning",
         Rule::most_points => "`most points wins`",
         Rule::result => "`wins`, `draws`, `loses`, `most points wins` or `goes on`",
         Rule::verdict => "`wins`, `draws`, `loses` or `goes on`",
@@ -361,8 +374,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::check
         | Rule::duty
         | Rule::counted
-        | Rule::lacking
-        | Rule::having
+        | Rule::state
         | Rule::row
         | Rule::checkmate
         | Rule::stalemate

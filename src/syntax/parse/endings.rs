@@ -1,10 +1,11 @@
 //! Builds the ends of a game.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, SizeItem, VerdictItem};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, VerdictItem};
 
 use super::actions::{action, for_player};
 use super::node::{Builder, Node};
+use super::states::state;
 
 /// Builds an end of the game.
 pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
@@ -35,18 +36,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             kinds: node.names(Rule::kind),
             safe: node.has(Rule::kw_unattacked),
         },
-        Rule::lacking => EventItem::Lacking {
-            every: node.has(Rule::kw_every),
-            kinds: node.names(Rule::kind),
-        },
-        Rule::having => EventItem::Having {
-            size: if node.has(Rule::at_most) {
-                SizeItem::AtMost(number(builder))
-            } else {
-                SizeItem::AtLeast(number(builder))
-            },
-            kinds: node.names(Rule::kind),
-        },
+        Rule::state => EventItem::State(state(builder, node)),
         Rule::row => EventItem::Row {
             length: number(builder),
             kinds: node.names(Rule::kind),

@@ -15,6 +15,7 @@ mod node;
 mod piece;
 mod predicate;
 mod reader;
+mod states;
 mod zones;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, with_line_feeds};

@@ -1,14 +1,10 @@
 //! The ends of a game as text.
 
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, Name, PointsItem, SizeItem, VerdictItem, reaching};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, VerdictItem, reaching};
 
 use super::actions::{action, for_player};
-use super::parts::{names, zone};
-
-/// `every` or `any`.
-pub fn every_or_any(every: bool) -> &'static str {
-    if every { "every" } else { "any" }
-}
+use super::parts::{every_or_any, names, pieces, zone};
+use super::states::state;
 
 fn verdict(item: VerdictItem) -> &'static str {
     match item {
@@ -71,21 +67,7 @@ pub fn end(item: &EndItem) -> String {
             let reaching = reaching(*occupying);
             format!("{reaching} {} with {}{safe} {result}{reply}", zone(goal), names(kinds))
         }
-        EventItem::Lacking { every, kinds } => {
-            let kinds = if kinds.is_empty() {
-                "piece".to_owned()
-            } else {
-                names(kinds)
-            };
-            format!("lacking {} {kinds} {result}", every_or_any(*every))
-        }
-        EventItem::Having { size, kinds } => {
-            let size = match size {
-                SizeItem::AtMost(most) => format!("at most {}", most.node),
-                SizeItem::AtLeast(least) => format!("at least {}", least.node),
-            };
-            format!("having {size} {} {result}", pieces(kinds))
-        }
+        EventItem::State(item) => format!("{} {result}", state(item)),
         EventItem::Row { length, kinds } => format!("row of {} {} {result}", length.node, pieces(kinds)),
         EventItem::Times {
             action: counted, times, ..
@@ -107,13 +89,5 @@ pub fn end(item: &EndItem) -> String {
             format!("quiet plies {} {result}{except}", plies.node)
         }
         EventItem::Length(plies) => format!("length {} {result}", plies.node),
-    }
-}
-
-/// Kinds with commas between them, or `pieces` if there are none.
-fn pieces(kinds: &[Name]) -> String {
-    match kinds {
-        [] => "pieces".to_owned(),
-        kinds => names(kinds),
     }
 }

@@ -8,9 +8,9 @@ use crate::syntax::tree::{
 use super::actions::duty;
 use super::board::{board_item, coordinates};
 use super::effects::effect;
-use super::endings::{end, every_or_any, points};
+use super::endings::{end, points};
 use super::line::Line;
-use super::parts::{allow, block, join, names, picture, when, zone};
+use super::parts::{allow, block, every_or_any, join, names, picture, when, zone};
 use super::piece::{limit, movement, only_if, piece, several, timing};
 use super::predicate::predicate;
 

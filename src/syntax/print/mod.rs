@@ -10,6 +10,7 @@ mod moves;
 mod parts;
 mod piece;
 mod predicate;
+mod states;
 
 use crate::diagnostics::SourceId;
 

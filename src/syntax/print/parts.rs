@@ -27,6 +27,19 @@ pub fn names(names: &[Name]) -> String {
     join(names, ", ", |name| name.node.clone())
 }
 
+/// Kinds with commas between them, or `pieces` if there are none.
+pub fn pieces(kinds: &[Name]) -> String {
+    match kinds {
+        [] => "pieces".to_owned(),
+        kinds => names(kinds),
+    }
+}
+
+/// `every` or `any`.
+pub fn every_or_any(every: bool) -> &'static str {
+    if every { "every" } else { "any" }
+}
+
 /// Printed items with a separator between them.
 pub fn join<T>(things: &[T], between: &str, print: impl Fn(&T) -> String) -> String {
     things.iter().map(print).collect::<Vec<_>>().join(between)

@@ -4,6 +4,7 @@ use crate::diagnostics::Spanned;
 
 use super::actions::ActionItem;
 use super::common::{Name, Number, sorted_names};
+use super::states::StateItem;
 use super::zones::ZoneRef;
 
 /// What check protects.
@@ -37,15 +38,6 @@ impl EndItem {
         let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
         self.event.subject() + &player.unwrap_or_default()
     }
-}
-
-/// How many pieces there are, as written.
-#[derive(Clone, Debug, PartialEq)]
-pub enum SizeItem {
-    /// `at most 1`
-    AtMost(Number),
-    /// `at least 3`
-    AtLeast(Number),
 }
 
 /// What can end a game, as written.
@@ -96,20 +88,8 @@ pub enum EventItem {
         /// `unless reached in reply`.
         reply: bool,
     },
-    /// `lacking every Pawn loses`, `lacking any King, Queen loses`, `lacking every piece wins`
-    Lacking {
-        /// `every`.
-        every: bool,
-        /// The kinds; none for all.
-        kinds: Vec<Name>,
-    },
-    /// `having at most 1 King loses`, `having at least 3 pieces wins`
-    Having {
-        /// How many.
-        size: SizeItem,
-        /// The kinds; none for all.
-        kinds: Vec<Name>,
-    },
+    /// `lacking every Pawn loses`, `having at most 1 piece, lasting 32 plies, draws`
+    State(StateItem),
     /// `row of 3 Stone wins`
     Row {
         /// How many.
@@ -157,11 +137,7 @@ impl EventItem {
             Self::Threatening { kinds, .. } => format!("threatening {}", sorted_names(kinds)),
             Self::Holding { zone, .. } => format!("holding {}", zone.words()),
             Self::Reaching { occupying, zone, .. } => format!("{} {}", reaching(*occupying), zone.words()),
-            Self::Lacking { kinds, .. } => format!("lacking {}", pieces(kinds)),
-            Self::Having { size, kinds } => match size {
-                SizeItem::AtMost(_) => format!("having at most … {}", pieces(kinds)),
-                SizeItem::AtLeast(_) => format!("having at least … {}", pieces(kinds)),
-            },
+            Self::State(state) => state.subject(),
             Self::Row { kinds, .. } => format!("row of … {}", pieces(kinds)),
             Self::Times { action, .. } => format!("{} … times", action.node.subject()),
             Self::Facing(kinds) => format!("facing {}", sorted_names(kinds)),

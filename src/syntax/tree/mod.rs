@@ -14,6 +14,7 @@ mod file;
 mod hands;
 mod moves;
 mod piece;
+mod states;
 mod zones;
 
 pub use actions::{ActionItem, DemandItem, DutyItem};
@@ -21,7 +22,7 @@ pub use array::{ArrayItem, ArrayPlace};
 pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
 pub use effects::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
-pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem, SizeItem, VerdictItem, reaching};
+pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem, VerdictItem, reaching};
 pub use file::{File, Item, PlayerItem};
 pub use hands::{DropItem, HandItem, LimitItem, OnlyIf};
 pub use moves::{
@@ -31,4 +32,5 @@ pub use moves::{
 pub use piece::{
     CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
 };
+pub use states::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, PlaceItem, SizeItem, StateItem};
 pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};

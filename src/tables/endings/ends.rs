@@ -1,9 +1,10 @@
 //! How a game ends, sorted by when each end is asked.
 
-use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Rules, Size, Verdict, ZoneId};
+use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Rules, Verdict, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::endings::facing::FacingLines;
 use crate::tables::endings::rows::rows;
+use crate::tables::endings::states::{ArmyState, LastingState};
 
 /// The ends of a game.
 #[derive(Clone, Debug)]
@@ -20,6 +21,10 @@ pub struct Endings<const W: usize> {
     pub facing: Vec<FacingLines<W>>,
     /// What is counted, and up to which number, by the numbers in [`Deed::Times`].
     pub counters: Vec<(Action, u16)>,
+    /// The states that must last, by their numbers in [`History::Lasting`].
+    pub lasting: Vec<LastingState<W>>,
+    /// Of how many lists of facts and players the position that play began from is remembered.
+    pub origins: usize,
     /// The most passes in a row that matter.
     pub max_passes: u16,
     /// Whether it matters later who gave check.
@@ -59,16 +64,7 @@ pub enum PositionEnd<const W: usize> {
     /// The player whose turn begins has it.
     Turn(Ending<Goal<W>>),
     /// It holds of the army of a player, whoever that is.
-    Army(Ending<Army>),
-}
-
-/// A player has few or many of some pieces.
-#[derive(Clone, Debug)]
-pub struct Army {
-    /// Groups of kinds, of one of which it must hold.
-    pub groups: Vec<Vec<KindId>>,
-    /// How many pieces of a group there are.
-    pub size: Size,
+    Army(Ending<ArmyState<W>>),
 }
 
 /// What the player who made the last move did.
@@ -137,8 +133,20 @@ pub enum History {
     },
     /// So many plies in a row were quiet.
     Quiet(u16),
+    /// The state with this number has lasted long enough.
+    Lasting(usize),
     /// The game has lasted so many plies.
     Length(u16),
+}
+
+impl<const W: usize> Endings<W> {
+    /// The states of armies that a position shows.
+    pub fn states(&self) -> impl Iterator<Item = &ArmyState<W>> {
+        self.by_position.iter().filter_map(|end| match end {
+            PositionEnd::Army(end) => Some(&end.event),
+            PositionEnd::Deed(_) | PositionEnd::Turn(_) => None,
+        })
+    }
 }
 
 impl Endings<WIDE> {
@@ -153,6 +161,8 @@ impl Endings<WIDE> {
                 .counters()
                 .map(|(action, times)| (action.clone(), times))
                 .collect(),
+            lasting: Vec::new(),
+            origins: 0,
             max_passes: rules.max_passes(),
             tracks_checks: false,
             irreversible: vec![false; rules.kinds.len()],
@@ -215,10 +225,17 @@ impl Endings<WIDE> {
                 let event = Goal { zone, kinds, safe };
                 self.by_position.push(PositionEnd::Turn(ending(event, result)));
             }
-            Event::Army { groups, size } => {
-                let (groups, size) = (groups.clone(), *size);
-                let event = Army { groups, size };
-                self.by_position.push(PositionEnd::Army(ending(event, result)));
+            Event::Army { any_of, lasting: None } => {
+                let state = ArmyState::new(rules, any_of, self.origins);
+                self.origins += state.any_of.len() * rules.players.len();
+                self.by_position.push(PositionEnd::Army(ending(state, result)));
+            }
+            Event::Army {
+                any_of,
+                lasting: Some(lasting),
+            } => {
+                self.by_history(History::Lasting(self.lasting.len()), result);
+                self.lasting.push(LastingState::new(rules, any_of, lasting, end.player));
             }
             Event::Row { length, kinds, lines } => {
                 let (rows, kinds) = (rows(&rules.space, usize::from(*length), lines), kinds.clone());
@@ -263,6 +280,8 @@ impl Endings<WIDE> {
             by_history: self.by_history.clone(),
             facing: self.facing.iter().map(FacingLines::pack).collect(),
             counters: self.counters.clone(),
+            lasting: self.lasting.iter().map(LastingState::pack).collect(),
+            origins: self.origins,
             max_passes: self.max_passes,
             tracks_checks: self.tracks_checks,
             irreversible: self.irreversible.clone(),
@@ -308,7 +327,7 @@ impl PositionEnd<WIDE> {
         match self {
             Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), (end.result, end.player))),
             Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), (end.result, end.player))),
-            Self::Army(end) => PositionEnd::Army(end.clone()),
+            Self::Army(end) => PositionEnd::Army(ending(end.event.pack(), (end.result, end.player))),
         }
     }
 }
@@ -360,7 +379,8 @@ impl History {
         match self {
             Self::Repetition { .. } => 0,
             Self::Quiet(_) => 1,
-            Self::Length(_) => 2,
+            Self::Lasting(_) => 2,
+            Self::Length(_) => 3,
         }
     }
 }

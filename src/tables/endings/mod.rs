@@ -6,3 +6,4 @@ pub(in crate::tables) mod ends;
 pub(in crate::tables) mod facing;
 pub(in crate::tables) mod meetings;
 pub(in crate::tables) mod rows;
+pub(in crate::tables) mod states;

@@ -1,0 +1,50 @@
+//! The field of a position as text that says how long states have lasted.
+
+use crate::play::Setup;
+use crate::rules::{PlayerId, Rules};
+
+/// What the field begins with.
+pub(super) const NAME: &str = "lasting:";
+/// What stands for the count of a state that did not begin as its end asks.
+const UNCOUNTED: &str = "-";
+
+/// Writes the field, with the blank before it, if there is anything to say.
+pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
+    let entry = |&(number, player, count): &(u16, PlayerId, Option<u16>)| {
+        let letter = rules.players[player.index()].letter;
+        let count = count.map_or_else(|| UNCOUNTED.to_owned(), |count| count.to_string());
+        format!("{}:{letter}:{count}", number + 1)
+    };
+    let entries: Vec<String> = setup.lasted.iter().map(entry).collect();
+    if !entries.is_empty() {
+        out.push_str(&format!(" {NAME}{}", entries.join(",")));
+    }
+}
+
+/// How long states have lasted, from `lasting:1:w:5,2:b:-`.
+///
+/// # Errors
+/// What the field should look like, if it does not.
+pub(super) fn read(rules: &Rules, text: &str) -> Result<Vec<(u16, PlayerId, Option<u16>)>, String> {
+    let ends = rules.lasting_ends().count();
+    let entry = |text: &str| {
+        let mut parts = text.split(':');
+        let (number, letter, count) = (parts.next()?, parts.next()?, parts.next()?);
+        let number = number.parse::<u16>().ok()?.checked_sub(1)?;
+        let mut players = rules.player_ids();
+        let player = players.find(|&player| rules.player(player).letter.to_string() == letter)?;
+        let count = match count {
+            UNCOUNTED => None,
+            count => Some(count.parse::<u16>().ok()?),
+        };
+        (parts.next().is_none() && usize::from(number) < ends).then_some((number, player, count))
+    };
+    let entries = text.strip_prefix(NAME).unwrap_or(text).split(',').map(entry);
+    entries.collect::<Option<Vec<_>>>().ok_or_else(|| {
+        format!(
+            "the field is `{NAME}` and, with commas between them, for each state `NUMBER:LETTER:COUNT`: the number of the \
+             end among those that last (1 to {ends}), the letter of the player, and how many plies it has counted, or \
+             `{UNCOUNTED}` if it counts none"
+        )
+    })
+}

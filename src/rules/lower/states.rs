@@ -1,0 +1,165 @@
+//! The states of armies that ends ask about.
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::rules::bounds::count;
+use crate::rules::context::Context;
+use crate::rules::limits::{MAX_FACTS, MAX_IN_HAND, MAX_STATE_CHOICES};
+use crate::rules::model::{ArmyFact, ArmyTest, Event, KindId, Lasting, Place, Size};
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, Name, PlaceItem, SizeItem, StateItem};
+
+/// A state of armies.
+pub(super) fn state(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &StateItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Event> {
+    let any_of = facts(context, kinds, &written.facts, diagnostics)?;
+    let lasting = match &written.lasting {
+        None => None,
+        Some(written) => Some(lasting(context, kinds, written, diagnostics)?),
+    };
+    Some(Event::Army { any_of, lasting })
+}
+
+/// The kinds with these names, or all kinds if there are none.
+pub(super) fn all_of(kinds: &Kinds<'_>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
+    match names {
+        [] => kinds.ids().collect(),
+        names => kinds.set(names, diagnostics),
+    }
+}
+
+fn lasting(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &LastingItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Lasting> {
+    let most = i64::from(u16::MAX);
+    Some(Lasting {
+        plies: count(&written.plies, 1, most, "a state lasts", "plies", diagnostics)?,
+        less: match &written.less {
+            None => 0,
+            Some(less) => count(less, 1, MOST_LESS, "a piece shortens a count by", "plies", diagnostics)?,
+        },
+        beginning: match &written.beginning[..] {
+            [] => Vec::new(),
+            beginning => facts(context, kinds, beginning, diagnostics)?,
+        },
+    })
+}
+
+/// By how many plies a piece shortens a count at most.
+const MOST_LESS: i64 = MAX_IN_HAND as i64;
+
+/// The lists of facts of one of which all must be true: one list for each choice of a kind from what asks for any of some
+/// kinds.
+fn facts(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<ArmyFactItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Vec<ArmyFact>>> {
+    if let Some(fact) = written.get(MAX_FACTS) {
+        let message = format!("`and` joins at most {MAX_FACTS} states");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, fact.span, message));
+        return None;
+    }
+    let mut lists = vec![Vec::new()];
+    for fact in written {
+        let tests = tests(context, kinds, &fact.node.test, diagnostics)?;
+        if lists.len() * tests.len() > MAX_STATE_CHOICES {
+            let message = format!("a state asks for any of at most {MAX_STATE_CHOICES} choices of kinds");
+            diagnostics.push(Diagnostic::new(Code::LimitExceeded, fact.span, message));
+            return None;
+        }
+        let enemy = fact.node.enemy || fact.node.test == ArmyTestItem::EqualPoints;
+        let longer = |list: &Vec<ArmyFact>| {
+            let with = |test: &ArmyTest| {
+                let test = test.clone();
+                let mut list = list.clone();
+                list.push(ArmyFact { enemy, test });
+                list
+            };
+            tests.iter().map(with).collect::<Vec<_>>()
+        };
+        lists = lists.iter().flat_map(longer).collect();
+    }
+    Some(lists)
+}
+
+/// The tests one of which must be true.
+fn tests(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &ArmyTestItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<ArmyTest>> {
+    let most = i64::from(u16::MAX);
+    Some(match written {
+        ArmyTestItem::Lacking {
+            every,
+            kinds: names,
+            place: within,
+        } => {
+            let place = place(context, within.as_ref(), diagnostics)?;
+            let none_of = |kinds: Vec<KindId>| ArmyTest::Pieces {
+                kinds,
+                size: Size::AtMost(0),
+                place: place.clone(),
+            };
+            if *every {
+                vec![none_of(all_of(kinds, names, diagnostics))]
+            } else {
+                let alone = names.iter().map(std::slice::from_ref);
+                alone.map(|name| none_of(kinds.set(name, diagnostics))).collect()
+            }
+        }
+        ArmyTestItem::Having {
+            size,
+            measure,
+            place: within,
+        } => {
+            let place = place(context, within.as_ref(), diagnostics)?;
+            let things = match measure {
+                MeasureItem::Points => "points",
+                MeasureItem::Pieces(_) => "pieces",
+            };
+            let size = match size {
+                SizeItem::AtMost(number) => Size::AtMost(count(number, 0, most, ARMY, things, diagnostics)?),
+                SizeItem::AtLeast(number) => Size::AtLeast(count(number, 1, most, ARMY, things, diagnostics)?),
+            };
+            vec![match measure {
+                MeasureItem::Points => ArmyTest::Points { size, place },
+                MeasureItem::Pieces(names) => ArmyTest::Pieces {
+                    kinds: all_of(kinds, names, diagnostics),
+                    size,
+                    place,
+                },
+            }]
+        }
+        ArmyTestItem::EqualPoints => vec![ArmyTest::EqualPoints],
+        ArmyTestItem::Check { denied } => vec![ArmyTest::Check { denied: *denied }],
+    })
+}
+
+/// What a message calls what is counted.
+const ARMY: &str = "an end counts";
+
+/// Where pieces must be. The outer nothing says that there is no such zone.
+fn place(
+    context: &mut Context,
+    written: Option<&PlaceItem>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Option<Place>> {
+    let Some(written) = written else {
+        return Some(None);
+    };
+    let zone = context.zone(&written.zone, diagnostics)?;
+    Some(Some(Place {
+        zone,
+        hand: written.hand,
+    }))
+}

@@ -1,0 +1,120 @@
+//! How long states have lasted, as text.
+
+use triagonal::{Position, Variant};
+
+/// Chess with two ends by states that last: few pieces on both sides, and a bare King.
+const STATES: &str = "variant \"Test\"\nextends chess\n\
+    having at most 2 pieces and enemy having at most 2 pieces, lasting 6 plies, if not in check, draws\n\
+    having at most 1 piece, lasting 9 plies less 1 a piece, loses\n";
+/// Rook and King against a King in check.
+const CHECKED: &str = "k6R/8/8/8/8/8/8/K7 b - - 0 1";
+/// Six plies from there, and what the last field says after each.
+const PLIES: [(&str, &str); 6] = [
+    ("a8-a7", "lasting:1:w:1,1:b:-,2:b:4"),
+    ("h8-h1", "lasting:1:w:2,1:b:-,2:b:5"),
+    ("a7-a8", "lasting:1:w:3,1:b:-,2:b:6"),
+    ("h1-h2", "lasting:1:w:4,1:b:-,2:b:7"),
+    ("a8-a7", "lasting:1:w:5,1:b:-,2:b:8"),
+    ("h2-h1", "lasting:1:w:6,1:b:-,2:b:9"),
+];
+
+fn variant() -> Variant {
+    Variant::parse(STATES).expect("the text is right")
+}
+
+fn outcome(position: &Position) -> String {
+    triagonal::notation::results::write(position.game().rules(), position.outcome().as_ref())
+}
+
+#[test]
+fn a_position_says_how_long_states_have_lasted() {
+    let variant = variant();
+    let mut position = variant.read_fen(CHECKED).expect("the position is right");
+    assert_eq!(position.fen(), CHECKED, "everything begins here");
+    for (index, (made, field)) in PLIES.into_iter().enumerate() {
+        position.play_text(made).expect("the move is legal");
+        let text = position.fen();
+        assert!(text.ends_with(&format!(" {field}")), "{text}");
+        // Whoever reads the text knows as much as whoever has played.
+        let mut read = variant.read_fen(&text).expect("the position is right");
+        assert_eq!(read.fen(), text);
+        for (made, _) in &PLIES[index + 1..] {
+            read.play_text(made).expect("the move is legal");
+        }
+        assert_eq!(outcome(&read), "draw by lasting", "after {text}");
+    }
+    assert_eq!(outcome(&position), "draw by lasting");
+    assert_eq!(position.undo().map(|_| outcome(&position)), Some("none".to_owned()));
+    assert!(position.fen().ends_with(PLIES[4].1));
+}
+
+#[test]
+fn checkmate_comes_before_what_has_lasted() {
+    let mate = "7R/8/8/8/8/8/8/k1K5 w - - 0 1 lasting:2:b:8";
+    let mut position = variant().read_fen(mate).expect("the position is right");
+    position.play_text("h8-a8").expect("the move is legal");
+    assert_eq!(outcome(&position), "White wins by checkmate");
+}
+
+#[test]
+fn a_state_that_ceases_is_forgotten() {
+    let state = "having at most 1 piece and not in check, lasting 3 plies, draws";
+    let variant = Variant::parse(&format!("variant \"Test\"\nextends chess\n{state}\n")).expect("the text is right");
+    let mut position = variant
+        .read_fen("k7/8/8/8/8/8/8/K6R w - - 0 1")
+        .expect("the position is right");
+    let plies = [
+        ("h1-h2", "lasting:1:b:1", "none"),
+        ("a8-b8", "lasting:1:b:2", "none"),
+        ("h2-h8", "3 2", "none"),
+        ("b8-b7", "4 3", "none"),
+        ("h8-h1", "lasting:1:b:1", "none"),
+        ("b7-c7", "lasting:1:b:2", "none"),
+        ("h1-h2", "lasting:1:b:3", "draw by lasting"),
+        ("c7-b7", "lasting:1:b:4", "draw by lasting"),
+    ];
+    for (made, field, result) in plies {
+        position.play_text(made).expect("the move is legal");
+        assert!(position.fen().ends_with(field), "{}", position.fen());
+        assert_eq!(outcome(&position), result, "after {made}");
+    }
+}
+
+#[test]
+fn what_does_not_last_is_refused() {
+    let told = |text: &str| {
+        let error = variant().read_fen(text).expect_err(text);
+        let help = error.wrong.help.as_deref().unwrap_or_default();
+        format!("{error}; {help}")
+    };
+    for field in [
+        "lasting:",
+        "lasting:1",
+        "lasting:1:w",
+        "lasting:0:w:1",
+        "lasting:3:w:1",
+        "lasting:1:x:1",
+        "lasting:1:w:x",
+        "lasting:1:w:70000",
+        "lasting:1:w:1:1",
+        "lasting:1:w:1,",
+    ] {
+        let told = told(&format!("{CHECKED} {field}"));
+        assert!(
+            told.contains("does not say how long states have lasted; the field is `lasting:`"),
+            "{told}"
+        );
+    }
+    for field in ["lasting:2:w:1", "lasting:2:b:-"] {
+        let told = told(&format!("{CHECKED} {field}"));
+        assert!(
+            told.contains("the state of end 2 of those that last does not hold of"),
+            "{told}"
+        );
+    }
+    let chess = Variant::builtin("chess").expect("it is built in");
+    let error = chess
+        .read_fen(&format!("{CHECKED} lasting:1:w:1"))
+        .expect_err("nothing lasts");
+    assert_eq!(error.to_string(), "`lasting:1:w:1` stands behind the last field");
+}

@@ -1,0 +1,116 @@
+//! States of armies, and how long they have lasted.
+
+use triagonal::rules::{ArmyFact, ArmyTest, Event, KindId, Place, PlayerId, Rules, Size};
+
+use crate::oracle::falls::out;
+use crate::oracle::legal::{enemies, in_check, players};
+use crate::oracle::state::State;
+use crate::oracle::ways::in_zone;
+
+/// The lists of facts that are true of a player, as numbers.
+pub fn true_lists(rules: &Rules, state: &State, player: PlayerId, any_of: &[Vec<ArmyFact>]) -> Vec<usize> {
+    let numbers = 0..any_of.len();
+    numbers
+        .filter(|&number| all_true(rules, state, player, &any_of[number]))
+        .collect()
+}
+
+/// Whether all facts of a list are true of a player.
+fn all_true(rules: &Rules, state: &State, player: PlayerId, facts: &[ArmyFact]) -> bool {
+    let (enemy_facts, own_facts): (Vec<&ArmyFact>, Vec<&ArmyFact>) = facts.iter().partition(|fact| fact.enemy);
+    if !own_facts
+        .iter()
+        .all(|fact| is_true(rules, state, &fact.test, player, player))
+    {
+        return false;
+    }
+    if enemy_facts.is_empty() {
+        return true;
+    }
+    players(rules)
+        .filter(|&enemy| enemies(rules, player, enemy) && !out(rules, state, enemy))
+        .any(|enemy| {
+            enemy_facts
+                .iter()
+                .all(|fact| is_true(rules, state, &fact.test, enemy, player))
+        })
+}
+
+fn is_true(rules: &Rules, state: &State, test: &ArmyTest, whose: PlayerId, against: PlayerId) -> bool {
+    match test {
+        ArmyTest::Pieces { kinds, size, place } => {
+            let pieces = pieces(rules, state, whose, place.as_ref());
+            fits(*size, pieces.iter().filter(|kind| kinds.contains(kind)).count())
+        }
+        ArmyTest::Points { size, place: None } => fits(*size, points(rules, state, whose)),
+        ArmyTest::Points { size, place } => {
+            let pieces = pieces(rules, state, whose, place.as_ref());
+            fits(*size, pieces.into_iter().map(|kind| worth(rules, kind)).sum())
+        }
+        ArmyTest::EqualPoints => points(rules, state, whose) == points(rules, state, against),
+        ArmyTest::Check { denied: false } => in_check(rules, state, whose),
+        ArmyTest::Check { denied: true } => !in_check(rules, state, whose),
+    }
+}
+
+fn fits(size: Size, count: usize) -> bool {
+    match size {
+        Size::AtMost(most) => count <= usize::from(most),
+        Size::AtLeast(least) => count >= usize::from(least),
+    }
+}
+
+fn worth(rules: &Rules, kind: KindId) -> usize {
+    rules
+        .points
+        .as_ref()
+        .map_or(0, |points| usize::from(points.kinds[kind.index()]))
+}
+
+/// All points of a player.
+fn points(rules: &Rules, state: &State, player: PlayerId) -> usize {
+    let pieces = pieces(rules, state, player, None).into_iter();
+    let besides = rules.points.as_ref();
+    let besides = besides.map_or(0, |points| usize::from(points.players[player.index()]));
+    pieces.map(|kind| worth(rules, kind)).sum::<usize>() + besides
+}
+
+/// The kinds of a player's pieces, one entry a piece.
+fn pieces(rules: &Rules, state: &State, player: PlayerId, place: Option<&Place>) -> Vec<KindId> {
+    let mut found = Vec::new();
+    for (&cell, &(owner, kind)) in &state.board {
+        if owner == player && place.is_none_or(|place| in_zone(rules, place.zone, player, cell)) {
+            found.push(kind);
+        }
+    }
+    for (&(owner, kind), &count) in &state.hands {
+        if owner == player && place.is_none_or(|place| place.hand) {
+            found.extend(std::iter::repeat_n(kind, usize::from(count)));
+        }
+    }
+    found
+}
+
+/// The count of a state that must last, told from all positions since play began; nothing if it does not hold, or did not
+/// begin as it should.
+pub fn count(rules: &Rules, states: &[State], player: PlayerId, event: &Event) -> Option<u32> {
+    let Event::Army {
+        any_of,
+        lasting: Some(lasting),
+    } = event
+    else {
+        return None;
+    };
+    let holds = |state: &State| !out(rules, state, player) && !true_lists(rules, state, player, any_of).is_empty();
+    let plies = states
+        .iter()
+        .rev()
+        .take_while(|state| holds(state))
+        .count()
+        .checked_sub(1)?;
+    let first = &states[states.len() - 1 - plies];
+    if !lasting.beginning.is_empty() && true_lists(rules, first, player, &lasting.beginning).is_empty() {
+        return None;
+    }
+    Some(plies as u32 + first.board.len() as u32 * u32::from(lasting.less))
+}
