@@ -15,11 +15,11 @@ pub(super) fn state(places: &PlaceNames<'_>, any_of: &[Vec<ArmyFact>]) -> String
     lists.join(", or ")
 }
 
-/// For how long a state must last: ` once that has lasted for 32 plies`.
+/// For how long a state must last: `, once that has lasted for 32 plies`.
 pub(super) fn lasting(places: &PlaceNames<'_>, lasting: &Lasting) -> String {
     let mut text = match lasting.plies {
-        1 => " once that has lasted for a ply".to_owned(),
-        plies => format!(" once that has lasted for {plies} plies"),
+        1 => ", once that has lasted for a ply".to_owned(),
+        plies => format!(", once that has lasted for {plies} plies"),
     };
     if lasting.less > 0 {
         text.push_str(&format!(
@@ -30,7 +30,7 @@ pub(super) fn lasting(places: &PlaceNames<'_>, lasting: &Lasting) -> String {
     if !lasting.beginning.is_empty() {
         let lists: Vec<String> = lasting.beginning.iter().map(|list| facts(places, list)).collect();
         text.push_str(&format!(
-            ". It counts if, when it began, the player {}",
+            ". It is counted only from a position in which the player {}",
             lists.join(", or ")
         ));
     }

@@ -24,8 +24,7 @@ pub(super) fn why_never(rules: &Rules, end: &End) -> Option<&'static str> {
     if !lasting.beginning.is_empty() && !any_of.iter().any(begins) {
         return Some("no army in this state can begin it so");
     }
-    let overtakes = |other: &&End| comes_first(other, end, any_of, lasting);
-    let overtaken = rules.ends.iter().find(overtakes).is_some();
+    let overtaken = rules.ends.iter().any(|other| comes_first(other, end, any_of, lasting));
     overtaken.then_some("another end by the same state comes about before")
 }
 
