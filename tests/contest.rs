@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use triagonal::geometry::CellId;
 use triagonal::play::{Game, Move, Piece, Position, Setup};
-use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, Rules};
+use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Rules};
 
 use crate::oracle::{OMove, Reason, Referee, State};
 use crate::support::{Happening, Tally, specials};
@@ -36,7 +36,7 @@ impl Contest {
 
     /// A game from some position, if it is one.
     pub fn from_state(game: &Game, rules: Arc<Rules>, state: State) -> Option<Self> {
-        let position = Position::from_setup(game, &setup_of(&state)).ok()?;
+        let position = Position::from_setup(game, &setup_of(&rules, &state)).ok()?;
         let referee = Referee::from_state(rules.clone(), state);
         Some(Self::of(rules, referee, position))
     }
@@ -103,6 +103,10 @@ impl Contest {
         if !self.rules.effects.is_empty() {
             self.tally.count(Happening::Effect, self.referee.effects_of(mv));
         }
+        let (board, players) = (&self.referee.state().board, self.rules.players.len());
+        let dead = |cell: &&CellId| board[cell].0.index() >= players;
+        self.tally
+            .count(Happening::DeadCapture, mv.captures.iter().filter(dead).count());
         if mv.to.is_none() && self.referee.in_check() {
             self.tally.count(Happening::PassInCheck, 1);
         }
@@ -120,12 +124,15 @@ impl Contest {
             let by = match fall.by {
                 Loss::Capture => Happening::EliminationByCapture,
                 Loss::Threat => Happening::EliminationByThreat,
+                Loss::Checkmate => Happening::EliminationByCheckmate,
+                Loss::Stalemate => Happening::EliminationByStalemate,
             };
             self.tally.count(by, 1);
             let army = fall.army.map(|army| match army {
                 Army::Vanishes => Happening::ArmyVanishes,
                 Army::JoinsCaptor => Happening::ArmyJoinsCaptor,
                 Army::JoinsAlly => Happening::ArmyJoinsAlly,
+                Army::Stays => Happening::ArmyStays,
             });
             army.into_iter().for_each(|army| self.tally.count(army, 1));
         }
@@ -133,7 +140,7 @@ impl Contest {
 
     fn compare_position(&self) -> Result<(), String> {
         let (setup, state) = (self.position.setup(), self.referee.state());
-        let found = state_of(&setup);
+        let found = state_of(&self.rules, &setup);
         same("turn", &found.turn, &state.turn)?;
         same_entries("pieces", &found.board, &state.board)?;
         same_entries("hands", &found.hands, &state.hands)?;
@@ -142,6 +149,7 @@ impl Contest {
         same("passed cells", &found.passed, &state.passed)?;
         same("quiet plies", &found.quiet, &state.quiet)?;
         same("counts", &found.counts, &state.counts)?;
+        same_entries("scores", &found.scores, &state.scores)?;
         same("plies", &found.ply, &state.ply)
     }
 
@@ -189,7 +197,11 @@ impl Contest {
             Ok(fresh) => {
                 same("hash, kept and computed anew", &hash, &fresh.hash())?;
                 same("states that last, set up anew", &fresh.setup().lasted, &setup.lasted)?;
-                same("position set up anew", &state_of(&fresh.setup()), &state_of(&setup))
+                same(
+                    "position set up anew",
+                    &state_of(&self.rules, &fresh.setup()),
+                    &state_of(&self.rules, &setup),
+                )
             }
             Err(error) => Err(format!("the position cannot be set up: {error:?}")),
         }
@@ -202,7 +214,7 @@ impl Contest {
             return String::from("the start");
         }
         let pieces = origin.board.iter().map(|(&cell, &(owner, kind))| {
-            let letter = self.rules.players[owner.index()].letter;
+            let letter = self.rules.players[owner.index() % self.rules.players.len()].letter;
             let (kind, cell) = (&self.rules.kinds[kind.index()].name, self.rules.space.name(cell));
             format!("{letter}:{kind} {cell}")
         });
@@ -228,7 +240,10 @@ impl Contest {
             .play(&found.expect("both have the move"))
             .expect("the move is legal");
         write!(self.played, " {}", describe(&self.rules, mv)).expect("a string");
+        let scores = self.referee.state().scores.clone();
         self.referee.play(mv);
+        let scored = self.referee.state().scores != scores;
+        self.tally.count(Happening::Score, usize::from(scored));
         self.count_falls();
     }
 }
@@ -257,12 +272,17 @@ pub fn move_of(mv: &Move) -> OMove {
 }
 
 /// A position of the engine as the oracle would write it.
-pub fn state_of(setup: &Setup) -> State {
+pub fn state_of(rules: &Rules, setup: &Setup) -> State {
+    let count = rules.players.len() as u16;
+    let owner = |cell: CellId, player: PlayerId| {
+        let dead = setup.dead.contains(cell);
+        PlayerId(player.0 + if dead { count } else { 0 })
+    };
     State {
         board: setup
             .pieces
             .iter()
-            .map(|(cell, piece)| (*cell, (piece.player, piece.kind)))
+            .map(|&(cell, piece)| (cell, (owner(cell, piece.player), piece.kind)))
             .collect(),
         hands: setup
             .hands
@@ -281,14 +301,22 @@ pub fn state_of(setup: &Setup) -> State {
             .iter()
             .map(|&(number, player, count)| ((number, player), count))
             .collect(),
+        scores: setup.scores.iter().copied().collect(),
         ply: setup.ply,
     }
 }
 
 /// A position of the oracle as the engine would write it.
-fn setup_of(state: &State) -> Setup {
-    let owned = |(&cell, &(player, kind))| (cell, Piece { player, kind });
+fn setup_of(rules: &Rules, state: &State) -> Setup {
+    let count = rules.players.len() as u16;
+    let owned = |(&cell, &(owner, kind)): (&CellId, &(PlayerId, KindId))| {
+        let player = PlayerId(owner.0 % count);
+        (cell, Piece { player, kind })
+    };
     let mut setup = Setup::of(state.board.iter().map(owned).collect(), state.turn);
+    let dead = state.board.iter().filter(|(_, (owner, _))| owner.0 >= count);
+    setup.dead = dead.map(|(&cell, _)| cell).collect();
+    setup.scores = state.scores.iter().map(|(&player, &score)| (player, score)).collect();
     let held = |(&(player, kind), &count)| (player, kind, count);
     setup.hands = state.hands.iter().map(held).collect();
     setup.castles = state.castles.iter().copied().collect();

@@ -59,11 +59,12 @@ proptest! {
 
     #[test]
     fn counting_leaves_no_trace_and_agrees_with_playing(choice in any::<usize>(), seed in any::<u64>(), plies in 0..60_usize) {
-        let (_, position) = somewhere(choice, seed, plies);
-        let (before, hash) = (state_of(&position.setup()), position.hash());
+        let (configuration, position) = somewhere(choice, seed, plies);
+        let rules = &configuration.rules;
+        let (before, hash) = (state_of(rules, &position.setup()), position.hash());
         let moves = position.legal_moves();
         let counted = position.perft(2);
-        prop_assert_eq!(state_of(&position.setup()), before);
+        prop_assert_eq!(state_of(rules, &position.setup()), before);
         prop_assert_eq!(position.hash(), hash);
         let mut played = 0;
         for mv in &moves {
@@ -87,7 +88,7 @@ proptest! {
         let again = Position::from_setup(position.game(), &read);
         prop_assert!(again.is_ok(), "{}: {} is refused", configuration.title(), text);
         let again = again.expect("it was accepted");
-        prop_assert_eq!(state_of(&again.setup()), state_of(&position.setup()), "{}: {}", configuration.title(), text);
+        prop_assert_eq!(state_of(rules, &again.setup()), state_of(rules, &position.setup()), "{}: {}", configuration.title(), text);
         prop_assert_eq!(again.hash(), position.hash());
     }
 

@@ -83,6 +83,8 @@ pub struct Case {
     pub board: Option<Placed<BTreeMap<String, String>>>,
     /// The whole hands of some players: `Pawn 2, Knight`.
     pub hand: Option<Placed<BTreeMap<String, String>>>,
+    /// What some players have scored.
+    pub scores: Option<Placed<BTreeMap<String, u16>>>,
     /// The player whose zones and pieces the rest is about; the first player, if not given.
     pub player: Option<Placed<String>>,
     /// The number of cells of the board.
@@ -226,5 +228,6 @@ impl Case {
             || self.by_kind.is_some()
             || self.board.is_some()
             || self.hand.is_some()
+            || self.scores.is_some()
     }
 }

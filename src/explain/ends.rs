@@ -4,13 +4,15 @@ use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, R
 
 use super::actions::does;
 use super::place_names::PlaceNames;
+use super::points::{points, scores};
 use super::states::{lasting, state};
 use super::words::{all, either, number, one, ordinal};
 
 /// The ends of the game, a sentence or two each.
 pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
     let rules = places.rules;
-    let mut sentences: Vec<String> = rules.ends.iter().map(|end| self::end(places, end)).collect();
+    let of_the_game = rules.ends.iter().filter(|end| end.event != Event::LastTeam);
+    let mut sentences: Vec<String> = of_the_game.map(|end| self::end(places, end)).collect();
     for (event, forbidden) in [
         ("checkmate", rules.forbidden.checkmate),
         ("stalemate", rules.forbidden.stalemate),
@@ -21,39 +23,25 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
     }
     sentences.extend(rules.eliminations.iter().map(|it| elimination(places, it)));
     if !rules.eliminations.is_empty() {
-        sentences.push(
-            "A player without pieces is eliminated and loses their turns. The last team with pieces wins.".to_owned(),
-        );
+        let last = rules.ends.iter().find(|end| end.event == Event::LastTeam);
+        let last = match last.map_or(Verdict::Wins, |end| end.result) {
+            Verdict::Wins => "The last team with pieces wins.",
+            Verdict::Draws => "When only one team has pieces, the game is drawn.",
+            Verdict::Loses => "The last team with pieces loses.",
+            Verdict::MostPoints => "When only one team has pieces, the player or team with the most points wins.",
+        };
+        sentences.push(format!(
+            "A player without pieces is eliminated and loses their turns. {last}"
+        ));
     }
     sentences.extend(points(places));
-    let has_stalemate = rules.ends.iter().any(|end| end.event == Event::Stalemate);
+    sentences.extend(scores(places));
+    let has_stalemate = rules.ends.iter().any(|end| end.event == Event::Stalemate)
+        || rules.eliminations.iter().any(|it| it.by == Loss::Stalemate);
     if rules.pass == Pass::Never && !has_stalemate && !rules.forbidden.stalemate {
         sentences.push("The game is drawn when the next player has no legal move and no other end applies.".to_owned());
     }
     sentences
-}
-
-/// What pieces are worth: `A Queen is worth 9 points, a Rook 5.`
-fn points(places: &PlaceNames<'_>) -> Option<String> {
-    let points = places.rules.points.as_ref()?;
-    let kinds = places
-        .rules
-        .kind_ids()
-        .filter(|&kind| places.rules.kind(kind).looks == kind);
-    let kinds = kinds.map(|kind| (one(places.kind(kind)), points.kinds[kind.index()]));
-    let players = places
-        .rules
-        .player_ids()
-        .map(|player| places.rules.player(player).name.clone());
-    let players = players.zip(points.players.iter().copied());
-    let worth = |(name, worth): (String, u16)| (worth > 0).then(|| format!("{name} {worth}"));
-    let kinds: Vec<String> = kinds.filter_map(worth).collect();
-    let mut text = format!("Points, on the board and in hand: {}", all(&kinds));
-    let players: Vec<String> = players.filter_map(worth).collect();
-    if !players.is_empty() {
-        text.push_str(&format!("; besides, {}", all(&players)));
-    }
-    Some(text + ".")
 }
 
 /// When a player may pass.
@@ -198,6 +186,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
         }
         Event::Length { plies: 1 } => "makes the first ply".to_owned(),
         Event::Length { plies } => format!("makes ply {plies}"),
+        Event::LastTeam => "is in the only team with pieces".to_owned(),
     }
 }
 
@@ -227,7 +216,8 @@ fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
         | Event::Army { .. }
         | Event::Row { .. }
         | Event::Times { .. }
-        | Event::Facing { .. } => None,
+        | Event::Facing { .. }
+        | Event::LastTeam => None,
     }
 }
 
@@ -264,13 +254,22 @@ fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
             "when a turn of another team begins and that team could capture every {} of theirs",
             all(&names)
         ),
+        (Loss::Checkmate, _) => "when their turn begins in check and they have no legal move".to_owned(),
+        (Loss::Stalemate, _) => "when their turn begins, not in check, and they have no legal move".to_owned(),
     };
-    let kinds_leave = format!("Pieces of the kind {} leave the game", all(&names));
+    let kinds_leave = match names.as_slice() {
+        [] => "No piece leaves the game".to_owned(),
+        names => format!("Pieces of the kind {} leave the game", all(names)),
+    };
     let army = match army {
         Army::Vanishes => "All their pieces leave the game.".to_owned(),
         Army::JoinsCaptor => format!("{kinds_leave}, and the rest of the army joins the player who caused this."),
         Army::JoinsAlly => {
             format!("{kinds_leave}, and the rest of the army joins the next player of the same team, if there is one.")
+        }
+        Army::Stays => {
+            "Their pieces on the board stay there dead: they never move or give check, and everybody can capture them."
+                .to_owned()
         }
     };
     format!("A player is eliminated {when}. {army}")

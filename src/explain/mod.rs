@@ -32,6 +32,7 @@ mod move_groups;
 mod path_tracer;
 mod piece_prose;
 mod place_names;
+mod points;
 mod reachable;
 mod shapes;
 mod states;

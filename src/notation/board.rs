@@ -34,10 +34,19 @@ impl Glyph {
     /// The symbol of a piece.
     #[must_use]
     pub fn piece(rules: &Rules, piece: Piece, paint: Paint<'_>) -> Self {
-        let symbol = Symbols::new(rules).bare(piece);
+        Self::symbol(&Symbols::new(rules).bare(piece), piece.player, paint)
+    }
+
+    /// The symbol of a dead piece, in the colours of the player whose it was.
+    #[must_use]
+    pub fn dead(rules: &Rules, piece: Piece, paint: Paint<'_>) -> Self {
+        Self::symbol(&Symbols::new(rules).dead(piece), piece.player, paint)
+    }
+
+    fn symbol(symbol: &str, player: PlayerId, paint: Paint<'_>) -> Self {
         Self {
             width: symbol.chars().count(),
-            text: paint(piece.player, &symbol),
+            text: paint(player, symbol),
         }
     }
 }
@@ -64,7 +73,14 @@ pub fn draw(rules: &Rules, setup: &Setup, paint: Paint<'_>) -> String {
 /// Draws the board with signs on some cells, and the turn and the hands below.
 #[must_use]
 pub fn draw_signed(rules: &Rules, setup: &Setup, paint: Paint<'_>, signs: Signs<'_>) -> String {
-    let glyph = |&(cell, piece): &(CellId, Piece)| (cell, Glyph::piece(rules, piece, paint));
+    let glyph = |&(cell, piece): &(CellId, Piece)| {
+        let glyph = if setup.dead.contains(cell) {
+            Glyph::dead(rules, piece, paint)
+        } else {
+            Glyph::piece(rules, piece, paint)
+        };
+        (cell, glyph)
+    };
     let mut glyphs: HashMap<CellId, Glyph> = setup.pieces.iter().map(glyph).collect();
     for (&cell, &sign) in signs.on {
         let glyph = glyphs.entry(cell).or_default();
@@ -279,6 +295,11 @@ fn status(rules: &Rules, setup: &Setup, out: &mut String) {
         if !held.is_empty() {
             out.push_str(&format!("{} in hand: {held}\n", rules.player(player).name));
         }
+    }
+    if !setup.scores.is_empty() {
+        let score = |&(player, score): &(PlayerId, u16)| format!("{} {score}", rules.player(player).name);
+        let scores: Vec<String> = setup.scores.iter().map(score).collect();
+        out.push_str(&format!("Scores: {}\n", scores.join(", ")));
     }
 }
 

@@ -7,13 +7,13 @@
 //! Everything else is written in the same manner with more separators: `//` between planes of
 //! three-dimensional boards, `///` between their stacks, `;` between charts; gaps are left out,
 //! symbols of several letters stand in parentheses, and with more than two players each piece
-//! follows the letter of its player, as does a piece whose symbol has no lower case. Where moves depend on it, a last field lists the cells of
+//! follows the letter of its player, as does a piece whose symbol has no lower case. A dash marks dead pieces. Where moves depend on it, a last field lists the cells of
 //! pieces that have not moved.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::geometry::CellId;
+use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, PlayerId, Rules};
@@ -22,9 +22,10 @@ use super::fen_fields;
 use super::fen_problem::FenProblem;
 use super::layout::{Plane, Row, is_plain, planes, separator};
 use super::misread::Misread;
-use super::symbols::Symbols;
+use super::symbols::{DEAD, Symbols};
 
-type Pieces = Vec<(CellId, Piece)>;
+/// Pieces on their cells, and the cells of dead ones.
+type Pieces = (Vec<(CellId, Piece)>, CellSet);
 type Hands = Vec<(PlayerId, KindId, u16)>;
 
 /// Writes a position as one line.
@@ -42,7 +43,7 @@ pub fn write(rules: &Rules, setup: &Setup) -> String {
             if index > 0 {
                 out.push('/');
             }
-            write_row(row, is_plain(rules), &standing, &symbols, &mut out);
+            write_row(row, is_plain(rules), (&standing, &setup.dead), &symbols, &mut out);
         }
     }
     if rules.hand.is_some() {
@@ -61,7 +62,13 @@ pub fn write(rules: &Rules, setup: &Setup) -> String {
     out
 }
 
-fn write_row(row: &Row, plain: bool, standing: &HashMap<CellId, Piece>, symbols: &Symbols<'_>, out: &mut String) {
+fn write_row(
+    row: &Row,
+    plain: bool,
+    (standing, dead): (&HashMap<CellId, Piece>, &CellSet),
+    symbols: &Symbols<'_>,
+    out: &mut String,
+) {
     let mut empty = 0_usize;
     let flush = |empty: &mut usize, out: &mut String| {
         if *empty > 0 {
@@ -70,15 +77,16 @@ fn write_row(row: &Row, plain: bool, standing: &HashMap<CellId, Piece>, symbols:
         }
     };
     for point in &row.points {
-        match point.map(|cell| standing.get(&cell)) {
+        match point.map(|cell| standing.get(&cell).map(|piece| (cell, piece))) {
             None if plain => {
                 flush(&mut empty, out);
                 out.push('*');
             }
             None => {}
             Some(None) => empty += 1,
-            Some(Some(&piece)) => {
+            Some(Some((cell, &piece))) => {
                 flush(&mut empty, out);
+                out.extend(dead.contains(cell).then_some(DEAD));
                 symbols.write(piece, out);
             }
         }
@@ -100,7 +108,7 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     }
     let board = &text[..end];
     let symbols = Symbols::new(rules);
-    let (pieces, hands) = Reader::whole(rules, &symbols, board, start).or_else(|wrong| {
+    let ((pieces, dead), hands) = Reader::whole(rules, &symbols, board, start).or_else(|wrong| {
         if !symbols.is_mixed() {
             return Err(wrong);
         }
@@ -114,7 +122,9 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
             }
         })
     })?;
-    fen_fields::read(rules, text, end, pieces, hands)
+    let mut setup = fen_fields::read(rules, text, end, (pieces, &dead), hands)?;
+    setup.dead = dead;
+    Ok(setup)
 }
 
 /// The board's part of the text, from a byte on.
@@ -152,7 +162,7 @@ impl<'a> Reader<'a> {
     fn board(&mut self) -> Result<Pieces, Misread<FenProblem>> {
         let plain = is_plain(self.rules);
         let planes = planes(self.rules);
-        let mut pieces = Vec::new();
+        let mut pieces = (Vec::new(), CellSet::new());
         let mut last: Option<&Plane> = None;
         for plane in &planes {
             for (index, row) in plane.rows.iter().enumerate() {
@@ -214,9 +224,16 @@ impl<'a> Reader<'a> {
                     column += 1;
                 }
                 _ => {
+                    let dead = letter == DEAD && self.rules.armies_can_stay();
+                    self.at += usize::from(dead);
                     let (range, piece) = self.piece()?;
                     match points.get(column) {
-                        Some(Some(cell)) => pieces.push((*cell, piece)),
+                        Some(Some(cell)) => {
+                            pieces.0.push((*cell, piece));
+                            if dead {
+                                pieces.1.insert(*cell);
+                            }
+                        }
                         Some(None) => return Err(self.gap(name, range, true)),
                         None => {}
                     }

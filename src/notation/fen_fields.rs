@@ -1,21 +1,16 @@
 //! The fields behind the board of a position as text.
 
-use std::ops::Range;
-
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Outcome, Piece, Reason, Setup};
+use crate::rules::limits::MAX_SCORE;
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::fen_field::{END, Field, Read, SCORES, fields, number};
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 use super::names::unknown_cell;
 use super::standing::{Right, ep_victims, possible_rights, possibly_unmoved, rights, tracks_unmoved, unmoved};
-
-/// What the field of the end begins with.
-const END: &str = "end:";
-
-type Read<T> = Result<T, Misread<FenProblem>>;
 
 /// Writes the fields, each with the blank before it.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
@@ -59,6 +54,14 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         out.push_str(&format!(" {}", setup.passes));
     }
     fen_lasting::write(rules, setup, out);
+    if !setup.scores.is_empty() {
+        let score = |player: PlayerId| setup.scores.iter().find(|(owner, _)| *owner == player);
+        let scores = rules
+            .player_ids()
+            .map(|player| score(player).map_or(0, |&(_, score)| score));
+        let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
+        out.push_str(&format!(" {SCORES}{}", scores.join("+")));
+    }
     if let Some(Outcome { winners, reason, .. }) = setup.end {
         let winner = rules.players.iter().find(|player| Some(player.team) == winners);
         let letter = winner.map_or('-', |player| player.letter);
@@ -95,45 +98,16 @@ fn letter(rules: &Rules, right: &Right<'_>) -> String {
     }
 }
 
-/// One field: its text and where it begins.
-#[derive(Clone, Copy)]
-struct Field<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl Field<'_> {
-    fn range(&self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    fn wrong(&self, problem: impl FnOnce(String) -> FenProblem) -> Misread<FenProblem> {
-        Misread::new(problem(self.text.to_owned()), self.range())
-    }
-
-    /// Whether it looks like numbers joined by `+`.
-    fn is_sum(&self) -> bool {
-        self.text.contains('+') && self.text.starts_with(|first: char| first.is_ascii_digit())
-    }
-
-    /// Whether it begins with a word that says what it is.
-    fn is_named(&self) -> bool {
-        self.text.starts_with(END) || self.text.starts_with(fen_lasting::NAME)
-    }
-
-    fn is_number(&self) -> bool {
-        self.text.starts_with(|first: char| first.is_ascii_digit()) && self.text.parse::<u64>().is_ok()
-    }
-}
-
 /// Reads the fields that begin at a byte of the text.
 pub(super) fn read(
     rules: &Rules,
     text: &str,
     from: usize,
-    pieces: Vec<(CellId, Piece)>,
+    (pieces, dead): (Vec<(CellId, Piece)>, &CellSet),
     hands: Vec<(PlayerId, KindId, u16)>,
 ) -> Read<Setup> {
+    let living = pieces.iter().copied().filter(|(cell, _)| !dead.contains(*cell));
+    let living: Vec<(CellId, Piece)> = living.collect();
     let mut fields = fields(text, from).into_iter().peekable();
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
     // A number in the place of the castlings: some programs leave out what a game does not have.
@@ -144,11 +118,11 @@ pub(super) fn read(
         .is_some_and(|field| !field.is_number() && !counts_left(field));
     let mut flags = || has_flags.then(|| fields.next()).flatten();
     let castles = match flags() {
-        Some(field) => read_castles(rules, &pieces, field)?,
-        None => possible_rights(rules, &pieces),
+        Some(field) => read_castles(rules, &living, field)?,
+        None => possible_rights(rules, &living),
     };
     let ep_squares = match flags() {
-        Some(field) => read_ep_squares(rules, &pieces, turn, field)?,
+        Some(field) => read_ep_squares(rules, &living, turn, field)?,
         None => Vec::new(),
     };
     let (mut counts, mut told) = (Vec::new(), Vec::new());
@@ -179,14 +153,14 @@ pub(super) fn read(
         }
     }
     let unmoved = match fields.peek().copied() {
-        Some(field) if tracks_unmoved(rules) && !field.is_named() => {
+        Some(field) if tracks_unmoved(rules) && !field.is_titled() => {
             fields.next();
-            read_unmoved(rules, &pieces, field)?
+            read_unmoved(rules, &living, field)?
         }
-        _ => unmoved(rules, &pieces),
+        _ => unmoved(rules, &living),
     };
     let passes = match fields.peek().copied() {
-        Some(field) if rules.max_passes() > 0 && !field.is_named() => {
+        Some(field) if rules.max_passes() > 0 && !field.is_titled() => {
             fields.next();
             number(field, u32::from(u16::MAX))? as u16
         }
@@ -196,6 +170,13 @@ pub(super) fn read(
         Some(field) if field.text.starts_with(fen_lasting::NAME) && rules.lasting_ends().next().is_some() => {
             fields.next();
             fen_lasting::read(rules, field.text).map_err(|help| field.wrong(FenProblem::WrongState).help(help))?
+        }
+        _ => Vec::new(),
+    };
+    let scores = match fields.peek().copied() {
+        Some(field) if rules.has_scores() && field.text.starts_with(SCORES) => {
+            fields.next();
+            read_scores(rules, field)?
         }
         _ => Vec::new(),
     };
@@ -225,6 +206,8 @@ pub(super) fn read(
         ply: ply + lead(rules, turn),
         counts,
         lasted,
+        scores,
+        dead: CellSet::new(),
         end,
     })
 }
@@ -257,6 +240,22 @@ fn read_counts(
     Ok(players.map(|(player, count)| (counter, player, count)).collect())
 }
 
+/// What each player has scored: `scores:9+0+20+0`.
+fn read_scores(rules: &Rules, field: Field<'_>) -> Read<Vec<(PlayerId, u16)>> {
+    let numbers = field.text[SCORES.len()..].split('+').map(|part| part.parse().ok());
+    let numbers: Option<Vec<u16>> = numbers.collect();
+    let numbers = numbers.filter(|numbers| numbers.len() == rules.players.len());
+    let numbers = numbers.ok_or_else(|| {
+        let none = vec!["0"; rules.players.len()].join("+");
+        let help = format!(
+            "the scores of all players, in the order of play, are `{SCORES}{none}` at first; {MAX_SCORE} is the most"
+        );
+        field.wrong(FenProblem::WrongScores).help(help)
+    })?;
+    let scores = rules.player_ids().zip(numbers);
+    Ok(scores.filter(|(_, score)| *score > 0).collect())
+}
+
 /// How the last move ended the game: `end:capture:w`, with `-` for a draw.
 fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
     let wrong = || {
@@ -278,22 +277,6 @@ fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
     }
     let winner = rules.players.iter().find(|player| player.letter.to_string() == letter);
     winner.map(|player| Outcome::win(player.team, reason)).ok_or_else(wrong)
-}
-
-fn fields(text: &str, from: usize) -> Vec<Field<'_>> {
-    let mut fields = Vec::new();
-    let mut at = from;
-    while let Some(skipped) = text[at..].find(|letter: char| !letter.is_whitespace()) {
-        let start = at + skipped;
-        at = text[start..]
-            .find(char::is_whitespace)
-            .map_or(text.len(), |length| start + length);
-        fields.push(Field {
-            text: &text[start..at],
-            start,
-        });
-    }
-    fields
 }
 
 fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {
@@ -413,14 +396,4 @@ fn leading_cell<'a>(rules: &Rules, text: &'a str, start: usize) -> Read<(CellId,
         let problem = |_| FenProblem::UnknownCell(word.to_owned());
         unknown_cell(rules, word).map(problem).moved(start)
     })
-}
-
-fn number(field: Field<'_>, most: u32) -> Read<u32> {
-    if !field.text.chars().all(|letter| letter.is_ascii_digit()) {
-        return Err(field.wrong(FenProblem::NotANumber));
-    }
-    match field.text.parse::<u32>() {
-        Ok(number) if number <= most => Ok(number),
-        _ => Err(field.wrong(FenProblem::TooLarge)),
-    }
 }

@@ -70,6 +70,8 @@ pub enum FenProblem {
     WrongCount(String),
     /// How often players have done something, unlike what an earlier field says.
     CountsDiffer(String),
+    /// Something else than the score of each player.
+    WrongScores(String),
     /// Something else than a number.
     NotANumber(String),
     /// A number that is too large.
@@ -109,6 +111,7 @@ impl fmt::Display for FenProblem {
                 "`{text}` does not say how often each player may still do what is counted"
             ),
             Self::WrongState(text) => write!(f, "`{text}` does not say how long states have lasted"),
+            Self::WrongScores(text) => write!(f, "`{text}` does not say what each player has scored"),
             Self::CountsDiffer(text) => write!(f, "`{text}` contradicts an earlier field of the position"),
             Self::NotANumber(text) => write!(f, "`{text}` is not a number"),
             Self::TooLarge(text) => write!(f, "the number `{text}` is too large"),

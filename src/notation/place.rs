@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::geometry::CellId;
+use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
 use crate::rules::{PlayerId, Rules};
 
@@ -34,12 +34,14 @@ impl fmt::Display for PlaceProblem {
 
 /// Reads a list of pieces on an otherwise empty board.
 ///
-/// Pieces that stand where such a piece begins the game count as unmoved, also for castling.
+/// Pieces that stand where such a piece begins the game count as unmoved, also for castling. In a game with dead pieces
+/// `dead` can come before a piece.
 ///
 /// # Errors
 /// The first item that is no piece on a free cell.
 pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<PlaceProblem>> {
     let mut pieces: Vec<(CellId, Piece)> = Vec::new();
+    let mut dead = CellSet::new();
     let mut start = 0;
     for item in text.split(',') {
         let trimmed = item.trim();
@@ -48,20 +50,41 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         if trimmed.is_empty() {
             continue;
         }
-        let (cell, piece) = one(rules, trimmed).map_err(|wrong| wrong.moved(at))?;
+        let living = without_dead(rules, trimmed);
+        let at = at + trimmed.len() - living.len();
+        let (cell, piece) = one(rules, living).map_err(|wrong| wrong.moved(at))?;
         if pieces.iter().any(|(taken, _)| *taken == cell) {
             let name = rules.space.name(cell);
-            let range = at + trimmed.len() - name.len()..at + trimmed.len();
+            let range = at + living.len() - name.len()..at + living.len();
             return Err(Misread::new(PlaceProblem::Twice(name.to_owned()), range));
         }
         pieces.push((cell, piece));
+        if living.len() < trimmed.len() {
+            dead.insert(cell);
+        }
     }
+    let living = pieces.iter().copied().filter(|(cell, _)| !dead.contains(*cell));
+    let living: Vec<(CellId, Piece)> = living.collect();
     Ok(Setup {
-        unmoved: unmoved(rules, &pieces),
-        castles: possible_rights(rules, &pieces),
+        unmoved: unmoved(rules, &living),
+        castles: possible_rights(rules, &living),
         ply: u32::from(turn.0),
+        dead,
         ..Setup::of(pieces, turn)
     })
+}
+
+/// The word before a dead piece.
+pub const DEAD: &str = "dead";
+
+/// The name of a piece without the word for a dead one, if it has that and the game has dead pieces.
+#[must_use]
+pub fn without_dead<'a>(rules: &Rules, text: &'a str) -> &'a str {
+    let rest = text
+        .strip_prefix(DEAD)
+        .filter(|rest| rest.starts_with(char::is_whitespace));
+    let rest = rest.filter(|_| rules.armies_can_stay());
+    rest.map_or(text, str::trim_start)
 }
 
 /// Reads `White Queen d4`.

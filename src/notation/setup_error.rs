@@ -17,6 +17,8 @@ pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
             player(*id)
         ),
         SetupError::End(_) | SetupError::Count(_) | SetupError::NoState(_) => wrong.to_string(),
+        SetupError::Score(id) => format!("{} cannot have scored so much", player(*id)),
+        SetupError::Dead(id) => format!("no dead piece can stand on {}", cell(*id)),
         SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
         SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
         SetupError::EnPassant(passed, _) => format!("no piece can have just passed {}", cell(*passed)),

@@ -8,10 +8,14 @@ use crate::rules::{Kind, KindId, PlayerId, Rules};
 
 use crate::play::Piece;
 
+/// What comes before the symbol of a dead piece.
+pub(super) const DEAD: char = '-';
+
 /// How the pieces of a game are written.
 ///
 /// Letter case tells two players apart. Where it cannot, because there are more players, or because a symbol has no
-/// lower case or shares it with another, the player's letter comes before the symbol.
+/// lower case or shares it with another, the player's letter comes before the symbol. It always does in a game with dead
+/// pieces, which begin with a dash.
 pub(super) struct Symbols<'a> {
     rules: &'a Rules,
     /// For each kind: whether the player's letter comes before its symbol.
@@ -39,7 +43,10 @@ impl<'a> Symbols<'a> {
         // With `w` both a player's letter and a symbol that needs one, `ww` could be one piece or two.
         let is_letter = |symbol: &str| rules.players.iter().any(|player| player.letter.to_string() == symbol);
         let mut kinds = rules.kinds.iter().zip(&lettered);
-        if rules.players.len() != 2 || kinds.any(|(kind, &lettered)| lettered && is_letter(&kind.symbol)) {
+        if rules.players.len() != 2
+            || rules.armies_can_stay()
+            || kinds.any(|(kind, &lettered)| lettered && is_letter(&kind.symbol))
+        {
             return Self::all_lettered(rules);
         }
         Self { rules, lettered }
@@ -63,6 +70,11 @@ impl<'a> Symbols<'a> {
         let looks = self.rules.kinds[piece.kind.index()].looks;
         let (letter, symbol) = self.parts(looks, piece.player);
         letter.into_iter().chain(symbol.chars()).collect()
+    }
+
+    /// The symbol of a dead piece as people see it.
+    pub(super) fn dead(&self, piece: Piece) -> String {
+        format!("{DEAD}{}", self.bare(piece))
     }
 
     /// The symbol of a piece as positions hold it.

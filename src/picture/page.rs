@@ -216,8 +216,16 @@ fn draw_panel(rules: &Rules, setup: &Setup, style: &Style, placed: &Placed, piec
     }
     for tile in &panel.tiles {
         if let Some(piece) = piece_on(setup, tile) {
-            let title = format!("{}, {}", pieces.name(piece), rules.space.name(tile.cell));
+            let dead = setup.dead.contains(tile.cell);
+            let mark = if dead { "dead " } else { "" };
+            let title = format!("{mark}{}, {}", pieces.name(piece), rules.space.name(tile.cell));
+            if dead {
+                svg.begin("g", &[("opacity", ".4")]);
+            }
             pieces.draw(piece, tile.centre, tile.scale, &title, svg);
+            if dead {
+                svg.end();
+            }
         }
     }
     for tile in &panel.tiles {

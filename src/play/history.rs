@@ -169,17 +169,18 @@ impl<const W: usize> History<W> {
         } else {
             &tables.endings.stalemate
         };
-        let prohibited = self.board.clone().lacks_moves_by_prohibition(tables, check);
+        let mut board = self.board.clone();
+        let prohibited = board.lacks_moves_by_prohibition(tables, check);
+        if !prohibited {
+            board.score_without_move(tables, check);
+        }
         let end = ends[self.board.last_mover.index()].filter(|_| !prohibited);
         let reason = if check && !prohibited {
             Reason::Checkmate
         } else {
             Reason::Stalemate
         };
-        Some(
-            self.board
-                .verdict(tables, end.unwrap_or(Verdict::Draws), self.board.last_mover, reason),
-        )
+        Some(board.verdict(tables, end.unwrap_or(Verdict::Draws), board.last_mover, reason))
     }
 
     /// The end by what the moves so far have come to.

@@ -8,6 +8,7 @@ use crate::play::history::History;
 use crate::play::movegen::moves::Move;
 use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
 use crate::play::state::board::Board;
+use crate::tables::PieceId;
 
 /// A position of a game, with the moves that led to it.
 ///
@@ -136,7 +137,25 @@ impl Position {
             let known = cell.index() < history.tables.cells;
             let piece = known.then(|| history.board.at(cell)).filter(|piece| piece.is_some())?;
             let players = &history.tables.players;
-            Some(Piece { player: players.owner_of(piece), kind: players.kind_of(piece) })
+            Some(Piece { player: players.player_of(piece), kind: players.kind_of(piece) })
+        })
+    }
+
+    /// Whether the piece on a cell is dead: its player is eliminated, and the army has stayed.
+    #[must_use]
+    pub fn is_dead(&self, cell: CellId) -> bool {
+        with!(&self.history, history => {
+            let piece = if cell.index() < history.tables.cells { history.board.at(cell) } else { PieceId::NONE };
+            piece.is_some() && history.tables.players.is_dead(piece)
+        })
+    }
+
+    /// What a player has scored.
+    #[must_use]
+    pub fn score(&self, player: PlayerId) -> u16 {
+        with!(&self.history, history => {
+            let known = player.index() < history.tables.players.count();
+            if known { history.board.score(&history.tables, player) } else { 0 }
         })
     }
 

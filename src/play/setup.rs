@@ -47,6 +47,10 @@ pub struct Setup {
     /// is, and the count. Without a count the state holds, but did not begin as the end asks. A state that is not listed
     /// begins in this position, if it holds.
     pub lasted: Vec<(u16, PlayerId, Option<u16>)>,
+    /// What players have scored, where that is not nothing.
+    pub scores: Vec<(PlayerId, u16)>,
+    /// The cells of dead pieces: their owners are eliminated, and their armies have stayed.
+    pub dead: CellSet,
     /// How the last move ended the game, where the pieces do not show it: by a capture, an elimination, baring, or a
     /// piece that has just reached its goal.
     pub end: Option<Outcome>,
@@ -68,6 +72,8 @@ impl Setup {
             ply: 0,
             counts: Vec::new(),
             lasted: Vec::new(),
+            scores: Vec::new(),
+            dead: CellSet::new(),
             end: None,
         }
     }
@@ -103,6 +109,10 @@ pub enum SetupError {
     NoState(u16),
     /// The state of the end with this number does not hold of the player, or needs a count.
     State(u16, PlayerId),
+    /// Nobody can have scored so much.
+    Score(PlayerId),
+    /// No dead piece can stand on the cell.
+    Dead(CellId),
     /// The last move cannot have ended the game in this way.
     End(Outcome),
 }
@@ -140,6 +150,8 @@ impl fmt::Display for SetupError {
                 "the state number {number} that lasts does not hold of player number {}, or needs a count",
                 player.0
             ),
+            Self::Score(player) => write!(f, "player number {} cannot have scored so much", player.0),
+            Self::Dead(cell) => write!(f, "no dead piece can stand on cell number {}", cell.0),
             Self::End(end) => write!(f, "no move of this game ends it by {} in this way", end.reason),
             Self::Check(player) => write!(f, "player number {} is in check but not to move", player.0),
         }

@@ -52,6 +52,10 @@ pub const MAX_STATE_CHOICES: usize = 256;
 pub const MAX_ROW: i64 = 32;
 /// Points that a piece is worth, or that a player has besides.
 pub const MAX_WORTH: u16 = 10_000;
+/// Statements about what scores.
+pub const MAX_SCORES: usize = 64;
+/// The score of a player; it rises no further.
+pub const MAX_SCORE: u16 = u16::MAX;
 /// Options of a variant.
 pub const MAX_OPTIONS: usize = 32;
 /// Values of one option.

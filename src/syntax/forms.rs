@@ -124,6 +124,7 @@ const FILE: &[Form] = &[
     plain("repetition", Rule::repetition),
     plain("quiet", Rule::quiet),
     plain("length", Rule::length),
+    plain("last", Rule::remaining),
     plain("pass", Rule::pass),
     plain("points", Rule::points),
     plain("meeting", Rule::meeting),
@@ -205,6 +206,14 @@ fn counts(text: &str) -> bool {
     words.windows(2).any(|pair| number(pair[0]) && pair[1] == "times")
 }
 
+/// Whether a statement says what an action or a mate scores.
+fn scores(text: &str) -> bool {
+    text.split_whitespace().any(|word| word == "scores")
+}
+
+/// The ends that can score.
+const MATES: [&str; 2] = ["checkmate", "stalemate"];
+
 const BLOCK_KINDS: [BlockKind; 5] = [
     BlockKind::File,
     BlockKind::Board,
@@ -236,6 +245,9 @@ impl BlockKind {
             Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
             Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
             Self::File => match known {
+                Some(form) if (ACTIONS.contains(&word) || MATES.contains(&word)) && scores(text) => {
+                    Some(plain(form.word, Rule::scored))
+                }
                 Some(form) if ACTIONS.contains(&word) && counts(text) => Some(plain(form.word, Rule::counted)),
                 Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
                     Some(plain(form.word, Rule::duty))

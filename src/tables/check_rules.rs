@@ -2,6 +2,7 @@
 
 use crate::rules::{KindId, PlayerId, Rules};
 use crate::tables::piece_id::PieceId;
+use crate::tables::players::owners;
 
 /// The rules of check.
 #[derive(Clone, Debug)]
@@ -31,11 +32,11 @@ impl CheckRules {
         let piece = |player: PlayerId, kind: KindId| PieceId(player.0 * rules.kinds.len() as u16 + kind.0);
         Self {
             every: rules.check.as_ref().is_none_or(|check| check.every),
-            royal_pieces: rules
-                .player_ids()
-                .map(|player| {
-                    let royal = rules.kind_ids().filter(|kind| kinds.contains(kind));
-                    royal.map(|kind| piece(player, kind)).collect()
+            royal_pieces: owners(rules)
+                .map(|(owner, _)| {
+                    let alive = owner.index() < rules.players.len();
+                    let royal = rules.kind_ids().filter(|kind| alive && kinds.contains(kind));
+                    royal.map(|kind| piece(owner, kind)).collect()
                 })
                 .collect(),
             roles: rules.kind_ids().map(|kind| role(rules, &kinds, kind)).collect(),
@@ -43,7 +44,7 @@ impl CheckRules {
         }
     }
 
-    /// The pieces of a player that check protects.
+    /// The pieces of an owner that check protects; none of a dead army.
     #[must_use]
     #[inline]
     pub fn royal_pieces(&self, player: PlayerId) -> &[PieceId] {

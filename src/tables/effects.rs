@@ -452,6 +452,6 @@ impl<const W: usize> Effects<W> {
     /// The cells on which pieces begin the game that are like one.
     #[must_use]
     pub fn homes(&self, piece: PieceId) -> &[CellId] {
-        &self.homes[piece.index()]
+        self.homes.get(piece.index()).map_or(&[], |homes| homes)
     }
 }

@@ -211,6 +211,12 @@ impl<const W: usize> Tables<W> {
         &self.movers[piece.index()]
     }
 
+    /// Whether it matters to a piece that it has not moved; never to a dead one.
+    #[must_use]
+    pub fn tracks_unmoved(&self, piece: PieceId) -> bool {
+        self.movers.get(piece.index()).is_some_and(|mover| mover.tracks_unmoved)
+    }
+
     /// What a captured piece is in hand, and whose.
     #[must_use]
     #[inline]
@@ -224,7 +230,10 @@ impl<const W: usize> Tables<W> {
                 let ally = allies[captor.index()]?;
                 Some(self.players.piece(ally, kinds[self.players.kind_of(piece).index()]))
             }
-            CapturesToHand::ToOwner(back) => back[self.players.kind_of(piece).index()].then_some(piece),
+            CapturesToHand::ToOwner(back) => {
+                let goes_back = back[self.players.kind_of(piece).index()] && !self.players.is_dead(piece);
+                goes_back.then_some(piece)
+            }
         }
     }
 }

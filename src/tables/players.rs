@@ -9,11 +9,17 @@ use crate::tables::piece_id::PieceId;
 #[derive(Clone, Debug)]
 pub struct Players {
     kinds: u16,
-    /// The player and the kind of each piece.
+    /// How many players there are.
+    count: u16,
+    /// The owner and the kind of each piece. Where armies can stay when their player is eliminated, dead pieces come behind
+    /// those of all players, each owned by a *dead army*: the number of the player that it was, behind all players.
     pieces: Vec<(PlayerId, KindId)>,
+    /// The team of each owner.
     teams: Vec<u16>,
     /// For each player the opponents.
     opponents: Vec<Vec<PlayerId>>,
+    /// For each player the owners of pieces to capture: the opponents and all dead armies.
+    targets: Vec<Vec<PlayerId>>,
     /// For each player the pieces of each opponent.
     enemy_pieces: Vec<Vec<Range<usize>>>,
 }
@@ -28,13 +34,19 @@ impl Players {
                 .filter(move |&other| rules.player(other).team != team)
         };
         let pieces_of = |player: PlayerId| player.index() * kinds..(player.index() + 1) * kinds;
+        let owners = || owners(rules);
+        let dead = || owners().skip(rules.players.len()).map(|(owner, _)| owner);
         Self {
             kinds: kinds as u16,
-            pieces: rules
-                .player_ids()
-                .flat_map(|player| rules.kind_ids().map(move |kind| (player, kind)))
+            count: rules.players.len() as u16,
+            pieces: owners()
+                .flat_map(|(owner, _)| rules.kind_ids().map(move |kind| (owner, kind)))
                 .collect(),
-            teams: rules.players.iter().map(|player| player.team).collect(),
+            teams: owners().map(|(_, team)| team).collect(),
+            targets: rules
+                .player_ids()
+                .map(|player| opponents(player).chain(dead()).collect())
+                .collect(),
             opponents: rules.player_ids().map(|player| opponents(player).collect()).collect(),
             enemy_pieces: rules
                 .player_ids()
@@ -47,7 +59,48 @@ impl Players {
     #[must_use]
     #[inline]
     pub fn count(&self) -> usize {
+        usize::from(self.count)
+    }
+
+    /// How many owners of pieces there are, dead armies included.
+    #[must_use]
+    #[inline]
+    pub fn owner_count(&self) -> usize {
         self.teams.len()
+    }
+
+    /// How many pieces there are, one for each kind of each owner.
+    #[must_use]
+    #[inline]
+    pub fn piece_count(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// All owners of pieces: the players, then the dead armies.
+    #[inline]
+    pub fn owners(&self) -> impl Iterator<Item = PlayerId> + Clone + use<> {
+        (0..self.teams.len() as u16).map(PlayerId)
+    }
+
+    /// The piece that a player's piece is when it is dead, in a game with dead pieces.
+    #[must_use]
+    pub fn dead(&self, piece: PieceId) -> Option<PieceId> {
+        let (owner, kind) = self.pieces[piece.index()];
+        let dead = self.piece(PlayerId(owner.0 + self.count), kind);
+        (dead.index() < self.pieces.len()).then_some(dead)
+    }
+
+    /// Whether a piece is dead.
+    #[must_use]
+    #[inline]
+    pub fn is_dead(&self, piece: PieceId) -> bool {
+        piece.0 >= self.count * self.kinds
+    }
+
+    /// The player of a piece, or whose it was before it died.
+    #[must_use]
+    pub fn player_of(&self, piece: PieceId) -> PlayerId {
+        PlayerId(self.owner_of(piece).0 % self.count)
     }
 
     /// How many kinds each player has.
@@ -60,10 +113,10 @@ impl Players {
     /// All players in the order of play.
     #[inline]
     pub fn ids(&self) -> impl Iterator<Item = PlayerId> + Clone + use<> {
-        (0..self.teams.len() as u16).map(PlayerId)
+        (0..self.count).map(PlayerId)
     }
 
-    /// The kind of a player as a piece.
+    /// The kind of an owner as a piece.
     #[must_use]
     #[inline]
     pub fn piece(&self, player: PlayerId, kind: KindId) -> PieceId {
@@ -84,7 +137,7 @@ impl Players {
         (first..first + self.kinds).map(PieceId)
     }
 
-    /// The player of a piece.
+    /// The owner of a piece.
     #[must_use]
     #[inline]
     pub fn owner_of(&self, piece: PieceId) -> PlayerId {
@@ -120,6 +173,13 @@ impl Players {
         &self.opponents[player.index()]
     }
 
+    /// The owners of the pieces that a player may capture: the players of other teams, and dead armies.
+    #[must_use]
+    #[inline]
+    pub fn targets(&self, player: PlayerId) -> &[PlayerId] {
+        &self.targets[player.index()]
+    }
+
     /// The pieces of each opponent of a player, as ranges of their numbers.
     #[must_use]
     #[inline]
@@ -127,7 +187,7 @@ impl Players {
         &self.enemy_pieces[player.index()]
     }
 
-    /// Whether two players are of different teams.
+    /// Whether two owners are of different teams. Dead armies are of none of the players' teams.
     #[must_use]
     #[inline]
     pub fn opposed(&self, one: PlayerId, other: PlayerId) -> bool {
@@ -139,13 +199,13 @@ impl Players {
     #[inline]
     pub fn after(&self, player: PlayerId) -> PlayerId {
         let next = player.0 + 1;
-        PlayerId(if usize::from(next) == self.teams.len() { 0 } else { next })
+        PlayerId(if next == self.count { 0 } else { next })
     }
 
     /// The other players in the order of play after one.
     #[inline]
     pub fn others_after(&self, player: PlayerId) -> impl DoubleEndedIterator<Item = PlayerId> + Clone + use<> {
-        let players = self.teams.len() as u16;
+        let players = self.count;
         (1..players).map(move |step| PlayerId((player.0 + step) % players))
     }
 
@@ -154,4 +214,12 @@ impl Players {
         self.others_after(player)
             .filter(move |&other| self.opposed(player, other))
     }
+}
+
+/// The owners of pieces with their teams: the players, and behind them, where armies can stay, what they leave.
+pub(in crate::tables) fn owners(rules: &Rules) -> impl Iterator<Item = (PlayerId, u16)> + Clone + '_ {
+    let players = rules.player_ids().map(|player| (player, rules.player(player).team));
+    let count = rules.players.len() as u16;
+    let dead = rules.player_ids().filter(|_| rules.armies_can_stay());
+    players.chain(dead.map(move |player| (PlayerId(player.0 + count), u16::MAX)))
 }

@@ -87,6 +87,11 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("dragonchess", &[]),
     ("four-player", &[]),
     ("four-player", &[("en passant", "none")]),
+    ("four-player-free-for-all", &[]),
+    (
+        "four-player-free-for-all",
+        &[("en passant", "allowed"), ("stalemate points", "others")],
+    ),
     ("relay", &[]),
     ("jetan", &[]),
     (

@@ -94,6 +94,8 @@ pub fn dump(rules: &Rules) -> String {
     let obligations = rules.obligations.iter().map(|it| format!("obligation: {it:?}"));
     let prohibitions = rules.prohibitions.iter().map(|it| format!("prohibition: {it:?}"));
     let effects = rules.effects.iter().map(|it| format!("effect: {it:?}"));
+    let scores = rules.points.iter().flat_map(|points| &points.scores);
+    let scores = scores.map(|score| format!("score: {score:?}"));
     let eliminations = rules.eliminations.iter().map(|loss| format!("elimination: {loss:?}"));
     for line in rest
         .into_iter()
@@ -101,6 +103,7 @@ pub fn dump(rules: &Rules) -> String {
         .chain(prohibitions)
         .chain(effects)
         .chain(eliminations)
+        .chain(scores)
         .chain(rules.ends.iter().map(end))
     {
         text.push_str(&line);

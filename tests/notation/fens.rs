@@ -158,6 +158,39 @@ fn counts_of_actions_are_checked() {
     insta::assert_snapshot!(what_is_read(&variant, &lines));
 }
 
+#[test]
+fn scores_and_dead_pieces_are_checked() {
+    let board = "3yK4/8/8/14/14/14/14/bK1-gQ11/14/14/14/8/8/4rK3 y - -";
+    let lines = [
+        "0 1 scores:9+0+20+0",
+        "0 1",
+        "0 1 scores:9+0+20",
+        "0 1 scores:9+0+x+0",
+        "0 1 scores:",
+        "0 1 scores:65536+0+0+0",
+        "0 1 scores:0+0+0+0 end:elimination:r",
+        "0 1 scores:1+0+0+0 scores:1+0+0+0",
+        "0 1 end:elimination:r scores:1+0+0+0",
+    ];
+    let lines = lines.map(|rest| format!("{board} {rest}"));
+    insta::assert_snapshot!(
+        "scores_are_checked",
+        what_is_read(&shipped("four-player-free-for-all"), &lines)
+    );
+    let alive = board.replace("-gQ", "gQ");
+    let lines = [format!("{board} 0 1"), format!("{alive} 0 1 scores:9+0+20+0")];
+    insta::assert_snapshot!("neither_here", what_is_read(&shipped("four-player"), &lines));
+    let lines = [
+        board.replace("-gQ", "--gQ"),
+        board.replace("-gQ", "1-"),
+        board.replace("bK1-gQ11", "bK1-12"),
+    ];
+    insta::assert_snapshot!(
+        "dead_pieces_are_checked",
+        what_is_read(&shipped("four-player-free-for-all"), &lines)
+    );
+}
+
 /// Each line with the position that it is read as, or what is wrong with it.
 fn what_is_read(variant: &Variant, lines: &[String]) -> String {
     let told = |line: &String| match variant.read_fen(line) {

@@ -4,7 +4,7 @@ use triagonal::rules::{Action, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
 use crate::oracle::legal::in_check;
 use crate::oracle::lines::walk;
-use crate::oracle::making::make;
+use crate::oracle::making::make_unsettled;
 use crate::oracle::state::{OMove, State, castles};
 use crate::oracle::ways::in_zone;
 
@@ -27,7 +27,7 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
         }),
         Action::Pass => is_pass,
         Action::Check => {
-            let next = make(rules, state, mv).state;
+            let next = make_unsettled(rules, state, mv).state;
             in_check(rules, &next, next.turn)
         }
     }

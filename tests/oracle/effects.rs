@@ -11,7 +11,7 @@ use crate::oracle::board_moves::{wanted_ways, ways_by_rule};
 use crate::oracle::legal::enemies;
 use crate::oracle::lines::{step, walk};
 use crate::oracle::marks::{Marked, marks};
-use crate::oracle::state::{OMove, State, castles, to_hand};
+use crate::oracle::state::{OMove, State, castles, team, to_hand};
 use crate::oracle::walk::Way;
 use crate::oracle::ways::{Piece, in_zone};
 
@@ -143,12 +143,8 @@ impl World<'_> {
         let space = &self.rules.space;
         for mark in marks {
             let (owner, kind) = self.state.board[&mark.cell];
-            if self
-                .rules
-                .check
-                .as_ref()
-                .is_some_and(|check| check.kinds.contains(&kind))
-            {
+            let check = self.rules.check.as_ref();
+            if check.is_some_and(|check| check.kinds.contains(&kind)) && team(self.rules, owner).is_some() {
                 continue;
             }
             let mut goal = mark.cell;

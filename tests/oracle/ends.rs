@@ -6,12 +6,13 @@ use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
 use crate::oracle::facing::faces_by;
-use crate::oracle::falls::{others, out, teams_with_pieces};
+use crate::oracle::falls::{has_pieces, others, out, teams_with_pieces};
 use crate::oracle::forbidden::legal_moves;
 use crate::oracle::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
 use crate::oracle::making::{Deed, make};
-use crate::oracle::state::State;
+use crate::oracle::state::{State, team};
 use crate::oracle::states::{count, true_lists};
+use crate::oracle::stuck::score_stuck;
 use crate::oracle::ways::in_zone;
 
 /// What ended a game.
@@ -111,10 +112,11 @@ fn end_by_elimination(rules: &Rules, origin: &State, state: &State) -> Option<En
     }
     let left = teams_with_pieces(rules, state);
     let lost_some = teams_with_pieces(rules, origin).iter().any(|team| !left.contains(team));
-    (left.len() == 1 && lost_some).then(|| Ending {
-        winners: left.first().copied(),
-        reason: Reason::Elimination,
-    })
+    let declared = rules.ends.iter().find(|end| end.event == Event::LastTeam);
+    let result = declared.map_or(Verdict::Wins, |end| end.result);
+    let first = players(rules).find(|&player| has_pieces(state, player));
+    let over = first.filter(|_| left.len() == 1 && lost_some);
+    over.map(|first| verdict(rules, state, result, first, Reason::Elimination))
 }
 
 fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End) -> Option<Ending> {
@@ -261,9 +263,12 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
         Event::Passes { times } => {
             (may(mover) && state.passes >= *times).then(|| verdict(rules, state, end.result, mover, Reason::Passes))
         }
-        Event::Checkmate | Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } | Event::Length { .. } => {
-            None
-        }
+        Event::Checkmate
+        | Event::Stalemate
+        | Event::Repetition { .. }
+        | Event::Quiet { .. }
+        | Event::Length { .. }
+        | Event::LastTeam => None,
     }
 }
 
@@ -293,13 +298,15 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
     if forbidden || can_move(rules, state) {
         return Some(drawn(Reason::Stalemate));
     }
+    let mut scored = state.clone();
+    score_stuck(rules, &mut scored);
     Some(
         rules
             .ends
             .iter()
             .find(|end| end.event == event && end.player.is_none_or(|player| player == past.deed.doer))
             .map_or(drawn(reason), |end| {
-                verdict(rules, state, end.result, past.deed.doer, reason)
+                verdict(rules, &scored, end.result, past.deed.doer, reason)
             }),
     )
 }
@@ -374,8 +381,12 @@ fn most_points(rules: &Rules, state: &State) -> Option<u16> {
     for (player, extra) in rules.players.iter().zip(&points.players) {
         *teams.entry(player.team).or_default() += u64::from(*extra);
     }
+    for (player, score) in &state.scores {
+        *teams.entry(rules.players[player.index()].team).or_default() += u64::from(*score);
+    }
     let hands = state.hands.iter().map(|(&piece, &count)| (piece, u64::from(count)));
-    for ((owner, kind), count) in state.board.values().map(|&piece| (piece, 1)).chain(hands) {
+    let living = state.board.values().filter(|(owner, _)| team(rules, *owner).is_some());
+    for ((owner, kind), count) in living.map(|&piece| (piece, 1)).chain(hands) {
         let worth = u64::from(points.kinds[kind.index()]);
         *teams.entry(rules.players[owner.index()].team).or_default() += count * worth;
     }

@@ -6,7 +6,7 @@ use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{Event, KindId, PlayerId, Rules};
 
 use crate::oracle::legal::enemies;
-use crate::oracle::state::State;
+use crate::oracle::state::{State, team};
 
 /// Whether a piece of a player's faces another by any end of the game.
 pub fn faces(rules: &Rules, state: &State, player: PlayerId) -> bool {
@@ -23,6 +23,7 @@ pub fn faces_by(rules: &Rules, event: &Event, state: &State, player: PlayerId) -
     own.any(|(&from, _)| {
         lines.iter().any(|&line| {
             first_along(rules, state, from, line)
+                .filter(|&(owner, _)| team(rules, owner).is_some())
                 .is_some_and(|(owner, kind)| enemies(rules, player, owner) && kinds.contains(&kind))
         })
     })

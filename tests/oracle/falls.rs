@@ -87,7 +87,8 @@ fn threatens(rules: &Rules, state: &State, captor: PlayerId, player: PlayerId, e
     }
 }
 
-fn put_out(
+/// Puts a player out.
+pub fn put_out(
     rules: &Rules,
     state: &mut State,
     player: PlayerId,
@@ -96,7 +97,7 @@ fn put_out(
     together: &BTreeSet<PlayerId>,
 ) -> Fall {
     let heir = match entry.army {
-        Army::Vanishes => None,
+        Army::Vanishes | Army::Stays => None,
         Army::JoinsCaptor => Some(captor),
         Army::JoinsAlly => others(rules, player)
             .find(|ally| !enemies(rules, player, *ally) && !together.contains(ally) && has_pieces(state, *ally)),
@@ -108,6 +109,8 @@ fn put_out(
         }
     }
     let leaves = |kind: KindId| entry.kinds.contains(&kind);
+    let dead = PlayerId(player.0 + rules.players.len() as u16);
+    let stays = entry.army == Army::Stays;
     let mut something_joins = false;
     let board = state.board.clone();
     for (cell, (_, kind)) in board.into_iter().filter(|(_, (owner, _))| *owner == player) {
@@ -118,6 +121,9 @@ fn put_out(
                 something_joins = true;
             }
             None => {
+                if stays {
+                    state.board.insert(cell, (dead, kind));
+                }
                 state.unmoved.remove(&cell);
             }
         }
@@ -131,6 +137,7 @@ fn put_out(
         }
     }
     let army = match heir {
+        None if stays => Some(Army::Stays),
         None => Some(Army::Vanishes),
         Some(_) => something_joins.then_some(entry.army),
     };

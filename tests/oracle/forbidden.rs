@@ -5,7 +5,7 @@ use triagonal::rules::{Forbidden, Rules};
 use crate::oracle::actions::{is_prohibited, obliged};
 use crate::oracle::ends::end_by_deed_or_place;
 use crate::oracle::legal::{can_move, in_check, moves_allowed_by};
-use crate::oracle::making::make;
+use crate::oracle::making::make_unsettled;
 use crate::oracle::state::{OMove, State};
 
 /// The legal moves of the player to move, as far as the game has not ended before.
@@ -32,7 +32,7 @@ pub fn moves_without_ban(rules: &Rules, state: &State) -> Vec<OMove> {
 }
 
 fn gives_mate(rules: &Rules, state: &State, mv: &OMove) -> bool {
-    let next = make(rules, state, mv).state;
+    let next = make_unsettled(rules, state, mv).state;
     in_check(rules, &next, next.turn) && !can_move(rules, &next)
 }
 
@@ -40,7 +40,7 @@ fn is_forbidden(rules: &Rules, origin: &State, state: &State, mv: &OMove) -> boo
     if rules.forbidden == Forbidden::default() {
         return false;
     }
-    let made = make(rules, state, mv);
+    let made = make_unsettled(rules, state, mv);
     if end_by_deed_or_place(rules, origin, &made.state, &made.deed).is_some() {
         return false;
     }

@@ -9,15 +9,15 @@ use crate::oracle::actions::is_prohibited;
 use crate::oracle::board_moves::{board_moves, captures_on, has_room};
 use crate::oracle::ends::ends_by_capture;
 use crate::oracle::facing::faces;
-use crate::oracle::making::{before_threats, make};
+use crate::oracle::making::{before_threats, make_unsettled};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::situations::holds_before;
-use crate::oracle::state::{OMove, State, castles};
+use crate::oracle::state::{OMove, State, castles, team};
 use crate::oracle::ways::{Piece, in_zone};
 
-/// Whether two players are on different teams.
+/// Whether a player and another, or the owner of a dead piece, are enemies.
 pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {
-    rules.players[one.index()].team != rules.players[other.index()].team
+    team(rules, one) != team(rules, other)
 }
 
 /// The players, in order.
@@ -190,6 +190,6 @@ fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
     if !forbidden {
         return false;
     }
-    let next = make(rules, state, mv).state;
+    let next = make_unsettled(rules, state, mv).state;
     in_check(rules, &next, next.turn) && moves_by_check_alone(rules, &next).is_empty()
 }

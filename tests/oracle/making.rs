@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Action, Army, Event, KindId, PlayerId, Rules};
+use triagonal::rules::{Action, Army, Event, KindId, PlayerId, Rules, Scored};
 
 use crate::oracle::actions::does;
 use crate::oracle::board_moves::attacked_in_passing;
 use crate::oracle::effects::after_effects;
 use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
 use crate::oracle::legal::{enemies, in_check, players};
-use crate::oracle::state::{OMove, State};
+use crate::oracle::state::{OMove, State, team};
+use crate::oracle::stuck::{by_stuck, score};
 
 /// What the ends may ask about the last move.
 #[derive(Clone, Debug)]
@@ -39,6 +40,13 @@ pub struct Made {
 
 /// Makes a move with all its steps.
 pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
+    let mut made = make_unsettled(rules, state, mv);
+    made.falls.extend(by_stuck(rules, &mut made.state));
+    made
+}
+
+/// Makes a move, but puts nobody out who has no move.
+pub fn make_unsettled(rules: &Rules, state: &State, mv: &OMove) -> Made {
     let mut made = hand_over(rules, state, mv);
     made.falls.extend(by_threat(rules, &mut made.state));
     let next = &mut made.state;
@@ -55,7 +63,26 @@ pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
             *count = (*count + 1).min(*times);
         }
     }
+    let points = points_of_move(rules, state, mv, next);
+    score(next, state.turn, points);
     made
+}
+
+/// What a move scores, given the position after it.
+fn points_of_move(rules: &Rules, state: &State, mv: &OMove, next: &State) -> u32 {
+    let mut alive = mv.clone();
+    alive.captures.retain(|cell| team(rules, state.board[cell].0).is_some());
+    let scores = |what: &Scored| match what {
+        Scored::Move { player, .. } if player.is_some_and(|player| player != state.turn) => false,
+        Scored::Move { action, .. } => match action {
+            Action::Check => in_check(rules, next, next.turn),
+            Action::Capture { .. } => does(rules, state, &alive, action),
+            action => does(rules, state, mv, action),
+        },
+        Scored::Checkmate(_) | Scored::Stalemate(_) => false,
+    };
+    let all = rules.points.iter().flat_map(|points| &points.scores);
+    all.filter(|it| scores(&it.what)).map(|it| u32::from(it.points)).sum()
 }
 
 /// A move made without the steps that come after it is asked whether it leaves its player safe.
@@ -67,7 +94,8 @@ pub fn before_threats(rules: &Rules, state: &State, mv: &OMove) -> Made {
 pub fn begin(rules: &Rules, origin: &State) -> Made {
     let mut state = origin.clone();
     pass_on(rules, &mut state, origin.turn);
-    let falls = by_threat(rules, &mut state);
+    let mut falls = by_threat(rules, &mut state);
+    falls.extend(by_stuck(rules, &mut state));
     let mut before: Vec<PlayerId> = others(rules, state.turn).collect();
     before.reverse();
     let doer = before.into_iter().find(|&player| !out(rules, &state, player));
@@ -106,7 +134,7 @@ fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
 }
 
 /// Gives the turn to the first player who is not out, from one on, and ends his exposures.
-fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
+pub fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
     let mut candidates = std::iter::once(first).chain(others(rules, first));
     state.turn = candidates.find(|&player| !out(rules, state, player)).unwrap_or(first);
     let (board, turn) = (&state.board, state.turn);
@@ -115,11 +143,8 @@ fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
 
 /// Exposes the mover only where an enemy could make use of it at once, unless pieces can change hands.
 fn keep_useful_exposures(rules: &Rules, state: &mut State, mover: PlayerId, mv: &OMove) {
-    if rules
-        .eliminations
-        .iter()
-        .any(|elimination| elimination.army != Army::Vanishes)
-    {
+    let joins = |army: Army| matches!(army, Army::JoinsCaptor | Army::JoinsAlly);
+    if rules.eliminations.iter().any(|elimination| joins(elimination.army)) {
         return;
     }
     let mut useful = BTreeSet::new();

@@ -6,7 +6,7 @@ use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::limits::MAX_MEETING_PAIRS;
 use triagonal::rules::{PlayerId, Rules};
 
-use crate::oracle::state::State;
+use crate::oracle::state::{State, team};
 
 /// Every set of cells a player may clear before moving, the empty set among them.
 pub fn removals(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<BTreeSet<CellId>> {
@@ -24,11 +24,11 @@ pub fn removals(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<BTre
 }
 
 fn pairs(rules: &Rules, state: &State, player: PlayerId) -> Vec<(CellId, CellId)> {
-    let team = |player: PlayerId| rules.players[player.index()].team;
+    let team = |owner: PlayerId| team(rules, owner);
     let mut found = Vec::new();
     for meeting in &rules.meetings {
         for (&cell, &(owner, kind)) in &state.board {
-            if kind != meeting.one || team(owner) == team(player) {
+            if kind != meeting.one || team(owner).is_none() || team(owner) == team(player) {
                 continue;
             }
             if let Shift::Cell(facing) = rules.space.shift(cell, meeting.facing[owner.index()])

@@ -20,6 +20,7 @@ mod referee;
 mod situations;
 mod state;
 mod states;
+mod stuck;
 mod walk;
 mod ways;
 

@@ -8,7 +8,7 @@ use triagonal::rules::{Castle, Event, Hand, KindId, PlayerId, Rules};
 /// Everything the rules can ask about the present, in maps that compare as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What stands where.
+    /// What stands where. The owner of a dead piece is its former player's number behind all players.
     pub board: BTreeMap<CellId, (PlayerId, KindId)>,
     /// What the players hold; no entry is 0.
     pub hands: BTreeMap<(PlayerId, KindId), u16>,
@@ -26,6 +26,8 @@ pub struct State {
     pub passes: u16,
     /// How often players have done what each end that counts counts, by its place among them; no entry is 0.
     pub counts: BTreeMap<(u16, PlayerId), u16>,
+    /// What players have scored; no entry is 0.
+    pub scores: BTreeMap<PlayerId, u16>,
     /// Plies since the start.
     pub ply: u32,
 }
@@ -104,6 +106,7 @@ impl State {
             quiet: 0,
             passes: 0,
             counts: BTreeMap::new(),
+            scores: BTreeMap::new(),
             ply: 0,
         };
         for &(cell, player, kind) in &rules.start.pieces {
@@ -214,6 +217,11 @@ impl State {
     }
 }
 
+/// The team of a piece's owner; nothing if the piece is dead.
+pub fn team(rules: &Rules, owner: PlayerId) -> Option<u16> {
+    rules.players.get(owner.index()).map(|player| player.team)
+}
+
 /// All castlings, each with its number, its player and its kind.
 pub fn castles(rules: &Rules) -> impl Iterator<Item = (u16, PlayerId, KindId, &Castle)> {
     let players = (0..rules.players.len() as u16).map(PlayerId);
@@ -258,7 +266,10 @@ pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId
         Some(Hand::AsBase) => Some((captor, base)),
         Some(Hand::ToAlly) => ally(rules, captor).map(|ally| (ally, kind)),
         Some(Hand::AsBaseToAlly) => ally(rules, captor).map(|ally| (ally, base)),
-        Some(Hand::ToOwner(kinds)) => kinds.contains(&kind).then_some((owner, kind)),
+        Some(Hand::ToOwner(kinds)) => {
+            let goes_back = kinds.contains(&kind) && team(rules, owner).is_some();
+            goes_back.then_some((owner, kind))
+        }
         Some(Hand::AsAtStart) | None => None,
     }
 }

@@ -72,7 +72,8 @@ fn points(rules: &Rules, state: &State, player: PlayerId) -> usize {
     let pieces = pieces(rules, state, player, None).into_iter();
     let besides = rules.points.as_ref();
     let besides = besides.map_or(0, |points| usize::from(points.players[player.index()]));
-    pieces.map(|kind| worth(rules, kind)).sum::<usize>() + besides
+    let scored = state.scores.get(&player).map_or(0, |&score| usize::from(score));
+    pieces.map(|kind| worth(rules, kind)).sum::<usize>() + besides + scored
 }
 
 /// The kinds of a player's pieces, one entry a piece.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use triagonal::geometry::{CellId, Place, Vector};
 use triagonal::rules::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
 
-use crate::oracle::state::State;
+use crate::oracle::state::{State, team};
 
 /// One way to follow all legs.
 #[derive(Clone, Debug)]
@@ -221,8 +221,8 @@ impl Walker<'_> {
                     && !self.rules.kinds[self.kind.index()].spares.contains(&kind)))
     }
 
-    fn team(&self, player: PlayerId) -> u16 {
-        self.rules.players[player.index()].team
+    fn team(&self, owner: PlayerId) -> Option<u16> {
+        team(self.rules, owner)
     }
 
     /// Ends the present leg where the walk has come to, if it can end there.

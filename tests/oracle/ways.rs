@@ -3,7 +3,7 @@
 use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::{Fact, KindId, MoveRule, Near, PlayerId, Rules, ZoneId};
 
-use crate::oracle::state::State;
+use crate::oracle::state::{State, team};
 use crate::oracle::walk::{Walker, Way};
 
 /// A piece on the board.
@@ -71,7 +71,7 @@ pub fn in_zone(rules: &Rules, zone: ZoneId, player: PlayerId, cell: CellId) -> b
 
 /// Whether such a piece stands beside a cell.
 pub fn stands_near(rules: &Rules, state: &State, player: PlayerId, from: CellId, near: &Near) -> bool {
-    let team = |player: PlayerId| rules.players[player.index()].team;
+    let team = |owner: PlayerId| team(rules, owner);
     near.vectors.iter().any(|&vector| {
         let Shift::Cell(cell) = rules.space.shift(from, vector) else {
             return false;

@@ -2,7 +2,7 @@
 
 use triagonal::rules::{
     Action, Army, ArmyFact, ArmyTest, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Lasting, Loss,
-    Obligation, Pass, Place, PlayerId, Prohibition, Size,
+    Obligation, Pass, Place, PlayerId, Prohibition, Recipient, Score, Scored, Size,
 };
 
 use crate::random_rules::pieces::Counts;
@@ -19,14 +19,28 @@ pub fn random_eliminations(rng: &mut Rng, counts: &Counts, players: usize, teams
     let usual = if teams { Army::JoinsAlly } else { Army::JoinsCaptor };
     (0..number)
         .map(|_| Elimination {
-            by: *rng.pick(&[Loss::Capture, Loss::Capture, Loss::Threat]),
+            by: *rng.pick(&[
+                Loss::Capture,
+                Loss::Capture,
+                Loss::Threat,
+                Loss::Checkmate,
+                Loss::Stalemate,
+            ]),
             kinds: if rng.below(3) == 0 {
                 counts.kinds(rng)
             } else {
                 vec![KindId(0)]
             },
             every: rng.below(2) == 0,
-            army: *rng.pick(&[usual, usual, Army::JoinsCaptor, Army::JoinsAlly, Army::Vanishes]),
+            army: *rng.pick(&[
+                usual,
+                usual,
+                Army::JoinsCaptor,
+                Army::JoinsAlly,
+                Army::Vanishes,
+                Army::Stays,
+                Army::Stays,
+            ]),
         })
         .collect()
 }
@@ -84,6 +98,25 @@ pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
         8 => Action::Castling,
         _ => Action::Pass,
     }
+}
+
+/// What scores, in some games.
+pub fn random_scores(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Score> {
+    let number = if rng.below(2) == 0 { 1 + rng.below(4) } else { 0 };
+    let recipient = |rng: &mut Rng| *rng.pick(&[Recipient::Captor, Recipient::All, Recipient::Loser]);
+    (0..number)
+        .map(|_| Score {
+            what: match rng.below(4) {
+                0 => Scored::Checkmate(recipient(rng)),
+                1 => Scored::Stalemate(recipient(rng)),
+                _ => Scored::Move {
+                    action: random_action(rng, counts),
+                    player: random_player(rng, players),
+                },
+            },
+            points: 1 + rng.below(9) as u16,
+        })
+        .collect()
 }
 
 /// Mostly nobody in particular.

@@ -11,7 +11,7 @@ use triagonal::rules::{
 use crate::random_rules::effects::{random_directions, random_effects};
 use crate::random_rules::fates::{
     random_eliminations, random_forbidden, random_hand, random_obligations, random_pass, random_player,
-    random_prohibitions, random_states,
+    random_prohibitions, random_scores, random_states,
 };
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
 use crate::random_rules::space::random_space;
@@ -84,6 +84,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         points: Some(Points {
             kinds: (0..counts.kinds).map(|_| rng.below(4) as u16).collect(),
             players: (0..count).map(|_| rng.below(3) as u16).collect(),
+            scores: random_scores(rng, &counts, count),
         }),
         ends,
         kinds,
@@ -349,6 +350,9 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
         events.push(Event::Length {
             plies: 10 + rng.below(30) as u16,
         });
+    }
+    if rng.below(4) == 0 {
+        events.push(Event::LastTeam);
     }
     events.extend(random_states(rng, counts));
     events

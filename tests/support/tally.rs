@@ -27,6 +27,16 @@ pub enum Happening {
     EliminationByCapture,
     /// A threat puts a player out.
     EliminationByThreat,
+    /// A player in check without a move is put out.
+    EliminationByCheckmate,
+    /// A player not in check without a move is put out.
+    EliminationByStalemate,
+    /// The army of a player put out stays, dead.
+    ArmyStays,
+    /// A dead piece is captured.
+    DeadCapture,
+    /// A move scores.
+    Score,
     /// The army of a player put out joins his captor.
     ArmyJoinsCaptor,
     /// It joins an ally.
@@ -61,7 +71,7 @@ pub enum Happening {
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 26] = [
+    pub const NAMES: [(&str, Self); 31] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -73,6 +83,11 @@ impl Happening {
         ("return", Self::Return),
         ("elimination by capture", Self::EliminationByCapture),
         ("elimination by threat", Self::EliminationByThreat),
+        ("elimination by checkmate", Self::EliminationByCheckmate),
+        ("elimination by stalemate", Self::EliminationByStalemate),
+        ("army stays", Self::ArmyStays),
+        ("dead capture", Self::DeadCapture),
+        ("score", Self::Score),
         ("army joins captor", Self::ArmyJoinsCaptor),
         ("army joins ally", Self::ArmyJoinsAlly),
         ("army vanishes", Self::ArmyVanishes),

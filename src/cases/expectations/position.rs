@@ -1,4 +1,4 @@
-//! What a case expects of its position: move tree counts, moves, check, the outcome, pieces and hands.
+//! What a case expects of its position: move tree counts, moves, check, the outcome, pieces, hands and scores.
 
 use std::collections::BTreeSet;
 
@@ -33,6 +33,7 @@ pub(in crate::cases) fn check(case: &Case, position: &Position, failures: &mut F
     moves_by_kind(case, rules, &legal, failures);
     pieces_on_cells(case, rules, position, failures);
     hands(case, rules, position, failures);
+    scores(case, rules, position, failures);
 }
 
 fn perft(case: &Case, position: &Position, failures: &mut Failures) {
@@ -146,14 +147,16 @@ fn pieces_on_cells(case: &Case, rules: &Rules, position: &Position, failures: &m
     };
     for (name, expected) in board.get_ref() {
         for cell in failures.cells(rules, &board.span(), "board", [name]) {
-            let piece = match expected.as_str() {
+            let living = place::without_dead(rules, expected);
+            let piece = match living {
                 "empty" => Ok(None),
                 text => place::piece(rules, text).map(Some),
             };
             match piece {
                 Err(wrong) => failures.wrong(board.span(), name, wrong.in_one_line()),
                 Ok(piece) => {
-                    let (expected, found) = (piece_name(rules, piece), piece_name(rules, position.piece_at(cell)));
+                    let found = piece_name(rules, position.piece_at(cell), position.is_dead(cell));
+                    let expected = piece_name(rules, piece, living.len() < expected.len());
                     failures.same(board.span(), name, expected, found);
                 }
             }
@@ -161,10 +164,19 @@ fn pieces_on_cells(case: &Case, rules: &Rules, position: &Position, failures: &m
     }
 }
 
-fn piece_name(rules: &Rules, piece: Option<Piece>) -> String {
+fn piece_name(rules: &Rules, piece: Option<Piece>, dead: bool) -> String {
+    let dead = if dead {
+        format!("{} ", place::DEAD)
+    } else {
+        String::new()
+    };
     match piece {
         None => "empty".to_owned(),
-        Some(piece) => format!("{} {}", rules.player(piece.player).name, rules.kind(piece.kind).name),
+        Some(piece) => format!(
+            "{dead}{} {}",
+            rules.player(piece.player).name,
+            rules.kind(piece.kind).name
+        ),
     }
 }
 
@@ -188,6 +200,21 @@ fn hands(case: &Case, rules: &Rules, position: &Position, failures: &mut Failure
                     &items(expected),
                     &items(&found),
                 );
+            }
+        }
+    }
+}
+
+fn scores(case: &Case, rules: &Rules, position: &Position, failures: &mut Failures) {
+    let Some(scores) = &case.scores else {
+        return;
+    };
+    for (name, &expected) in scores.get_ref() {
+        match player_named(rules, name) {
+            Err(wrong) => failures.wrong(scores.span(), "scores", wrong.in_one_line()),
+            Ok(player) => {
+                let about = format!("score of {name}");
+                failures.same(scores.span(), &about, expected, position.score(player));
             }
         }
     }

@@ -32,7 +32,7 @@ impl<const W: usize> Board<W> {
             }
             Action::Pass => made.is_pass(),
             Action::Check => {
-                let undo = self.make::<false>(tables, made);
+                let undo = self.make_unsettled::<false>(tables, made);
                 let check = self.in_check(tables, self.turn());
                 self.unmake(tables, made, &undo);
                 check

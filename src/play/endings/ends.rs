@@ -4,7 +4,7 @@ use crate::play::movegen::moves::NONE;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
-use crate::rules::{KindId, PlayerId, Verdict};
+use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, Deed, Ending, Goal, PieceId, PositionEnd, Tables};
 
 impl<const W: usize> Board<W> {
@@ -37,7 +37,7 @@ impl<const W: usize> Board<W> {
         let began = |&player: &PlayerId| players.pieces_of(player).any(|piece| self.origin[piece.index()] > 0);
         let alone = !left.any(|player| players.opposed(first, player));
         (alone && players.opponents(first).iter().any(began))
-            .then(|| self.verdict(tables, Verdict::Wins, first, Reason::Elimination))
+            .then(|| self.verdict(tables, tables.endings.last_team, first, Reason::Elimination))
     }
 
     /// What an end means, with its number, if the last mover has brought it about.
@@ -88,6 +88,7 @@ impl<const W: usize> Board<W> {
             let owner = players.owner_of(piece);
             let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
             players.opposed(us, owner)
+                && !players.is_dead(piece)
                 && kinds.contains(&players.kind_of(piece))
                 && !(every && kinds.iter().any(stands))
         };

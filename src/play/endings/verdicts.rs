@@ -37,7 +37,7 @@ impl<const W: usize> Board<W> {
         team.filter(|team| first.all(|other| other == *team))
     }
 
-    /// The points of a player.
+    /// The points of a player: what living pieces are worth, and the score.
     pub(in crate::play) fn points(&self, tables: &Tables<W>, player: PlayerId) -> u64 {
         let Some(worth) = &tables.endings.points else { return 0 };
         let pieces = tables.players.pieces_of(player);
@@ -45,6 +45,7 @@ impl<const W: usize> Board<W> {
             let number = self.of_piece(piece).len() as u64 + u64::from(self.hand(piece));
             number * u64::from(worth.kinds[tables.players.kind_of(piece).index()])
         };
-        pieces.map(of_piece).sum::<u64>() + u64::from(worth.players[player.index()])
+        let besides = worth.players[player.index()];
+        pieces.map(of_piece).sum::<u64>() + u64::from(besides) + u64::from(self.score(tables, player))
     }
 }

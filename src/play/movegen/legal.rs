@@ -248,7 +248,7 @@ impl<const W: usize> Board<W> {
         if !made.is_drop() || !may_not {
             return false;
         }
-        let undo = self.make::<false>(tables, made);
+        let undo = self.make_unsettled::<false>(tables, made);
         let mates = self.in_check(tables, self.turn()) && !self.has_reply(tables);
         self.unmake(tables, made, &undo);
         mates

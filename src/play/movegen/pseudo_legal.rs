@@ -123,8 +123,8 @@ impl<const W: usize> Board<W> {
         let players = &tables.players;
         let capture = mover.spares.iter().fold(occupancy.enemies, |capture, &kind| {
             players
-                .ids()
-                .fold(capture, |capture, player| capture - self.of_kind(players, player, kind))
+                .owners()
+                .fold(capture, |capture, owner| capture - self.of_kind(players, owner, kind))
         });
         TargetMask {
             quiet: occupancy.quiet,
@@ -176,7 +176,7 @@ impl<const W: usize> Board<W> {
         let players = &tables.players;
         let of_kinds = kinds
             .iter()
-            .flat_map(|&kind| players.ids().map(move |player| self.of_kind(players, player, kind)));
+            .flat_map(|&kind| players.owners().map(move |owner| self.of_kind(players, owner, kind)));
         let taken = of_kinds.fold(Bitboard::EMPTY, |all, cells| all | cells);
         TargetMask {
             capture: mask.capture & taken,

@@ -28,7 +28,7 @@ pub(in crate::play) struct Board<const W: usize> {
     unmoved: Bitboard<W>,
     en_passant: EnPassant,
     passes: u16,
-    /// How often each player has done what each counter counts, the players of a counter together.
+    /// How often each player has done what each counter counts, the players of a counter together; behind that the scores.
     counts: Box<[u16]>,
     hash: u64,
     /// The player who brought the position about: mostly the one who made the last move.
@@ -78,11 +78,13 @@ pub(in crate::play) struct Saved<const W: usize> {
 impl<const W: usize> Board<W> {
     /// The board without pieces.
     pub(in crate::play) fn empty(tables: &Tables<W>) -> Self {
-        let pieces = tables.movers.len();
+        let pieces = tables.players.piece_count();
+        let owners = tables.players.owner_count();
+        let counts = tables.endings.counters.len() + usize::from(tables.endings.scores.any);
         Self {
             cells: vec![PieceId::NONE; tables.cells].into(),
             by_piece: vec![Bitboard::EMPTY; pieces].into(),
-            by_player: vec![Bitboard::EMPTY; tables.players.count()].into(),
+            by_player: vec![Bitboard::EMPTY; owners].into(),
             occupied: Bitboard::EMPTY,
             hands: vec![0; pieces].into(),
             turn: PlayerId(0),
@@ -90,7 +92,7 @@ impl<const W: usize> Board<W> {
             unmoved: Bitboard::EMPTY,
             en_passant: EnPassant::default(),
             passes: 0,
-            counts: vec![0; tables.endings.counters.len() * tables.players.count()].into(),
+            counts: vec![0; counts * owners].into(),
             hash: zobrist::turn(PlayerId(0)),
             last_mover: PlayerId(0),
             quiet_plies: 0,
@@ -131,20 +133,20 @@ impl<const W: usize> Board<W> {
         self.of_piece(players.piece(player, kind))
     }
 
-    /// The cells of a player's pieces.
+    /// The cells of an owner's pieces.
     #[inline]
     pub(in crate::play) fn of_player(&self, player: PlayerId) -> &Bitboard<W> {
         &self.by_player[player.index()]
     }
 
-    /// The cells of all pieces of a player's opponents.
+    /// The cells of all pieces of a player's opponents, and of dead ones.
     #[inline]
     pub(in crate::play) fn enemies(&self, players: &Players, player: PlayerId) -> Bitboard<W> {
-        let opponents = players.opponents(player).iter();
-        opponents.fold(Bitboard::EMPTY, |cells, &opponent| cells | *self.of_player(opponent))
+        let owners = players.targets(player).iter();
+        owners.fold(Bitboard::EMPTY, |cells, &owner| cells | *self.of_player(owner))
     }
 
-    /// Whether a piece belongs to an opponent of a player.
+    /// Whether a piece belongs to an opponent of a player, or is dead.
     #[inline]
     pub(in crate::play) fn is_enemy(&self, players: &Players, player: PlayerId, piece: PieceId) -> bool {
         piece.is_some() && players.opposed(player, players.owner_of(piece))
@@ -321,7 +323,18 @@ impl<const W: usize> Board<W> {
 
     /// Sets how often a player has done what a counter counts.
     pub(in crate::play) fn set_counted<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
+        self.set_count_at::<HASH>(counter * self.by_player.len() + player.index(), count);
+    }
+
+    /// Sets how often a player has done what a counter counts, and notes in the journal how often it was before.
+    pub(in crate::play) fn note_counted<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
         let place = counter * self.by_player.len() + player.index();
+        self.journal.push(Before::Count(place as u16, self.counts[place]));
+        self.set_count_at::<HASH>(place, count);
+    }
+
+    /// Sets a count by its place.
+    pub(in crate::play) fn set_count_at<const HASH: bool>(&mut self, place: usize, count: u16) {
         let before = std::mem::replace(&mut self.counts[place], count);
         self.toggle::<HASH>(|| zobrist::counted(place, before) ^ zobrist::counted(place, count));
     }

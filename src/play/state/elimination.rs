@@ -38,7 +38,7 @@ impl<const W: usize> Board<W> {
                 captured.iter().any(counts) && !(elimination.every && elimination.kinds.iter().any(stands))
             };
             if let Some(elimination) = tables.eliminations.by_capture.iter().find(fits) {
-                let heir = self.heir(tables, elimination.army, player, &[]);
+                let heir = self.heir(tables, elimination.army, (player, self.turn()), &[]);
                 self.eliminate(tables, player, elimination, heir);
             }
         }
@@ -61,7 +61,7 @@ impl<const W: usize> Board<W> {
                 return;
             }
             for &(player, elimination) in &leaving {
-                let heir = self.heir(tables, elimination.army, player, &leaving);
+                let heir = self.heir(tables, elimination.army, (player, self.turn()), &leaving);
                 self.eliminate(tables, player, elimination, heir);
             }
         }
@@ -80,17 +80,17 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Who gets the army of a player whom the player to move eliminates, if anybody.
-    fn heir(
+    /// Who gets the army of a player whom a captor eliminates, if anybody.
+    pub(in crate::play) fn heir(
         &self,
         tables: &Tables<W>,
         army: Army,
-        player: PlayerId,
+        (player, captor): (PlayerId, PlayerId),
         leaving: &[(PlayerId, &Elimination)],
     ) -> Option<PlayerId> {
         match army {
-            Army::Vanishes => None,
-            Army::JoinsCaptor => Some(self.turn()),
+            Army::Vanishes | Army::Stays => None,
+            Army::JoinsCaptor => Some(captor),
             Army::JoinsAlly => tables.players.others_after(player).find(|&ally| {
                 !tables.players.opposed(player, ally)
                     && !self.is_out(tables, ally)
@@ -99,16 +99,28 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Takes everything from a player. Some kinds leave the game; the others go to the heir, if there is one.
-    fn eliminate(&mut self, tables: &Tables<W>, player: PlayerId, elimination: &Elimination, heir: Option<PlayerId>) {
+    /// Takes everything from a player. Some kinds leave the game; the others go to the heir, if there is one. An army that
+    /// stays is dead.
+    pub(in crate::play) fn eliminate(
+        &mut self,
+        tables: &Tables<W>,
+        player: PlayerId,
+        elimination: &Elimination,
+        heir: Option<PlayerId>,
+    ) {
         self.end_claims(tables, player);
         for piece in tables.players.pieces_of(player) {
             let kind = tables.players.kind_of(piece);
             let heir = heir.filter(|_| !elimination.kinds.contains(&kind));
             let gained = heir.map(|heir| tables.players.piece(heir, kind));
+            let left = if elimination.army == Army::Stays {
+                tables.players.dead(piece)
+            } else {
+                gained
+            };
             for cell in self.of_piece(piece) {
                 self.journal.push(Before::Cell(cell, piece));
-                self.hand_over(tables, cell, gained);
+                self.hand_over(tables, cell, left);
             }
             let count = self.hand(piece);
             if count > 0 {
@@ -137,12 +149,12 @@ impl<const W: usize> Board<W> {
     }
 
     /// Makes the piece on a cell another one, moved or unmoved as it is, or takes it off.
-    fn hand_over(&mut self, tables: &Tables<W>, cell: CellId, gained: Option<PieceId>) {
+    fn hand_over(&mut self, tables: &Tables<W>, cell: CellId, left: Option<PieceId>) {
         self.take::<true>(&tables.players, cell);
-        if let Some(gained) = gained {
-            self.put::<true>(&tables.players, cell, gained);
+        if let Some(left) = left {
+            self.put::<true>(&tables.players, cell, left);
         }
-        if !gained.is_some_and(|gained| tables.mover(gained).tracks_unmoved) {
+        if !left.is_some_and(|left| tables.tracks_unmoved(left)) {
             self.mark_moved::<true>(&Bitboard::of(cell));
         }
     }

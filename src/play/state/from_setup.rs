@@ -15,7 +15,10 @@ impl<const W: usize> Board<W> {
         let players = &tables.players;
         let mut board = Self::empty(tables);
         for &(cell, piece) in &setup.pieces {
-            let piece = known_piece(tables, piece.player, piece.kind)?;
+            let mut piece = known_piece(tables, piece.player, piece.kind)?;
+            if setup.dead.contains(cell) {
+                piece = players.dead(piece).ok_or(SetupError::Dead(cell))?;
+            }
             if board.at(known_cell(tables, cell)?).is_some() {
                 return Err(SetupError::Occupied(cell));
             }
@@ -46,6 +49,21 @@ impl<const W: usize> Board<W> {
                 return Err(SetupError::Count(number));
             }
             board.set_counted::<true>(usize::from(number), player, count);
+        }
+        let stands = |cell: CellId| cell.index() < tables.cells && board.at(cell).is_some();
+        if let Some(cell) = setup.dead.iter().find(|&cell| !stands(cell)) {
+            return Err(SetupError::Dead(cell));
+        }
+        for &(player, score) in &setup.scores {
+            if player.index() >= players.count() {
+                return Err(SetupError::NoPlayer(player));
+            }
+            if score > 0 && !tables.endings.scores.any {
+                return Err(SetupError::Score(player));
+            }
+            if score > 0 {
+                board.set_counted::<true>(tables.endings.counters.len(), player, score);
+            }
         }
         for &index in &setup.castles {
             let castling = tables.castlings.all.get(usize::from(index));
@@ -91,13 +109,16 @@ impl<const W: usize> Board<W> {
             self.at(known_cell(tables, victim)?),
             self.at(known_cell(tables, square)?),
         );
-        if passed.is_some() || !piece.is_some() || tables.players.owner_of(piece) == turn {
+        let living = piece.is_some() && !tables.players.is_dead(piece);
+        if passed.is_some() || !living || tables.players.owner_of(piece) == turn {
             return Err(SetupError::EnPassant(square, victim));
         }
         // Only the last mover's piece must be within somebody's reach, and not even that one where the somebody may have
         // been eliminated since.
         let owner = tables.players.owner_of(piece);
-        let lasting = tables.en_passant.always || !tables.eliminations.by_threat.is_empty();
+        let eliminations = &tables.eliminations;
+        let eliminated = !eliminations.by_threat.is_empty() || eliminations.asks_for_moves();
+        let lasting = tables.en_passant.always || eliminated;
         let known = owner == self.last_mover && !lasting;
         if owner != self.turn() && (!known || self.is_ep_capturable(tables, square, victim)) {
             self.change_en_passant::<true>(|squares, _| squares.insert(square, victim));
@@ -139,7 +160,7 @@ impl<const W: usize> Board<W> {
     /// The position as plain data.
     pub(in crate::play) fn setup(&self, tables: &Tables<W>) -> Setup {
         let owned = |piece: PieceId| Piece {
-            player: tables.players.owner_of(piece),
+            player: tables.players.player_of(piece),
             kind: tables.players.kind_of(piece),
         };
         let ended = self.ended(tables);
@@ -169,6 +190,17 @@ impl<const W: usize> Board<W> {
                 .filter(|&(_, _, count)| count > 0)
                 .collect(),
             lasted: Vec::new(),
+            scores: tables
+                .players
+                .ids()
+                .map(|player| (player, self.score(tables, player)))
+                .filter(|&(_, score)| score > 0)
+                .collect(),
+            dead: self
+                .occupied()
+                .iter()
+                .filter(|&cell| tables.players.is_dead(self.at(cell)))
+                .collect(),
             end: None,
         };
         if ended.is_some() && Self::from_setup(tables, &setup).is_ok_and(|board| board.ended(tables) != ended) {
@@ -186,7 +218,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Takes the position for the one that play begins from, and eliminates the players whom the player to move
-    /// threatens.
+    /// threatens, and those who have no move.
     fn begin(&mut self, tables: &Tables<W>) {
         self.origin = self
             .by_piece()
@@ -197,6 +229,9 @@ impl<const W: usize> Board<W> {
         self.origin_states = self.true_states(tables).into();
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
+            if tables.eliminations.asks_for_moves() {
+                self.eliminate_stuck(tables);
+            }
             self.journal.clear();
             self.last_mover = self.previous_in(tables, self.turn());
         }
@@ -211,7 +246,7 @@ impl<const W: usize> Board<W> {
     /// Whether it matters to the piece on a cell that it has not moved.
     fn tracks_unmoved(&self, tables: &Tables<W>, cell: CellId) -> bool {
         let piece = self.at(cell);
-        piece.is_some() && tables.mover(piece).tracks_unmoved
+        tables.tracks_unmoved(piece)
     }
 }
 

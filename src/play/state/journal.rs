@@ -12,4 +12,6 @@ pub(in crate::play) enum Before {
     Captured(CellId, PieceId),
     /// How many of a piece were in hand.
     Hand(PieceId, u16),
+    /// A count, by its place.
+    Count(u16, u16),
 }

@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::{Board, LastDeed, Saved};
+use crate::play::state::counters::Done;
 use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Bitboard, PieceId, Tables};
@@ -14,8 +15,6 @@ pub(in crate::play) struct Undo<const W: usize> {
     saved: Saved<W>,
     /// Whether effects have cost the mover protected pieces: any, or all if one is enough.
     pub(in crate::play) harmed: bool,
-    /// The counters that the move raised, as bits.
-    counted: u8,
 }
 
 impl<const W: usize> Undo<W> {
@@ -30,22 +29,44 @@ impl<const W: usize> Board<W> {
     #[inline(always)]
     pub(in crate::play) fn make<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         if tables.has_consequences {
-            self.make_with_consequences::<HASH>(tables, made)
+            self.make_with_consequences::<HASH, true>(tables, made)
         } else {
             self.step::<HASH, false>(tables, made)
         }
     }
 
+    /// Makes a pseudo-legal move, but eliminates nobody for having no move.
+    #[inline(always)]
+    pub(in crate::play) fn make_unsettled<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
+        if tables.has_consequences {
+            self.make_with_consequences::<HASH, false>(tables, made)
+        } else {
+            self.step::<HASH, false>(tables, made)
+        }
+    }
+
+    /// With `SETTLED` players are eliminated who have no move.
     #[inline(never)]
-    fn make_with_consequences<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
-        let counts = !tables.endings.counters.is_empty();
-        let done = if counts { self.counters_before(tables, made) } else { 0 };
-        let mut undo = self.step::<HASH, true>(tables, made);
+    fn make_with_consequences<const HASH: bool, const SETTLED: bool>(
+        &mut self,
+        tables: &Tables<W>,
+        made: &Move,
+    ) -> Undo<W> {
+        let counts = !tables.endings.counters.is_empty() || !tables.endings.scores.moves.is_empty();
+        let done = if counts {
+            self.done_before(tables, made)
+        } else {
+            Done::default()
+        };
+        let undo = self.step::<HASH, true>(tables, made);
         if tables.eliminations.any {
             self.eliminate_threatened(tables);
         }
         if counts {
-            undo.counted = self.raise_counters::<HASH>(tables, done);
+            self.count_done::<HASH>(tables, done);
+        }
+        if SETTLED && tables.eliminations.asks_for_moves() {
+            self.eliminate_stuck(tables);
         }
         undo
     }
@@ -70,7 +91,6 @@ impl<const W: usize> Board<W> {
             captured: [PieceId::NONE; MAX_CAPTURES],
             saved: self.save(),
             harmed: false,
-            counted: 0,
         };
         let us = self.turn();
         let due = if MORE && tables.effects.any {
@@ -216,9 +236,6 @@ impl<const W: usize> Board<W> {
     /// Takes back what a move has changed besides its own pieces.
     #[inline(never)]
     fn undo_consequences(&mut self, tables: &Tables<W>, undo: &Undo<W>) {
-        if undo.counted != 0 {
-            self.lower_counters(undo.counted);
-        }
         self.undo_journal(tables, undo.saved.journal);
         self.restore_consequences(&undo.saved);
     }
@@ -236,6 +253,7 @@ impl<const W: usize> Board<W> {
                     }
                 }
                 Some(Before::Hand(piece, count)) => self.set_hand::<false>(piece, count),
+                Some(Before::Count(place, count)) => self.set_count_at::<false>(usize::from(place), count),
                 None => {}
             }
         }

@@ -9,3 +9,4 @@ pub(in crate::play) mod from_setup;
 pub(in crate::play) mod journal;
 pub(in crate::play) mod make;
 mod marked_lines;
+mod stuck;

@@ -90,6 +90,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
         Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
         Item::Effect(effect) => selected.effects.push(Spanned::new(effect.clone(), span)),
         Item::Points(points) => selected.points.push(Spanned::new(points.clone(), span)),
+        Item::Score(score) => selected.scores.push(Spanned::new(score.clone(), span)),
         Item::Meeting(one, other) => {
             let pair = (one.clone(), other.clone());
             selected.meetings.push(Spanned::new(pair, span));

@@ -6,7 +6,7 @@ use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
     ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Move, Movement, Name, PassItem,
-    Piece, PieceItem, PlayerItem, PointsItem, Predicate, Timing, Zone,
+    Piece, PieceItem, PlayerItem, PointsItem, Predicate, ScoreItem, Timing, Zone,
 };
 
 /// What part a file plays in a variant.
@@ -92,6 +92,8 @@ pub(in crate::rules) struct Selected {
     pub pass: Option<Spanned<PassItem>>,
     /// What is worth points.
     pub points: Vec<Spanned<PointsItem>>,
+    /// What scores points, `scores 0` included.
+    pub scores: Vec<Spanned<ScoreItem>>,
     /// The meetings.
     pub meetings: Vec<Spanned<(Name, Name)>>,
     /// The effects of moves, `nothing` included.

@@ -139,6 +139,7 @@ impl Statement for Item {
             Self::Pass(_) => "pass".to_owned(),
             Self::Points(PointsItem::Kinds(_)) => "points".to_owned(),
             Self::Points(PointsItem::Player(player, _)) => format!("points for {}", player.node),
+            Self::Score(score) => score.subject(),
             Self::Effect(effect) => format!("after {}", effect.after.node.subject()),
             Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
         })
@@ -188,6 +189,7 @@ impl Statement for Item {
             | Self::Pass(_)
             | Self::Effect(_)
             | Self::Points(_)
+            | Self::Score(_)
             | Self::Meeting(..) => {}
         }
     }

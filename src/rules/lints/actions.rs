@@ -7,9 +7,9 @@ use crate::rules::files::Selected;
 use crate::rules::lower::action_anywhere;
 use crate::rules::model::{Action, Event, KindId, Pass, Rules};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{ActionItem, DemandItem, EventItem, VerdictItem};
+use crate::syntax::tree::{ActionItem, DemandItem, EventItem, ScoredItem, VerdictItem};
 
-/// Finds duties and ends about what no move does.
+/// Finds duties, ends and scores about what no move does.
 pub(super) fn actions_never(
     rules: &Rules,
     selected: &Selected,
@@ -29,6 +29,20 @@ pub(super) fn actions_never(
         {
             report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
         }
+    }
+    for score in selected.scores.iter().filter(|score| score.node.points.node > 0) {
+        let stuck = match &score.node.what {
+            ScoredItem::Action(action) => {
+                report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
+                continue;
+            }
+            ScoredItem::Checkmate if rules.check.is_none() => "there is no check in this game",
+            ScoredItem::Checkmate if rules.pass == Pass::Cornered => "a player without another move passes",
+            ScoredItem::Stalemate if rules.pass != Pass::Never => "a player without another move passes",
+            ScoredItem::Checkmate | ScoredItem::Stalemate => continue,
+        };
+        let message = format!("there is never a {} in this game", score.node.what.subject());
+        diagnostics.push(Diagnostic::new(Code::ActionNever, score.span, message).labelled(stuck));
     }
 }
 

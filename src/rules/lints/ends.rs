@@ -30,6 +30,7 @@ pub(super) fn ends_never(
             EventItem::Passes(_) if rules.pass == Pass::Never && !faces => "no player may pass",
             EventItem::Stalemate if rules.pass != Pass::Never && !forbids => "a player without another move passes",
             EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
+            EventItem::LastTeam if rules.eliminations.is_empty() => "no player is eliminated in this game",
             EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
                 if !comes_to(walker, rules, kinds, zone, names) =>
             {
@@ -49,7 +50,8 @@ pub(super) fn ends_never(
             | EventItem::Passes(_)
             | EventItem::Repetition { .. }
             | EventItem::Quiet { .. }
-            | EventItem::Length(_) => continue,
+            | EventItem::Length(_)
+            | EventItem::LastTeam => continue,
         };
         diagnostics.push(end_never(selected, end.span, why));
     }
@@ -138,7 +140,8 @@ pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut 
             | Event::Facing { .. }
             | Event::Passes { .. }
             | Event::Quiet { .. }
-            | Event::Length { .. } => None,
+            | Event::Length { .. }
+            | Event::LastTeam => None,
         };
         decides(end.result) || perpetual.is_some_and(decides)
     });

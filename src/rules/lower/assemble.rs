@@ -54,10 +54,10 @@ pub(in crate::rules) fn lower<'a>(
     ignore_attack(&mut definitions, check.as_ref());
     let (obligations, prohibitions) = actions::duties(&mut context, &kinds, &selected.duties, diagnostics);
     let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
-    let eliminations = eliminations::eliminations(&kinds, &selected.ends, diagnostics);
+    let eliminations = eliminations::eliminations(&kinds, check.as_ref(), &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
     let effects = effects::effects(&mut context, &kinds, &selected.effects, diagnostics);
-    let points = points::points(&context, &kinds, selected, diagnostics);
+    let points = points::points(&mut context, &kinds, selected, diagnostics);
     let rules = Rules {
         name: selected.title.clone(),
         options: selected.choices.clone(),

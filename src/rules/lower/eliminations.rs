@@ -1,13 +1,14 @@
 //! How players are eliminated.
 
 use crate::diagnostics::{Diagnostic, Spanned};
-use crate::rules::model::{Army, Elimination, Loss};
+use crate::rules::model::{Army, Check, Elimination, Loss};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyItem, EndItem, EventItem, VerdictItem};
 
-/// The ways to eliminate players while the others play on: by capture and by threat.
+/// The ways to eliminate players while the others play on: by capture, by threat, and for having no move.
 pub(super) fn eliminations(
     kinds: &Kinds<'_>,
+    check: Option<&Check>,
     written: &[Spanned<EndItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Elimination> {
@@ -16,21 +17,23 @@ pub(super) fn eliminations(
         let VerdictItem::Eliminates(army) = item.node.result.node else {
             continue;
         };
-        let (by, every, names) = if let EventItem::Capturing { every, kinds } = &item.node.event {
-            (Loss::Capture, *every, kinds)
-        } else if let EventItem::Threatening { every, kinds } = &item.node.event {
-            (Loss::Threat, *every, kinds)
-        } else {
-            continue;
+        let protected = || check.map_or_else(Vec::new, |check| check.kinds.clone());
+        let (by, every, kinds) = match &item.node.event {
+            EventItem::Capturing { every, kinds: names } => (Loss::Capture, *every, kinds.set(names, diagnostics)),
+            EventItem::Threatening { every, kinds: names } => (Loss::Threat, *every, kinds.set(names, diagnostics)),
+            EventItem::Checkmate => (Loss::Checkmate, false, protected()),
+            EventItem::Stalemate => (Loss::Stalemate, false, protected()),
+            _ => continue,
         };
         found.push(Elimination {
             by,
-            kinds: kinds.set(names, diagnostics),
+            kinds,
             every,
             army: match army {
                 ArmyItem::Vanishes => Army::Vanishes,
                 ArmyItem::JoinsCaptor => Army::JoinsCaptor,
                 ArmyItem::JoinsAlly => Army::JoinsAlly,
+                ArmyItem::Stays => Army::Stays,
             },
         });
     }

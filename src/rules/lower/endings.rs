@@ -132,6 +132,7 @@ fn event(
         EventItem::Length(plies) => Event::Length {
             plies: count(plies, 1, most, "a game lasts", "plies", diagnostics)?,
         },
+        EventItem::LastTeam => Event::LastTeam,
     })
 }
 

@@ -1,17 +1,18 @@
-//! What pieces are worth.
+//! What pieces are worth, and what scores.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::files::Selected;
-use crate::rules::limits::MAX_WORTH;
-use crate::rules::model::Points;
+use crate::rules::limits::{MAX_SCORES, MAX_WORTH};
+use crate::rules::lower::actions::action;
+use crate::rules::model::{Points, Recipient, Score, Scored};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{EndItem, EventItem, Number, PointsItem, VerdictItem};
+use crate::syntax::tree::{EndItem, EventItem, Number, PointsItem, RecipientItem, ScoreItem, ScoredItem, VerdictItem};
 
-/// What pieces are worth, if an end compares points.
+/// What pieces are worth and what scores, if an end compares points.
 pub(super) fn points(
-    context: &Context,
+    context: &mut Context,
     kinds: &Kinds<'_>,
     selected: &Selected,
     diagnostics: &mut Vec<Diagnostic>,
@@ -19,17 +20,7 @@ pub(super) fn points(
     let mut points = Points {
         kinds: vec![0; kinds.ids().count()],
         players: vec![0; context.players.len()],
-    };
-    let worth = |number: &Number, diagnostics: &mut Vec<Diagnostic>| {
-        count(
-            number,
-            0,
-            i64::from(MAX_WORTH),
-            "something is worth",
-            "points",
-            diagnostics,
-        )
-        .unwrap_or(0)
+        scores: scores(context, kinds, &selected.scores, diagnostics),
     };
     for item in &selected.points {
         match &item.node {
@@ -66,18 +57,65 @@ pub(super) fn points(
         }
     };
     let compares = selected.ends.iter().find_map(comparison);
-    match (compares, selected.points.first()) {
+    let scored = selected.scores.iter().find(|score| score.node.points.node > 0);
+    let written = selected.points.first().map(|points| points.span);
+    match (compares, written.or(scored.map(|score| score.span))) {
         (Some(place), None) => {
-            let message = "points are compared, but nothing is worth any";
+            let message = "points are compared, but nothing is worth or scores any";
             let mistake = Diagnostic::new(Code::PointsMissing, place, message);
             diagnostics.push(mistake.help("say what pieces are worth: `points Queen 9, Rook 5`"));
         }
         (None, Some(written)) => {
             let message = "these points are never compared";
-            let mistake = Diagnostic::new(Code::PointsUnused, written.span, message);
+            let mistake = Diagnostic::new(Code::PointsUnused, written, message);
             diagnostics.push(mistake.help("let an end compare them: `passes 2 most points wins`"));
         }
         (Some(_), Some(_)) | (None, None) => {}
     }
     compares.map(|_| points)
+}
+
+fn worth(number: &Number, diagnostics: &mut Vec<Diagnostic>) -> u16 {
+    let most = i64::from(MAX_WORTH);
+    count(number, 0, most, "something is worth", "points", diagnostics).unwrap_or(0)
+}
+
+/// What scores; what scores 0 does not.
+fn scores(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<ScoreItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Score> {
+    if let Some(further) = written.get(MAX_SCORES) {
+        let message = format!("a game has at most {MAX_SCORES} statements about what scores");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, further.span, message));
+    }
+    let mut found = Vec::new();
+    for item in written.iter().take(MAX_SCORES) {
+        let recipient = match item.node.to {
+            RecipientItem::Doer => Recipient::Captor,
+            RecipientItem::All => Recipient::All,
+            RecipientItem::Loser => Recipient::Loser,
+        };
+        let what = match &item.node.what {
+            ScoredItem::Checkmate => Scored::Checkmate(recipient),
+            ScoredItem::Stalemate => Scored::Stalemate(recipient),
+            ScoredItem::Action(scored) => {
+                let action = action(context, kinds, &scored.node, diagnostics);
+                let named = item.node.player.as_ref();
+                let player = named.map(|name| context.player(name, diagnostics));
+                if player == Some(None) {
+                    continue;
+                }
+                let player = player.flatten();
+                Scored::Move { action, player }
+            }
+        };
+        let points = worth(&item.node.points, diagnostics);
+        if points > 0 {
+            found.push(Score { what, points });
+        }
+    }
+    found
 }

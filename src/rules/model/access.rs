@@ -77,7 +77,20 @@ impl Rules {
     /// Whether the army of an eliminated player can join another, so that pieces change their owner.
     #[must_use]
     pub fn armies_can_join(&self) -> bool {
-        self.eliminations.iter().any(|it| it.army != Army::Vanishes)
+        let joins = |army: Army| matches!(army, Army::JoinsCaptor | Army::JoinsAlly);
+        self.eliminations.iter().any(|it| joins(it.army))
+    }
+
+    /// Whether the army of an eliminated player can stay on the board, so that there are dead pieces.
+    #[must_use]
+    pub fn armies_can_stay(&self) -> bool {
+        self.eliminations.iter().any(|it| it.army == Army::Stays)
+    }
+
+    /// Whether players score, so that a position holds their scores.
+    #[must_use]
+    pub fn has_scores(&self) -> bool {
+        self.points.as_ref().is_some_and(|points| !points.scores.is_empty())
     }
 
     /// The ends that count what players do, each with what it counts and up to which number, in their order.
@@ -96,7 +109,8 @@ impl Rules {
             | Event::Passes { .. }
             | Event::Repetition { .. }
             | Event::Quiet { .. }
-            | Event::Length { .. } => None,
+            | Event::Length { .. }
+            | Event::LastTeam => None,
         })
     }
 

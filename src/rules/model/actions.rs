@@ -42,7 +42,8 @@ pub enum Action {
     Castling,
     /// The board stays as it is.
     Pass,
-    /// The player whose turn begins after the move is in check, once the players that the move eliminates are out.
+    /// The player whose turn begins after the move is in check, once the players that the move eliminates by capture or
+    /// threat are out, and before those are eliminated who have no move.
     Check,
 }
 

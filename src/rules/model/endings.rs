@@ -6,6 +6,7 @@ use crate::geometry::Vector;
 
 use super::actions::Action;
 use super::ids::{KindId, PlayerId, ZoneId};
+use super::scores::Score;
 use super::states::{ArmyFact, ArmyTest, Lasting};
 
 /// What no move may bring about.
@@ -163,6 +164,9 @@ pub enum Event {
         /// How many plies.
         plies: u16,
     },
+    /// Only one team has pieces, and another had some ([`Elimination`](super::Elimination)). The player who brings it about
+    /// is the first one in the order of play who has pieces. Without this event that player's team wins.
+    LastTeam,
 }
 
 impl Event {
@@ -189,7 +193,8 @@ impl Event {
             | Self::Passes { .. }
             | Self::Repetition { .. }
             | Self::Quiet { .. }
-            | Self::Length { .. } => false,
+            | Self::Length { .. }
+            | Self::LastTeam => false,
         }
     }
 
@@ -210,7 +215,8 @@ impl Event {
             | Self::Times { .. }
             | Self::Repetition { .. }
             | Self::Quiet { .. }
-            | Self::Length { .. } => 0,
+            | Self::Length { .. }
+            | Self::LastTeam => 0,
         }
     }
 }
@@ -230,11 +236,14 @@ pub enum Verdict {
     MostPoints,
 }
 
-/// What pieces are worth where points are compared.
+/// What counts where points are compared: what pieces are worth, and what players have scored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Points {
-    /// What each piece of a kind is worth, by the number of the kind. Pieces on the board and in hand count.
+    /// What each piece of a kind is worth, by the number of the kind. Pieces on the board and in hand count, dead ones do
+    /// not.
     pub kinds: Vec<u16>,
     /// What each player has besides, by the number of the player.
     pub players: Vec<u16>,
+    /// What scores.
+    pub scores: Vec<Score>,
 }

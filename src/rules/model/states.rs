@@ -32,10 +32,10 @@ pub enum ArmyTest {
         /// How many.
         size: Size,
         /// Where the pieces are. If nothing is said, all pieces on the board and in hand count, and what the player has
-        /// besides.
+        /// besides and has scored.
         place: Option<Place>,
     },
-    /// The player and an enemy have equally many points, with what they have besides. It is always asked of an enemy.
+    /// The player and an enemy have equally many points, with what they have besides and have scored. It is always asked of an enemy.
     EqualPoints,
     /// The player is in check.
     Check {

@@ -189,6 +189,10 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_draws => "`draws`",
         Rule::kw_loses => "`loses`",
         Rule::kw_eliminates | Rule::elimination => "`eliminates`",
+        Rule::kw_scores => "`scores`",
+        Rule::last_team => "`last team`",
+        Rule::to_all => "`to all`",
+        Rule::to_loser => "`to loser`",
         Rule::kw_top => "`top`",
         Rule::kw_bottom => "`bottom`",
         Rule::kw_left => "`left`",
@@ -254,6 +258,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::army_vanishes => "`army vanishes`",
         Rule::army_to_captor => "`army joins captor`",
         Rule::army_to_ally => "`army joins ally`",
+        Rule::army_stays => "`army stays`",
         Rule::piece_head => "a piece's name and symbol",
         Rule::targets => "a piece's name, `any in the array` or `any captured`",
         Rule::array_zone => "`in` a zone, `:` and symbols, or `all` with one",
@@ -375,6 +380,8 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::duty
         | Rule::counted
         | Rule::state
+        | Rule::scored
+        | Rule::remaining
         | Rule::row
         | Rule::checkmate
         | Rule::stalemate

@@ -1,7 +1,7 @@
-//! Builds actions and what is made of them.
+//! Builds actions and what is made of them, and what scores.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name};
+use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name, RecipientItem, ScoreItem, ScoredItem};
 
 use super::moves::directions;
 use super::node::{Builder, Node};
@@ -54,6 +54,26 @@ pub fn duty(builder: &mut Builder, node: &Node<'_>) -> DutyItem {
             }
         } else {
             DemandItem::Allowed
+        },
+        player: for_player(node),
+    }
+}
+
+/// Builds what something scores.
+pub fn score(builder: &mut Builder, node: &Node<'_>) -> ScoreItem {
+    ScoreItem {
+        what: match node.find(Rule::action) {
+            Some(part) => ScoredItem::Action(part.at(action(builder, &part))),
+            None if node.has(Rule::kw_checkmate) => ScoredItem::Checkmate,
+            None => ScoredItem::Stalemate,
+        },
+        points: builder.number(&node.need(Rule::number)),
+        to: if node.has(Rule::to_all) {
+            RecipientItem::All
+        } else if node.has(Rule::to_loser) {
+            RecipientItem::Loser
+        } else {
+            RecipientItem::Doer
         },
         player: for_player(node),
     }

@@ -62,6 +62,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
             except: node.names(Rule::kind),
         },
         Rule::length => EventItem::Length(number(builder)),
+        Rule::remaining => EventItem::LastTeam,
         _ => node.disagree(),
     };
     let results = [Rule::result, Rule::is_forbidden, Rule::elimination, Rule::goes_on];
@@ -109,7 +110,9 @@ fn army(node: &Node<'_>) -> ArmyItem {
         ArmyItem::Vanishes
     } else if node.has(Rule::army_to_captor) {
         ArmyItem::JoinsCaptor
-    } else {
+    } else if node.has(Rule::army_to_ally) {
         ArmyItem::JoinsAlly
+    } else {
+        ArmyItem::Stays
     }
 }

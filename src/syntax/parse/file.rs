@@ -4,7 +4,7 @@ use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
 
-use super::actions::duty;
+use super::actions::{duty, score};
 use super::array::array_item;
 use super::blocks::{allow, inside, when};
 use super::board::board_item;
@@ -72,6 +72,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
             Item::Meeting(one.name(), other.name())
         }
         Rule::duty => Item::Duty(duty(&mut builder, &node)),
+        Rule::scored => Item::Score(score(&mut builder, &node)),
         Rule::after => Item::Effect(effect(&mut builder, &node)),
         _ => Item::End(end(&mut builder, &node)),
     };

@@ -1,6 +1,6 @@
-//! Actions and duties as text.
+//! Actions, duties and scores as text.
 
-use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name};
+use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name, RecipientItem, ScoreItem, ScoredItem};
 
 use super::moves::direction_list;
 use super::parts::names;
@@ -38,6 +38,25 @@ pub fn duty(item: &DutyItem) -> String {
     format!(
         "{} {demand}{}{rest}",
         action(&item.action.node),
+        for_player(item.player.as_ref())
+    )
+}
+
+/// What something scores.
+pub fn score(item: &ScoreItem) -> String {
+    let what = match &item.what {
+        ScoredItem::Action(scored) => action(&scored.node),
+        ScoredItem::Checkmate => "checkmate".to_owned(),
+        ScoredItem::Stalemate => "stalemate".to_owned(),
+    };
+    let to = match item.to {
+        RecipientItem::Doer => "",
+        RecipientItem::All => " to all",
+        RecipientItem::Loser => " to loser",
+    };
+    format!(
+        "{what} scores {}{to}{}",
+        item.points.node,
         for_player(item.player.as_ref())
     )
 }

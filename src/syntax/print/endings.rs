@@ -16,6 +16,7 @@ fn verdict(item: VerdictItem) -> &'static str {
         VerdictItem::Eliminates(ArmyItem::Vanishes) => "eliminates, army vanishes",
         VerdictItem::Eliminates(ArmyItem::JoinsCaptor) => "eliminates, army joins captor",
         VerdictItem::Eliminates(ArmyItem::JoinsAlly) => "eliminates, army joins ally",
+        VerdictItem::Eliminates(ArmyItem::Stays) => "eliminates, army stays",
         VerdictItem::GoesOn => "goes on",
     }
 }
@@ -89,5 +90,6 @@ pub fn end(item: &EndItem) -> String {
             format!("quiet plies {} {result}{except}", plies.node)
         }
         EventItem::Length(plies) => format!("length {} {result}", plies.node),
+        EventItem::LastTeam => format!("last team {result}"),
     }
 }

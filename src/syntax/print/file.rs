@@ -5,7 +5,7 @@ use crate::syntax::tree::{
     ArrayItem, ArrayPlace, CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Scope, Zone, ZoneCells,
 };
 
-use super::actions::duty;
+use super::actions::{duty, score};
 use super::board::{board_item, coordinates};
 use super::effects::effect;
 use super::endings::{end, points};
@@ -67,6 +67,7 @@ pub fn item(item: &Item) -> Line {
         Item::Pass(item) => Line::new(pass_item(*item)).group("ends"),
         Item::Effect(item) => Line::new(effect(item)).group("ends"),
         Item::Points(item) => Line::new(points(item)).group("ends"),
+        Item::Score(item) => Line::new(score(item)).group("ends"),
         Item::Meeting(one, other) => {
             Line::new(format!("meeting {}, {} may be removed", one.node, other.node)).group("ends")
         }

@@ -124,6 +124,8 @@ pub enum EventItem {
     },
     /// `length 300 draws`
     Length(Number),
+    /// `last team most points wins`
+    LastTeam,
 }
 
 impl EventItem {
@@ -145,6 +147,7 @@ impl EventItem {
             Self::Repetition { .. } => "repetition".to_owned(),
             Self::Quiet { .. } => "quiet plies".to_owned(),
             Self::Length(_) => "length".to_owned(),
+            Self::LastTeam => "last team".to_owned(),
         }
     }
 }
@@ -199,6 +202,8 @@ pub enum ArmyItem {
     JoinsCaptor,
     /// `army joins ally`
     JoinsAlly,
+    /// `army stays`
+    Stays,
 }
 
 /// When a player may pass, as written.

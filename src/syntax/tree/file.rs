@@ -10,6 +10,7 @@ use super::effects::EffectItem;
 use super::endings::{CheckItem, EndItem, PassItem, PointsItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
+use super::scores::ScoreItem;
 use super::zones::{Predicate, Zone};
 
 /// A whole file.
@@ -92,6 +93,8 @@ pub enum Item {
     Pass(PassItem),
     /// `points Queen 9, Rook 5`, `points 1 for Black`
     Points(PointsItem),
+    /// `capture of Queen scores 9`, `checkmate scores 20`
+    Score(ScoreItem),
     /// `meeting East Pawn, West Pawn may be removed`: before a move, an opponent may remove both.
     Meeting(Name, Name),
     /// `after capture: remove mover`

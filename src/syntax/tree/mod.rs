@@ -14,6 +14,7 @@ mod file;
 mod hands;
 mod moves;
 mod piece;
+mod scores;
 mod states;
 mod zones;
 
@@ -32,5 +33,6 @@ pub use moves::{
 pub use piece::{
     CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
 };
+pub use scores::{RecipientItem, ScoreItem, ScoredItem};
 pub use states::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, PlaceItem, SizeItem, StateItem};
 pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};

@@ -64,7 +64,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     effects.find_harm(&check, plain);
     let endings = Endings::new(rules);
     let ends_by_position = !rules.eliminations.is_empty() || !endings.by_position.is_empty();
-    let counts = !endings.counters.is_empty() || endings.max_passes > 0;
+    let counts = !endings.counters.is_empty() || endings.scores.any || endings.max_passes > 0;
     Tables {
         cells,
         board: Bitboard::first_cells(cells),

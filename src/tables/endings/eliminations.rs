@@ -9,20 +9,40 @@ pub struct Eliminations {
     pub by_capture: Vec<Elimination>,
     /// Those by a threat at the start of a turn.
     pub by_threat: Vec<Elimination>,
+    /// The first one of a player in check who has no move.
+    pub by_checkmate: Option<Elimination>,
+    /// The first one of a player not in check who has no move.
+    pub by_stalemate: Option<Elimination>,
     /// Whether there are any.
     pub any: bool,
 }
 
 impl Eliminations {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
-        let by = |loss| {
+        let by = |loss| -> Vec<Elimination> {
             let all = rules.eliminations.iter();
             all.filter(|elimination| elimination.by == loss).cloned().collect()
         };
         Self {
             by_capture: by(Loss::Capture),
             by_threat: by(Loss::Threat),
+            by_checkmate: by(Loss::Checkmate).into_iter().next(),
+            by_stalemate: by(Loss::Stalemate).into_iter().next(),
             any: !rules.eliminations.is_empty(),
         }
+    }
+
+    /// What eliminates a player who has no move, in check or not.
+    #[must_use]
+    pub fn without_move(&self, check: bool) -> Option<&Elimination> {
+        let found = if check { &self.by_checkmate } else { &self.by_stalemate };
+        found.as_ref()
+    }
+
+    /// Whether players can be eliminated for having no move.
+    #[must_use]
+    #[inline]
+    pub fn asks_for_moves(&self) -> bool {
+        self.by_checkmate.is_some() || self.by_stalemate.is_some()
     }
 }

@@ -4,6 +4,7 @@ use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Rules, Verdict,
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::endings::facing::FacingLines;
 use crate::tables::endings::rows::rows;
+use crate::tables::endings::scores::Scores;
 use crate::tables::endings::states::{ArmyState, LastingState};
 
 /// The ends of a game.
@@ -25,6 +26,10 @@ pub struct Endings<const W: usize> {
     pub lasting: Vec<LastingState<W>>,
     /// Of how many lists of facts and players the position that play began from is remembered.
     pub origins: usize,
+    /// What scores, in a game in which players score.
+    pub scores: Scores,
+    /// What it means for the first player of the last team that has pieces.
+    pub last_team: Verdict,
     /// The most passes in a row that matter.
     pub max_passes: u16,
     /// Whether it matters later who gave check.
@@ -163,6 +168,8 @@ impl Endings<WIDE> {
                 .collect(),
             lasting: Vec::new(),
             origins: 0,
+            scores: Scores::new(rules),
+            last_team: Verdict::Wins,
             max_passes: rules.max_passes(),
             tracks_checks: false,
             irreversible: vec![false; rules.kinds.len()],
@@ -261,6 +268,7 @@ impl Endings<WIDE> {
                 self.by_history(History::Quiet(*plies), result);
             }
             &Event::Length { plies } => self.by_history(History::Length(plies), result),
+            Event::LastTeam => self.last_team = end.result,
         }
     }
 
@@ -282,6 +290,8 @@ impl Endings<WIDE> {
             counters: self.counters.clone(),
             lasting: self.lasting.iter().map(LastingState::pack).collect(),
             origins: self.origins,
+            scores: self.scores.clone(),
+            last_team: self.last_team,
             max_passes: self.max_passes,
             tracks_checks: self.tracks_checks,
             irreversible: self.irreversible.clone(),

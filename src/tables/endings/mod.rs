@@ -6,4 +6,5 @@ pub(in crate::tables) mod ends;
 pub(in crate::tables) mod facing;
 pub(in crate::tables) mod meetings;
 pub(in crate::tables) mod rows;
+pub(in crate::tables) mod scores;
 pub(in crate::tables) mod states;

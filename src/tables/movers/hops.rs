@@ -6,6 +6,7 @@ use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::compile::packer::Packer;
 use crate::tables::movers::slides::Slides;
 use crate::tables::piece_id::PieceId;
+use crate::tables::players::owners;
 use crate::tables::target_mask::TargetMask;
 
 /// The hops of one kind of one player that end in the same way.
@@ -45,23 +46,17 @@ impl Hops<WIDE> {
 
 /// The pieces that do not match the token of a player's screen.
 fn not_screens(rules: &Rules, player: PlayerId, screen: &Token) -> Vec<PieceId> {
-    let team = |player: PlayerId| rules.player(player).team;
-    let fits = |owner: PlayerId, kind: KindId| {
+    let own = rules.player(player).team;
+    let fits = |team: u16, kind: KindId| {
         let kinds = screen.kinds.as_ref();
-        let on = if team(owner) == team(player) {
-            screen.on.friend
-        } else {
-            screen.on.enemy
-        };
+        let on = if team == own { screen.on.friend } else { screen.on.enemy };
         on && kinds.is_none_or(|kinds| kinds.contains(&kind))
     };
-    let pieces = rules
-        .player_ids()
-        .flat_map(|owner| rules.kind_ids().map(move |kind| (owner, kind)));
+    let pieces = owners(rules).flat_map(|(_, team)| rules.kind_ids().map(move |kind| (team, kind)));
     (0..)
         .map(PieceId)
         .zip(pieces)
-        .filter(|&(_, (owner, kind))| !fits(owner, kind))
+        .filter(|&(_, (team, kind))| !fits(team, kind))
         .map(|(piece, _)| piece)
         .collect()
 }

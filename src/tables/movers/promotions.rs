@@ -6,6 +6,7 @@ use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::limit::{Limit, standing};
 use crate::tables::piece_id::PieceId;
+use crate::tables::players::owners;
 
 /// One promotion rule of a kind.
 #[derive(Clone, Debug)]
@@ -58,10 +59,10 @@ impl Promotion<WIDE> {
         let cells = |id| Bitboard::from(rules.zone(id, player));
         let of_enemies = |kinds: &[KindId]| -> Vec<PieceId> {
             let team = rules.player(player).team;
-            let enemies = rules.player_ids().filter(|&enemy| rules.player(enemy).team != team);
+            let enemies = owners(rules).filter(|(_, other)| *other != team);
             let piece = |enemy: PlayerId, kind: KindId| PieceId(enemy.0 * rules.kinds.len() as u16 + kind.0);
             enemies
-                .flat_map(|enemy| kinds.iter().map(move |&kind| piece(enemy, kind)))
+                .flat_map(|(enemy, _)| kinds.iter().map(move |&kind| piece(enemy, kind)))
                 .collect()
         };
         let alike = |kind: KindId| -> Vec<KindId> { rules.look_alikes(kind).collect() };

@@ -1,0 +1,82 @@
+//! Eliminating players who have no move, and what that scores.
+
+use crate::play::state::board::Board;
+use crate::rules::{PlayerId, Recipient};
+use crate::tables::Tables;
+
+impl<const W: usize> Board<W> {
+    /// Eliminates the player to move if that player has no move, then the next one, until somebody has a move or only one
+    /// team has pieces.
+    #[inline(never)]
+    pub(in crate::play) fn eliminate_stuck(&mut self, tables: &Tables<W>) {
+        loop {
+            let player = self.turn();
+            if tables
+                .players
+                .opponents(player)
+                .iter()
+                .all(|&other| self.is_out(tables, other))
+            {
+                return;
+            }
+            let check = self.in_check(tables, player);
+            let Some(elimination) = tables.eliminations.without_move(check) else {
+                return;
+            };
+            if self.could_move(tables) {
+                return;
+            }
+            self.score_without_move(tables, check);
+            let captor = self.captor_of_stuck(tables, check);
+            let heir = self.heir(tables, elimination.army, (player, captor), &[]);
+            self.eliminate(tables, player, elimination, heir);
+            let next = self.next_in(tables, player);
+            self.set_turn::<true>(next);
+            self.change_en_passant::<true>(|squares, cells| {
+                squares.retain(|_, victim| {
+                    let piece = cells[victim.index()];
+                    !piece.is_some() || tables.players.owner_of(piece) != next
+                });
+            });
+            self.eliminate_threatened(tables);
+        }
+    }
+
+    /// Gives the points that it scores that the player to move has no move, in check or not.
+    pub(in crate::play) fn score_without_move(&mut self, tables: &Tables<W>, check: bool) {
+        let loser = self.turn();
+        for &(recipient, points) in tables.endings.scores.without_move(check) {
+            match recipient {
+                Recipient::Captor => self.add_score::<true>(tables, self.captor_of_stuck(tables, check), points),
+                Recipient::Loser => self.add_score::<true>(tables, loser, points),
+                Recipient::All => {
+                    for player in tables.players.others_after(loser) {
+                        if !self.is_out(tables, player) {
+                            self.add_score::<true>(tables, player, points);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The captor of the player to move, who has no move: the last opponent before who is not out and, if it is check,
+    /// gives check.
+    fn captor_of_stuck(&self, tables: &Tables<W>, check: bool) -> PlayerId {
+        let (players, player) = (&tables.players, self.turn());
+        let before = || {
+            let others = players.others_after(player).rev();
+            others.filter(|&other| players.opposed(player, other) && !self.is_out(tables, other))
+        };
+        let gives_check = |other: PlayerId| {
+            let mut royal = tables.check.royal_pieces(player).iter();
+            royal.any(|&piece| {
+                self.of_piece(piece)
+                    .iter()
+                    .any(|cell| self.threatened(tables, other, cell))
+            })
+        };
+        let mut fitting = before().filter(|&other| !check || gives_check(other));
+        fitting.next().or_else(|| before().next()).unwrap_or(player)
+    }
+}
