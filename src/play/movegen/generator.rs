@@ -61,7 +61,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             // A kind that can be generated in bulk is ordinary, one that only steps is royal.
             match mover.generator {
                 Generator::Bulk if self.check_info.legality(Role::Ordinary) == Legality::Masks => {
-                    self.gen_bulk(mover, kind, pieces);
+                    self.gen_bulk::<false>(mover, kind, pieces);
                 }
                 Generator::RoyalSteps if self.check_info.legality(Role::Royal) == Legality::AttackedSquares => {
                     if let Some(single) = pieces.first() {
@@ -86,8 +86,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count
     }
 
-    /// Generates all captures, where no piece may walk, and returns what [`run`](Self::run) does. It shares no inlined code
-    /// with `run`, so that the compiler inlines as much there as if this did not exist.
+    /// Generates all captures, where no piece may walk, and returns what [`run`](Self::run) does.
     #[inline(never)]
     pub(in crate::play) fn run_captures(mut self) -> u64 {
         let tables = self.tables;
@@ -95,16 +94,23 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let own = tables.players.range_of(self.board.turn());
         for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
             let pieces = self.board.by_piece()[own.start + number];
-            if !pieces.is_empty() {
-                self.gen_one_by_one(mover, KindId(number as u16), pieces);
+            if pieces.is_empty() {
+                continue;
+            }
+            let kind = KindId(number as u16);
+            if mover.generator == Generator::Bulk && self.check_info.legality(Role::Ordinary) == Legality::Masks {
+                self.gen_bulk::<true>(mover, kind, pieces);
+            } else {
+                self.gen_one_by_one(mover, kind, pieces);
             }
         }
         self.count
     }
 
-    /// The moves of all pieces of a kind, where masks decide what is legal.
+    /// The moves of all pieces of a kind, where masks decide what is legal. With `CAPTURES` the occupancy allows nothing else;
+    /// each value has a copy of its own, so that what is only called from here is inlined in both.
     #[inline(always)]
-    fn gen_bulk(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+    fn gen_bulk<const CAPTURES: bool>(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
         let mask = self.board.target_mask(self.tables, mover, &self.occupancy);
         let mask = mask.among(&self.allowed);
         // A set of targets does not tell which en passant squares a move sets; a shift move does.
@@ -113,10 +119,10 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let unpinned = pieces - kept;
         if mover.shifts_pay(unpinned.len()) {
             for shift_move in &mover.shift_moves {
-                self.gen_shifts(mover, kind, shift_move, unpinned, &mask);
+                self.gen_shifts::<CAPTURES>(mover, kind, shift_move, unpinned, &mask);
             }
         } else {
-            self.gen_unpinned(mover, kind, unpinned, &mask);
+            self.gen_unpinned::<CAPTURES>(mover, kind, unpinned, &mask);
         }
         if !self.board.en_passant().is_empty() {
             self.gen_en_passant(mover, kind, unpinned);
@@ -128,7 +134,13 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The moves of unpinned pieces of a kind within a mask, one piece after the other.
     #[inline(always)]
-    fn gen_unpinned(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>, mask: &TargetMask<W>) {
+    fn gen_unpinned<const CAPTURES: bool>(
+        &mut self,
+        mover: &Mover<W>,
+        kind: KindId,
+        pieces: Bitboard<W>,
+        mask: &TargetMask<W>,
+    ) {
         let (tables, check_info) = (self.tables, self.check_info);
         pieces.each(|from| {
             if mover.can_leave(from, &self.occupancy.friends) {
@@ -219,7 +231,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The moves of unpinned pieces by one shift.
     #[inline(always)]
-    fn gen_shifts(
+    fn gen_shifts<const CAPTURES: bool>(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,

@@ -116,7 +116,7 @@ impl<const W: usize> Board<W> {
             self.set_passes::<HASH>(row.min(tables.endings.max_passes));
         }
         self.lose_rights::<HASH>(tables, &left);
-        if tables.hands.drops_unmoved {
+        if MORE && tables.hands.drops_unmoved {
             self.mark_unmoved_drop::<HASH>(tables, made);
         }
         let mut captured = &undo.captured[..made.captures().len()];

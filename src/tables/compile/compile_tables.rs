@@ -64,6 +64,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     effects.find_harm(&check, plain);
     let endings = Endings::new(rules);
     let ends_by_position = !rules.eliminations.is_empty() || !endings.by_position.is_empty();
+    let drops_unmoved = movers.iter().flat_map(|mover| &mover.drops).any(|drops| drops.unmoved);
     let counts = !endings.counters.is_empty() || endings.scores.any || endings.max_passes > 0;
     Tables {
         cells,
@@ -72,12 +73,12 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         hands: HandRules {
             captures: CapturesToHand::new(rules),
             drops: movers.iter().any(|mover| !mover.drops.is_empty()),
-            drops_unmoved: movers.iter().flat_map(|mover| &mover.drops).any(|drops| drops.unmoved),
+            drops_unmoved,
         },
         turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),
         ends_by_position,
-        has_consequences: ends_by_position || effects.any || counts,
+        has_consequences: ends_by_position || effects.any || counts || drops_unmoved,
         directions,
         effects,
         players,
