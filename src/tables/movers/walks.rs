@@ -9,6 +9,7 @@ use crate::tables::movers::conditions::Conditions;
 use crate::tables::movers::direct::Direct;
 use crate::tables::movers::graph::{Graph, Vectors};
 use crate::tables::piece_id::PieceId;
+use crate::tables::players::owners;
 
 /// A rule of one player's kind, ready to be walked.
 #[derive(Clone, Debug)]
@@ -183,18 +184,11 @@ fn sought(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec<PieceId>
     let token = leg
         .iter()
         .find(|token| token.min > 0 && !token.on.empty && !token.on.en_passant)?;
-    let team = |player: PlayerId| rules.player(player).team;
-    let side = |other: &PlayerId| {
-        if team(*other) == team(player) {
-            token.on.friend
-        } else {
-            token.on.enemy
-        }
-    };
+    let own = rules.player(player).team;
+    let side = |&(_, team): &(PlayerId, u16)| if team == own { token.on.friend } else { token.on.enemy };
     let wanted = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
     let kinds = rules.kinds.len() as u16;
-    let owners = rules.player_ids().filter(side);
-    let pieces = owners.flat_map(|owner| {
+    let pieces = owners(rules).filter(side).flat_map(|(owner, _)| {
         let kinds_wanted = rules.kind_ids().filter(wanted);
         kinds_wanted.map(move |kind| PieceId(owner.0 * kinds + kind.0))
     });
