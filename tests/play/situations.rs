@@ -96,3 +96,25 @@ fn a_piece_may_be_dropped_as_one_that_has_not_moved() {
     assert_eq!(moves(""), "c4-c5");
     assert_eq!(moves(", unmoved"), "c4-c5 c4-c6");
 }
+
+#[test]
+fn a_dead_piece_is_leapt_over_like_a_living_enemy() {
+    let text = "variant \"Test\"\nplayers North, East, South\n\
+        board { axes file a..e, rank 1..5; forward rank +; view East: turn file to rank; view South: mirror rank }\n\
+        piece King K royal { step radial }\npiece Rook R { slide orthogonal }\n\
+        piece Leaper L { line orthogonal: empty* enemy! empty }\narray { King c1; Rook b1; Leaper d1 }\n\
+        capturing any King eliminates, army stays\n";
+    let variant = Variant::parse(text).expect("the game has no mistakes");
+    let place = |pieces: &str| {
+        let pieces = format!("North King a1, North Leaper c2, East King e5, South King e1, {pieces}");
+        let position = variant
+            .place(&pieces, "North")
+            .expect("the position is one of the game");
+        let legal = write_all(variant.rules(), &position.legal_moves());
+        let own: Vec<String> = legal.into_iter().filter(|text| text.starts_with("c2")).collect();
+        own.join(" ")
+    };
+    assert_eq!(place("dead East Rook c3"), "c2xc3-c4");
+    assert_eq!(place("East Rook c3"), "c2xc3-c4");
+    assert_eq!(place("North Rook c3"), "");
+}
