@@ -189,8 +189,8 @@ impl State {
         if let (None, Some(to)) = (mv.from, mv.to) {
             let mut ways = rules.kinds[mv.kind.index()].drops.iter();
             let fresh = ways.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
-            let minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
-            if fresh && minds.map(|rule| rule.conditions.unmoved).any(|asks| asks) {
+            let mut minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
+            if fresh && minds.any(|rule| rule.conditions.unmoved) {
                 next.unmoved.insert(to);
             }
         }

@@ -3,7 +3,6 @@
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::Board;
-use crate::rules::limits::MAX_SCORE;
 use crate::rules::{Action, KindId, PlayerId};
 use crate::tables::Tables;
 
@@ -82,7 +81,7 @@ impl<const W: usize> Board<W> {
     /// Adds to what a player has scored.
     pub(in crate::play) fn add_score<const HASH: bool>(&mut self, tables: &Tables<W>, player: PlayerId, points: u16) {
         if points > 0 {
-            let score = self.score(tables, player).saturating_add(points).min(MAX_SCORE);
+            let score = self.score(tables, player).saturating_add(points);
             self.note_counted::<HASH>(tables.endings.counters.len(), player, score);
         }
     }

@@ -23,7 +23,18 @@ pub(super) fn eliminations(
             EventItem::Threatening { every, kinds: names } => (Loss::Threat, *every, kinds.set(names, diagnostics)),
             EventItem::Checkmate => (Loss::Checkmate, false, protected()),
             EventItem::Stalemate => (Loss::Stalemate, false, protected()),
-            _ => continue,
+            EventItem::Baring { .. }
+            | EventItem::Holding { .. }
+            | EventItem::Reaching { .. }
+            | EventItem::State(_)
+            | EventItem::Row { .. }
+            | EventItem::Times { .. }
+            | EventItem::Facing(_)
+            | EventItem::Passes(_)
+            | EventItem::Repetition { .. }
+            | EventItem::Quiet { .. }
+            | EventItem::Length(_)
+            | EventItem::LastTeam => continue,
         };
         found.push(Elimination {
             by,
