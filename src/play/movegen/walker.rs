@@ -1,5 +1,7 @@
 //! The general walker: every way to match the legs of a walk.
 
+mod conditions;
+
 use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
@@ -7,7 +9,7 @@ use crate::play::movegen::inline_cells::InlineCells;
 use crate::play::state::board::Board;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
 use crate::rules::{Contact, Holds, PlayerId};
-use crate::tables::{Asks, Bitboard, Mover, Node, PieceId, Situation, Tables, Walk, WalkToken};
+use crate::tables::{Bitboard, Mover, Node, PieceId, Tables, Walk, WalkToken};
 
 /// One way to match a walk.
 pub(in crate::play) struct Found<'a> {
@@ -15,7 +17,7 @@ pub(in crate::play) struct Found<'a> {
     pub(in crate::play) to: CellId,
     /// What it captures, in order.
     pub(in crate::play) captures: &'a [CellId],
-    /// Whether the mover promotions places with the piece where it ends.
+    /// Whether the mover changes places with the piece where it ends.
     pub(in crate::play) swaps: bool,
     /// The en passant squares that it sets.
     pub(in crate::play) ep_squares: &'a [CellId],
@@ -152,16 +154,6 @@ impl<'a, const W: usize> Walker<'a, W> {
             )?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Whether all conditions hold that can be asked before the first step. Those on attack wait for a capture on the
-    /// victim, if there is one.
-    pub(in crate::play) fn may_begin(&self) -> bool {
-        let conditions = &self.walk.conditions;
-        conditions.allows_from(self.from)
-            && !(conditions.borrowed && self.purpose != Purpose::Move)
-            && (!conditions.unmoved || self.board.unmoved().has(self.from))
-            && self.begins_as_asked(|asked| self.victim.is_none() || !asked.asks.is_on_attack())
     }
 
     /// Where the pieces stand of which the first leg must meet one.
@@ -341,8 +333,8 @@ impl<'a, const W: usize> Walker<'a, W> {
             };
             return self.go(next, found);
         }
-        let promotions = to != self.from || !self.captures.as_slice().is_empty();
-        if !promotions || !self.walk.conditions.allows(self.from, to) {
+        let changes = to != self.from || !self.captures.as_slice().is_empty();
+        if !changes || !self.walk.conditions.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
         if let Some(victim) = self.victim {
@@ -406,84 +398,5 @@ impl<'a, const W: usize> Walker<'a, W> {
     fn may_capture(&self, piece: PieceId) -> bool {
         self.board.is_enemy(&self.tables.players, self.player, piece)
             && (self.purpose == Purpose::Guard || self.mover.may_capture(self.tables.players.kind_of(piece)))
-    }
-
-    /// Whether some conditions hold, as far as they are on the position before the move.
-    fn begins_as_asked(&self, matters: impl Fn(&Situation<W>) -> bool) -> bool {
-        let mut situations = self.walk.conditions.situations.iter().filter(|asked| matters(asked));
-        situations.all(|asked| {
-            (self.purpose != Purpose::Move && asked.asks.is_on_attack())
-                || match self.seen() {
-                    None => self.board.holds_before(self.tables, asked, self.player, self.from),
-                    Some(seen) => seen.holds_before(self.tables, asked, self.player, self.from),
-                }
-        })
-    }
-
-    /// Whether a condition holds, as far as it is on the move that ends here.
-    fn ends_in(&mut self, asked: &Situation<W>, to: CellId, swaps: bool) -> bool {
-        if self.purpose != Purpose::Move {
-            return true;
-        }
-        let holds = match &asked.asks {
-            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check => return true,
-            Asks::StartAttacked => self.attacked_on(&[self.from], None),
-            Asks::EndAttacked => self.attacked_on(&[to], swaps.then_some(to)),
-            Asks::WayAttacked => {
-                let way = std::mem::take(&mut self.way);
-                let before_last = way.split_last().map_or(&[][..], |(_, before)| before);
-                let attacked = self.attacked_on(before_last, None);
-                self.way = way;
-                attacked
-            }
-        };
-        holds != asked.denied
-    }
-
-    /// Whether enemies attack the mover on one of some cells, instead of on its own, with what it captures gone. Cells on
-    /// which another piece stays do not count. A piece on `swapped` stands on the mover's cell.
-    fn attacked_on(&mut self, cells: &[CellId], swapped: Option<CellId>) -> bool {
-        let (tables, from) = (self.tables, self.from);
-        let players = &tables.players;
-        let mover = self.board.at(from);
-        let mut board = self.bare.take().unwrap_or_else(|| {
-            let mut board = self.seen().unwrap_or_else(|| self.board.clone());
-            board.take::<false>(players, from);
-            board
-        });
-        for &cell in self.captures.as_slice() {
-            board.take::<false>(players, cell);
-        }
-        let swapped = swapped.map(|cell| (cell, board.take::<false>(players, cell)));
-        if let Some((_, friend)) = swapped {
-            board.put::<false>(players, from, friend);
-        }
-        let attacked = cells.iter().any(|&cell| {
-            !board.at(cell).is_some() && {
-                board.put::<false>(players, cell, mover);
-                let attacked = board.is_attacked(tables, &[], cell, mover);
-                board.take::<false>(players, cell);
-                attacked
-            }
-        });
-        if let Some((cell, friend)) = swapped {
-            board.take::<false>(players, from);
-            board.put::<false>(players, cell, friend);
-        }
-        for &cell in self.captures.as_slice() {
-            let imagined = self.imagined.filter(|&(imagined, _)| imagined == cell);
-            let piece = imagined.map_or_else(|| self.board.at(cell), |(_, piece)| piece);
-            board.put::<false>(players, cell, piece);
-        }
-        self.bare = Some(board);
-        attacked
-    }
-
-    /// The board with the imagined piece on it, if there is one.
-    fn seen(&self) -> Option<Board<W>> {
-        let (cell, piece) = self.imagined?;
-        let mut board = self.board.clone();
-        board.put::<false>(&self.tables.players, cell, piece);
-        Some(board)
     }
 }
