@@ -118,3 +118,20 @@ fn a_dead_piece_is_leapt_over_like_a_living_enemy() {
     assert_eq!(place("East Rook c3"), "c2xc3-c4");
     assert_eq!(place("North Rook c3"), "");
 }
+
+#[test]
+fn the_cell_where_a_line_ends_is_not_exposed_though_the_line_passes_it() {
+    let text = "variant \"Test\"\nplayers North, East, South\n\
+        board { axes file a..c, rank 1..3; join file + to rank -; forward rank +; view East: turn file to rank\n\
+          view South: mirror file, mirror rank }\n\
+        piece King K royal { step orthogonal }\n\
+        piece Runner R { slide file + exactly 4, passing; capture step orthogonal; capture en passant }\n\
+        array { King a1; Runner a2 }\ncapturing any King eliminates, army joins captor\n";
+    let variant = Variant::parse(text).expect("the game has no mistakes");
+    let mut position = variant
+        .place("North Runner a2, North King a1, East King c3, South King a3", "North")
+        .expect("the position is one of the game");
+    // By b2, c2 and b1, and from there up to b2 again.
+    play_all(&mut position, "a2-b2").expect("the move is legal");
+    assert_eq!(position.fen(), "sK1eK/1nR1/nK2 e - b1c2 1 2");
+}

@@ -283,7 +283,9 @@ impl<const W: usize> Board<W> {
         if let Some(to) = made.to() {
             for &square in made.ep_squares() {
                 let stays = !tables.effects.any || self.at(to) == tables.players.piece(self.last_mover, made.becomes());
-                if stays && (tables.en_passant.always || self.is_ep_capturable(tables, square, to)) {
+                // A line that crosses itself may pass the cell where it ends.
+                let passed = !self.at(square).is_some();
+                if stays && passed && (tables.en_passant.always || self.is_ep_capturable(tables, square, to)) {
                     self.change_en_passant::<HASH>(|squares, _| squares.insert(square, to));
                 }
             }
