@@ -156,7 +156,7 @@ impl Mover<WIDE> {
     }
 
     fn first_cells_of(&self, from: CellId) -> Bitboard<WIDE> {
-        let leaps = self.leaps.quiet(from) | self.leaps.captures(from);
+        let leaps = self.leaps.quiet(from) | self.leaps.captures(from) | self.leaps.ep_captures(from);
         self.slides
             .iter()
             .fold(leaps, |first, slides| first | slides.first_cells(from))
