@@ -82,10 +82,7 @@ pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> Cel
 
 /// The cells whose pieces fit, of kinds for which it matters whether they have moved.
 fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Piece) -> bool) -> CellSet {
-    let minds = |piece: Piece| {
-        let moves = &rules.kinds[piece.kind.index()].moves[piece.player.index()];
-        moves.iter().any(|rule| rule.conditions.ask_for_unmoved())
-    };
+    let minds = |piece: Piece| rules.minds_moving(piece.player, piece.kind);
     let found = pieces
         .iter()
         .filter(|&&(cell, piece)| minds(piece) && fits(cell, piece));

@@ -29,7 +29,7 @@ pub enum Role {
 impl CheckRules {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
         let kinds: Vec<KindId> = rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone());
-        let piece = |player: PlayerId, kind: KindId| PieceId(player.0 * rules.kinds.len() as u16 + kind.0);
+        let piece = |player: PlayerId, kind: KindId| PieceId::of(rules, player, kind);
         Self {
             every: rules.check.as_ref().is_none_or(|check| check.every),
             royal_pieces: owners(rules)

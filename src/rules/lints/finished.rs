@@ -317,10 +317,7 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
 
 /// Drops that are `unmoved` for nothing.
 fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let minds = |kind: KindId| {
-        let mut moves = rules.kind(kind).moves.iter().flat_map(|moves| moves.iter());
-        moves.any(|rule| rule.conditions.ask_for_unmoved())
-    };
+    let minds = |kind: KindId| rules.player_ids().any(|player| rules.minds_moving(player, kind));
     for drop in selected.drops.iter().filter(|drop| drop.node.unmoved) {
         let DropItem { kinds, becomes, .. } = &drop.node;
         let names = if becomes.is_empty() { kinds } else { becomes };

@@ -21,6 +21,12 @@ impl Rules {
         KindId::first(self.kinds.len())
     }
 
+    /// Whether it matters to a player's kind that a piece has not moved.
+    pub fn minds_moving(&self, player: PlayerId, kind: KindId) -> bool {
+        let mut moves = self.moves(player, kind).iter();
+        moves.any(|rule| rule.conditions.ask_for_unmoved())
+    }
+
     /// The kinds that look like one, itself among them.
     pub fn look_alikes(&self, kind: KindId) -> impl Iterator<Item = KindId> + use<'_> {
         let looks = |kind: KindId| self.kind(kind).looks;

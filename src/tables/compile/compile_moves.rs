@@ -30,7 +30,7 @@ pub(in crate::tables) fn compile_moves(
             hops: Vec::new(),
             lame_paths: LamePaths::default(),
             walks: Vec::new(),
-            tracks_unmoved: own.iter().any(|rule| rule.conditions.ask_for_unmoved()),
+            tracks_unmoved: rules.minds_moving(player, kind),
         },
     };
     let (mut leaping, mut sliding) = (Vec::new(), Vec::new());

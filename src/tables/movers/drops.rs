@@ -38,7 +38,7 @@ impl Drops<WIDE> {
             cells: zone.map_or(all, |id| Bitboard::from(rules.zone(id, player))),
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, *becomes, limit)),
             may_mate: *may_mate,
-            unmoved: *unmoved && tracks_unmoved(rules, player, *becomes),
+            unmoved: *unmoved && rules.minds_moving(player, *becomes),
             situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
         }
     }
@@ -53,10 +53,4 @@ impl Drops<WIDE> {
             situations: self.situations.iter().map(Situation::pack).collect(),
         }
     }
-}
-
-/// Whether it matters to a player's kind that a piece has not moved.
-fn tracks_unmoved(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
-    let mut moves = rules.moves(player, kind).iter();
-    moves.any(|rule| rule.conditions.ask_for_unmoved())
 }

@@ -38,10 +38,7 @@ impl Limit<WIDE> {
                     (0..partition.classes.len()).map(class).collect()
                 }
             },
-            alike: alike
-                .iter()
-                .map(|other| PieceId(player.0 * rules.kinds.len() as u16 + other.0))
-                .collect(),
+            alike: alike.iter().map(|other| PieceId::of(rules, player, *other)).collect(),
         }
     }
 

@@ -10,7 +10,6 @@ const MAX_LINES: usize = 1 << 14;
 /// For some vectors of the graph and each cell the cells that a first leg along the vector can come to.
 #[derive(Clone, Debug, Default)]
 pub struct Lines<const W: usize> {
-    cells: usize,
     /// For each vector where its lines begin, if it has any.
     begin: Vec<Option<usize>>,
     lines: Vec<Bitboard<W>>,
@@ -19,10 +18,7 @@ pub struct Lines<const W: usize> {
 impl Lines<WIDE> {
     /// The lines along some vectors, as many as may be kept.
     pub(in crate::tables) fn new(graph: &Graph, cells: usize, vectors: impl Iterator<Item = u32>) -> Self {
-        let mut all = Self {
-            cells,
-            ..Self::default()
-        };
+        let mut all = Self::default();
         for vector in vectors {
             let index = vector as usize;
             if all.begin.len() <= index {
@@ -39,7 +35,6 @@ impl Lines<WIDE> {
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Lines<W> {
         Lines {
-            cells: self.cells,
             begin: self.begin.clone(),
             lines: pack_all(&self.lines),
         }
@@ -68,7 +63,6 @@ impl<const W: usize> Lines<W> {
     #[inline]
     pub fn along(&self, vector: u32, from: CellId) -> Option<&Bitboard<W>> {
         let begin = (*self.begin.get(vector as usize)?)?;
-        debug_assert!(from.index() < self.cells, "the cell is one of the board");
         self.lines.get(begin + from.index())
     }
 }

@@ -60,9 +60,8 @@ impl Promotion<WIDE> {
         let of_enemies = |kinds: &[KindId]| -> Vec<PieceId> {
             let team = rules.player(player).team;
             let enemies = owners(rules).filter(|(_, other)| *other != team);
-            let piece = |enemy: PlayerId, kind: KindId| PieceId(enemy.0 * rules.kinds.len() as u16 + kind.0);
             enemies
-                .flat_map(|(enemy, _)| kinds.iter().map(move |&kind| piece(enemy, kind)))
+                .flat_map(|(enemy, _)| kinds.iter().map(move |&kind| PieceId::of(rules, enemy, kind)))
                 .collect()
         };
         let alike = |kind: KindId| -> Vec<KindId> { rules.look_alikes(kind).collect() };

@@ -187,10 +187,9 @@ fn sought(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec<PieceId>
     let own = rules.player(player).team;
     let side = |&(_, team): &(PlayerId, u16)| if team == own { token.on.friend } else { token.on.enemy };
     let wanted = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
-    let kinds = rules.kinds.len() as u16;
     let pieces = owners(rules).filter(side).flat_map(|(owner, _)| {
         let kinds_wanted = rules.kind_ids().filter(wanted);
-        kinds_wanted.map(move |kind| PieceId(owner.0 * kinds + kind.0))
+        kinds_wanted.map(move |kind| PieceId::of(rules, owner, kind))
     });
     Some(pieces.collect())
 }
