@@ -64,16 +64,19 @@ pub fn in_check(rules: &Rules, state: &State, player: PlayerId) -> bool {
 pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -> bool) -> Vec<OMove> {
     let mut moves = moves_by_check_alone(rules, state);
     moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv) && allowed(mv));
-    let check = || in_check(rules, state, state.turn);
+    let pass = OMove::pass(KindId(0));
+    let safe = || !in_check(rules, state, state.turn) && leaves_safe(rules, state, &pass);
+    let alive = || !before_threats(rules, state, &pass).deed.harmed;
     let may_pass = match rules.pass {
         _ if faces(rules, state, state.turn) => true,
         Pass::Never => false,
-        Pass::Stuck => moves.is_empty() && !check(),
-        Pass::Cornered => moves.is_empty(),
-        Pass::Free => !check(),
+        Pass::Stuck => moves.is_empty() && safe(),
+        Pass::Cornered => moves.is_empty() && alive(),
+        Pass::Free => safe(),
     };
-    let may_pass = |pass: &OMove| may_pass && !is_prohibited(rules, state, pass, false);
-    moves.extend(Some(OMove::pass(KindId(0))).filter(|pass| may_pass(pass) && allowed(pass)));
+    if may_pass && !is_prohibited(rules, state, &pass, false) && allowed(&pass) {
+        moves.push(pass);
+    }
     moves
 }
 

@@ -32,7 +32,7 @@ impl<const W: usize> Board<W> {
                 return count;
             }
             let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run();
-            count + u64::from(context.turn_allows_pass(tables, count > 0))
+            count + u64::from(board.may_pass(tables, context, count > 0))
         })
     }
 
@@ -135,7 +135,19 @@ impl<const W: usize> Board<W> {
     /// other moves.
     fn may_pass(&mut self, tables: &Tables<W>, context: Context<'_, W>, others: bool) -> bool {
         context.turn_allows_pass(tables, others)
+            && (!tables.effects.any || context.facing || self.passes_safely(tables))
             && (tables.turns.prohibitions.is_empty() || !self.is_prohibited(tables, &Move::pass()))
+    }
+
+    /// Whether the effects of a pass leave the royal pieces safe, or at least alive where a player may pass in check.
+    #[inline(never)]
+    fn passes_safely(&mut self, tables: &Tables<W>) -> bool {
+        if tables.turns.pass != Pass::Cornered {
+            return self.leaves_safe(tables, &Move::pass());
+        }
+        let undo = self.advance::<false>(tables, &Move::pass());
+        self.unmake(tables, &Move::pass(), &undo);
+        !undo.harmed
     }
 
     /// Adds the moves that leave the royal pieces safe, resolve facing and are not prohibited, passes aside. Where mates matter, drops that

@@ -13,7 +13,8 @@ pub struct Check {
     pub every: bool,
 }
 
-/// When a player may pass, which leaves the board as it is.
+/// When a player may pass, which moves nothing. Effects may still change the board. Then a pass must leave its player
+/// safe as any other move, or, where one may pass in check, cost that player no protected pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pass {
