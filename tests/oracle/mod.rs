@@ -28,3 +28,4 @@ pub use ends::Reason;
 pub use legal::in_check;
 pub use referee::Referee;
 pub use state::{OMove, State};
+pub use walk::steps_taken;

@@ -1,11 +1,22 @@
 //! Walks: every way a piece can follow the legs of a rule along one path.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use triagonal::geometry::{CellId, Place, Vector};
 use triagonal::rules::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
 
 use crate::oracle::state::{State, team};
+
+thread_local! {
+    /// How many steps walks have taken.
+    static STEPS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How many steps all walks of this thread have taken: how much the oracle has worked, the same on every machine.
+pub fn steps_taken() -> u64 {
+    STEPS.get()
+}
 
 /// One way to follow all legs.
 #[derive(Clone, Debug)]
@@ -104,6 +115,7 @@ impl Walker<'_> {
 
     /// Goes on in every possible way: to the next token or leg, or one displacement further.
     fn walk(&self, path: &[Vector], now: Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
+        STEPS.set(STEPS.get() + 1);
         let leg = &self.rule.legs[now.leg];
         let token = &leg[now.token];
         if now.taken >= token.min {
