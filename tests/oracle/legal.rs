@@ -62,8 +62,9 @@ pub fn in_check(rules: &Rules, state: &State, player: PlayerId) -> bool {
 
 /// The moves of the player to move under a further condition, a pass among them.
 pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -> bool) -> Vec<OMove> {
-    let mut moves = moves_by_check_alone(rules, state);
-    moves.retain(|mv| !mates_by_forbidden_drop(rules, state, mv) && allowed(mv));
+    let mut moves: Vec<OMove> = moves_by_check_alone(rules, state)
+        .filter(|mv| !mates_by_forbidden_drop(rules, state, mv) && allowed(mv))
+        .collect();
     let pass = OMove::pass(KindId(0));
     let safe = || !in_check(rules, state, state.turn) && leaves_safe(rules, state, &pass);
     let alive = || !before_threats(rules, state, &pass).deed.harmed;
@@ -82,19 +83,19 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
 
 /// Whether the player to move would have a move if nothing were forbidden.
 pub fn can_move(rules: &Rules, state: &State) -> bool {
-    let mut moves = moves_by_check_alone(rules, state).into_iter();
-    moves.any(|mv| !mates_by_forbidden_drop(rules, state, &mv)) || !moves_allowed_by(rules, state, |_| true).is_empty()
+    moves_by_check_alone(rules, state).any(|mv| !mates_by_forbidden_drop(rules, state, &mv))
+        || !moves_allowed_by(rules, state, |_| true).is_empty()
 }
 
 /// Board moves, castlings and drops that leave the mover safe, and none of his pieces facing another if one did, and
 /// that are not prohibited.
-fn moves_by_check_alone(rules: &Rules, state: &State) -> Vec<OMove> {
-    let mut moves = moves_in_any_case(rules, state);
+fn moves_by_check_alone(rules: &Rules, state: &State) -> impl Iterator<Item = OMove> {
     let faced = faces(rules, state, state.turn);
-    let parts = |mv: &OMove| !faces(rules, &before_threats(rules, state, mv).state, state.turn);
-    moves.retain(|mv| leaves_safe(rules, state, mv) && (!faced || parts(mv)));
-    moves.retain(|mv| !is_prohibited(rules, state, mv, false));
-    moves
+    let parts = move |mv: &OMove| !faces(rules, &before_threats(rules, state, mv).state, state.turn);
+    moves_in_any_case(rules, state)
+        .into_iter()
+        .filter(move |mv| leaves_safe(rules, state, mv) && (!faced || parts(mv)))
+        .filter(move |mv| !is_prohibited(rules, state, mv, false))
 }
 
 fn leaves_safe(rules: &Rules, state: &State, mv: &OMove) -> bool {
@@ -194,5 +195,5 @@ fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
         return false;
     }
     let next = make_unsettled(rules, state, mv).state;
-    in_check(rules, &next, next.turn) && moves_by_check_alone(rules, &next).is_empty()
+    in_check(rules, &next, next.turn) && moves_by_check_alone(rules, &next).next().is_none()
 }
