@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
@@ -10,56 +10,11 @@ use crate::oracle::falls::{has_pieces, others, out, teams_with_pieces};
 use crate::oracle::forbidden::legal_moves;
 use crate::oracle::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
 use crate::oracle::making::{Deed, make};
-use crate::oracle::state::{State, team};
+use crate::oracle::state::State;
 use crate::oracle::states::{count, true_lists};
 use crate::oracle::stuck::score_stuck;
+use crate::oracle::verdicts::{Ending, Reason, verdict};
 use crate::oracle::ways::in_zone;
-
-/// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
-    /// The next player is in check and has no move.
-    Checkmate,
-    /// The next player has no move.
-    Stalemate,
-    /// Only one team has pieces left.
-    Elimination,
-    /// A player has nothing but royals.
-    Bare,
-    /// Pieces were lost.
-    Capture,
-    /// A piece reached a zone.
-    Reach,
-    /// An army has lost or gained what counts.
-    Material,
-    /// Pieces stand in a row.
-    Row,
-    /// A player has done something often enough.
-    Times,
-    /// A player passed while pieces faced each other.
-    Face,
-    /// Too many passes in a row.
-    Passes,
-    /// A position came about too often.
-    Repetition,
-    /// A position came about too often by one player's checks.
-    PerpetualCheck,
-    /// Too long without anything happening.
-    Quiet,
-    /// A state has lasted long enough.
-    Lasting,
-    /// Too long.
-    Length,
-}
-
-/// How a game ended: the team that won, if any, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// The team that won.
-    pub winners: Option<u16>,
-    /// Why.
-    pub reason: Reason,
-}
 
 /// What the rules may ask about the past.
 #[derive(Clone, Debug)]
@@ -372,44 +327,4 @@ fn perpetual_checker(rules: &Rules, checks: &[(PlayerId, bool)]) -> Option<Playe
         (Some(player), None) => Some(player),
         _ => None,
     }
-}
-
-/// The only team with the most points.
-fn most_points(rules: &Rules, state: &State) -> Option<u16> {
-    let points = rules.points.as_ref()?;
-    let mut teams: BTreeMap<u16, u64> = BTreeMap::new();
-    for (player, extra) in rules.players.iter().zip(&points.players) {
-        *teams.entry(player.team).or_default() += u64::from(*extra);
-    }
-    for (player, score) in &state.scores {
-        *teams.entry(rules.players[player.index()].team).or_default() += u64::from(*score);
-    }
-    let hands = state.hands.iter().map(|(&piece, &count)| (piece, u64::from(count)));
-    let living = state.board.values().filter(|(owner, _)| team(rules, *owner).is_some());
-    for ((owner, kind), count) in living.map(|&piece| (piece, 1)).chain(hands) {
-        let worth = u64::from(points.kinds[kind.index()]);
-        *teams.entry(rules.players[owner.index()].team).or_default() += count * worth;
-    }
-    let most = teams.values().max()?;
-    let mut best = teams.iter().filter(|(_, points)| *points == most);
-    let (team, _) = best.next()?;
-    best.next().is_none().then_some(*team)
-}
-
-fn verdict(rules: &Rules, state: &State, result: Verdict, player: PlayerId, reason: Reason) -> Ending {
-    let team = rules.players[player.index()].team;
-    let others: BTreeSet<u16> = rules
-        .players
-        .iter()
-        .map(|other| other.team)
-        .filter(|&other| other != team)
-        .collect();
-    let winners = match result {
-        Verdict::Wins => Some(team),
-        Verdict::Draws => None,
-        Verdict::Loses if others.len() == 1 => others.first().copied(),
-        Verdict::Loses => None,
-        Verdict::MostPoints => most_points(rules, state),
-    };
-    Ending { winners, reason }
 }

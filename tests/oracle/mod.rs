@@ -21,11 +21,12 @@ mod situations;
 mod state;
 mod states;
 mod stuck;
+mod verdicts;
 mod walk;
 mod ways;
 
-pub use ends::Reason;
 pub use legal::in_check;
 pub use referee::Referee;
 pub use state::{OMove, State};
+pub use verdicts::Reason;
 pub use walk::steps_taken;

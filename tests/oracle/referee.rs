@@ -5,12 +5,13 @@ use std::sync::Arc;
 use triagonal::rules::{Event, Rules};
 
 use crate::oracle::effects::after_effects;
-use crate::oracle::ends::{Ending, Past, end_by_deed_or_place, ending};
+use crate::oracle::ends::{Past, end_by_deed_or_place, ending};
 use crate::oracle::falls::Fall;
 use crate::oracle::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
 use crate::oracle::legal::{in_check, moves_in_any_case};
 use crate::oracle::making::{begin, make};
 use crate::oracle::state::{OMove, State};
+use crate::oracle::verdicts::Ending;
 use crate::oracle::ways::in_zone;
 
 /// A game: its rules, where it stands and how it came there.
