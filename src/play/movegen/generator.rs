@@ -73,6 +73,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
                 }
             }
         }
+        self.count_left_out();
         if tables.hands.drops {
             for piece in own {
                 if self.board.hands()[piece] > 0 {
@@ -104,6 +105,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
                 self.gen_one_by_one(mover, kind, pieces);
             }
         }
+        self.count_left_out();
         self.count
     }
 
@@ -124,11 +126,46 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         } else {
             self.gen_unpinned::<CAPTURES>(mover, kind, unpinned, &mask);
         }
+        // A count is the same in any order: it leaves this for the end.
+        if LIST {
+            self.gen_left_out(mover, kind, pieces, kept);
+        }
+    }
+
+    /// What bitboards do not tell of the moves of a kind: captures en passant, and the moves of pieces that are looked at
+    /// one by one.
+    #[inline(always)]
+    fn gen_left_out(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>, kept: Bitboard<W>) {
         if !self.board.en_passant().is_empty() {
-            self.gen_en_passant(mover, kind, unpinned);
+            self.gen_en_passant(mover, kind, pieces - kept);
         }
         if !kept.is_empty() {
             self.gen_one_by_one(mover, kind, kept);
+        }
+    }
+
+    /// Counts what was left out for all kinds, if there can be anything. Asking once for all of them keeps the loop over
+    /// kinds short.
+    #[inline(always)]
+    fn count_left_out(&mut self) {
+        let nothing = self.board.en_passant().is_empty() && self.singled_out.is_empty();
+        if !LIST && !nothing {
+            self.gen_all_left_out();
+        }
+    }
+
+    #[inline(never)]
+    fn gen_all_left_out(&mut self) {
+        if self.check_info.legality(Role::Ordinary) != Legality::Masks {
+            return;
+        }
+        let tables = self.tables;
+        let own = tables.players.range_of(self.board.turn());
+        for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
+            let pieces = self.board.by_piece()[own.start + number];
+            if mover.generator == Generator::Bulk && !pieces.is_empty() {
+                self.gen_left_out(mover, KindId(number as u16), pieces, pieces & self.singled_out);
+            }
         }
     }
 
