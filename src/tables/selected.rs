@@ -1,0 +1,200 @@
+//! The pieces to which effects do something.
+
+use crate::geometry::{CellId, Vector};
+use crate::rules::{self, Holds, KindId, PartitionId, Rules, Selection, Who};
+use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::compile::packer::Packer;
+use crate::tables::movers::conditions::cells_beside;
+use crate::tables::movers::graph::Vectors;
+use crate::tables::movers::walks::Walk;
+
+/// The pieces to which something is done.
+#[derive(Clone, Debug)]
+pub enum Selected<const W: usize> {
+    /// The pieces that the move captured, if they are of these kinds.
+    Captured(Option<Vec<bool>>),
+    /// Pieces on the board.
+    Standing(Standing<W>),
+    /// Pieces on lines, for each player.
+    Lines(Vec<Vec<Walk<W>>>),
+}
+
+/// Which pieces on the board.
+#[derive(Clone, Debug)]
+pub struct Standing<const W: usize> {
+    /// The piece that moved, or others.
+    pub who: Who,
+    /// Of which kinds; `None` for any.
+    pub kinds: Option<Vec<bool>>,
+    /// For each cell of the anchor, the cells near it.
+    pub near: Option<(Anchor, Vec<Bitboard<W>>)>,
+    /// For each cell of the anchor, the cells of the same class.
+    pub same: Vec<(Anchor, Vec<Bitboard<W>>)>,
+    /// Whether the mover attacks them.
+    pub attacked: bool,
+    /// The numbers of the vectors of moves beyond whose end they stand.
+    pub beyond: Option<Vec<u32>>,
+    /// The numbers of the vectors of moves behind whose beginning they stand, each with that of its reverse.
+    pub behind: Option<Vec<(u32, u32)>>,
+    /// For each player the zone in which they stand.
+    pub zone: Option<Vec<Bitboard<W>>>,
+}
+
+/// What a piece stands near or in the same class as.
+#[derive(Clone, Debug)]
+pub enum Anchor {
+    /// The cell where the move ended.
+    Mover,
+    /// Pieces of these kinds.
+    Piece(Holds, Option<Vec<bool>>),
+}
+
+/// What selections are compiled with.
+pub(in crate::tables) struct Selections<'s> {
+    pub(in crate::tables) rules: &'s Rules,
+    pub(in crate::tables) vectors: &'s mut Vectors,
+}
+
+impl Selections<'_> {
+    pub(in crate::tables) fn selected(&mut self, selection: &Selection) -> Selected<WIDE> {
+        match selection {
+            Selection::Captured { kinds } => Selected::Captured(self.kinds(kinds.as_ref())),
+            Selection::Standing(standing) => Selected::Standing(self.standing(standing)),
+            Selection::Lines { rules: lines } => {
+                let players = self.rules.player_ids().zip(lines);
+                let walks = players.map(|(player, lines)| {
+                    let lines = lines.iter();
+                    lines
+                        .map(|rule| Walk::new(self.rules, player, rule, self.vectors))
+                        .collect()
+                });
+                Selected::Lines(walks.collect())
+            }
+        }
+    }
+
+    /// A superset of the cells of some pieces, for each cell where a move ends and for each where it begins. Nothing, if
+    /// that does not depend on the cell.
+    pub(in crate::tables) fn around_move(&self, selection: &Selection) -> (Vec<Bitboard<WIDE>>, Vec<Bitboard<WIDE>>) {
+        let Selection::Standing(standing) = selection else {
+            return (Vec::new(), Vec::new());
+        };
+        let near = standing
+            .near
+            .iter()
+            .filter(|(anchor, _)| *anchor == rules::Anchor::Mover);
+        let near = near.map(|(_, vectors)| vectors).chain(&standing.beyond);
+        let around = near.map(|vectors| self.cells_near(vectors));
+        let alike = standing
+            .same
+            .iter()
+            .filter(|(_, anchor)| *anchor == rules::Anchor::Mover);
+        let alike = alike.map(|&(partition, _)| self.cells_alike(partition));
+        let both = |one: Vec<Bitboard<WIDE>>, other: Vec<Bitboard<WIDE>>| -> Vec<Bitboard<WIDE>> {
+            one.iter().zip(&other).map(|(one, other)| *one & *other).collect()
+        };
+        let behind = standing.behind.as_ref().map(|vectors| self.cells_near(vectors));
+        (
+            around.chain(alike).reduce(both).unwrap_or_default(),
+            behind.unwrap_or_default(),
+        )
+    }
+
+    fn standing(&mut self, standing: &rules::Standing) -> Standing<WIDE> {
+        let rules::Standing {
+            who,
+            kinds,
+            near,
+            same,
+            attacked,
+            beyond,
+            behind,
+            zone,
+        } = standing;
+        let vectors = &mut self.vectors;
+        let beyond = beyond
+            .as_ref()
+            .map(|all| all.iter().map(|&vector| vectors.number(vector)).collect());
+        let behind = behind.as_ref().map(|all| {
+            let both = all
+                .iter()
+                .map(|&vector| (vectors.number(vector), vectors.number(vector.reversed())));
+            both.collect()
+        });
+        Standing {
+            who: *who,
+            kinds: self.kinds(kinds.as_ref()),
+            near: near
+                .as_ref()
+                .map(|(anchor, vectors)| (self.anchor(anchor), self.cells_near(vectors))),
+            same: same
+                .iter()
+                .map(|(partition, anchor)| (self.anchor(anchor), self.cells_alike(*partition)))
+                .collect(),
+            attacked: *attacked,
+            beyond,
+            behind,
+            zone: zone.map(|id| {
+                let players = self.rules.player_ids();
+                players
+                    .map(|player| Bitboard::from(self.rules.zone(id, player)))
+                    .collect()
+            }),
+        }
+    }
+
+    fn kinds(&self, kinds: Option<&Vec<KindId>>) -> Option<Vec<bool>> {
+        kinds.map(|kinds| self.rules.kind_ids().map(|kind| kinds.contains(&kind)).collect())
+    }
+
+    fn anchor(&self, anchor: &rules::Anchor) -> Anchor {
+        match anchor {
+            rules::Anchor::Mover => Anchor::Mover,
+            rules::Anchor::Piece { on, kinds } => Anchor::Piece(*on, self.kinds(kinds.as_ref())),
+        }
+    }
+
+    /// For each cell the others of the same class of a partition.
+    fn cells_alike(&self, partition: PartitionId) -> Vec<Bitboard<WIDE>> {
+        let class_of = &self.rules.partition(partition).class_of;
+        let cells = || self.rules.space.ids();
+        let alike = |one: CellId, other: CellId| {
+            class_of[one.index()].is_some() && class_of[one.index()] == class_of[other.index()]
+        };
+        cells()
+            .map(|one| cells().filter(|&other| other != one && alike(one, other)).collect())
+            .collect()
+    }
+
+    fn cells_near(&self, vectors: &[Vector]) -> Vec<Bitboard<WIDE>> {
+        let space = &self.rules.space;
+        let near = |from: CellId| cells_beside(space, from, vectors) - Bitboard::of(from);
+        space.ids().map(near).collect()
+    }
+}
+
+impl Selected<WIDE> {
+    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Selected<W> {
+        match self {
+            Self::Captured(kinds) => Selected::Captured(kinds.clone()),
+            Self::Standing(standing) => Selected::Standing(Standing {
+                who: standing.who,
+                kinds: standing.kinds.clone(),
+                near: standing.near.as_ref().map(pack_near),
+                same: standing.same.iter().map(pack_near).collect(),
+                attacked: standing.attacked,
+                beyond: standing.beyond.clone(),
+                behind: standing.behind.clone(),
+                zone: standing.zone.as_deref().map(pack_all),
+            }),
+            Self::Lines(walks) => {
+                let mut pack = |walks: &Vec<Walk<WIDE>>| walks.iter().map(|walk| walk.pack(packer)).collect();
+                Selected::Lines(walks.iter().map(&mut pack).collect())
+            }
+        }
+    }
+}
+
+fn pack_near<const W: usize>((anchor, cells): &(Anchor, Vec<Bitboard<WIDE>>)) -> (Anchor, Vec<Bitboard<W>>) {
+    (anchor.clone(), pack_all(cells))
+}
