@@ -172,7 +172,7 @@ impl<const W: usize> Board<W> {
             let walker = |from| Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
             match &walk.direct {
                 Some(direct) => {
-                    let attackers = direct.attackers(cell, self.occupied()) & walkers;
+                    let attackers = direct.attackers(cell, &walkers, self.occupied());
                     attackers.iter().any(|from| walker(from).may_begin())
                 }
                 None => walkers.iter().any(|from| walker(from).captures_on(cell)),

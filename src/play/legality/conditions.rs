@@ -27,19 +27,17 @@ impl<const W: usize> Board<W> {
 
     fn stands_near(&self, tables: &Tables<W>, near: &NearCells<W>, player: PlayerId, from: CellId) -> bool {
         let players = &tables.players;
-        near.cells[from.index()]
-            .iter()
-            .filter(|&cell| cell != from)
-            .any(|cell| {
-                let piece = self.at(cell);
-                let side = if self.is_enemy(players, player, piece) {
-                    near.on.enemy
-                } else {
-                    near.on.friend
-                };
-                let listed = |kinds: &Vec<KindId>| kinds.contains(&players.kind_of(piece));
-                piece.is_some() && side && near.kinds.as_ref().is_none_or(listed)
-            })
+        let enemies = self.enemies(players, player);
+        let side = match (near.on.friend, near.on.enemy) {
+            (true, true) => *self.occupied(),
+            (true, false) => *self.occupied() - enemies,
+            (false, true) => enemies,
+            (false, false) => Bitboard::EMPTY,
+        };
+        let pieces = (side & near.cells[from.index()]) - Bitboard::of(from);
+        let listed = |cell, kinds: &Vec<KindId>| kinds.contains(&players.kind_of(self.at(cell)));
+        let mut pieces = pieces.iter();
+        pieces.any(|cell| near.kinds.as_ref().is_none_or(|kinds| listed(cell, kinds)))
     }
 
     /// Whether an enemy of a piece attacks it on its cell. `by` says for each kind whether it matters; without kinds all do.

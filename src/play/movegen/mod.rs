@@ -1,5 +1,6 @@
 //! Generating moves: pseudo-legal ones, then the legal ones among them.
 
+pub(in crate::play) mod drops;
 pub(in crate::play) mod generator;
 pub(in crate::play) mod inline_cells;
 pub(in crate::play) mod legal;

@@ -10,7 +10,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::movegen::walker::{Found, Walker};
 use crate::play::state::board::Board;
 use crate::rules::KindId;
-use crate::tables::{Asks, Bitboard, Castling, Drops, Mover, PieceId, Tables, TargetMask};
+use crate::tables::{Bitboard, Castling, Mover, Tables, TargetMask};
 
 /// Lists of moves that grow once and are then reused for a whole search.
 #[derive(Clone, Debug, Default)]
@@ -247,10 +247,12 @@ impl<const W: usize> Board<W> {
         special: &mut Vec<Move>,
     ) {
         for walk in &mover.walks {
-            let walker = Walker::new(tables, self, self.turn(), mover, walk, from);
+            let walker = || Walker::new(tables, self, self.turn(), mover, walk, from);
             if let Some(direct) = &walk.direct {
-                if walker.may_begin() {
-                    *targets |= direct.targets(from, self.occupied(), mask);
+                // Its conditions cost more than its targets, and matter only where these are new.
+                let reached = direct.targets(from, self.occupied(), mask);
+                if !(reached - *targets).is_empty() && walker().may_begin() {
+                    *targets |= reached;
                 }
                 continue;
             }
@@ -270,7 +272,7 @@ impl<const W: usize> Board<W> {
                 ControlFlow::Continue(())
             };
             // The walk is never told to stop.
-            let _ = walker.run(&mut found);
+            let _ = walker().run(&mut found);
         }
     }
 
@@ -344,54 +346,6 @@ impl<const W: usize> Board<W> {
                 moves.push(promoted);
             }
         }
-    }
-
-    /// How the player to move can drop a piece; in no way, if there is none in hand.
-    #[inline]
-    pub(in crate::play) fn drops_in_hand<'t>(&self, tables: &'t Tables<W>, piece: PieceId) -> &'t [Drops<W>] {
-        if self.hand(piece) == 0 {
-            &[]
-        } else {
-            &tables.mover(piece).drops
-        }
-    }
-
-    /// The cells on which a piece can be dropped now.
-    #[inline]
-    pub(in crate::play) fn drop_cells(
-        &self,
-        tables: &Tables<W>,
-        drops: &Drops<W>,
-        occupancy: &Occupancy<W>,
-    ) -> Bitboard<W> {
-        let mut cells = drops.cells & occupancy.empty;
-        if let Some(limit) = &drops.limit {
-            cells -= limit.full(self.by_piece());
-        }
-        if !drops.situations.is_empty() {
-            cells = cells
-                .iter()
-                .filter(|&cell| self.may_drop_on(tables, drops, cell))
-                .collect();
-        }
-        cells
-    }
-
-    /// Whether what a drop asks of the pieces on the board holds on a cell.
-    #[inline(never)]
-    fn may_drop_on(&self, tables: &Tables<W>, drops: &Drops<W>, cell: CellId) -> bool {
-        let us = self.turn();
-        let mut stood = self.clone();
-        stood.put::<false>(&tables.players, cell, tables.players.piece(us, drops.becomes));
-        drops.situations.iter().all(|asked| {
-            // Check is about the position before the drop.
-            let board = if matches!(asked.asks, Asks::Check) {
-                self
-            } else {
-                &stood
-            };
-            board.holds_before(tables, asked, us, cell)
-        })
     }
 
     /// Adds the castlings that are possible.

@@ -36,12 +36,13 @@ impl<const W: usize> Direct<W> {
         }
     }
 
-    /// The cells from which a piece could capture on a cell.
+    /// Those of some pieces that could capture on a cell.
     #[must_use]
-    pub fn attackers(&self, to: CellId, occupied: &Bitboard<W>) -> Bitboard<W> {
+    pub fn attackers(&self, to: CellId, pieces: &Bitboard<W>, occupied: &Bitboard<W>) -> Bitboard<W> {
         match self {
-            Self::Leaps(leaps) => leaps.attackers(to),
-            Self::Slides(slides) => slides.attackers(to, occupied),
+            Self::Leaps(leaps) => leaps.attackers(to) & *pieces,
+            Self::Slides(slides) if slides.origins(to).intersects(pieces) => slides.attackers(to, occupied) & *pieces,
+            Self::Slides(_) => Bitboard::EMPTY,
         }
     }
 }
