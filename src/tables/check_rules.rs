@@ -1,6 +1,6 @@
 //! What check protects, and what every kind is to it.
 
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{Action, KindId, PlayerId, Rules};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 
@@ -11,6 +11,8 @@ pub struct CheckRules {
     pub kinds: Vec<KindId>,
     /// Whether all protected pieces must be safe; otherwise one of them is enough.
     pub every: bool,
+    /// Whether a move of any kind may have an effect though it captures nothing.
+    pub all_have_effects: bool,
     royal_pieces: Vec<Vec<PieceId>>,
     roles: Vec<Role>,
 }
@@ -22,14 +24,18 @@ pub enum Role {
     Ordinary,
     /// Check protects it, and it stays what it is.
     Royal,
-    /// It can begin or cease to be protected by a promotion, or be removed where pieces meet.
-    MayChangeRoyalty,
+    /// It can begin or cease to be protected by a promotion, or be removed where pieces meet, or its moves may have effects
+    /// though they capture nothing.
+    MayChangeMore,
 }
 
 impl CheckRules {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
         let kinds: Vec<KindId> = rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone());
         let piece = |player: PlayerId, kind: KindId| PieceId::of(rules, player, kind);
+        // In a game without check nothing has to be known about moves.
+        let effects = if kinds.is_empty() { &[][..] } else { &rules.effects };
+        let has_effects = |kind: &KindId| effects.iter().any(|effect| may_do(rules, *kind, &effect.after));
         Self {
             every: rules.check.as_ref().is_none_or(|check| check.every),
             royal_pieces: owners(rules)
@@ -39,7 +45,11 @@ impl CheckRules {
                     royal.map(|kind| piece(owner, kind)).collect()
                 })
                 .collect(),
-            roles: rules.kind_ids().map(|kind| role(rules, &kinds, kind)).collect(),
+            all_have_effects: rules.kind_ids().all(|kind| has_effects(&kind)),
+            roles: rules
+                .kind_ids()
+                .map(|kind| role(rules, &kinds, kind, has_effects(&kind)))
+                .collect(),
             kinds,
         }
     }
@@ -66,21 +76,39 @@ impl CheckRules {
     }
 }
 
-fn role(rules: &Rules, royal: &[KindId], kind: KindId) -> Role {
+fn role(rules: &Rules, royal: &[KindId], kind: KindId, has_effects: bool) -> Role {
     let is_royal = |kind: KindId| royal.contains(&kind);
     let meets = |kind: KindId| {
         let mut meetings = rules.meetings.iter();
         meetings.any(|meeting| meeting.one == kind || meeting.other == kind)
     };
-    let promotions = &rules.kind(kind).promotions;
-    let promoted = promotions.iter().flat_map(|promotion| &promotion.to);
-    let dropped = rules.kind(kind).drops.iter().map(|drop| &drop.becomes);
-    let mut becomes = promoted.chain(dropped);
-    if meets(kind) || becomes.any(|&to| is_royal(to) != is_royal(kind) || meets(to)) {
-        Role::MayChangeRoyalty
+    let changes = |to: KindId| is_royal(to) != is_royal(kind) || meets(to);
+    if meets(kind) || has_effects || becomes(rules, kind).any(changes) {
+        Role::MayChangeMore
     } else if is_royal(kind) {
         Role::Royal
     } else {
         Role::Ordinary
+    }
+}
+
+/// What a kind can become by a promotion or a drop.
+fn becomes(rules: &Rules, kind: KindId) -> impl Iterator<Item = KindId> {
+    let promotions = &rules.kind(kind).promotions;
+    let promoted = promotions.iter().flat_map(|promotion| &promotion.to);
+    let dropped = rules.kind(kind).drops.iter().map(|drop| &drop.becomes);
+    promoted.chain(dropped).copied()
+}
+
+/// Whether a move of a kind may do something though it captures nothing. Castlings are looked at one by one, and a pass is
+/// nobody's move.
+fn may_do(rules: &Rules, kind: KindId, action: &Action) -> bool {
+    let is_one = |kinds: &Option<Vec<KindId>>, kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+    match action {
+        Action::Move { along: _, by } => is_one(by, kind),
+        Action::Drop { of } => is_one(of, kind) && !rules.kind(kind).drops.is_empty(),
+        Action::Promotion { to } => becomes(rules, kind).any(|it| is_one(to, it)),
+        Action::Capture { .. } | Action::Castling | Action::Pass => false,
+        Action::Check => true,
     }
 }

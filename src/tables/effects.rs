@@ -15,8 +15,6 @@ use crate::tables::selected::{Anchor, Selected, Selections};
 pub struct Effects<const W: usize> {
     /// Whether there are any.
     pub any: bool,
-    /// Whether a move that captures nothing may have an effect.
-    pub after_quiet: bool,
     /// Whether a change may capture, so that it attacks.
     pub capture: bool,
     /// The effects in order.
@@ -90,7 +88,6 @@ impl Effects<WIDE> {
         let selections = Selections { rules, vectors };
         let mut compiler = Compiler { rules, selections };
         let all: Vec<Effect<WIDE>> = rules.effects.iter().map(|effect| compiler.effect(effect)).collect();
-        let after_quiet = |effect: &Effect<WIDE>| !matches!(effect.after, Action::Capture { .. });
         let changes = || all.iter().flat_map(|effect| &effect.changes);
         let captures = |change: &Change<WIDE>| matches!(change.fate, TableFate::Captured);
         let homes = |player: u16, kind: u16| {
@@ -106,7 +103,6 @@ impl Effects<WIDE> {
         let pieces = (0..players).flat_map(|player| (0..kinds).map(move |kind| (player, kind)));
         Self {
             any: !all.is_empty(),
-            after_quiet: all.iter().any(after_quiet),
             capture: changes().any(captures),
             homes: pieces.map(|(player, kind)| homes(player, kind)).collect(),
             harm: Harm::Never,
@@ -140,12 +136,14 @@ impl Effects<WIDE> {
         let (mut by_royal, mut any) = (false, !plain);
         let mut harmful = false;
         for change in self.all.iter().flat_map(|effect| &effect.changes) {
+            // Only these take protected pieces from the mover.
+            let takes = match change.fate {
+                TableFate::Removed | TableFate::ChangesSides => true,
+                TableFate::Becomes(kind) => !check.kinds.contains(&kind),
+                TableFate::Captured | TableFate::Pushed | TableFate::Pulled | TableFate::Returns(_) => false,
+            };
             match &change.to {
-                // Only these take pieces from the mover.
-                _ if !matches!(
-                    change.fate,
-                    TableFate::Removed | TableFate::Becomes(_) | TableFate::ChangesSides
-                ) => {}
+                _ if !takes => {}
                 Selected::Standing(standing) if !touches_royal(&standing.kinds) => {}
                 Selected::Standing(standing) if standing.who == Who::Mover => by_royal = true,
                 // Captured pieces are enemies.
@@ -177,7 +175,6 @@ impl Effects<WIDE> {
     pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Effects<W> {
         Effects {
             any: self.any,
-            after_quiet: self.after_quiet,
             capture: self.capture,
             all: self.all.iter().map(|effect| effect.pack(packer)).collect(),
             homes: self.homes.clone(),

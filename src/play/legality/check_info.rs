@@ -81,7 +81,7 @@ impl<const W: usize> CheckInfo<W> {
             _ if self.verify_all => Legality::Verify,
             Role::Ordinary => Legality::Masks,
             Role::Royal if self.single_royal => Legality::AttackedSquares,
-            Role::Royal | Role::MayChangeRoyalty => Legality::Verify,
+            Role::Royal | Role::MayChangeMore => Legality::Verify,
         }
     }
 
@@ -116,7 +116,7 @@ impl<const W: usize> CheckInfo<W> {
         self.verify_mask |= board.enemies(&tables.players, us);
         self.single_royal &= !effects.any;
         let decide = effects.any
-            && (effects.after_quiet
+            && (tables.check.all_have_effects
                 || effects.capture
                 || royals.iter().any(|cell| board.captures_may_harm(tables, cell, us)));
         if decide {

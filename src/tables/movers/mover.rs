@@ -138,7 +138,7 @@ impl Mover<WIDE> {
         self.generator = match role {
             Role::Ordinary if bitboards_tell => Generator::Bulk,
             Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
-            Role::Ordinary | Role::Royal | Role::MayChangeRoyalty => Generator::OneByOne,
+            Role::Ordinary | Role::Royal | Role::MayChangeMore => Generator::OneByOne,
         };
     }
 
