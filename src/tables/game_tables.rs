@@ -111,6 +111,8 @@ pub struct TurnRules {
     pub obligations: Vec<Obligation>,
     /// Moves that must not be made, in any case.
     pub prohibitions: Vec<Prohibition>,
+    /// Whether all that these do is giving check.
+    pub prohibits_only_check: bool,
     /// Moves that must not be made unless they give mate.
     pub unless_mate: Vec<Prohibition>,
     /// Whether all that is asked of moves is that a player who can capture must, and masks tell captures from other moves.
@@ -142,6 +144,7 @@ impl TurnRules {
             forbidden,
             limited: forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty(),
             obligations: rules.obligations.clone(),
+            prohibits_only_check: prohibitions.iter().all(|it| it.action == Action::Check),
             prohibitions,
             unless_mate,
         }

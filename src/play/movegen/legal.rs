@@ -1,6 +1,7 @@
 //! Legal moves, and counting them.
 
 use crate::play::legality::check_info::CheckInfo;
+use crate::play::legality::silent_moves::SilentMoves;
 use crate::play::movegen::generator::MoveGenerator;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
@@ -165,7 +166,17 @@ impl<const W: usize> Board<W> {
             self.keep(start, buffer, |board, made| board.resolves_facing(tables, made));
         }
         if !tables.turns.prohibitions.is_empty() {
-            self.keep(start, buffer, |board, made| !board.is_prohibited(tables, made));
+            let silent = if tables.turns.prohibits_only_check {
+                SilentMoves::new(self, tables)
+            } else {
+                None
+            };
+            self.keep(start, buffer, |board, made| {
+                let allowed = silent
+                    .as_ref()
+                    .is_some_and(|silent| silent.include(board, tables, made));
+                allowed || !board.is_prohibited(tables, made)
+            });
         }
     }
 
