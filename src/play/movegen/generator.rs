@@ -156,11 +156,13 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     #[inline(never)]
     fn gen_all_left_out(&mut self) {
-        if self.check_info.legality(Role::Ordinary) != Legality::Masks {
+        let turn = self.board.turn();
+        let any = !self.board.en_passant().is_empty() || self.singled_out.intersects(self.board.of_player(turn));
+        if !any || self.check_info.legality(Role::Ordinary) != Legality::Masks {
             return;
         }
         let tables = self.tables;
-        let own = tables.players.range_of(self.board.turn());
+        let own = tables.players.range_of(turn);
         for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
             let pieces = self.board.by_piece()[own.start + number];
             if mover.generator == Generator::Bulk && !pieces.is_empty() {
