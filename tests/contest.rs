@@ -185,7 +185,7 @@ impl Contest {
             same(
                 "equality of hashes with an earlier position",
                 &(*earlier_hash == hash),
-                &earlier.same_position(state),
+                &earlier.same_position(&self.rules, state),
             )?;
         }
         self.hashes.push((state.clone(), hash));
@@ -241,7 +241,11 @@ impl Contest {
             .expect("the move is legal");
         write!(self.played, " {}", describe(&self.rules, mv)).expect("a string");
         let scores = self.referee.state().scores.clone();
+        let left_out = self.referee.moves_left_out_by(mv);
         self.referee.play(mv);
+        let goes_on = self.referee.state().turn_ply > 0;
+        self.tally.count(Happening::TurnGoesOn, usize::from(goes_on));
+        self.tally.count(Happening::MoveLeftOut, usize::from(left_out));
         let scored = self.referee.state().scores != scores;
         self.tally.count(Happening::Score, usize::from(scored));
         self.count_falls();
@@ -302,6 +306,7 @@ pub fn state_of(rules: &Rules, setup: &Setup) -> State {
             .map(|&(number, player, count)| ((number, player), count))
             .collect(),
         scores: setup.scores.iter().copied().collect(),
+        turn_ply: setup.turn_ply,
         ply: setup.ply,
     }
 }
@@ -324,6 +329,7 @@ fn setup_of(rules: &Rules, state: &State) -> Setup {
     setup.ep_squares = state.passed.iter().copied().collect();
     setup.quiet_plies = state.quiet;
     setup.passes = state.passes;
+    setup.turn_ply = state.turn_ply;
     setup.counts = state
         .counts
         .iter()

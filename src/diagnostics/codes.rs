@@ -154,6 +154,7 @@ codes! {
     DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
     EffectUnfit Error "pieces::effect-unfit" "An effect is about pieces to which it cannot happen.";
     PointsMissing Error "pieces::points-missing" "An end compares points, but nothing is worth any.";
+    TurnsAndReply Error "pieces::turns-and-reply" "An end waits for a reply of one move, but turns have several.";
     MeetingRoyal Error "pieces::meeting-royal" "A meeting may remove a royal piece.";
     MeetingUnclear Error "pieces::meeting" "The two pieces of a meeting cannot face each other.";
     OriginImpossible Error "pieces::origin" "A promotion needs an origin that no piece of the kind can have.";

@@ -15,6 +15,9 @@ pub(super) const END: &str = "end:";
 /// What the field of the scores begins with.
 pub(super) const SCORES: &str = "scores:";
 
+/// What the field of the turn begins with.
+pub(super) const TURN: &str = "turn:";
+
 /// One field: its text and where it begins.
 #[derive(Clone, Copy)]
 pub(super) struct Field<'a> {
@@ -42,7 +45,7 @@ impl Field<'_> {
 
     /// Whether it begins with what it is about.
     pub(super) fn is_titled(&self) -> bool {
-        [END, SCORES, fen_lasting::NAME]
+        [END, SCORES, TURN, fen_lasting::NAME]
             .iter()
             .any(|name| self.text.starts_with(name))
     }

@@ -5,7 +5,7 @@ use crate::play::{Outcome, Piece, Reason, Setup};
 use crate::rules::limits::MAX_SCORE;
 use crate::rules::{KindId, PlayerId, Rules};
 
-use super::fen_field::{END, Field, Read, SCORES, fields, number};
+use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
@@ -22,12 +22,13 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         .enumerate()
         .filter(|(index, _)| setup.castles.iter().any(|&held| usize::from(held) == *index));
     or_dash(out, held.map(|(_, right)| letter(rules, right)).collect());
+    let begins = Some(setup.turn).filter(|_| setup.turn_ply == 0);
     let ep_squares: Vec<String> = setup
         .ep_squares
         .iter()
         .map(|&(cell, victim)| {
             let name = rules.space.name(cell);
-            if ep_victims(rules, &setup.pieces, setup.turn, cell).first() == Some(&victim) {
+            if ep_victims(rules, &setup.pieces, begins, cell).first() == Some(&victim) {
                 name.to_owned()
             } else {
                 format!("{name}:{}", rules.space.name(victim))
@@ -52,6 +53,9 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
     if setup.passes > 0 {
         out.push_str(&format!(" {}", setup.passes));
+    }
+    if setup.turn_ply > 0 {
+        out.push_str(&format!(" {TURN}{}", u32::from(setup.turn_ply) + 1));
     }
     fen_lasting::write(rules, setup, out);
     if !setup.scores.is_empty() {
@@ -117,12 +121,14 @@ pub(super) fn read(
         .peek()
         .is_some_and(|field| !field.is_number() && !counts_left(field));
     let mut flags = || has_flags.then(|| fields.next()).flatten();
+    let mut mid_turn = text[from..].split_whitespace().filter(|field| field.starts_with(TURN));
+    let begins = Some(turn).filter(|_| mid_turn.next().is_none());
     let castles = match flags() {
         Some(field) => read_castles(rules, &living, field)?,
         None => possible_rights(rules, &living),
     };
     let ep_squares = match flags() {
-        Some(field) => read_ep_squares(rules, &living, turn, field)?,
+        Some(field) => read_ep_squares(rules, &living, begins, field)?,
         None => Vec::new(),
     };
     let (mut counts, mut told) = (Vec::new(), Vec::new());
@@ -166,6 +172,13 @@ pub(super) fn read(
         }
         _ => 0,
     };
+    let turn_ply = match fields.peek().copied() {
+        Some(field) if rules.turns.is_some() && field.text.starts_with(TURN) => {
+            fields.next();
+            read_turn_ply(rules, field, (turn, ply + lead(rules, turn)))?
+        }
+        _ => 0,
+    };
     let lasted = match fields.peek().copied() {
         Some(field) if field.text.starts_with(fen_lasting::NAME) && rules.lasting_ends().next().is_some() => {
             fields.next();
@@ -203,6 +216,7 @@ pub(super) fn read(
         ep_squares,
         quiet_plies,
         passes,
+        turn_ply,
         ply: ply + lead(rules, turn),
         counts,
         lasted,
@@ -238,6 +252,20 @@ fn read_counts(
         .map(|number| if left { times - number } else { number });
     let players = rules.player_ids().zip(done).filter(|(_, count)| *count > 0);
     Ok(players.map(|(player, count)| (counter, player, count)).collect())
+}
+
+/// Which move of the turn is next: `turn:2`.
+fn read_turn_ply(rules: &Rules, field: Field<'_>, (player, turns): (PlayerId, u32)) -> Read<u16> {
+    let most = rules.moves_of_turn(player, turns).min(u32::from(u16::MAX));
+    let next = field.text[TURN.len()..]
+        .parse()
+        .ok()
+        .filter(|next| (1..=most).contains(next));
+    let next: u32 = next.ok_or_else(|| {
+        let help = format!("the next move of this turn is `{TURN}1` to `{TURN}{most}`");
+        field.wrong(FenProblem::WrongTurnPly).help(help)
+    })?;
+    Ok((next - 1) as u16)
 }
 
 /// What each player has scored: `scores:9+0+20+0`.
@@ -339,7 +367,7 @@ fn read_castles(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> 
 fn read_ep_squares(
     rules: &Rules,
     pieces: &[(CellId, Piece)],
-    turn: PlayerId,
+    begins: Option<PlayerId>,
     field: Field<'_>,
 ) -> Read<Vec<(CellId, CellId)>> {
     let mut ep_squares = Vec::new();
@@ -347,7 +375,7 @@ fn read_ep_squares(
     while !rest.is_empty() {
         let start = field.range().end - rest.len();
         let (cell, after) = leading_cell(rules, rest, start)?;
-        let ep_victims = ep_victims(rules, pieces, turn, cell);
+        let ep_victims = ep_victims(rules, pieces, begins, cell);
         let (victim, after) = match after.strip_prefix(':') {
             Some(named) => {
                 let (victim, after) = leading_cell(rules, named, field.range().end - named.len())?;

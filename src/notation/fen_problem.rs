@@ -72,6 +72,8 @@ pub enum FenProblem {
     CountsDiffer(String),
     /// Something else than the score of each player.
     WrongScores(String),
+    /// Something else than which move of the turn is next.
+    WrongTurnPly(String),
     /// Something else than a number.
     NotANumber(String),
     /// A number that is too large.
@@ -111,6 +113,7 @@ impl fmt::Display for FenProblem {
                 "`{text}` does not say how often each player may still do what is counted"
             ),
             Self::WrongState(text) => write!(f, "`{text}` does not say how long states have lasted"),
+            Self::WrongTurnPly(text) => write!(f, "`{text}` does not say which move of the turn is next"),
             Self::WrongScores(text) => write!(f, "`{text}` does not say what each player has scored"),
             Self::CountsDiffer(text) => write!(f, "`{text}` contradicts an earlier field of the position"),
             Self::NotANumber(text) => write!(f, "`{text}` is not a number"),

@@ -89,14 +89,20 @@ fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Pie
     found.map(|&(cell, _)| cell).collect()
 }
 
-/// The cells of the pieces that can have passed a cell since their owner's last turn, nearest first.
-pub(super) fn ep_victims(rules: &Rules, pieces: &[(CellId, Piece)], turn: PlayerId, passed: CellId) -> Vec<CellId> {
+/// The cells of the pieces that can have passed a cell since their owner's last turn, nearest first. A player whose turn
+/// begins has none.
+pub(super) fn ep_victims(
+    rules: &Rules,
+    pieces: &[(CellId, Piece)],
+    begins: Option<PlayerId>,
+    passed: CellId,
+) -> Vec<CellId> {
     if pieces.iter().any(|&(cell, _)| cell == passed) {
         return Vec::new();
     }
     let mut found: Vec<(usize, CellId)> = pieces
         .iter()
-        .filter(|(_, piece)| piece.player != turn)
+        .filter(|(_, piece)| Some(piece.player) != begins)
         .filter_map(|&(cell, piece)| {
             rules.kinds[piece.kind.index()].moves[piece.player.index()]
                 .iter()

@@ -78,6 +78,7 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         check,
         hand,
         pass,
+        turns,
         meetings,
         effects,
         eliminations,
@@ -88,7 +89,8 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         ends,
     } = one;
     (space, players, zones, partitions, directions) == (&other.space, &other.players, &other.zones, &other.partitions, &other.directions)
-        && (kinds, check, hand, pass) == (&other.kinds, &other.check, &other.hand, &other.pass)
+        && (kinds, check, hand) == (&other.kinds, &other.check, &other.hand)
+        && (pass, turns) == (&other.pass, &other.turns)
         && (obligations, prohibitions) == (&other.obligations, &other.prohibitions)
         && (meetings, effects, eliminations) == (&other.meetings, &other.effects, &other.eliminations)
         // Pieces come back where they began.

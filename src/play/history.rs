@@ -115,7 +115,8 @@ impl<const W: usize> History<W> {
         self.hashes.push(self.board.hash());
         let undo = self.board.make::<true>(&self.tables, &made);
         self.listed = false;
-        let check = self.tables.endings.tracks_checks && self.in_check();
+        let next = self.board.next_turn(&self.tables);
+        let check = self.tables.endings.tracks_checks && self.board.in_check(&self.tables, next);
         let mut lasted = Vec::new();
         if !self.tables.endings.lasting.is_empty() {
             lasted = self.board.lasted(&self.tables, &self.lasted);

@@ -124,10 +124,17 @@ impl Position {
         with!(&self.history, history => history.board.turn())
     }
 
-    /// How many plies have been played since the start of the game.
+    /// How many turns have been played since the start of the game: plies, in a game whose turns are single moves.
     #[must_use]
     pub fn ply(&self) -> u32 {
         with!(&self.history, history => history.board.ply)
+    }
+
+    /// How many moves of the turn the player to move has made, those that were left out included; 0 in a game whose turns
+    /// are single moves.
+    #[must_use]
+    pub fn turn_ply(&self) -> u16 {
+        with!(&self.history, history => history.board.turn_ply().0)
     }
 
     /// The piece on a cell of the board.

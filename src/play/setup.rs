@@ -38,7 +38,10 @@ pub struct Setup {
     pub quiet_plies: u16,
     /// How many of the last moves in a row were passes, where passes can end the game.
     pub passes: u16,
-    /// How many plies have been played since the start.
+    /// How many moves of the turn the player to move has made, those left out included; 0 in a game whose turns are single
+    /// moves.
+    pub turn_ply: u16,
+    /// How many turns have been played since the start: plies, in a game whose turns are single moves.
     pub ply: u32,
     /// How often players have done what the game counts: for each end that counts, by its place among them, the players
     /// who have done it and how many times.
@@ -69,6 +72,7 @@ impl Setup {
             ep_squares: Vec::new(),
             quiet_plies: 0,
             passes: 0,
+            turn_ply: 0,
             ply: 0,
             counts: Vec::new(),
             lasted: Vec::new(),
@@ -109,6 +113,8 @@ pub enum SetupError {
     NoState(u16),
     /// The state of the end with this number does not hold of the player, or needs a count.
     State(u16, PlayerId),
+    /// No turn goes on after so many moves.
+    TurnPly(u16),
     /// Nobody can have scored so much.
     Score(PlayerId),
     /// No dead piece can stand on the cell.
@@ -150,6 +156,7 @@ impl fmt::Display for SetupError {
                 "the state number {number} that lasts does not hold of player number {}, or needs a count",
                 player.0
             ),
+            Self::TurnPly(made) => write!(f, "no turn of this player goes on after {made} moves"),
             Self::Score(player) => write!(f, "player number {} cannot have scored so much", player.0),
             Self::Dead(cell) => write!(f, "no dead piece can stand on cell number {}", cell.0),
             Self::End(end) => write!(f, "no move of this game ends it by {} in this way", end.reason),

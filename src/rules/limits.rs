@@ -48,6 +48,10 @@ pub const MAX_LASTING: usize = 64;
 pub const MAX_FACTS: usize = 16;
 /// Choices of one kind from each `lacking any` of a state, or of its beginning.
 pub const MAX_STATE_CHOICES: usize = 256;
+/// Stages of a turn.
+pub const MAX_STAGES: usize = 16;
+/// Moves of a stage of a turn.
+pub const MAX_STAGE_MOVES: u16 = 100;
 /// Pieces in a row that an end asks for.
 pub const MAX_ROW: i64 = 32;
 /// Points that a piece is worth, or that a player has besides.

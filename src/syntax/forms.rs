@@ -108,6 +108,8 @@ const FILE: &[Form] = &[
     plain("move", Rule::duty),
     plain("promotion", Rule::duty),
     plain("castling", Rule::duty),
+    plain("turn", Rule::turn),
+    plain("first", Rule::turn_first),
     plain("checkmate", Rule::checkmate),
     plain("stalemate", Rule::stalemate),
     plain("baring", Rule::baring),
@@ -206,6 +208,11 @@ fn counts(text: &str) -> bool {
     words.windows(2).any(|pair| number(pair[0]) && pair[1] == "times")
 }
 
+/// Whether a statement says that an action ends a turn.
+fn ends_turn(text: &str) -> bool {
+    text.split_whitespace().any(|word| word == "ends")
+}
+
 /// Whether a statement says what an action or a mate scores.
 fn scores(text: &str) -> bool {
     text.split_whitespace().any(|word| word == "scores")
@@ -248,6 +255,7 @@ impl BlockKind {
                 Some(form) if (ACTIONS.contains(&word) || MATES.contains(&word)) && scores(text) => {
                     Some(plain(form.word, Rule::scored))
                 }
+                Some(form) if ACTIONS.contains(&word) && ends_turn(text) => Some(plain(form.word, Rule::turn_end)),
                 Some(form) if ACTIONS.contains(&word) && counts(text) => Some(plain(form.word, Rule::counted)),
                 Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
                     Some(plain(form.word, Rule::duty))

@@ -1,6 +1,6 @@
 //! All tables of a game.
 
-use crate::rules::{Action, Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules};
+use crate::rules::{Action, Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules, Turns};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::castlings::Castlings;
@@ -103,6 +103,8 @@ pub struct HandRules {
 pub struct TurnRules {
     /// Whether a player may pass.
     pub pass: Pass,
+    /// The stages of turns, where a turn is not always one move.
+    pub stages: Option<Turns>,
     /// The pairs of pieces that another player may remove.
     pub meetings: Vec<MeetingPair>,
     /// What no move may bring about, in a game where something is forbidden.
@@ -136,9 +138,10 @@ impl TurnRules {
             most: false,
         };
         let masks_tell = meetings.is_empty() && movers.iter().all(|mover| mover.walks.is_empty());
-        let free = forbidden.is_none() && rules.prohibitions.is_empty();
+        let free = forbidden.is_none() && rules.prohibitions.is_empty() && rules.turns.is_none();
         Self {
             pass: rules.pass,
+            stages: rules.turns.clone(),
             meetings,
             captures_first: rules.obligations == [plain] && masks_tell && free,
             forbidden,

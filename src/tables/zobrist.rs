@@ -62,6 +62,17 @@ pub fn counted(place: usize, count: u16) -> u64 {
     if count == 0 { 0 } else { key(8, place as u16, count) }
 }
 
+/// How many moves of a turn have been made, and the number of the turn as far as it matters; two zeros add nothing.
+#[must_use]
+#[inline]
+pub fn turn_ply(made: u16, number: u16) -> u64 {
+    if (made, number) == (0, 0) {
+        0
+    } else {
+        key(9, made, number)
+    }
+}
+
 /// The finaliser of the splitmix64 generator.
 #[inline]
 fn key(class: u64, one: u16, other: u16) -> u64 {

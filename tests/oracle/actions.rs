@@ -6,6 +6,7 @@ use crate::oracle::legal::in_check;
 use crate::oracle::lines::walk;
 use crate::oracle::making::make_unsettled;
 use crate::oracle::state::{OMove, State, castles};
+use crate::oracle::turns::next_player;
 use crate::oracle::ways::in_zone;
 
 /// Whether a move does something.
@@ -28,7 +29,7 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
         Action::Pass => is_pass,
         Action::Check => {
             let next = make_unsettled(rules, state, mv).state;
-            in_check(rules, &next, next.turn)
+            in_check(rules, &next, next_player(rules, &next))
         }
     }
 }

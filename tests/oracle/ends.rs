@@ -181,6 +181,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                     && !(*safe && attacked(rules, state, mover, cell))
             })
             .then(|| verdict(rules, state, end.result, mover, Reason::Reach)),
+        Event::Hold { .. } if state.turn_ply > 0 => None,
         Event::Hold { zone, kinds, safe } => state
             .board
             .iter()
@@ -287,7 +288,7 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
         }
         match end.event {
             Event::Repetition { times, perpetual_check } => {
-                let is_same = |earlier: &State| earlier.same_position(state);
+                let is_same = |earlier: &State| earlier.same_position(rules, state);
                 let count = past.states.iter().filter(|earlier| is_same(earlier)).count();
                 if count >= usize::from(times) {
                     let first = past.states.iter().position(is_same).expect("the present is among them");

@@ -33,7 +33,7 @@ pub fn moves_without_ban(rules: &Rules, state: &State) -> Vec<OMove> {
 
 fn gives_mate(rules: &Rules, state: &State, mv: &OMove) -> bool {
     let next = make_unsettled(rules, state, mv).state;
-    in_check(rules, &next, next.turn) && !can_move(rules, &next)
+    next.turn_ply == 0 && in_check(rules, &next, next.turn) && !can_move(rules, &next)
 }
 
 fn is_forbidden(rules: &Rules, origin: &State, state: &State, mv: &OMove) -> bool {
@@ -41,7 +41,8 @@ fn is_forbidden(rules: &Rules, origin: &State, state: &State, mv: &OMove) -> boo
         return false;
     }
     let made = make_unsettled(rules, state, mv);
-    if end_by_deed_or_place(rules, origin, &made.state, &made.deed).is_some() {
+    let goes_on = made.state.turn_ply > 0;
+    if goes_on || end_by_deed_or_place(rules, origin, &made.state, &made.deed).is_some() {
         return false;
     }
     let barred = if in_check(rules, &made.state, made.state.turn) {

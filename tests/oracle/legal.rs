@@ -13,6 +13,7 @@ use crate::oracle::making::{before_threats, make_unsettled};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::situations::holds_before;
 use crate::oracle::state::{OMove, State, castles, team};
+use crate::oracle::turns::{fits_turn, pass_now};
 use crate::oracle::ways::{Piece, in_zone};
 
 /// Whether a player and another, or the owner of a dead piece, are enemies.
@@ -62,13 +63,11 @@ pub fn in_check(rules: &Rules, state: &State, player: PlayerId) -> bool {
 
 /// The moves of the player to move under a further condition, a pass among them.
 pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -> bool) -> Vec<OMove> {
-    let mut moves: Vec<OMove> = moves_by_check_alone(rules, state)
-        .filter(|mv| !mates_by_forbidden_drop(rules, state, mv) && allowed(mv))
-        .collect();
+    let mut moves: Vec<OMove> = moves_aside_from_passes(rules, state).filter(&allowed).collect();
     let pass = OMove::pass(KindId(0));
     let safe = || !in_check(rules, state, state.turn) && leaves_safe(rules, state, &pass);
     let alive = || !before_threats(rules, state, &pass).deed.harmed;
-    let may_pass = match rules.pass {
+    let may_pass = match pass_now(rules, state) {
         _ if faces(rules, state, state.turn) => true,
         Pass::Never => false,
         Pass::Stuck => moves.is_empty() && safe(),
@@ -81,10 +80,14 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
     moves
 }
 
+/// The moves of the player to move but a pass, if nothing were forbidden.
+pub fn moves_aside_from_passes(rules: &Rules, state: &State) -> impl Iterator<Item = OMove> {
+    moves_by_check_alone(rules, state).filter(|mv| !mates_by_forbidden_drop(rules, state, mv))
+}
+
 /// Whether the player to move would have a move if nothing were forbidden.
 pub fn can_move(rules: &Rules, state: &State) -> bool {
-    moves_by_check_alone(rules, state).any(|mv| !mates_by_forbidden_drop(rules, state, &mv))
-        || !moves_allowed_by(rules, state, |_| true).is_empty()
+    moves_aside_from_passes(rules, state).next().is_some() || !moves_allowed_by(rules, state, |_| true).is_empty()
 }
 
 /// Board moves, castlings and drops that leave the mover safe, and none of his pieces facing another if one did, and
@@ -95,7 +98,7 @@ fn moves_by_check_alone(rules: &Rules, state: &State) -> impl Iterator<Item = OM
     moves_in_any_case(rules, state)
         .into_iter()
         .filter(move |mv| leaves_safe(rules, state, mv) && (!faced || parts(mv)))
-        .filter(move |mv| !is_prohibited(rules, state, mv, false))
+        .filter(move |mv| !is_prohibited(rules, state, mv, false) && fits_turn(rules, state, mv))
 }
 
 fn leaves_safe(rules: &Rules, state: &State, mv: &OMove) -> bool {
@@ -195,5 +198,6 @@ fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
         return false;
     }
     let next = make_unsettled(rules, state, mv).state;
-    in_check(rules, &next, next.turn) && moves_by_check_alone(rules, &next).next().is_none()
+    let mates = |next: &State| in_check(rules, next, next.turn) && moves_by_check_alone(rules, next).next().is_none();
+    next.turn_ply == 0 && mates(&next)
 }

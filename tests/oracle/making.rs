@@ -12,6 +12,7 @@ use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
 use crate::oracle::legal::{enemies, in_check, players};
 use crate::oracle::state::{OMove, State, team};
 use crate::oracle::stuck::{by_stuck, score};
+use crate::oracle::turns::{go_on, leave_out, next_player};
 
 /// What the ends may ask about the last move.
 #[derive(Clone, Debug)]
@@ -40,22 +41,32 @@ pub struct Made {
 
 /// Makes a move with all its steps.
 pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
-    let mut made = make_unsettled(rules, state, mv);
-    made.falls.extend(by_stuck(rules, &mut made.state));
+    let mut made = hand_over(rules, state, mv);
+    leave_out(rules, &mut made.state);
+    let mut made = after_threats(rules, state, mv, made);
+    if made.state.turn_ply == 0 {
+        made.falls.extend(by_stuck(rules, &mut made.state));
+    }
     made
 }
 
 /// Makes a move, but puts nobody out who has no move.
 pub fn make_unsettled(rules: &Rules, state: &State, mv: &OMove) -> Made {
-    let mut made = hand_over(rules, state, mv);
-    made.falls.extend(by_threat(rules, &mut made.state));
+    after_threats(rules, state, mv, hand_over(rules, state, mv))
+}
+
+/// The steps of a move from eliminations by threat on, without those who have no move.
+fn after_threats(rules: &Rules, state: &State, mv: &OMove, mut made: Made) -> Made {
+    if made.state.turn_ply == 0 {
+        made.falls.extend(by_threat(rules, &mut made.state));
+    }
     let next = &mut made.state;
     for (number, end) in (0..).zip(rules.ends.iter().filter(|end| matches!(end.event, Event::Times { .. }))) {
         let Event::Times { action, times } = &end.event else {
             continue;
         };
         let done = match action {
-            Action::Check => in_check(rules, next, next.turn),
+            Action::Check => in_check(rules, next, next_player(rules, next)),
             action => does(rules, state, mv, action),
         };
         if done {
@@ -75,7 +86,7 @@ fn points_of_move(rules: &Rules, state: &State, mv: &OMove, next: &State) -> u32
     let scores = |what: &Scored| match what {
         Scored::Move { player, .. } if player.is_some_and(|player| player != state.turn) => false,
         Scored::Move { action, .. } => match action {
-            Action::Check => in_check(rules, next, next.turn),
+            Action::Check => in_check(rules, next, next_player(rules, next)),
             Action::Capture { .. } => does(rules, state, &alive, action),
             action => does(rules, state, mv, action),
         },
@@ -94,10 +105,20 @@ pub fn before_threats(rules: &Rules, state: &State, mv: &OMove) -> Made {
 pub fn begin(rules: &Rules, origin: &State) -> Made {
     let mut state = origin.clone();
     pass_on(rules, &mut state, origin.turn);
-    let mut falls = by_threat(rules, &mut state);
-    falls.extend(by_stuck(rules, &mut state));
+    if state.turn != origin.turn {
+        state.turn_ply = 0;
+    }
+    leave_out(rules, &mut state);
+    let mut falls = Vec::new();
+    if state.turn_ply == 0 {
+        falls.extend(by_threat(rules, &mut state));
+        falls.extend(by_stuck(rules, &mut state));
+    }
     let mut before: Vec<PlayerId> = others(rules, state.turn).collect();
     before.reverse();
+    if state.turn_ply > 0 {
+        before.insert(0, state.turn);
+    }
     let doer = before.into_iter().find(|&player| !out(rules, &state, player));
     let deed = Deed {
         doer: doer.unwrap_or(state.turn),
@@ -123,8 +144,7 @@ fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
     };
     let mut next = deed.moved.clone();
     let falls = by_capture(rules, &mut next, mover, &deed.lost);
-    let successor = PlayerId((mover.0 + 1) % rules.players.len() as u16);
-    pass_on(rules, &mut next, successor);
+    go_on(rules, state, mv, &mut next);
     keep_useful_exposures(rules, &mut next, mover, mv);
     Made {
         state: next,

@@ -21,6 +21,7 @@ mod situations;
 mod state;
 mod states;
 mod stuck;
+mod turns;
 mod verdicts;
 mod walk;
 mod ways;

@@ -9,8 +9,9 @@ use crate::oracle::ends::{Past, end_by_deed_or_place, ending};
 use crate::oracle::falls::Fall;
 use crate::oracle::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
 use crate::oracle::legal::{in_check, moves_in_any_case};
-use crate::oracle::making::{begin, make};
+use crate::oracle::making::{begin, make, make_unsettled};
 use crate::oracle::state::{OMove, State};
+use crate::oracle::turns::next_player;
 use crate::oracle::verdicts::Ending;
 use crate::oracle::ways::in_zone;
 
@@ -98,6 +99,12 @@ impl Referee {
         after_effects(&self.rules, &self.state, mv).changes
     }
 
+    /// Whether a part of the turn is left out after a move.
+    pub fn moves_left_out_by(&self, mv: &OMove) -> bool {
+        let unsettled = make_unsettled(&self.rules, &self.state, mv).state;
+        unsettled.turn_ply > 0 && make(&self.rules, &self.state, mv).state.turn_ply != unsettled.turn_ply
+    }
+
     /// How many moves are illegal because an effect would cost the mover a protected piece.
     pub fn harmful_moves(&self) -> usize {
         let moves = moves_in_any_case(&self.rules, &self.state);
@@ -127,7 +134,8 @@ impl Referee {
         self.past.deed = made.deed;
         self.falls = made.falls;
         self.past.states.push(self.state.clone());
-        let gives_check = in_check(&self.rules, &self.state, self.state.turn);
+        let next = next_player(&self.rules, &self.state);
+        let gives_check = in_check(&self.rules, &self.state, next);
         self.past.checks.push((mover, gives_check));
     }
 

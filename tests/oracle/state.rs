@@ -28,7 +28,9 @@ pub struct State {
     pub counts: BTreeMap<(u16, PlayerId), u16>,
     /// What players have scored; no entry is 0.
     pub scores: BTreeMap<PlayerId, u16>,
-    /// Plies since the start.
+    /// How many moves of the turn have been made or left out.
+    pub turn_ply: u16,
+    /// Turns since the start.
     pub ply: u32,
 }
 
@@ -107,6 +109,7 @@ impl State {
             passes: 0,
             counts: BTreeMap::new(),
             scores: BTreeMap::new(),
+            turn_ply: 0,
             ply: 0,
         };
         for &(cell, player, kind) in &rules.start.pieces {
@@ -138,11 +141,17 @@ impl State {
             .collect()
     }
 
-    /// What decides whether two positions are the same: everything but the counters.
-    pub fn same_position(&self, other: &Self) -> bool {
+    /// What decides whether two positions are the same: everything but the counters. The number of the turn counts if turns
+    /// grow; if only the first one of the game differs, whether this is the first.
+    pub fn same_position(&self, rules: &Rules, other: &Self) -> bool {
+        let number = |state: &Self| match &rules.turns {
+            Some(turns) if turns.grow() => state.ply,
+            Some(turns) if turns.first.is_some() => state.ply.min(1),
+            _ => 0,
+        };
         let uncounted = |state: &Self| Self {
             quiet: 0,
-            ply: 0,
+            ply: number(state),
             ..state.clone()
         };
         uncounted(self) == uncounted(other)
@@ -212,7 +221,6 @@ impl State {
         } else {
             0
         };
-        next.ply += 1;
         next
     }
 }

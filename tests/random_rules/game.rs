@@ -15,6 +15,7 @@ use crate::random_rules::fates::{
 };
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
 use crate::random_rules::space::random_space;
+use crate::random_rules::turns::random_turns;
 use crate::support::Rng;
 
 /// Rules that keep every promise the checker gives, and mean nothing.
@@ -51,6 +52,12 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         add_castles(rng, &mut kinds, &start, &space, count);
     }
     let ends = random_ends(rng, &counts, count);
+    let replies = ends.iter().any(|end| {
+        matches!(
+            end.event,
+            Event::Reach { reply: true, .. } | Event::Bare { reply: true } | Event::Facing { .. }
+        )
+    });
     Rules {
         name: String::from("Random"),
         options: Vec::new(),
@@ -91,6 +98,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         space,
         obligations: random_obligations(rng, &counts, count),
         prohibitions: random_prohibitions(rng, &counts, count),
+        turns: random_turns(rng, &counts, count).filter(|_| !replies),
     }
 }
 

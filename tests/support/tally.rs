@@ -67,11 +67,15 @@ pub enum Happening {
     Times,
     /// A game ends by a state that has lasted long enough.
     Lasting,
+    /// A turn goes on after a move.
+    TurnGoesOn,
+    /// A part of a turn is left out.
+    MoveLeftOut,
 }
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 31] = [
+    pub const NAMES: [(&str, Self); 33] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -103,6 +107,8 @@ impl Happening {
         ("row", Self::Row),
         ("counting", Self::Times),
         ("lasting", Self::Lasting),
+        ("turn goes on", Self::TurnGoesOn),
+        ("move left out", Self::MoveLeftOut),
     ];
 
     /// The one of a name.

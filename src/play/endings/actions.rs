@@ -33,7 +33,7 @@ impl<const W: usize> Board<W> {
             Action::Pass => made.is_pass(),
             Action::Check => {
                 let undo = self.make_unsettled::<false>(tables, made);
-                let check = self.in_check(tables, self.turn());
+                let check = self.in_check(tables, self.next_turn(tables));
                 self.unmake(tables, made, &undo);
                 check
             }

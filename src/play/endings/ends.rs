@@ -17,8 +17,10 @@ impl<const W: usize> Board<W> {
         self.known_end.or_else(|| self.last_team(tables)).or_else(|| {
             ends.find_map(|(number, end)| match end {
                 PositionEnd::Deed(end) => self.deed_outcome(tables, number, end),
-                PositionEnd::Turn(end) => (end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
-                    .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach)),
+                PositionEnd::Turn(end) => {
+                    (!self.is_mid_turn() && end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
+                        .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach))
+                }
                 PositionEnd::Army(end) => self
                     .first_with_army(tables, end)
                     .map(|player| self.verdict(tables, end.result, player, Reason::Material)),

@@ -15,8 +15,9 @@ impl<const W: usize> Board<W> {
     fn brings_about_forbidden(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let must_mate = self.does_prohibited(tables, &tables.turns.unless_mate, made);
         let undo = self.make_unsettled::<false>(tables, made);
-        let check = self.in_check(tables, self.turn());
-        let bars = forbids_having_no_move(tables, check) && self.ended(tables).is_none();
+        let over = !self.is_mid_turn();
+        let check = over && self.in_check(tables, self.turn());
+        let bars = over && forbids_having_no_move(tables, check) && self.ended(tables).is_none();
         let stuck = (bars || (must_mate && check)) && !self.could_move(tables);
         self.unmake(tables, made, &undo);
         (bars && stuck) || (must_mate && !(check && stuck))

@@ -6,7 +6,7 @@ use crate::play::movegen::generator::MoveGenerator;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
-use crate::rules::Pass;
+use crate::rules::{Action, Pass};
 use crate::tables::{Bitboard, PieceId, Tables};
 
 /// What is worked out once for a position before its moves are generated.
@@ -15,6 +15,10 @@ struct Context<'c, const W: usize> {
     check_info: &'c CheckInfo<W>,
     /// Whether a piece of the player to move faces an enemy, which only some moves resolve.
     facing: bool,
+    /// What the move must do, if it cannot be anything.
+    asked: &'c [Action],
+    /// When the player to move may pass.
+    pass: Pass,
 }
 
 impl<const W: usize> Board<W> {
@@ -27,7 +31,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
             let check_info = context.check_info;
-            if (check_info.meeting || tables.turns.limited || context.facing)
+            if (check_info.meeting || tables.turns.limited || context.facing || !context.asked.is_empty())
                 && let Some(count) = board.count_limited(tables, context, buffer)
             {
                 return count;
@@ -83,6 +87,11 @@ impl<const W: usize> Board<W> {
         })
     }
 
+    /// Whether there would be a move besides a pass, if nothing were forbidden.
+    pub(in crate::play) fn could_do_more(&mut self, tables: &Tables<W>) -> bool {
+        self.with_context(tables, |board, context| board.any_permitted(tables, context, true))
+    }
+
     /// Whether the player to move has a move that leaves their royal pieces safe, passes aside.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         self.with_context(tables, |board, context| board.any_permitted(tables, context, false))
@@ -92,7 +101,8 @@ impl<const W: usize> Board<W> {
     #[inline(never)]
     fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool) -> bool {
         let mut buffer = MoveBuffer::default();
-        if context.check_info.meeting || context.facing || !tables.turns.prohibitions.is_empty() {
+        let listed = context.check_info.meeting || context.facing || !context.asked.is_empty();
+        if listed || !tables.turns.prohibitions.is_empty() {
             self.list_permitted(tables, context, mates_matter, &mut buffer);
             return !buffer.moves.is_empty();
         }
@@ -104,9 +114,16 @@ impl<const W: usize> Board<W> {
     fn with_context<T>(&mut self, tables: &Tables<W>, call: impl FnOnce(&mut Self, Context<'_, W>) -> T) -> T {
         let mut check_info = CheckInfo::unknown(tables);
         check_info.find(self, tables);
+        let (asked, pass) = if tables.turns.stages.is_some() {
+            self.asked_now(tables)
+        } else {
+            (&[][..], tables.turns.pass)
+        };
         let context = Context {
             check_info: &check_info,
             facing: self.is_facing(tables, self.turn()),
+            asked,
+            pass,
         };
         call(self, context)
     }
@@ -135,7 +152,7 @@ impl<const W: usize> Board<W> {
     /// Whether the player to move may pass, as if nothing were forbidden for what it brings about, given whether there are
     /// other moves.
     fn may_pass(&mut self, tables: &Tables<W>, context: Context<'_, W>, others: bool) -> bool {
-        context.turn_allows_pass(tables, others)
+        context.turn_allows_pass(others)
             && (!tables.effects.any || context.facing || self.passes_safely(tables))
             && (tables.turns.prohibitions.is_empty() || !self.is_prohibited(tables, &Move::pass()))
     }
@@ -176,6 +193,11 @@ impl<const W: usize> Board<W> {
                     .as_ref()
                     .is_some_and(|silent| silent.include(board, tables, made));
                 allowed || !board.is_prohibited(tables, made)
+            });
+        }
+        if !context.asked.is_empty() {
+            self.keep(start, buffer, |board, made| {
+                context.asked.iter().any(|action| board.does(tables, action, made))
             });
         }
     }
@@ -272,7 +294,7 @@ impl<const W: usize> Board<W> {
             return false;
         }
         let undo = self.make_unsettled::<false>(tables, made);
-        let mates = self.in_check(tables, self.turn()) && !self.has_reply(tables);
+        let mates = !self.is_mid_turn() && self.in_check(tables, self.turn()) && !self.has_reply(tables);
         self.unmake(tables, made, &undo);
         mates
     }
@@ -280,9 +302,9 @@ impl<const W: usize> Board<W> {
 
 impl<const W: usize> Context<'_, W> {
     /// Whether the rules about passing let the player to move pass, given whether there are other moves.
-    fn turn_allows_pass(self, tables: &Tables<W>, others: bool) -> bool {
+    fn turn_allows_pass(self, others: bool) -> bool {
         let check = self.check_info.check;
-        match tables.turns.pass {
+        match self.pass {
             _ if self.facing => true,
             Pass::Never => false,
             Pass::Stuck => !others && !check,

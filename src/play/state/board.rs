@@ -28,6 +28,9 @@ pub(in crate::play) struct Board<const W: usize> {
     unmoved: Bitboard<W>,
     en_passant: EnPassant,
     passes: u16,
+    /// How many moves of the turn have been made, those left out included, and how many turns were before it, as far as that
+    /// matters.
+    turn_ply: (u16, u16),
     /// How often each player has done what each counter counts, the players of a counter together; behind that the scores.
     counts: Box<[u16]>,
     hash: u64,
@@ -35,6 +38,7 @@ pub(in crate::play) struct Board<const W: usize> {
     pub(in crate::play) last_mover: PlayerId,
     /// How many plies ago the last irreversible move was.
     pub(in crate::play) quiet_plies: u16,
+    /// How many turns have been made; each is one ply, unless the game says otherwise.
     pub(in crate::play) ply: u32,
     /// What the last move did, in a game where that can end it.
     pub(in crate::play) deed: LastDeed,
@@ -92,6 +96,7 @@ impl<const W: usize> Board<W> {
             unmoved: Bitboard::EMPTY,
             en_passant: EnPassant::default(),
             passes: 0,
+            turn_ply: (0, 0),
             counts: vec![0; counts * owners].into(),
             hash: zobrist::turn(PlayerId(0)),
             last_mover: PlayerId(0),
@@ -198,6 +203,13 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn passes(&self) -> u16 {
         self.passes
+    }
+
+    /// How many moves of the turn have been made, those left out included, and how many turns were before it, as far as that
+    /// matters.
+    #[inline]
+    pub(in crate::play) fn turn_ply(&self) -> (u16, u16) {
+        self.turn_ply
     }
 
     /// How often a player has done what a counter counts, as far as it matters.
@@ -321,6 +333,12 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| zobrist::passes(before) ^ zobrist::passes(passes));
     }
 
+    /// Sets how many moves of the turn have been made, and how many turns were before it, as far as that matters.
+    pub(in crate::play) fn set_turn_ply<const HASH: bool>(&mut self, turn_ply: (u16, u16)) {
+        let before = std::mem::replace(&mut self.turn_ply, turn_ply);
+        self.toggle::<HASH>(|| zobrist::turn_ply(before.0, before.1) ^ zobrist::turn_ply(turn_ply.0, turn_ply.1));
+    }
+
     /// Sets how often a player has done what a counter counts.
     pub(in crate::play) fn set_counted<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
         self.set_count_at::<HASH>(counter * self.by_player.len() + player.index(), count);
@@ -402,7 +420,8 @@ impl<const W: usize> Board<W> {
         let unmoved = self.unmoved.iter().fold(0, |hash, cell| hash ^ zobrist::unmoved(cell));
         let counts = self.counts.iter().enumerate();
         let counts = counts.fold(0, |hash, (place, &count)| hash ^ zobrist::counted(place, count));
-        let rest = counts ^ rights_key(self.rights) ^ self.en_passant.key() ^ zobrist::passes(self.passes);
+        let turn_ply = zobrist::turn_ply(self.turn_ply.0, self.turn_ply.1);
+        let rest = counts ^ turn_ply ^ rights_key(self.rights) ^ self.en_passant.key() ^ zobrist::passes(self.passes);
         board ^ hands ^ unmoved ^ zobrist::turn(self.turn) ^ rest
     }
 }

@@ -51,7 +51,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn count_done<const HASH: bool>(&mut self, tables: &Tables<W>, done: Done) {
         let mover = self.last_mover;
         let mut known = None;
-        let mut check = |board: &Self| *known.get_or_insert_with(|| board.in_check(tables, board.turn()));
+        let mut check = |board: &Self| *known.get_or_insert_with(|| board.in_check(tables, board.next_turn(tables)));
         for (number, (action, times)) in tables.endings.counters.iter().enumerate() {
             let does = done.counters >> number & 1 == 1 || (*action == Action::Check && check(self));
             let count = self.counted(number, mover);

@@ -36,10 +36,13 @@ impl<const W: usize> Board<W> {
             return Err(SetupError::NoPlayer(setup.turn));
         }
         board.set_turn::<true>(setup.turn);
+        board.ply = setup.ply;
+        if !board.set_up_turn_ply(tables, setup.turn_ply) {
+            return Err(SetupError::TurnPly(setup.turn_ply));
+        }
         board.settle_turn(tables);
         board.quiet_plies = setup.quiet_plies;
         board.set_passes::<true>(setup.passes.min(tables.endings.max_passes));
-        board.ply = setup.ply;
         for &(number, player, count) in &setup.counts {
             let counter = tables.endings.counters.get(usize::from(number));
             if player.index() >= players.count() {
@@ -110,7 +113,8 @@ impl<const W: usize> Board<W> {
             self.at(known_cell(tables, square)?),
         );
         let living = piece.is_some() && !tables.players.is_dead(piece);
-        if passed.is_some() || !living || tables.players.owner_of(piece) == turn {
+        let own = tables.players.owner_of(piece) == turn && !self.is_mid_turn();
+        if passed.is_some() || !living || own {
             return Err(SetupError::EnPassant(square, victim));
         }
         // Only the last mover's piece must be within somebody's reach, and not even that one where the somebody may have
@@ -118,9 +122,9 @@ impl<const W: usize> Board<W> {
         let owner = tables.players.owner_of(piece);
         let eliminations = &tables.eliminations;
         let eliminated = !eliminations.by_threat.is_empty() || eliminations.asks_for_moves();
-        let lasting = tables.en_passant.always || eliminated;
+        let lasting = tables.en_passant.always || eliminated || tables.turns.stages.is_some();
         let known = owner == self.last_mover && !lasting;
-        if owner != self.turn() && (!known || self.is_ep_capturable(tables, square, victim)) {
+        if (owner != self.turn() || self.is_mid_turn()) && (!known || self.is_ep_capturable(tables, square, victim)) {
             self.change_en_passant::<true>(|squares, _| squares.insert(square, victim));
         }
         Ok(())
@@ -152,6 +156,7 @@ impl<const W: usize> Board<W> {
                 board.mark_unmoved::<true>(cell);
             }
         }
+        board.begin_first_turn(tables);
         board.settle_turn(tables);
         board.begin(tables);
         board
@@ -183,6 +188,7 @@ impl<const W: usize> Board<W> {
             ep_squares: self.en_passant().as_slice().to_vec(),
             quiet_plies: self.quiet_plies,
             passes: self.passes(),
+            turn_ply: self.turn_ply().0,
             ply: self.ply,
             counts: (0..tables.endings.counters.len())
                 .flat_map(|number| tables.players.ids().map(move |player| (number, player)))
@@ -213,8 +219,18 @@ impl<const W: usize> Board<W> {
     fn settle_turn(&mut self, tables: &Tables<W>) {
         if tables.eliminations.any && self.is_out(tables, self.turn()) {
             self.set_turn::<true>(self.next_in(tables, self.turn()));
+            self.begin_first_turn(tables);
         }
-        self.last_mover = self.previous_in(tables, self.turn());
+        self.find_last_mover(tables);
+    }
+
+    /// Finds who counts as the last mover: the player to move, if the turn has begun, or the one before.
+    fn find_last_mover(&mut self, tables: &Tables<W>) {
+        self.last_mover = if self.is_mid_turn() {
+            self.turn()
+        } else {
+            self.previous_in(tables, self.turn())
+        };
     }
 
     /// Takes the position for the one that play begins from, and eliminates the players whom the player to move
@@ -227,14 +243,15 @@ impl<const W: usize> Board<W> {
             .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
         self.origin_states = self.true_states(tables).into();
-        if tables.eliminations.any {
+        self.leave_out_moves::<true>(tables);
+        if tables.eliminations.any && !self.is_mid_turn() {
             self.eliminate_threatened(tables);
             if tables.eliminations.asks_for_moves() {
                 self.eliminate_stuck(tables);
             }
-            self.journal.clear();
-            self.last_mover = self.previous_in(tables, self.turn());
         }
+        self.journal.clear();
+        self.find_last_mover(tables);
     }
 
     /// Whether both pieces of a castling stand where it begins.

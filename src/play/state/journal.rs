@@ -14,4 +14,6 @@ pub(in crate::play) enum Before {
     Hand(PieceId, u16),
     /// A count, by its place.
     Count(u16, u16),
+    /// How many moves of the turn had been made with the number of the turn, and how many turns.
+    TurnPly((u16, u16), u32),
 }

@@ -59,13 +59,16 @@ impl<const W: usize> Board<W> {
             Done::default()
         };
         let undo = self.step::<HASH, true>(tables, made);
-        if tables.eliminations.any {
+        if SETTLED && tables.turns.stages.is_some() {
+            self.leave_out_moves::<HASH>(tables);
+        }
+        if tables.eliminations.any && !self.is_mid_turn() {
             self.eliminate_threatened(tables);
         }
         if counts {
             self.count_done::<HASH>(tables, done);
         }
-        if SETTLED && tables.eliminations.asks_for_moves() {
+        if SETTLED && tables.eliminations.asks_for_moves() && !self.is_mid_turn() {
             self.eliminate_stuck(tables);
         }
         undo
@@ -93,6 +96,7 @@ impl<const W: usize> Board<W> {
             harmed: false,
         };
         let us = self.turn();
+        let ends_turn = MORE && tables.turns.stages.is_some() && self.ends_turn(tables, made);
         let due = if MORE && tables.effects.any {
             self.due_effects(tables, made)
         } else {
@@ -145,9 +149,13 @@ impl<const W: usize> Board<W> {
         } else {
             tables.players.after(us)
         };
-        self.set_turn::<HASH>(next);
         self.last_mover = us;
-        self.ply = self.ply.wrapping_add(1);
+        if MORE && tables.turns.stages.is_some() {
+            self.go_on::<HASH>(tables, ends_turn, next);
+        } else {
+            self.set_turn::<HASH>(next);
+            self.ply = self.ply.wrapping_add(1);
+        }
         if !self.en_passant().is_empty() || !made.ep_squares().is_empty() {
             self.update_ep_squares::<HASH>(tables, made, &left);
         }
@@ -254,6 +262,11 @@ impl<const W: usize> Board<W> {
                 }
                 Some(Before::Hand(piece, count)) => self.set_hand::<false>(piece, count),
                 Some(Before::Count(place, count)) => self.set_count_at::<false>(usize::from(place), count),
+                Some(Before::TurnPly(turn_ply, ply)) => {
+                    self.set_turn_ply::<false>(turn_ply);
+                    // Taking a move back takes one ply back besides.
+                    self.ply = ply.wrapping_add(1);
+                }
                 None => {}
             }
         }
@@ -273,10 +286,10 @@ impl<const W: usize> Board<W> {
     /// Closes en passant squares, and opens those of a move just made.
     #[inline(never)]
     fn update_ep_squares<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move, left: &Bitboard<W>) {
-        let next = self.turn();
+        let next = (!self.is_mid_turn()).then(|| self.turn());
         self.change_en_passant::<HASH>(|squares, cells| {
             squares.retain(|square, victim| {
-                let owner = |piece: PieceId| tables.players.owner_of(piece);
+                let owner = |piece: PieceId| Some(tables.players.owner_of(piece));
                 !left.has(victim) && !cells[square.index()].is_some() && owner(cells[victim.index()]) != next
             });
         });

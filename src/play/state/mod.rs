@@ -10,3 +10,4 @@ pub(in crate::play) mod journal;
 pub(in crate::play) mod make;
 mod marked_lines;
 mod stuck;
+pub(in crate::play) mod turns;

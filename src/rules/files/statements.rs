@@ -135,6 +135,8 @@ impl Statement for Item {
             Self::Drop(drop) => drop_key(drop),
             Self::Check(_) => "check".to_owned(),
             Self::Duty(duty) => duty.subject(),
+            Self::Turn(turn) => turn.subject(),
+            Self::TurnEnd(end) => end.subject(),
             Self::End(end) => end.subject(),
             Self::Pass(_) => "pass".to_owned(),
             Self::Points(PointsItem::Kinds(_)) => "points".to_owned(),
@@ -185,6 +187,8 @@ impl Statement for Item {
             | Self::Drop(_)
             | Self::Check(_)
             | Self::Duty(_)
+            | Self::Turn(_)
+            | Self::TurnEnd(_)
             | Self::End(_)
             | Self::Pass(_)
             | Self::Effect(_)

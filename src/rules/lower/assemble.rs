@@ -9,7 +9,9 @@ use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
-use crate::rules::lower::{actions, check, costs, effects, eliminations, endings, hands, meetings, points, turn_costs};
+use crate::rules::lower::{
+    actions, check, costs, effects, eliminations, endings, hands, meetings, points, turn_costs, turns,
+};
 use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
@@ -53,6 +55,7 @@ pub(in crate::rules) fn lower<'a>(
     let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
     ignore_attack(&mut definitions, check.as_ref());
     let (obligations, prohibitions) = actions::duties(&mut context, &kinds, &selected.duties, diagnostics);
+    let turns = turns::turns(&mut context, &kinds, selected, diagnostics);
     let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
     let eliminations = eliminations::eliminations(&kinds, check.as_ref(), &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
@@ -74,6 +77,7 @@ pub(in crate::rules) fn lower<'a>(
         meetings,
         effects,
         eliminations,
+        turns,
         obligations,
         prohibitions,
         forbidden: endings::forbidden(&selected.ends),

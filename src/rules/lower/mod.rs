@@ -19,6 +19,7 @@ mod promotions;
 mod related;
 mod states;
 mod turn_costs;
+mod turns;
 
 pub(in crate::rules) use actions::action_anywhere;
 pub(super) use assemble::{Lowered, Places, lower};

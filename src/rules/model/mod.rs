@@ -24,6 +24,7 @@ mod scores;
 mod situations;
 mod states;
 mod tokens;
+mod turns;
 
 pub use actions::{Action, Obligation, Prohibition};
 pub use check::{Check, Pass};
@@ -42,3 +43,4 @@ pub use scores::{Recipient, Score, Scored};
 pub use situations::{Fact, Near, Situation};
 pub use states::{ArmyFact, ArmyTest, Lasting, Place, Size};
 pub use tokens::{Contact, Holds, Token};
+pub use turns::{Stage, Times, TurnEnd, Turns};

@@ -13,6 +13,7 @@ use super::hands::Hand;
 use super::ids::{KindId, PlayerId};
 use super::meetings::Meeting;
 use super::pieces::{Kind, MoveRule};
+use super::turns::Turns;
 
 /// A checked variant with its options chosen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -49,6 +50,8 @@ pub struct Rules {
     /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on
     /// the board and in hand, is out.
     pub eliminations: Vec<Elimination>,
+    /// What players do in their turns; without this, one move.
+    pub turns: Option<Turns>,
     /// Moves that must be made if there are any, in the order in which they are asked for.
     pub obligations: Vec<Obligation>,
     /// Moves that must not be made.
@@ -111,6 +114,7 @@ impl Rules {
             meetings: Vec::new(),
             effects: Vec::new(),
             eliminations: Vec::new(),
+            turns: None,
             obligations: Vec::new(),
             prohibitions: Vec::new(),
             forbidden: Forbidden::default(),

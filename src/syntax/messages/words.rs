@@ -88,6 +88,11 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_having => "`having`",
         Rule::kw_row => "`row`",
         Rule::kw_times => "`times`",
+        Rule::kw_time => "`time`",
+        Rule::stage => "what a move of the turn does and how often, as `move 2 times`",
+        Rule::first_turn => "`first turn`",
+        Rule::more_each_turn => "`1 time more each turn`",
+        Rule::ends_the_turn => "`ends the turn`",
         Rule::unless_reached => "`unless reached in reply`",
         Rule::kw_castling => "`castling`",
         Rule::kw_promotion => "`promotion`",
@@ -378,6 +383,9 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::drop
         | Rule::check
         | Rule::duty
+        | Rule::turn
+        | Rule::turn_first
+        | Rule::turn_end
         | Rule::counted
         | Rule::state
         | Rule::scored

@@ -16,6 +16,7 @@ mod piece;
 mod predicate;
 mod reader;
 mod states;
+mod turns;
 mod zones;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, with_line_feeds};

@@ -11,6 +11,7 @@ mod parts;
 mod piece;
 mod predicate;
 mod states;
+mod turns;
 
 use crate::diagnostics::SourceId;
 

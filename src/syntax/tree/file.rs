@@ -11,6 +11,7 @@ use super::endings::{CheckItem, EndItem, PassItem, PointsItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
 use super::scores::ScoreItem;
+use super::turns::{TurnEndItem, TurnItem};
 use super::zones::{Predicate, Zone};
 
 /// A whole file.
@@ -87,6 +88,10 @@ pub enum Item {
     Check(CheckItem),
     /// `capture is forced`, `check is forbidden`, `capture is allowed`
     Duty(DutyItem),
+    /// `turn: move 2 times`
+    Turn(TurnItem),
+    /// `check ends the turn`
+    TurnEnd(TurnEndItem),
     /// `checkmate wins` and the other ends.
     End(EndItem),
     /// `pass allowed`, `pass when stuck`, `pass never`

@@ -16,6 +16,7 @@ mod moves;
 mod piece;
 mod scores;
 mod states;
+mod turns;
 mod zones;
 
 pub use actions::{ActionItem, DemandItem, DutyItem};
@@ -35,4 +36,5 @@ pub use piece::{
 };
 pub use scores::{RecipientItem, ScoreItem, ScoredItem};
 pub use states::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, PlaceItem, SizeItem, StateItem};
+pub use turns::{StageItem, TimesItem, TurnEndItem, TurnItem, WhoseTurn};
 pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};

@@ -1,0 +1,151 @@
+//! Turns of several moves.
+
+use crate::play::movegen::moves::Move;
+use crate::play::state::board::Board;
+use crate::play::state::journal::Before;
+use crate::rules::{Action, Pass, PlayerId, Stage, TurnEnd, Turns};
+use crate::tables::Tables;
+
+/// Where a turn stands.
+#[derive(Clone, Copy)]
+pub(in crate::play) struct StageNow<'t> {
+    /// The stage of the next move.
+    pub stage: &'t Stage,
+    /// How many moves of the stage have been made.
+    made: u32,
+    /// How many moves the turn has up to the end of the stage.
+    end: u32,
+}
+
+impl<const W: usize> Board<W> {
+    /// Whether the player to move has made a move of this turn.
+    #[inline]
+    pub(in crate::play) fn is_mid_turn(&self) -> bool {
+        self.turn_ply().0 > 0
+    }
+
+    /// The player whose turn begins next: the player to move, if the turn has not begun.
+    #[inline]
+    pub(in crate::play) fn next_turn(&self, tables: &Tables<W>) -> PlayerId {
+        if !self.is_mid_turn() {
+            self.turn()
+        } else if tables.eliminations.any {
+            self.next_in(tables, self.turn())
+        } else {
+            tables.players.after(self.turn())
+        }
+    }
+
+    /// The stage of the next move, in a game where turns have stages; none once all moves have been made.
+    pub(in crate::play) fn stage<'t>(&self, tables: &'t Tables<W>) -> Option<StageNow<'t>> {
+        let stages = tables.turns.stages.as_ref()?.stages_of(self.turn(), self.ply);
+        let (ply, mut end) = (u32::from(self.turn_ply().0), 0_u32);
+        stages.iter().find_map(|stage| {
+            let before = end;
+            end = end.saturating_add(stage.times.most(self.ply));
+            (ply < end).then(|| StageNow {
+                stage,
+                made: ply - before,
+                end,
+            })
+        })
+    }
+
+    /// What the next move must do, if it cannot be anything, and when the player to move may pass.
+    #[inline(never)]
+    pub(in crate::play) fn asked_now<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
+        let Some(now) = self.stage(tables) else {
+            return (&[], tables.turns.pass);
+        };
+        let pass = if now.stage.actions.contains(&Action::Pass) || now.made >= now.stage.times.least(self.ply) {
+            Pass::Free
+        } else if self.is_mid_turn() {
+            Pass::Never
+        } else {
+            tables.turns.pass
+        };
+        (&now.stage.actions, pass)
+    }
+
+    /// Whether a move ends the turn by what shows before it is made.
+    pub(in crate::play) fn ends_turn(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        let ends = |board: &mut Self, end: &TurnEnd| {
+            let concerned = end.player.is_none_or(|player| player == board.turn());
+            concerned && end.action != Action::Check && board.does(tables, &end.action, made)
+        };
+        let Some(turns) = &tables.turns.stages else {
+            return false;
+        };
+        made.is_pass() || turns.ended_by.iter().any(|end| ends(self, end))
+    }
+
+    /// After a move, goes on with the turn, unless it ends, or gives the turn to the next player.
+    pub(in crate::play) fn go_on<const HASH: bool>(&mut self, tables: &Tables<W>, ends: bool, next: PlayerId) {
+        let Some(turns) = &tables.turns.stages else { return };
+        let (made, number) = self.turn_ply();
+        self.journal.push(Before::TurnPly((made, number), self.ply));
+        let us = self.turn();
+        let check = |end: &TurnEnd| end.action == Action::Check && end.player.is_none_or(|player| player == us);
+        let by_check = turns.ended_by.iter().any(check);
+        self.set_turn_ply::<HASH>((made.saturating_add(1), number));
+        let over = ends || next == us || self.stage(tables).is_none() || (by_check && self.in_check(tables, next));
+        if over {
+            self.begin_turn::<HASH>(turns, next);
+        }
+    }
+
+    /// Gives the turn to a player.
+    fn begin_turn<const HASH: bool>(&mut self, turns: &Turns, next: PlayerId) {
+        self.set_turn::<HASH>(next);
+        self.ply = self.ply.wrapping_add(1);
+        self.set_turn_ply::<HASH>((0, turn_number(turns, self.ply)));
+    }
+
+    /// Leaves out stages in which the player to move could do nothing but pass, once a move of the turn has been made.
+    pub(in crate::play) fn leave_out_moves<const HASH: bool>(&mut self, tables: &Tables<W>) {
+        let Some(turns) = &tables.turns.stages else { return };
+        while self.is_mid_turn() && !self.could_do_more(tables) {
+            let end = self.stage(tables).map_or(u32::MAX, |now| now.end);
+            let made = u16::try_from(end).unwrap_or(u16::MAX);
+            self.set_turn_ply::<HASH>((made, self.turn_ply().1));
+            if self.stage(tables).is_some() {
+                continue;
+            }
+            let next = self.next_turn(tables);
+            self.begin_turn::<HASH>(turns, next);
+            self.change_en_passant::<HASH>(|squares, cells| {
+                squares.retain(|_, victim| {
+                    let piece = cells[victim.index()];
+                    !piece.is_some() || tables.players.owner_of(piece) != next
+                });
+            });
+        }
+    }
+
+    /// Begins the first turn of a player to move with so many turns before it.
+    pub(in crate::play) fn begin_first_turn(&mut self, tables: &Tables<W>) {
+        if let Some(turns) = &tables.turns.stages {
+            self.set_turn_ply::<true>((0, turn_number(turns, self.ply)));
+        }
+    }
+
+    /// Sets how many moves of the turn have been made, and returns whether a turn can have so many and go on.
+    pub(in crate::play) fn set_up_turn_ply(&mut self, tables: &Tables<W>, made: u16) -> bool {
+        self.begin_first_turn(tables);
+        if made == 0 {
+            return true;
+        }
+        self.set_turn_ply::<true>((made, self.turn_ply().1));
+        self.stage(tables).is_some()
+    }
+}
+
+/// How many turns were before one, as far as it matters how long that turn is.
+fn turn_number(turns: &Turns, ply: u32) -> u16 {
+    let matters = if turns.grow() {
+        u32::from(u16::MAX)
+    } else {
+        u32::from(turns.first.is_some())
+    };
+    ply.min(matters) as u16
+}

@@ -1,0 +1,130 @@
+//! Turns of several moves.
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::rules::bounds::count;
+use crate::rules::context::Context;
+use crate::rules::files::Selected;
+use crate::rules::limits::{MAX_STAGE_MOVES, MAX_STAGES};
+use crate::rules::lower::actions::action;
+use crate::rules::model::{Stage, Times, TurnEnd, Turns};
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{EventItem, StageItem, TimesItem, VerdictItem, WhoseTurn};
+
+/// What players do in their turns, where that is said.
+pub(super) fn turns(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    selected: &Selected,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Turns> {
+    let first = selected.turns.first()?;
+    let mut turns = Turns {
+        stages: vec![vec![Stage::any()]; context.players.len()],
+        first: None,
+        ended_by: Vec::new(),
+    };
+    // What is said of single players counts more than what is said of all.
+    let mut written: Vec<_> = selected.turns.iter().collect();
+    written.sort_by_key(|turn| turn.node.whose != WhoseTurn::All);
+    for turn in written {
+        let stages = stages(context, kinds, &turn.node.stages, diagnostics);
+        match &turn.node.whose {
+            WhoseTurn::All => turns.stages.fill(stages),
+            WhoseTurn::First => turns.first = Some(stages),
+            WhoseTurn::Player(name) => {
+                if let Some(player) = context.player(name, diagnostics) {
+                    turns.stages[player.index()] = stages;
+                }
+            }
+        }
+    }
+    for end in &selected.turn_ends {
+        let action = action(context, kinds, &end.node.action.node, diagnostics);
+        let player = match &end.node.player {
+            Some(name) => match context.player(name, diagnostics) {
+                Some(player) => Some(player),
+                None => continue,
+            },
+            None => None,
+        };
+        turns.ended_by.push(TurnEnd { action, player });
+    }
+    for end in &selected.ends {
+        let replied = match &end.node.event {
+            EventItem::Reaching { reply, .. } | EventItem::Baring { reply } => *reply,
+            EventItem::Facing(_) => true,
+            EventItem::Checkmate
+            | EventItem::Stalemate
+            | EventItem::Capturing { .. }
+            | EventItem::Threatening { .. }
+            | EventItem::Holding { .. }
+            | EventItem::State(_)
+            | EventItem::Row { .. }
+            | EventItem::Times { .. }
+            | EventItem::Passes(_)
+            | EventItem::Repetition { .. }
+            | EventItem::Quiet { .. }
+            | EventItem::Length(_)
+            | EventItem::LastTeam => false,
+        };
+        if replied && end.node.result.node != VerdictItem::GoesOn {
+            let message = "this end waits for a reply of one move, but a turn can have several here";
+            let diagnostic = Diagnostic::new(Code::TurnsAndReply, end.span, message);
+            diagnostics.push(diagnostic.and(first.span, "what a turn is"));
+        }
+    }
+    Some(turns)
+}
+
+fn stages(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &[Spanned<StageItem>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Stage> {
+    if let Some(stage) = written.get(MAX_STAGES) {
+        let message = format!("a turn has more than {MAX_STAGES} stages, which is the limit");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, stage.span, message));
+    }
+    let mut stages = Vec::new();
+    for stage in written.iter().take(MAX_STAGES) {
+        let actions = stage.node.actions.iter();
+        let actions = actions.map(|written| action(context, kinds, &written.node, diagnostics));
+        let actions = actions.collect();
+        if let Some(times) = times(&stage.node.times, diagnostics) {
+            stages.push(Stage { actions, times });
+        }
+    }
+    stages
+}
+
+fn times(written: &TimesItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Times> {
+    let most_moves = i64::from(MAX_STAGE_MOVES);
+    let (least, most) = match written {
+        TimesItem::Growing => return Some(Times::Growing),
+        TimesItem::Once => (1, 1),
+        TimesItem::Exactly(times) => {
+            let times = count(times, 1, most_moves, "a stage has", "moves", diagnostics)?;
+            (times, times)
+        }
+        TimesItem::Range(least, most) => {
+            let least_moves = count(least, 1, most_moves, "a stage has", "moves", diagnostics)?;
+            let from = i64::from(least_moves);
+            (
+                least_moves,
+                count(most, from, most_moves, "a stage has", "moves", diagnostics)?,
+            )
+        }
+    };
+    Some(Times::Range { least, most })
+}
+
+impl Stage {
+    /// Any one move.
+    fn any() -> Self {
+        Self {
+            actions: Vec::new(),
+            times: Times::Range { least: 1, most: 1 },
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Builds turns.
+
+use crate::syntax::grammar::Rule;
+use crate::syntax::tree::{StageItem, TimesItem, TurnEndItem, TurnItem, WhoseTurn};
+
+use super::actions::{action, for_player};
+use super::node::{Builder, Node};
+
+/// Builds what players do in their turns.
+pub fn turn(builder: &mut Builder, node: &Node<'_>) -> TurnItem {
+    let whose = match node.find(Rule::player) {
+        _ if node.has(Rule::first_turn) => WhoseTurn::First,
+        Some(player) => WhoseTurn::Player(player.name()),
+        None => WhoseTurn::All,
+    };
+    let stages = node.all(Rule::stage);
+    TurnItem {
+        whose,
+        stages: stages.map(|part| part.at(stage(builder, &part))).collect(),
+    }
+}
+
+fn stage(builder: &mut Builder, node: &Node<'_>) -> StageItem {
+    let numbers: Vec<_> = node.all(Rule::number).map(|part| builder.number(&part)).collect();
+    let actions = node.all(Rule::action);
+    StageItem {
+        actions: actions.map(|part| part.at(action(builder, &part))).collect(),
+        times: match numbers.as_slice() {
+            [least, most] => TimesItem::Range(least.clone(), most.clone()),
+            [times] => TimesItem::Exactly(times.clone()),
+            _ if node.has(Rule::more_each_turn) => TimesItem::Growing,
+            _ => TimesItem::Once,
+        },
+    }
+}
+
+/// Builds what ends turns.
+pub fn turn_end(builder: &mut Builder, node: &Node<'_>) -> TurnEndItem {
+    let part = node.need(Rule::action);
+    TurnEndItem {
+        action: part.at(action(builder, &part)),
+        player: for_player(node),
+    }
+}

@@ -1,0 +1,36 @@
+//! Turns as text.
+
+use crate::syntax::tree::{StageItem, TimesItem, TurnEndItem, TurnItem, WhoseTurn};
+
+use super::actions::{action, for_player};
+
+/// What players do in their turns.
+pub fn turn(item: &TurnItem) -> String {
+    let stages: Vec<String> = item.stages.iter().map(|part| stage(&part.node)).collect();
+    let head = match &item.whose {
+        WhoseTurn::All => "turn".to_owned(),
+        WhoseTurn::Player(player) => format!("turn {}", player.node),
+        WhoseTurn::First => "first turn".to_owned(),
+    };
+    format!("{head}: {}", stages.join(" then "))
+}
+
+fn stage(item: &StageItem) -> String {
+    let actions: Vec<String> = item.actions.iter().map(|part| action(&part.node)).collect();
+    let times = match &item.times {
+        TimesItem::Once => String::new(),
+        TimesItem::Exactly(times) => format!(" {} times", times.node),
+        TimesItem::Range(least, most) => format!(" {} to {} times", least.node, most.node),
+        TimesItem::Growing => " 1 time more each turn".to_owned(),
+    };
+    format!("{}{times}", actions.join(" or "))
+}
+
+/// What ends turns.
+pub fn turn_end(item: &TurnEndItem) -> String {
+    format!(
+        "{} ends the turn{}",
+        action(&item.action.node),
+        for_player(item.player.as_ref())
+    )
+}

@@ -1,0 +1,97 @@
+//! Turns of several moves.
+
+use triagonal::rules::{Action, Pass, PlayerId, Rules, Stage};
+
+use crate::oracle::actions::does;
+use crate::oracle::falls::{others, out};
+use crate::oracle::legal::{in_check, moves_aside_from_passes};
+use crate::oracle::making::pass_on;
+use crate::oracle::state::{OMove, State};
+
+/// The stages of the turn of the player to move, each once for each of its moves, with whether it can be left by a pass.
+fn moves_of_turn<'r>(rules: &'r Rules, state: &State) -> Vec<(&'r Stage, bool)> {
+    let Some(turns) = &rules.turns else {
+        return Vec::new();
+    };
+    let first = turns.first.as_ref().filter(|_| state.ply == 0);
+    let stages = first.unwrap_or(&turns.stages[state.turn.index()]);
+    let mut all = Vec::new();
+    for stage in stages {
+        let (least, most) = (stage.times.least(state.ply), stage.times.most(state.ply));
+        all.extend((0..most).map(|made| (stage, made >= least)));
+    }
+    all
+}
+
+/// Whether a move may come next in the turn.
+pub fn fits_turn(rules: &Rules, state: &State, mv: &OMove) -> bool {
+    let Some((stage, _)) = moves_of_turn(rules, state).get(usize::from(state.turn_ply)).copied() else {
+        return true;
+    };
+    stage.actions.is_empty() || stage.actions.iter().any(|action| does(rules, state, mv, action))
+}
+
+/// When the player to move may pass.
+pub fn pass_now(rules: &Rules, state: &State) -> Pass {
+    match moves_of_turn(rules, state).get(usize::from(state.turn_ply)) {
+        None => rules.pass,
+        Some((stage, optional)) if *optional || stage.actions.contains(&Action::Pass) => Pass::Free,
+        Some(_) if state.turn_ply > 0 => Pass::Never,
+        Some(_) => rules.pass,
+    }
+}
+
+/// The player whose turn begins next.
+pub fn next_player(rules: &Rules, state: &State) -> PlayerId {
+    if state.turn_ply == 0 {
+        return state.turn;
+    }
+    let mut later = others(rules, state.turn);
+    later.find(|&player| !out(rules, state, player)).unwrap_or(state.turn)
+}
+
+/// After a move of the player to move has been made, goes on with the turn or gives it to the next player.
+pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
+    let mover = before.turn;
+    let successor = PlayerId((mover.0 + 1) % rules.players.len() as u16);
+    let mut passed_on = next.clone();
+    passed_on.turn_ply = 0;
+    passed_on.ply += 1;
+    pass_on(rules, &mut passed_on, successor);
+    let ended = |action: &Action| match action {
+        Action::Check => in_check(rules, next, passed_on.turn),
+        action => does(rules, before, mv, action),
+    };
+    let goes_on = rules.turns.as_ref().is_some_and(|turns| {
+        let concerned = turns
+            .ended_by
+            .iter()
+            .filter(|end| end.player.is_none_or(|player| player == mover));
+        let more = usize::from(before.turn_ply) + 1 < moves_of_turn(rules, before).len();
+        more && mv.to.is_some() && passed_on.turn != mover && !concerned.into_iter().any(|end| ended(&end.action))
+    });
+    if goes_on {
+        next.turn_ply += 1;
+    } else {
+        *next = passed_on;
+    }
+}
+
+/// Leaves out what the player to move could only pass in, once the turn has begun.
+pub fn leave_out(rules: &Rules, state: &mut State) {
+    while state.turn_ply > 0 && moves_aside_from_passes(rules, state).next().is_none() {
+        let moves = moves_of_turn(rules, state);
+        let (stage, _) = moves[usize::from(state.turn_ply)];
+        let mut rest = moves.iter().skip(usize::from(state.turn_ply));
+        let left_out = rest.position(|(other, _)| !std::ptr::eq(*other, stage));
+        match left_out {
+            Some(left_out) => state.turn_ply += left_out as u16,
+            None => {
+                let next = next_player(rules, state);
+                state.turn_ply = 0;
+                state.ply += 1;
+                pass_on(rules, state, next);
+            }
+        }
+    }
+}
