@@ -218,6 +218,9 @@ codes! {
     CheckNever Warning "lint::check-never" "Check protects a piece that nothing can capture.";
     PointsUnused Warning "lint::points-unused" "Pieces are worth points that no end compares.";
     EndNever Warning "lint::end-never" "An end of the game can never come about.";
+    TurnEndIdle Warning "lint::turn-end-idle" "Something ends turns that are over after one move anyway.";
+    DropOutsideTurn Warning "lint::drop-outside-turn" "Pieces can be dropped, but in no stage of a turn.";
+    CheckInTurn Warning "lint::check-in-turn" "A turn goes on after a check, so that the King can be captured.";
     ActionNever Warning "lint::action-never" "A statement is about something that no move does.";
     NobodyWins Warning "lint::nobody-wins" "No end of the game lets anybody win.";
     CheckAtStart Warning "lint::check-at-start" "A player is in check before the first move.";

@@ -14,6 +14,7 @@ use super::effects::effects;
 use super::ends::{check, ends, meetings, pass};
 use super::piece_prose::{sentences, visible};
 use super::place_names::PlaceNames;
+use super::turns::turns;
 use super::words::{all, capital, counted, either, number};
 
 /// A game explained.
@@ -70,7 +71,7 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     let mut places = PlaceNames::new(rules, PlayerId(0));
     let mut sections = vec![
         Section::new("Board", vec![board(&places).join(" ")]),
-        Section::new("Players", vec![players(rules).join(" ")]),
+        Section::new("Players", vec![[players(rules), turns(&places)].concat().join(" ")]),
     ];
     sections.push(Section {
         heading: "Start".to_owned(),

@@ -36,6 +36,7 @@ mod points;
 mod reachable;
 mod shapes;
 mod states;
+mod turns;
 mod words;
 
 pub use betza::betza;

@@ -72,6 +72,12 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
     });
     if goes_on {
         next.turn_ply += 1;
+        let passed = before.passed.iter();
+        let en_passant = passed
+            .filter(|(cell, _)| mv.to == Some(*cell))
+            .any(|(_, piece)| mv.captures.contains(piece));
+        let board = &next.board;
+        next.passed.retain(|(_, piece)| en_passant || board[piece].0 == mover);
     } else {
         *next = passed_on;
     }

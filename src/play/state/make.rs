@@ -286,11 +286,13 @@ impl<const W: usize> Board<W> {
     /// Closes en passant squares, and opens those of a move just made.
     #[inline(never)]
     fn update_ep_squares<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move, left: &Bitboard<W>) {
-        let next = (!self.is_mid_turn()).then(|| self.turn());
+        let (next, mid_turn) = (self.turn(), self.is_mid_turn());
+        let again = mid_turn && self.captures_en_passant(made);
         self.change_en_passant::<HASH>(|squares, cells| {
             squares.retain(|square, victim| {
-                let owner = |piece: PieceId| Some(tables.players.owner_of(piece));
-                !left.has(victim) && !cells[square.index()].is_some() && owner(cells[victim.index()]) != next
+                let owner = |piece: PieceId| tables.players.owner_of(piece);
+                let stays = !left.has(victim) && !cells[square.index()].is_some();
+                stays && (again || (owner(cells[victim.index()]) == next) == mid_turn)
             });
         });
         if let Some(to) = made.to() {
@@ -303,6 +305,12 @@ impl<const W: usize> Board<W> {
                 }
             }
         }
+    }
+
+    /// Whether the move just made ended on an exposed square and captured the piece that had passed it.
+    fn captures_en_passant(&self, made: &Move) -> bool {
+        let mut exposed = self.en_passant().as_slice().iter();
+        exposed.any(|&(square, victim)| made.to() == Some(square) && made.captures().contains(&victim))
     }
 
     /// Whether an enemy could capture the piece on a cell en passant by way of a square it passed.

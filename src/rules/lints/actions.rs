@@ -23,6 +23,16 @@ pub(super) fn actions_never(
             report(rules, kinds, appearing, (&written.node, written.span), diagnostics);
         }
     }
+    let stages = selected.turns.iter().flat_map(|turn| &turn.node.stages);
+    let staged = stages.flat_map(|stage| &stage.node.actions);
+    // A stage with `pass` allows it.
+    for action in staged.filter(|action| action.node != ActionItem::Pass) {
+        report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
+    }
+    for end in &selected.turn_ends {
+        let written = &end.node.action;
+        report(rules, kinds, appearing, (&written.node, written.span), diagnostics);
+    }
     for end in &selected.ends {
         if let EventItem::Times { action, .. } = &end.node.event
             && end.node.result.node != VerdictItem::GoesOn
@@ -80,7 +90,10 @@ fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option
         Action::Drop { of } => (!any(of, &|id| !kind(id).drops.is_empty())).then_some("no such piece can be dropped"),
         Action::Promotion { to } => (!any(to, &becomes)).then_some("no piece promotes to that"),
         Action::Castling => rules.castlings().next().is_none().then_some("no piece castles"),
-        Action::Pass => (rules.pass == Pass::Never && !faces).then_some("no player may pass"),
+        Action::Pass => {
+            let may = rules.pass != Pass::Never || faces || rules.turns_allow_passes();
+            (!may).then_some("no player may pass")
+        }
         Action::Check => rules.check.is_none().then_some("there is no check in this game"),
     }
 }

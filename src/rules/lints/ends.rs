@@ -27,7 +27,9 @@ pub(super) fn ends_never(
             continue;
         }
         let why = match &end.node.event {
-            EventItem::Passes(_) if rules.pass == Pass::Never && !faces => "no player may pass",
+            EventItem::Passes(_) if rules.pass == Pass::Never && !faces && !rules.turns_allow_passes() => {
+                "no player may pass"
+            }
             EventItem::Stalemate if rules.pass != Pass::Never && !forbids => "a player without another move passes",
             EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
             EventItem::LastTeam if rules.eliminations.is_empty() => "no player is eliminated in this game",

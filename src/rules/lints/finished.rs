@@ -15,6 +15,7 @@ use crate::rules::lints::promotions::{Stuck, promotions};
 use crate::rules::lints::protection::{never_captured, promotes_away};
 use crate::rules::lints::reach::leads_from;
 use crate::rules::lints::space::{barrier_unused, board_parts, forward_away, no_gaps, one_class};
+use crate::rules::lints::turns::turns;
 use crate::rules::lower::Places;
 use crate::rules::model::{Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
@@ -76,6 +77,7 @@ pub(in crate::rules) fn lint(
     unmoved_idle(rules, selected, diagnostics);
     ends_never(&walker, rules, selected, kinds, diagnostics);
     states_never(rules, selected, diagnostics);
+    turns(rules, selected, diagnostics);
     actions_never(rules, selected, kinds, &appearing, diagnostics);
     check_never(rules, selected, &appearing, diagnostics);
     nobody_wins(rules, selected, diagnostics);

@@ -18,6 +18,7 @@ mod protection;
 mod reach;
 mod space;
 mod states;
+mod turns;
 mod unused;
 
 pub(super) use compounds::compounds;

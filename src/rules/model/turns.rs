@@ -23,6 +23,9 @@ use super::rules::Rules;
 /// to happen as a turn begins does not happen before another move of the same turn, and nobody is eliminated by threat, or
 /// for having no move, until the turn is over.
 ///
+/// When a turn goes on, exposures to en passant of pieces that are not the player's end, unless the move ended on an exposed
+/// cell and captured a piece that had passed it.
+///
 /// The first move of a turn is never left out: who has none is in checkmate or stalemate. A move after which the turn goes
 /// on gives no mate; whether it does is asked before anything is left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -85,6 +88,17 @@ impl Turns {
 }
 
 impl Rules {
+    /// Whether a player may pass in a turn for what is said of turns.
+    #[must_use]
+    pub fn turns_allow_passes(&self) -> bool {
+        let all = self
+            .turns
+            .iter()
+            .flat_map(|turns| turns.stages.iter().chain(&turns.first));
+        let mut all = all.flatten();
+        all.any(|stage| stage.actions.contains(&Action::Pass) || stage.times.least(0) < stage.times.most(0))
+    }
+
     /// How many moves a turn has at most.
     #[must_use]
     pub fn moves_of_turn(&self, player: PlayerId, turns: u32) -> u32 {

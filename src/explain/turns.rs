@@ -1,0 +1,78 @@
+//! What players do in their turns, in words.
+
+use crate::rules::{PlayerId, Stage, Times, TurnEnd, Turns};
+
+use super::actions::does;
+use super::place_names::PlaceNames;
+use super::words::{either, number};
+
+/// What turns consist of, where they are not always one move.
+pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
+    let Some(turns) = &places.rules.turns else {
+        return Vec::new();
+    };
+    let mut sentences = Vec::new();
+    if turns.stages.windows(2).all(|pair| pair[0] == pair[1]) {
+        sentences.extend(
+            turns
+                .stages
+                .first()
+                .map(|stages| turn(places, "In a turn a player", stages)),
+        );
+    } else {
+        let players = places.rules.players.iter().zip(&turns.stages);
+        sentences.extend(players.map(|(player, stages)| turn(places, &format!("In a turn {}", player.name), stages)));
+    }
+    if let Some(stages) = &turns.first {
+        let player = &places.rules.player(PlayerId(0)).name;
+        sentences.push(turn(places, &format!("In the first turn of the game {player}"), stages));
+    }
+    sentences.extend(turns.ended_by.iter().map(|end| ended(places, end)));
+    if may_be_left_out(turns) {
+        sentences.push("What a player could only pass in, once the turn has begun, is left out.".to_owned());
+    }
+    sentences
+}
+
+fn turn(places: &PlaceNames<'_>, who: &str, stages: &[Stage]) -> String {
+    let parts: Vec<String> = stages.iter().map(|it| stage(places, it)).collect();
+    format!("{who} {}.", parts.join(", then "))
+}
+
+fn stage(places: &PlaceNames<'_>, stage: &Stage) -> String {
+    let actions: Vec<String> = stage.actions.iter().map(|action| does(places, action)).collect();
+    let deed = if actions.is_empty() {
+        "makes a move".to_owned()
+    } else {
+        either(&actions)
+    };
+    let so_often = |times: u16| match times {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{} times", number(usize::from(times))),
+    };
+    match stage.times {
+        Times::Range { least: 1, most: 1 } => deed,
+        Times::Range { least, most } if least == most => format!("{deed} {}", so_often(most)),
+        Times::Range { least, most } => {
+            let pass = "and may pass instead of going on after that";
+            format!("{deed} {} to {}, {pass}", so_often(least), so_often(most))
+        }
+        Times::Growing => format!("{deed} as many times as turns have begun in the game"),
+    }
+}
+
+fn ended(places: &PlaceNames<'_>, end: &TurnEnd) -> String {
+    let player = end
+        .player
+        .map_or("a player", |player| &places.rules.player(player).name);
+    format!("The turn is over when {player} {}.", does(places, &end.action))
+}
+
+fn may_be_left_out(turns: &Turns) -> bool {
+    let goes_on = |stages: &Vec<Stage>| {
+        let most = |stage: &Stage| stage.times.most(1);
+        stages.iter().map(most).fold(0, u32::saturating_add) > 1
+    };
+    turns.stages.iter().chain(&turns.first).any(goes_on)
+}
