@@ -8,7 +8,7 @@ use triagonal::geometry::CellId;
 use triagonal::play::{Game, Move, Piece, Position, Setup};
 use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Rules};
 
-use crate::oracle::{OMove, Reason, Referee, State};
+use crate::oracle::{NOBODY, OMove, Reason, Referee, State};
 use crate::support::{Happening, Tally, specials};
 
 /// One game, played by the engine and by the oracle.
@@ -278,16 +278,17 @@ pub fn move_of(mv: &Move) -> OMove {
 /// A position of the engine as the oracle would write it.
 pub fn state_of(rules: &Rules, setup: &Setup) -> State {
     let count = rules.players.len() as u16;
-    let owner = |cell: CellId, player: PlayerId| {
+    let owner = |cell: CellId, piece: Piece| {
         let dead = setup.dead.contains(cell);
-        PlayerId(player.0 + if dead { count } else { 0 })
+        let owner = if rules.kinds[piece.kind.index()].neutral {
+            NOBODY
+        } else {
+            PlayerId(piece.player.0 + if dead { count } else { 0 })
+        };
+        (cell, (owner, piece.kind))
     };
     State {
-        board: setup
-            .pieces
-            .iter()
-            .map(|&(cell, piece)| (cell, (owner(cell, piece.player), piece.kind)))
-            .collect(),
+        board: setup.pieces.iter().map(|&(cell, piece)| owner(cell, piece)).collect(),
         hands: setup
             .hands
             .iter()
@@ -315,11 +316,18 @@ pub fn state_of(rules: &Rules, setup: &Setup) -> State {
 fn setup_of(rules: &Rules, state: &State) -> Setup {
     let count = rules.players.len() as u16;
     let owned = |(&cell, &(owner, kind)): (&CellId, &(PlayerId, KindId))| {
-        let player = PlayerId(owner.0 % count);
+        let player = if owner == NOBODY {
+            PlayerId(0)
+        } else {
+            PlayerId(owner.0 % count)
+        };
         (cell, Piece { player, kind })
     };
     let mut setup = Setup::of(state.board.iter().map(owned).collect(), state.turn);
-    let dead = state.board.iter().filter(|(_, (owner, _))| owner.0 >= count);
+    let dead = state
+        .board
+        .iter()
+        .filter(|(_, (owner, _))| *owner != NOBODY && owner.0 >= count);
     setup.dead = dead.map(|(&cell, _)| cell).collect();
     setup.scores = state.scores.iter().map(|(&player, &score)| (player, score)).collect();
     let held = |(&(player, kind), &count)| (player, kind, count);

@@ -79,6 +79,10 @@ impl DirectionNames<'_> {
             single.extend(far.map(|(shape, vectors)| self.leap(shape, vectors)));
         }
         let leaps = shapes.keys().any(|shape| shape[0] > 1);
+        let ways = self.space.axes.iter().map(|axis| 2 * axis.labels.len() - 1);
+        if leaps && vectors.len() + 1 == ways.product::<usize>() {
+            single = vec!["to any other cell".to_owned()];
+        }
         let mut only = shapes.iter().filter(|(shape, vectors)| self.is_whole(shape, vectors));
         let leaper = only
             .next()

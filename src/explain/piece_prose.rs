@@ -40,7 +40,11 @@ pub(super) fn sentences(places: &mut PlaceNames<'_>, kind: KindId) -> Vec<String
         player: places.player,
         kind,
     };
-    let mut sentences = moves(places, piece);
+    let mut sentences = Vec::new();
+    if it.neutral {
+        sentences.push("It belongs to nobody.".to_owned());
+    }
+    sentences.extend(moves(places, piece));
     sentences.extend(castling(places, piece));
     if !it.spares.is_empty() {
         sentences.push(format!("It cannot capture {}.", places.one_of(&it.spares)));

@@ -20,6 +20,8 @@ pub enum PlaceProblem {
     Incomplete(String),
     /// Two pieces on one cell.
     Twice(String),
+    /// A kind that is neutral comes after a player, or one that is not after `neutral`.
+    Allegiance(String, bool),
 }
 
 impl fmt::Display for PlaceProblem {
@@ -27,6 +29,8 @@ impl fmt::Display for PlaceProblem {
         match self {
             Self::Name(name) => name.fmt(f),
             Self::Incomplete(item) => write!(f, "`{item}` is not a player, a piece and a cell"),
+            Self::Allegiance(kind, true) => write!(f, "`{kind}` belongs to nobody: write `{NEUTRAL} {kind}`"),
+            Self::Allegiance(kind, false) => write!(f, "`{kind}` belongs to a player, whose name comes before it"),
             Self::Twice(cell) => write!(f, "two pieces are placed on {cell}"),
         }
     }
@@ -99,7 +103,10 @@ fn one(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProble
     Ok((cell, piece))
 }
 
-/// Reads the name of a piece with its player: `White Queen`.
+/// What comes before the name of a neutral piece where other pieces have their player.
+pub const NEUTRAL: &str = "neutral";
+
+/// Reads the name of a piece with its player, `White Queen`, or of a neutral piece, `neutral Duck`.
 ///
 /// # Errors
 /// The text does not begin with a player, or what follows is no kind.
@@ -119,10 +126,20 @@ pub fn piece(rules: &Rules, text: &str) -> Result<Piece, Misread<PlaceProblem>> 
         let problem = PlaceProblem::Incomplete(trimmed.to_owned());
         return Err(Misread::new(problem, 0..trimmed.len()).help(example(rules)));
     };
-    let player = player_named(rules, &trimmed[..length]).map_err(|wrong| wrong.map(PlaceProblem::Name))?;
+    let neutral = rules.has_neutrals() && &trimmed[..length] == NEUTRAL;
+    let player = if neutral {
+        Ok(PlayerId(0))
+    } else {
+        player_named(rules, &trimmed[..length])
+    };
+    let player = player.map_err(|wrong| wrong.map(PlaceProblem::Name))?;
     let kind_name = trimmed[length..].trim_start();
     let kind = kind_named(rules, kind_name)
         .map_err(|wrong| wrong.map(PlaceProblem::Name).moved(trimmed.len() - kind_name.len()))?;
+    if rules.is_neutral(kind) != neutral {
+        let problem = PlaceProblem::Allegiance(rules.kind(kind).name.clone(), rules.is_neutral(kind));
+        return Err(Misread::new(problem, 0..trimmed.len()));
+    }
     Ok(Piece { player, kind })
 }
 

@@ -15,7 +15,7 @@ pub(super) const DEAD: char = '-';
 ///
 /// Letter case tells two players apart. Where it cannot, because there are more players, or because a symbol has no
 /// lower case or shares it with another, the player's letter comes before the symbol. It always does in a game with dead
-/// pieces, which begin with a dash.
+/// pieces, which begin with a dash. Neutral pieces never have a letter, and their symbols are written as they are.
 pub(super) struct Symbols<'a> {
     rules: &'a Rules,
     /// For each kind: whether the player's letter comes before its symbol.
@@ -39,7 +39,8 @@ impl<'a> Symbols<'a> {
             *times.entry(symbol).or_default() += 1;
         }
         let needs_letter = |(kind, lower): (&Kind, &String)| kind.symbol == *lower || times[lower.as_str()] > 1;
-        let lettered: Vec<bool> = rules.kinds.iter().zip(&lower).map(needs_letter).collect();
+        let lettered = rules.kinds.iter().zip(&lower);
+        let lettered: Vec<bool> = lettered.map(|it| !it.0.neutral && needs_letter(it)).collect();
         // With `w` both a player's letter and a symbol that needs one, `ww` could be one piece or two.
         let is_letter = |symbol: &str| rules.players.iter().any(|player| player.letter.to_string() == symbol);
         let mut kinds = rules.kinds.iter().zip(&lettered);
@@ -56,7 +57,7 @@ impl<'a> Symbols<'a> {
     pub(super) fn all_lettered(rules: &'a Rules) -> Self {
         Self {
             rules,
-            lettered: vec![true; rules.kinds.len()],
+            lettered: rules.kinds.iter().map(|kind| !kind.neutral).collect(),
         }
     }
 
@@ -129,21 +130,30 @@ impl<'a> Symbols<'a> {
     fn read_cased(&self, text: &str) -> (usize, Option<Piece>) {
         let (length, symbol) = token(text);
         let lower = symbol.to_lowercase();
-        let kind = self.kind(|id, kind| !self.lettered[id] && kind.symbol.to_lowercase() == lower);
+        let neutral = self.kind(|_, kind| kind.neutral && kind.symbol == symbol);
+        if let Some(kind) = neutral {
+            let player = PlayerId(0);
+            return (length, Some(Piece { player, kind }));
+        }
+        let fits = |id: usize, kind: &Kind| !self.lettered[id] && !kind.neutral && kind.symbol.to_lowercase() == lower;
         let player = PlayerId(u16::from(symbol == lower));
-        (length, kind.map(|kind| Piece { player, kind }))
+        (length, self.kind(fits).map(|kind| Piece { player, kind }))
     }
 
     /// All symbols, for a message.
     pub(super) fn all(&self) -> String {
-        let symbols = |lettered: bool| {
+        let symbols = |test: &dyn Fn(&Kind, bool) -> bool| {
             let kinds = self.rules.kinds.iter().zip(&self.lettered);
             let symbols = kinds
-                .filter(|(_, own)| **own == lettered)
+                .filter(|(kind, lettered)| test(kind, **lettered))
                 .map(|(kind, _)| kind.symbol.as_str());
             symbols.collect::<Vec<_>>().join(" ")
         };
-        let (cased, lettered) = (symbols(false), symbols(true));
+        let (cased, lettered) = (
+            symbols(&|kind, lettered| !lettered && !kind.neutral),
+            symbols(&|_, lettered| lettered),
+        );
+        let neutral = symbols(&|kind, _| kind.neutral);
         let players = &self.rules.players;
         let mut told = Vec::new();
         if !cased.is_empty() {
@@ -161,6 +171,9 @@ impl<'a> Symbols<'a> {
                 "{lettered}, after the letter of the player: {}",
                 letters.join(", ")
             ));
+        }
+        if !neutral.is_empty() {
+            told.push(format!("{neutral} for nobody"));
         }
         format!("the symbols are {}", told.join("; "))
     }

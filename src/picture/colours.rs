@@ -100,6 +100,9 @@ const BLACK: PieceColours = PieceColours {
     ring: "#14110f",
     dark: true,
 };
+/// The colours of neutral pieces.
+pub(super) const NEUTRAL: PieceColours = named(&[], "#b8ab97", INK);
+
 /// The colours of players who are not called by a colour, in the order in which they are given.
 const OTHERS: [PieceColours; 8] = [
     named(&["blue"], "#56b4e9", INK),

@@ -4,7 +4,7 @@ use crate::notation::layout::{Plane, planes};
 use crate::play::{Piece, Setup};
 use crate::rules::Rules;
 
-use super::colours::{piece_colours, style_sheet};
+use super::colours::{NEUTRAL, piece_colours, style_sheet};
 use super::confinement::confined_areas;
 use super::panel::{Panel, TITLE};
 use super::pieces::Pieces;
@@ -56,7 +56,8 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
     let below = Spot::new(MARGIN, MARGIN + above + size.y + BETWEEN * 0.4);
     let full = Spot::new(room + 2.0 * MARGIN, below.y + status.height_below(room) + MARGIN * 0.7);
 
-    let colours = piece_colours(&rules.players);
+    let mut colours = piece_colours(&rules.players);
+    colours.extend(rules.has_neutrals().then_some(NEUTRAL));
     let pieces = Pieces::new(rules, &colours);
     let mut svg = Svg::default();
     let (width, height) = (number(full.x.ceil()), number(full.y.ceil()));

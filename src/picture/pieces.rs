@@ -58,7 +58,7 @@ impl<'a> Pieces<'a> {
                 };
                 svg.begin("g", &[("id", id), ("transform", &transform)]);
                 svg.empty("path", &[("stroke-width", "26"), ("d", &figure.body)]);
-                let lines = if self.colours(piece.player).dark {
+                let lines = if self.colours(piece).dark {
                     &figure.black
                 } else {
                     &figure.white
@@ -114,7 +114,7 @@ impl<'a> Pieces<'a> {
             Emblem::Figure(..) => 'f',
             Emblem::Character(_) | Emblem::Letters => 'd',
         };
-        let class = format!("{family}{}", piece.player.0);
+        let class = format!("{family}{}", self.shade(piece));
         let (x, y) = (number(at.x), number(at.y));
         if number(scale) == "1" {
             let attributes = [("href", id.as_str()), ("class", &class), ("x", &x), ("y", &y)];
@@ -126,16 +126,21 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// The name of a piece: `White King`.
+    /// The name of a piece: `White King`, or `Duck` if it is neutral.
     pub(super) fn name(&self, piece: Piece) -> String {
-        format!("{} {}", self.rules.player(piece.player).name, self.looks(piece).name)
+        let looks = &self.looks(piece).name;
+        if self.rules.is_neutral(piece.kind) {
+            looks.clone()
+        } else {
+            format!("{} {looks}", self.rules.player(piece.player).name)
+        }
     }
 
     /// The id of a piece's definition. Pieces that differ only in colour share one.
     fn id(&self, piece: Piece) -> String {
         let looks = self.rules.kind(piece.kind).looks.0;
         let side = match self.emblems[piece.kind.index()] {
-            Emblem::Figure(..) if self.colours(piece.player).dark => "b",
+            Emblem::Figure(..) if self.colours(piece).dark => "b",
             Emblem::Character(_) if piece.player != PlayerId(0) => "b",
             _ => "",
         };
@@ -147,8 +152,17 @@ impl<'a> Pieces<'a> {
         self.rules.kind(self.rules.kind(piece.kind).looks)
     }
 
-    fn colours(&self, player: PlayerId) -> PieceColours {
-        self.colours[player.index()]
+    /// The number of a piece's colours: those of neutral pieces are the last.
+    fn shade(&self, piece: Piece) -> usize {
+        if self.rules.is_neutral(piece.kind) {
+            self.rules.players.len()
+        } else {
+            piece.player.index()
+        }
+    }
+
+    fn colours(&self, piece: Piece) -> PieceColours {
+        self.colours[self.shade(piece)]
     }
 }
 

@@ -229,6 +229,7 @@ impl<const W: usize> Tables<W> {
     pub fn captured_to_hand(&self, captor: PlayerId, piece: PieceId) -> Option<PieceId> {
         match &self.hands.captures {
             CapturesToHand::Nowhere => None,
+            _ if self.players.is_neutral(self.players.kind_of(piece)) => None,
             CapturesToHand::ToCaptor(kinds) => {
                 Some(self.players.piece(captor, kinds[self.players.kind_of(piece).index()]))
             }
@@ -237,7 +238,7 @@ impl<const W: usize> Tables<W> {
                 Some(self.players.piece(ally, kinds[self.players.kind_of(piece).index()]))
             }
             CapturesToHand::ToOwner(back) => {
-                let goes_back = back[self.players.kind_of(piece).index()] && !self.players.is_dead(piece);
+                let goes_back = back[self.players.kind_of(piece).index()] && !self.players.is_ownerless(piece);
                 goes_back.then_some(piece)
             }
         }

@@ -15,6 +15,11 @@ impl PieceId {
         Self(owner.0 * rules.kinds.len() as u16 + kind.0)
     }
 
+    /// The number of what stands on the board as an owner's piece of a kind: nobody's, if the kind is neutral.
+    pub(in crate::tables) fn placed(rules: &Rules, owner: PlayerId, kind: KindId, nobody: PlayerId) -> Self {
+        Self::of(rules, if rules.is_neutral(kind) { nobody } else { owner }, kind)
+    }
+
     /// This number as an index.
     #[must_use]
     #[inline]

@@ -12,13 +12,16 @@ pub struct Players {
     /// How many players there are.
     count: u16,
     /// The owner and the kind of each piece. Where armies can stay when their player is eliminated, dead pieces come behind
-    /// those of all players, each owned by a *dead army*: the number of the player that it was, behind all players.
+    /// those of all players, each owned by a *dead army*: the number of the player that it was, behind all players. Where
+    /// there are neutral kinds, the pieces of *nobody* come last.
     pieces: Vec<(PlayerId, KindId)>,
+    /// The owner of neutral pieces, where there are neutral kinds, and for each kind whether it is one.
+    nobody: Option<(PlayerId, Vec<bool>)>,
     /// The team of each owner.
     teams: Vec<u16>,
     /// For each player the opponents.
     opponents: Vec<Vec<PlayerId>>,
-    /// For each player the owners of pieces to capture: the opponents and all dead armies.
+    /// For each player the owners of pieces to capture: the opponents, all dead armies and nobody.
     targets: Vec<Vec<PlayerId>>,
     /// For each player the pieces of each opponent.
     enemy_pieces: Vec<Vec<Range<usize>>>,
@@ -42,6 +45,10 @@ impl Players {
             pieces: owners()
                 .flat_map(|(owner, _)| rules.kind_ids().map(move |kind| (owner, kind)))
                 .collect(),
+            nobody: rules.has_neutrals().then(|| {
+                let neutral = rules.kinds.iter().map(|kind| kind.neutral).collect();
+                (nobody(rules), neutral)
+            }),
             teams: owners().map(|(_, team)| team).collect(),
             targets: rules
                 .player_ids()
@@ -62,7 +69,7 @@ impl Players {
         usize::from(self.count)
     }
 
-    /// How many owners of pieces there are, dead armies included.
+    /// How many owners of pieces there are, dead armies and nobody included.
     #[must_use]
     #[inline]
     pub fn owner_count(&self) -> usize {
@@ -76,7 +83,7 @@ impl Players {
         self.pieces.len()
     }
 
-    /// All owners of pieces: the players, then the dead armies.
+    /// All owners of pieces: the players, then the dead armies, then nobody.
     #[inline]
     pub fn owners(&self) -> impl Iterator<Item = PlayerId> + Clone + use<> {
         (0..self.teams.len() as u16).map(PlayerId)
@@ -86,18 +93,61 @@ impl Players {
     #[must_use]
     pub fn dead(&self, piece: PieceId) -> Option<PieceId> {
         let (owner, kind) = self.pieces[piece.index()];
-        let dead = self.piece(PlayerId(owner.0 + self.count), kind);
-        (dead.index() < self.pieces.len()).then_some(dead)
+        let dead = PlayerId(owner.0 + self.count);
+        let is_army = owner.0 < self.count && dead.index() < self.teams.len() && !self.is_nobody(dead);
+        is_army.then(|| self.piece(dead, kind))
     }
 
     /// Whether a piece is dead.
     #[must_use]
     #[inline]
     pub fn is_dead(&self, piece: PieceId) -> bool {
+        self.is_ownerless(piece) && !self.is_nobody(self.owner_of(piece))
+    }
+
+    /// Whether a piece belongs to no player: it is dead or neutral.
+    #[must_use]
+    #[inline]
+    pub fn is_ownerless(&self, piece: PieceId) -> bool {
         piece.0 >= self.count * self.kinds
     }
 
-    /// The player of a piece, or whose it was before it died.
+    fn is_nobody(&self, owner: PlayerId) -> bool {
+        self.nobody.as_ref().is_some_and(|(nobody, _)| *nobody == owner)
+    }
+
+    /// Whether there are neutral kinds.
+    #[must_use]
+    #[inline]
+    pub fn has_neutrals(&self) -> bool {
+        self.nobody.is_some()
+    }
+
+    /// Whether the pieces of a kind are neutral.
+    #[must_use]
+    #[inline]
+    pub fn is_neutral(&self, kind: KindId) -> bool {
+        self.nobody.as_ref().is_some_and(|(_, neutral)| neutral[kind.index()])
+    }
+
+    /// What stands on the board as an owner's piece of a kind: nobody's, if the kind is neutral.
+    #[must_use]
+    #[inline]
+    pub fn placed(&self, owner: PlayerId, kind: KindId) -> PieceId {
+        match &self.nobody {
+            Some((nobody, neutral)) if neutral[kind.index()] => self.piece(*nobody, kind),
+            _ => self.piece(owner, kind),
+        }
+    }
+
+    /// What a piece is when it becomes another kind: a neutral one that becomes another belongs to a captor.
+    #[must_use]
+    pub fn becomes(&self, piece: PieceId, kind: KindId, captor: PlayerId) -> PieceId {
+        let owner = self.owner_of(piece);
+        self.placed(if self.is_nobody(owner) { captor } else { owner }, kind)
+    }
+
+    /// The player of a piece, or whose it was before it died; the first player, if it is neutral.
     #[must_use]
     pub fn player_of(&self, piece: PieceId) -> PlayerId {
         PlayerId(self.owner_of(piece).0 % self.count)
@@ -173,7 +223,7 @@ impl Players {
         &self.opponents[player.index()]
     }
 
-    /// The owners of the pieces that a player may capture: the players of other teams, and dead armies.
+    /// The owners of the pieces that a player may capture: the players of other teams, dead armies and nobody.
     #[must_use]
     #[inline]
     pub fn targets(&self, player: PlayerId) -> &[PlayerId] {
@@ -187,7 +237,7 @@ impl Players {
         &self.enemy_pieces[player.index()]
     }
 
-    /// Whether two owners are of different teams. Dead armies are of none of the players' teams.
+    /// Whether two owners are of different teams. Dead armies and nobody are of none of the players' teams.
     #[must_use]
     #[inline]
     pub fn opposed(&self, one: PlayerId, other: PlayerId) -> bool {
@@ -216,10 +266,19 @@ impl Players {
     }
 }
 
-/// The owners of pieces with their teams: the players, and behind them, where armies can stay, what they leave.
+/// The owner of neutral pieces: the number behind all other owners.
+pub(in crate::tables) fn nobody(rules: &Rules) -> PlayerId {
+    let armies = if rules.armies_can_stay() { 2 } else { 1 };
+    PlayerId(armies * rules.players.len() as u16)
+}
+
+/// The owners of pieces with their teams: the players, and behind them, where armies can stay, what they leave, and where
+/// there are neutral kinds, nobody.
 pub(in crate::tables) fn owners(rules: &Rules) -> impl Iterator<Item = (PlayerId, u16)> + Clone + '_ {
     let players = rules.player_ids().map(|player| (player, rules.player(player).team));
     let count = rules.players.len() as u16;
     let dead = rules.player_ids().filter(|_| rules.armies_can_stay());
-    players.chain(dead.map(move |player| (PlayerId(player.0 + count), u16::MAX)))
+    let dead = dead.map(move |player| (PlayerId(player.0 + count), u16::MAX));
+    let nobody = rules.has_neutrals().then(|| (nobody(rules), u16::MAX));
+    players.chain(dead).chain(nobody)
 }

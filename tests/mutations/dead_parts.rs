@@ -335,6 +335,7 @@ fn kind_missing(file: &mut File, pick: &mut Pick) {
         && pick.here()
     {
         file.items.push(made(Item::Piece(Piece {
+            neutral: false,
             name: name("Stray"),
             symbol: made("Zy".to_owned()),
             royal: false,

@@ -7,7 +7,7 @@ use triagonal::rules::{Forced, KindId, Limit, Most, MoveRule, PlayerId, Promotio
 
 use crate::oracle::effects::captures_by_some_way;
 use crate::oracle::situations::{holds, holds_before};
-use crate::oracle::state::{OMove, State};
+use crate::oracle::state::{OMove, State, owner};
 use crate::oracle::walk::Way;
 use crate::oracle::ways::{Piece, in_zone, pieces, ways_attack_aside};
 
@@ -148,13 +148,16 @@ pub fn has_room(rules: &Rules, state: &State, player: PlayerId, kind: KindId, ce
             class_of[cell.index()].is_some() && class_of[cell.index()] == class_of[other.index()]
         })
     };
-    let standing = pieces(state, player).filter(|&(other, it)| looks(it) == looks(kind) && counts(other));
+    let standing =
+        pieces(state, owner(rules, player, kind)).filter(|&(other, it)| looks(it) == looks(kind) && counts(other));
     let most = match limit.most {
         Most::Fixed(most) => usize::from(most),
         Most::AsInArray => {
             let start = rules.start.pieces.iter();
             start
-                .filter(|(_, owner, it)| *owner == player && looks(*it) == looks(kind))
+                .filter(|(_, owner, it)| {
+                    (*owner == player || rules.kinds[it.index()].neutral) && looks(*it) == looks(kind)
+                })
                 .count()
         }
     };

@@ -11,7 +11,7 @@ use crate::oracle::board_moves::{wanted_ways, ways_by_rule};
 use crate::oracle::legal::enemies;
 use crate::oracle::lines::{step, walk};
 use crate::oracle::marks::{Marked, marks};
-use crate::oracle::state::{OMove, State, castles, team, to_hand};
+use crate::oracle::state::{self, NOBODY, OMove, State, castles, team, to_hand};
 use crate::oracle::walk::Way;
 use crate::oracle::ways::{Piece, in_zone};
 
@@ -287,7 +287,11 @@ impl World<'_> {
                 }
                 None
             }
-            Fate::Becomes(other) => Some((owner, other)),
+            Fate::Becomes(other) => {
+                let owner = if owner == NOBODY { self.us } else { owner };
+                Some((state::owner(self.rules, owner, other), other))
+            }
+            Fate::ChangesSides if owner == NOBODY => return,
             Fate::ChangesSides => {
                 let count = self.rules.players.len() as u16;
                 let mut next = (1..count).map(|step| PlayerId((self.us.0 + step) % count));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Fact, KindId, Pass, PlayerId, Rules};
+use triagonal::rules::{Action, Fact, KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::actions::is_prohibited;
 use crate::oracle::board_moves::{board_moves, captures_on, has_room};
@@ -12,9 +12,9 @@ use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make_unsettled};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::situations::holds_before;
-use crate::oracle::state::{OMove, State, castles, team};
-use crate::oracle::turns::{fits_turn, pass_now};
-use crate::oracle::ways::{Piece, in_zone};
+use crate::oracle::state::{NOBODY, OMove, State, castles, owner, team};
+use crate::oracle::turns::{actions_now, fits_turn, pass_now};
+use crate::oracle::ways::{Piece, in_zone, pieces};
 
 /// Whether a player and another, or the owner of a dead piece, are enemies.
 pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {
@@ -118,6 +118,7 @@ pub fn moves_in_any_case(rules: &Rules, state: &State) -> Vec<OMove> {
         let mut moves = board_moves(rules, &cleared, state.turn);
         moves.extend(castling_moves(rules, &cleared));
         moves.extend(drops(rules, &cleared));
+        moves.extend(neutral_moves(rules, &cleared));
         for mut mv in moves {
             mv.captures.extend(&removed);
             let mut identity = mv.clone();
@@ -160,11 +161,46 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
     moves
 }
 
+/// The moves and drops of neutral pieces that the turn now asks for by name.
+fn neutral_moves(rules: &Rules, state: &State) -> Vec<OMove> {
+    let mut moves = Vec::new();
+    let actions = actions_now(rules, state);
+    let names = |kinds: &Option<Vec<KindId>>, kind| kinds.as_ref().is_some_and(|kinds| kinds.contains(&kind));
+    for kind in (0..rules.kinds.len() as u16).map(KindId) {
+        let moved = |action: &Action| match action {
+            Action::Move { by, .. } | Action::Capture { by, .. } => names(by, kind),
+            _ => false,
+        };
+        let dropped = |action: &Action| matches!(action, Action::Drop { of } if names(of, kind));
+        if !rules.kinds[kind.index()].neutral {
+            continue;
+        }
+        if actions.iter().any(moved) {
+            for (from, _) in pieces(state, NOBODY).filter(|(_, it)| *it == kind) {
+                let mut owned = state.clone();
+                owned.board.insert(from, (state.turn, kind));
+                let all = board_moves(rules, &owned, state.turn);
+                moves.extend(all.into_iter().filter(|mv| mv.from == Some(from)));
+            }
+        }
+        if actions.iter().any(dropped) {
+            moves.extend(drops_of(rules, state, kind));
+        }
+    }
+    moves
+}
+
 fn drops(rules: &Rules, state: &State) -> Vec<OMove> {
+    let held = state.hands.keys().filter(|(owner, _)| *owner == state.turn);
+    held.flat_map(|&(_, kind)| drops_of(rules, state, kind)).collect()
+}
+
+/// How the player to move could drop a kind.
+fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
     let player = state.turn;
     let mut moves = Vec::new();
-    for &(owner, kind) in state.hands.keys() {
-        let ways = rules.kinds[kind.index()].drops.iter().filter(|_| owner == player);
+    {
+        let ways = rules.kinds[kind.index()].drops.iter();
         for (drop, cell) in ways.flat_map(|drop| rules.space.ids().map(move |cell| (drop, cell))) {
             let allowed = !state.board.contains_key(&cell)
                 && drop.zone.is_none_or(|zone| in_zone(rules, zone, player, cell))
@@ -174,7 +210,9 @@ fn drops(rules: &Rules, state: &State) -> Vec<OMove> {
                 && drop.situations.iter().all(|asked| {
                     let mut stood = state.clone();
                     if asked.fact != Fact::Check {
-                        stood.board.insert(cell, (player, drop.becomes));
+                        stood
+                            .board
+                            .insert(cell, (owner(rules, player, drop.becomes), drop.becomes));
                     }
                     let (kind, from) = (drop.becomes, cell);
                     holds_before(rules, &stood, Piece { player, kind, from }, asked)

@@ -28,6 +28,6 @@ mod ways;
 
 pub use legal::in_check;
 pub use referee::Referee;
-pub use state::{OMove, State};
+pub use state::{NOBODY, OMove, State};
 pub use verdicts::Reason;
 pub use walk::steps_taken;

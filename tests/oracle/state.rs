@@ -113,10 +113,11 @@ impl State {
             ply: 0,
         };
         for &(cell, player, kind) in &rules.start.pieces {
-            state.board.insert(cell, (player, kind));
+            state.board.insert(cell, (owner(rules, player, kind), kind));
             let asks =
                 |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.conditions.unmoved);
-            if rules.kinds[kind.index()].moves.iter().any(asks) {
+            let kind = &rules.kinds[kind.index()];
+            if !kind.neutral && kind.moves.iter().any(asks) {
                 state.unmoved.insert(cell);
             }
         }
@@ -173,6 +174,7 @@ impl State {
             (Some(from), _) => {
                 next.board.remove(&from);
             }
+            (None, Some(_)) if rules.kinds[mv.kind.index()].neutral => {}
             (None, Some(_)) => {
                 let held = next.hands.get_mut(&(mover, mv.kind)).expect("a piece is held");
                 *held -= 1;
@@ -184,7 +186,7 @@ impl State {
             .carried
             .map(|(from, to)| (to, next.board.remove(&from).expect("a piece is carried")));
         if let Some(to) = mv.to {
-            next.board.insert(to, (mover, mv.becomes));
+            next.board.insert(to, (owner(rules, mover, mv.becomes), mv.becomes));
         }
         next.board.extend(partner);
 
@@ -199,7 +201,7 @@ impl State {
             let mut ways = rules.kinds[mv.kind.index()].drops.iter();
             let fresh = ways.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
             let mut minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
-            if fresh && minds.any(|rule| rule.conditions.unmoved) {
+            if fresh && !rules.kinds[mv.becomes.index()].neutral && minds.any(|rule| rule.conditions.unmoved) {
                 next.unmoved.insert(to);
             }
         }
@@ -225,7 +227,19 @@ impl State {
     }
 }
 
-/// The team of a piece's owner; nothing if the piece is dead.
+/// The owner of neutral pieces.
+pub const NOBODY: PlayerId = PlayerId(u16::MAX);
+
+/// Who owns what stands on the board as a player's piece of a kind.
+pub fn owner(rules: &Rules, player: PlayerId, kind: KindId) -> PlayerId {
+    if rules.kinds[kind.index()].neutral {
+        NOBODY
+    } else {
+        player
+    }
+}
+
+/// The team of a piece's owner; nothing if the piece is dead or neutral.
 pub fn team(rules: &Rules, owner: PlayerId) -> Option<u16> {
     rules.players.get(owner.index()).map(|player| player.team)
 }
@@ -268,6 +282,9 @@ fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
 
 /// What a piece that a player captures is in hand, and whose.
 pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
+    if owner == NOBODY {
+        return None;
+    }
     let base = rules.kinds[kind.index()].base;
     match &rules.hand {
         Some(Hand::ToCaptor) => Some((captor, kind)),

@@ -31,6 +31,13 @@ pub fn fits_turn(rules: &Rules, state: &State, mv: &OMove) -> bool {
     stage.actions.is_empty() || stage.actions.iter().any(|action| does(rules, state, mv, action))
 }
 
+/// What the next move of the turn must do; nothing, if it may be anything.
+pub fn actions_now(rules: &Rules, state: &State) -> Vec<Action> {
+    let moves = moves_of_turn(rules, state);
+    let now = moves.get(usize::from(state.turn_ply));
+    now.map_or(Vec::new(), |(stage, _)| stage.actions.clone())
+}
+
 /// When the player to move may pass.
 pub fn pass_now(rules: &Rules, state: &State) -> Pass {
     match moves_of_turn(rules, state).get(usize::from(state.turn_ply)) {
@@ -58,6 +65,10 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
     passed_on.turn_ply = 0;
     passed_on.ply += 1;
     pass_on(rules, &mut passed_on, successor);
+    if out(rules, &passed_on, passed_on.turn) {
+        // Nobody is left.
+        passed_on.turn = mover;
+    }
     let ended = |action: &Action| match action {
         Action::Check => in_check(rules, next, passed_on.turn),
         action => does(rules, before, mv, action),

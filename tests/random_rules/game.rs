@@ -47,9 +47,20 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
     let mut kinds: Vec<Kind> = (0..counts.kinds)
         .map(|number| random_kind(rng, &counts, number, count, hand.is_some()))
         .collect();
-    let start = random_start(rng, &space, &counts, count, hand.as_ref());
+    let mut start = random_start(rng, &space, &counts, count, hand.as_ref());
     if rng.below(2) == 0 {
         add_castles(rng, &mut kinds, &start, &space, count);
+    }
+    if rng.below(5) == 0 {
+        let neutral = 1 + rng.below(counts.kinds - 1);
+        kinds[neutral].neutral = true;
+        let is_neutral = |kind: KindId| kind.index() == neutral;
+        for (_, owner, kind) in &mut start.pieces {
+            if is_neutral(*kind) {
+                *owner = PlayerId(0);
+            }
+        }
+        start.hands.retain(|(_, kind, _)| !is_neutral(*kind));
     }
     let ends = random_ends(rng, &counts, count);
     let replies = ends.iter().any(|end| {
@@ -141,6 +152,7 @@ fn random_kind(rng: &mut Rng, counts: &Counts, number: usize, players: usize, ha
         Vec::new()
     };
     Kind {
+        neutral: false,
         name: format!("K{number}"),
         symbol: char::from(b'A' + number as u8).to_string(),
         looks: KindId(number as u16),

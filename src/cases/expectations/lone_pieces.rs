@@ -41,7 +41,7 @@ fn lone_piece(rules: &Rules, text: &str, player: PlayerId) -> Result<Piece, Stri
     };
     place::piece(rules, text).map_err(|with_player| match with_player.problem {
         // The player was found, so the kind is what is wrong.
-        PlaceProblem::Name(NameProblem::Kind(_)) => with_player.in_one_line(),
+        PlaceProblem::Name(NameProblem::Kind(_)) | PlaceProblem::Allegiance(..) => with_player.in_one_line(),
         PlaceProblem::Name(NameProblem::Cell(_) | NameProblem::Player(_) | NameProblem::Zone(_))
         | PlaceProblem::Incomplete(_)
         | PlaceProblem::Twice(_) => wrong.in_one_line(),

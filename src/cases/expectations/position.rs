@@ -172,6 +172,7 @@ fn piece_name(rules: &Rules, piece: Option<Piece>, dead: bool) -> String {
     };
     match piece {
         None => "empty".to_owned(),
+        Some(piece) if rules.is_neutral(piece.kind) => format!("{} {}", place::NEUTRAL, rules.kind(piece.kind).name),
         Some(piece) => format!(
             "{dead}{} {}",
             rules.player(piece.player).name,

@@ -90,7 +90,7 @@ impl<const W: usize> Board<W> {
             let owner = players.owner_of(piece);
             let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
             players.opposed(us, owner)
-                && !players.is_dead(piece)
+                && !players.is_ownerless(piece)
                 && kinds.contains(&players.kind_of(piece))
                 && !(every && kinds.iter().any(stands))
         };

@@ -179,6 +179,9 @@ impl<const W: usize> Board<W> {
     ) {
         let start = buffer.moves.len();
         self.list_safe(tables, context.check_info, mates_matter, buffer);
+        if tables.players.has_neutrals() && !context.asked.is_empty() {
+            self.list_neutral(tables, context.asked, buffer);
+        }
         if context.facing {
             self.keep(start, buffer, |board, made| board.resolves_facing(tables, made));
         }
@@ -248,7 +251,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Whether a move leaves the royal pieces safe, by making it.
-    fn leaves_safe(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+    pub(in crate::play) fn leaves_safe(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         if !tables.check.exists() {
             return true;
         }

@@ -6,5 +6,6 @@ pub(in crate::play) mod inline_cells;
 pub(in crate::play) mod legal;
 pub(in crate::play) mod meetings;
 pub(in crate::play) mod moves;
+mod neutral;
 pub(in crate::play) mod pseudo_legal;
 pub(in crate::play) mod walker;

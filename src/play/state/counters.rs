@@ -41,7 +41,7 @@ impl<const W: usize> Board<W> {
         let counts = |&cell: &CellId| {
             let piece = self.at(cell);
             let asked = |kinds: &Vec<KindId>| kinds.contains(&tables.players.kind_of(piece));
-            !tables.players.is_dead(piece) && of.as_ref().is_none_or(asked)
+            !tables.players.is_ownerless(piece) && of.as_ref().is_none_or(asked)
         };
         made.captures().iter().any(counts)
     }

@@ -146,7 +146,8 @@ impl<const W: usize> Board<W> {
                 }
                 None
             }
-            TableFate::Becomes(kind) => Some(players.piece(owner, *kind)),
+            TableFate::Becomes(kind) => Some(players.becomes(piece, *kind, us)),
+            TableFate::ChangesSides if players.is_neutral(kind) => return,
             TableFate::ChangesSides => {
                 let other = if players.opposed(us, owner) {
                     Some(us)
@@ -201,7 +202,7 @@ impl<const W: usize> Board<W> {
 
     /// Where the piece that moved stands, if it is still what it was.
     fn arrival(&self, tables: &Tables<W>, happened: &Happened<'_>) -> Option<CellId> {
-        let piece = tables.players.piece(happened.us, happened.made.becomes());
+        let piece = tables.players.placed(happened.us, happened.made.becomes());
         happened.made.to().filter(|&to| self.at(to) == piece)
     }
 

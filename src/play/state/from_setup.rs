@@ -26,6 +26,9 @@ impl<const W: usize> Board<W> {
         }
         for &(player, kind, count) in &setup.hands {
             let piece = known_piece(tables, player, kind)?;
+            if players.is_neutral(kind) {
+                return Err(SetupError::Hand(player, kind));
+            }
             let total = board.hand(piece).saturating_add(count);
             if total > MAX_IN_HAND {
                 return Err(SetupError::Hand(player, kind));
@@ -112,7 +115,7 @@ impl<const W: usize> Board<W> {
             self.at(known_cell(tables, victim)?),
             self.at(known_cell(tables, square)?),
         );
-        let living = piece.is_some() && !tables.players.is_dead(piece);
+        let living = piece.is_some() && !tables.players.is_ownerless(piece);
         let own = tables.players.owner_of(piece) == turn && !self.is_mid_turn();
         if passed.is_some() || !living || own {
             return Err(SetupError::EnPassant(square, victim));
@@ -140,7 +143,7 @@ impl<const W: usize> Board<W> {
         let mut board = Self::empty(tables);
         for &(cell, piece) in pieces {
             if !board.at(cell).is_some() {
-                board.put::<true>(players, cell, players.piece(piece.player, piece.kind));
+                board.put::<true>(players, cell, players.placed(piece.player, piece.kind));
             }
         }
         for &(player, kind, count) in hands {
@@ -273,7 +276,7 @@ fn known_piece<const W: usize>(tables: &Tables<W>, player: PlayerId, kind: KindI
     } else if kind.index() >= tables.players.kinds() {
         Err(SetupError::NoKind(kind))
     } else {
-        Ok(tables.players.piece(player, kind))
+        Ok(tables.players.placed(player, kind))
     }
 }
 

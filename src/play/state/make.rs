@@ -114,7 +114,7 @@ impl<const W: usize> Board<W> {
                 self.add_to_hand::<HASH>(gained, 1);
             }
         }
-        self.move_pieces::<HASH>(tables, made, &mut left);
+        self.move_pieces::<HASH, MORE>(tables, made, &mut left);
         if MORE && tables.endings.max_passes > 0 {
             let row = if made.is_pass() { self.passes() + 1 } else { 0 };
             self.set_passes::<HASH>(row.min(tables.endings.max_passes));
@@ -164,13 +164,26 @@ impl<const W: usize> Board<W> {
 
     /// Moves the pieces that a move moves, and adds the cells they leave to `left`.
     #[inline(always)]
-    fn move_pieces<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move, left: &mut Bitboard<W>) {
+    fn move_pieces<const HASH: bool, const MORE: bool>(
+        &mut self,
+        tables: &Tables<W>,
+        made: &Move,
+        left: &mut Bitboard<W>,
+    ) {
         let (players, us) = (&tables.players, self.turn());
+        let becomes = || {
+            if MORE {
+                players.placed(us, made.becomes())
+            } else {
+                players.piece(us, made.becomes())
+            }
+        };
         match (made.from(), made.to()) {
             (Some(from), Some(to)) => {
                 left.insert(from);
                 if made.carried().is_none() && !made.is_promotion() {
-                    self.shift::<HASH>(us, from, to);
+                    let owner = if MORE { players.owner_of(self.at(from)) } else { us };
+                    self.shift::<HASH>(owner, from, to);
                 } else {
                     self.take::<HASH>(players, from);
                     if let Some((carried_from, carried_to)) = made.carried() {
@@ -178,12 +191,14 @@ impl<const W: usize> Board<W> {
                         self.shift::<HASH>(owner, carried_from, carried_to);
                         left.insert(carried_from);
                     }
-                    self.put::<HASH>(players, to, players.piece(us, made.becomes()));
+                    self.put::<HASH>(players, to, becomes());
                 }
             }
             (None, Some(to)) => {
-                self.add_to_hand::<HASH>(players.piece(us, made.kind()), -1);
-                self.put::<HASH>(players, to, players.piece(us, made.becomes()));
+                if !MORE || !players.is_neutral(made.kind()) {
+                    self.add_to_hand::<HASH>(players.piece(us, made.kind()), -1);
+                }
+                self.put::<HASH>(players, to, becomes());
             }
             (_, None) => {}
         }
@@ -212,19 +227,26 @@ impl<const W: usize> Board<W> {
         match (made.from(), made.to()) {
             (Some(from), Some(to)) => {
                 if made.carried().is_none() && !made.is_promotion() {
-                    self.shift::<false>(us, to, from);
+                    let owner = if tables.has_consequences {
+                        players.owner_of(self.at(to))
+                    } else {
+                        us
+                    };
+                    self.shift::<false>(owner, to, from);
                 } else {
                     self.take::<false>(players, to);
                     if let Some((carried_from, carried_to)) = made.carried() {
                         let owner = players.owner_of(self.at(carried_to));
                         self.shift::<false>(owner, carried_to, carried_from);
                     }
-                    self.put::<false>(players, from, players.piece(us, made.kind()));
+                    self.put::<false>(players, from, players.placed(us, made.kind()));
                 }
             }
             (None, Some(to)) => {
                 self.take::<false>(players, to);
-                self.add_to_hand::<false>(players.piece(us, made.kind()), 1);
+                if !players.is_neutral(made.kind()) {
+                    self.add_to_hand::<false>(players.piece(us, made.kind()), 1);
+                }
             }
             (_, None) => {}
         }
@@ -297,7 +319,8 @@ impl<const W: usize> Board<W> {
         });
         if let Some(to) = made.to() {
             for &square in made.ep_squares() {
-                let stays = !tables.effects.any || self.at(to) == tables.players.piece(self.last_mover, made.becomes());
+                let stays =
+                    !tables.effects.any || self.at(to) == tables.players.placed(self.last_mover, made.becomes());
                 // A line that crosses itself may pass the cell where it ends.
                 let passed = !self.at(square).is_some();
                 if stays && passed && (tables.en_passant.always || self.is_ep_capturable(tables, square, to)) {

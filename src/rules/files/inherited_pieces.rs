@@ -47,6 +47,7 @@ pub(super) fn taken_over(
         name: own.name.clone(),
         symbol: own.symbol.clone(),
         royal: own.royal || inherited.royal,
+        neutral: own.neutral || inherited.neutral,
         like,
         items: items.map(|held: Held<'_, PieceItem>| held.item.into_owned()).collect(),
     }

@@ -114,6 +114,7 @@ fn piece_in_force(piece: &Piece, values: &Values, diagnostics: &mut Vec<Diagnost
         name,
         symbol,
         royal,
+        neutral,
         like,
         items,
     } = piece;
@@ -121,6 +122,7 @@ fn piece_in_force(piece: &Piece, values: &Values, diagnostics: &mut Vec<Diagnost
         name: name.clone(),
         symbol: symbol.clone(),
         royal: *royal,
+        neutral: *neutral,
         like: like.clone(),
         items: in_force(items, values, diagnostics),
     }

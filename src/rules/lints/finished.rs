@@ -20,7 +20,7 @@ use crate::rules::lower::Places;
 use crate::rules::model::{Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
-use crate::syntax::tree::{ArmyItem, DropItem, EventItem, HandItem, PieceItem, VerdictItem};
+use crate::syntax::tree::{ArmyItem, DropItem, EventItem, HandItem, Name, PieceItem, VerdictItem};
 
 /// Warns about complete rules; `places` and the statements tell where things are written, and `findings` what was found
 /// out under other choices of options.
@@ -106,7 +106,9 @@ fn strange_moves(
     }
     let before = diagnostics.len();
     for id in kinds.declared() {
-        if !no_moves(rules, kinds, id, rules.kind(id), diagnostics) {
+        // Nothing is strange about a neutral piece that only stands in the way.
+        let still = rules.is_neutral(id) && rules.kind(id).moves.iter().all(|moves| moves.is_empty());
+        if !still && !no_moves(rules, kinds, id, rules.kind(id), diagnostics) {
             moves_never(walker, rules, id, places, diagnostics);
         }
         moves_twice(rules, kinds, id, places, diagnostics);
@@ -123,7 +125,9 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
         Fate::Removed | Fate::Captured | Fate::Pushed | Fate::Pulled | Fate::ChangesSides | Fate::Returns(_) => None,
     });
     let held = rules.start.hands.iter().map(|&(_, kind, _)| kind);
-    let mut open: Vec<KindId> = on_board.chain(held).chain(changed).collect();
+    let dropped = |kind: &KindId| rules.is_neutral(*kind) && !rules.kind(*kind).drops.is_empty();
+    let placed = rules.kind_ids().filter(dropped);
+    let mut open: Vec<KindId> = on_board.chain(held).chain(placed).chain(changed).collect();
     let mut found: BTreeSet<KindId> = open.iter().copied().collect();
     let reverting = rules.hand.as_ref().is_some_and(Hand::reverts);
     while let Some(kind) = open.pop() {
@@ -334,7 +338,15 @@ fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagno
 
 fn hand_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let filled = !rules.start.hands.is_empty() || rules.hand.as_ref().is_some_and(|hand| *hand != Hand::AsAtStart);
-    match selected.drops.first() {
+    let neutral = |name: &Name| {
+        let mut kinds = rules.kinds.iter();
+        kinds.any(|kind| kind.neutral && kind.name == name.node)
+    };
+    let mut from_hands = selected.drops.iter().filter(|drop| {
+        let kinds = &drop.node.kinds;
+        kinds.is_empty() || !kinds.iter().all(neutral)
+    });
+    match from_hands.next() {
         Some(drop) if !filled => {
             let message = "nothing ever comes into a hand to be dropped";
             let mistake = Diagnostic::new(Code::HandUnused, drop.span, message);

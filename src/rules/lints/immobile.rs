@@ -17,7 +17,11 @@ pub(super) fn never_moves(walker: &Walker<'_>, rules: &Rules, selected: &Selecte
     if !is_usual(rules) {
         return;
     }
-    let starting = rules.start.pieces.iter();
+    let starting = rules
+        .start
+        .pieces
+        .iter()
+        .filter(|(_, _, kind)| !rules.is_neutral(*kind));
     let mut still: Still = starting.map(|&(cell, player, kind)| (cell, (player, kind))).collect();
     for (_, _, castle) in rules.castlings() {
         still.remove(&castle.from);

@@ -53,7 +53,7 @@ pub(in crate::rules) fn start(
             (Some(_), None) => {}
         }
     }
-    check_sizes(context, &own, diagnostics);
+    check_sizes(context, kinds, &own, diagnostics);
     let first = PlayerId(0);
     let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
     let mut start = Start::default();
@@ -66,10 +66,16 @@ pub(in crate::rules) fn start(
             (None, _) => continue,
         };
         for (cell, kind, span) in side.pieces {
+            let neutral = kinds.piece(kind).neutral;
+            if neutral && !own.contains_key(&player) && player != PlayerId(0) {
+                continue;
+            }
             match taken.get(&cell) {
                 None => {
                     taken.insert(cell, (player, span));
-                    start.pieces.push((cell, player, kind));
+                    start
+                        .pieces
+                        .push((cell, if neutral { PlayerId(0) } else { player }, kind));
                 }
                 Some(&(other, first)) => clashes.entry((other, player)).or_default().push(Clash {
                     cell,
@@ -141,21 +147,31 @@ fn viewed(side: &Side, context: &Context, player: PlayerId) -> Side {
 }
 
 /// Warns if players have arrays of their own with different numbers of pieces.
-fn check_sizes(context: &Context, own: &BTreeMap<PlayerId, (Side, Span)>, diagnostics: &mut Vec<Diagnostic>) {
+fn check_sizes(
+    context: &Context,
+    kinds: &Kinds<'_>,
+    own: &BTreeMap<PlayerId, (Side, Span)>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let Some((first, (side, first_span))) = own.iter().next() else {
         return;
     };
+    let size = |side: &Side| {
+        let owned = side.pieces.iter().filter(|(_, kind, _)| !kinds.piece(*kind).neutral);
+        owned.count()
+    };
     for (player, (other, span)) in own.iter().skip(1) {
-        if side.pieces.len() == other.pieces.len() {
+        let (sizes, other_sizes) = (size(side), size(other));
+        if sizes == other_sizes {
             continue;
         }
         let name = |player: PlayerId| context.players[player.index()].name.as_str();
         let message = format!(
             "`{}` begins with {} on the board and `{}` with {}",
             name(*first),
-            counted(side.pieces.len(), "piece"),
+            counted(sizes, "piece"),
             name(*player),
-            other.pieces.len()
+            other_sizes
         );
         let diagnostic = Diagnostic::new(Code::UnequalSides, *span, message);
         diagnostics.push(diagnostic.and(*first_span, "the other array"));

@@ -134,6 +134,7 @@ fn definitions(
             symbol: twin.map_or_else(|| piece.symbol.node.clone(), |twin| twin.symbol.clone()),
             looks: twin.map_or(id, |twin| twin.of),
             royal: piece.royal,
+            neutral: piece.neutral,
             base: bases.base[id.index()],
             capturable: !kinds.items(id).any(|item| item.node == PieceItem::Uncapturable),
             spares: spares(kinds, id, diagnostics),

@@ -93,6 +93,18 @@ impl Rules {
         self.eliminations.iter().any(|it| it.army == Army::Stays)
     }
 
+    /// Whether the pieces of a kind belong to nobody.
+    #[must_use]
+    pub fn is_neutral(&self, kind: KindId) -> bool {
+        self.kind(kind).neutral
+    }
+
+    /// Whether there are pieces that belong to nobody from the start.
+    #[must_use]
+    pub fn has_neutrals(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.neutral)
+    }
+
     /// Whether players score, so that a position holds their scores.
     #[must_use]
     pub fn has_scores(&self) -> bool {
@@ -135,5 +147,24 @@ impl Rules {
     pub fn max_passes(&self) -> u16 {
         let asked = self.ends.iter().map(|end| end.event.passes());
         asked.max().unwrap_or(0)
+    }
+
+    /// Whether a player may pass in a turn for what is said of turns.
+    #[must_use]
+    pub fn turns_allow_passes(&self) -> bool {
+        let all = self
+            .turns
+            .iter()
+            .flat_map(|turns| turns.stages.iter().chain(&turns.first));
+        let mut all = all.flatten();
+        all.any(|stage| stage.actions.contains(&Action::Pass) || stage.times.least(0) < stage.times.most(0))
+    }
+
+    /// How many moves a turn has at most.
+    #[must_use]
+    pub fn moves_of_turn(&self, player: PlayerId, turns: u32) -> u32 {
+        let Some(rules) = &self.turns else { return 1 };
+        let stages = rules.stages_of(player, turns).iter();
+        stages.map(|stage| stage.times.most(turns)).fold(0, u32::saturating_add)
     }
 }

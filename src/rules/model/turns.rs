@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::actions::Action;
 use super::ids::PlayerId;
-use super::rules::Rules;
 
 /// What players do in their turns, in a game in which that is not always one move.
 ///
@@ -84,27 +83,6 @@ impl Turns {
     pub fn stages_of(&self, player: PlayerId, turns: u32) -> &[Stage] {
         let first = self.first.as_ref().filter(|_| turns == 0);
         first.unwrap_or(&self.stages[player.index()])
-    }
-}
-
-impl Rules {
-    /// Whether a player may pass in a turn for what is said of turns.
-    #[must_use]
-    pub fn turns_allow_passes(&self) -> bool {
-        let all = self
-            .turns
-            .iter()
-            .flat_map(|turns| turns.stages.iter().chain(&turns.first));
-        let mut all = all.flatten();
-        all.any(|stage| stage.actions.contains(&Action::Pass) || stage.times.least(0) < stage.times.most(0))
-    }
-
-    /// How many moves a turn has at most.
-    #[must_use]
-    pub fn moves_of_turn(&self, player: PlayerId, turns: u32) -> u32 {
-        let Some(rules) = &self.turns else { return 1 };
-        let stages = rules.stages_of(player, turns).iter();
-        stages.map(|stage| stage.times.most(turns)).fold(0, u32::saturating_add)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Sets of directions: families and shapes, with filters on them.
 
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
-use crate::geometry::{Lattice, Vector};
+use crate::geometry::{Lattice, MAX_DIMENSIONS, Vector};
 use crate::rules::context::Context;
-use crate::rules::limits::MAX_COMPONENT;
+use crate::rules::limits::{MAX_COMPONENT, MAX_PATHS};
 use crate::rules::model::PlayerId;
 use crate::rules::moves::direction_words::no_last_leg;
 use crate::rules::moves::filters::{DirectionFilter, Frame, Reference};
@@ -164,6 +164,7 @@ fn base(
         Family::Triagonal => ones(3),
         Family::Quadragonal => ones(4),
         Family::Radial => (1..=4).flat_map(ones).collect(),
+        Family::Anywhere => everywhere(context),
         Family::Shape(shape) => {
             let one_sided: Vec<Component> = shape.iter().map(|&length| Component::One(length)).collect();
             fits(context, &one_sided, false, written.family.span, diagnostics).then_some(())?;
@@ -194,6 +195,25 @@ fn base(
         }
     };
     Some(Base::Vectors(vectors))
+}
+
+/// Every vector from a point of the board to another on the same chart.
+fn everywhere(context: &Context) -> Vec<Vector> {
+    let mut vectors = vec![Vector([0; MAX_DIMENSIONS])];
+    for (axis, it) in context.space.axes.iter().enumerate() {
+        let most = it.labels.len() as i16 - 1;
+        let along = |vector: &Vector| {
+            let vector = *vector;
+            (-most..=most).map(move |by| {
+                let mut further = vector;
+                further.0[axis] = by;
+                further
+            })
+        };
+        vectors = vectors.iter().flat_map(along).take(MAX_PATHS + 2).collect();
+    }
+    vectors.retain(|vector| vector.0 != [0; MAX_DIMENSIONS]);
+    vectors
 }
 
 /// Whether a vector fits the board.

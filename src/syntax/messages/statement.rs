@@ -56,7 +56,7 @@ fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Di
     let names: Vec<&str> = head
         .split_whitespace()
         .skip(1)
-        .filter(|word| *word != "royal")
+        .filter(|word| !matches!(*word, "royal" | "neutral"))
         .collect();
     let [name] = names[..] else {
         return None;
@@ -90,7 +90,9 @@ fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) 
     let symbol = heads.into_iter().find_map(|head| {
         let head = head.split(':').next().unwrap_or_default();
         let head = head.strip_prefix(keyword).unwrap_or(head);
-        let mut words = head.split_whitespace().filter(|word| *word != "royal");
+        let mut words = head
+            .split_whitespace()
+            .filter(|word| !matches!(*word, "royal" | "neutral"));
         let last = words.next_back().filter(|_| words.next_back().is_some())?;
         let start = last.as_ptr() as usize - line.as_ptr() as usize;
         // Behind a symbol that is right, something else may follow: `(1,2)`.

@@ -122,6 +122,7 @@ fn family(builder: &mut Builder, node: &Node<'_>) -> Family {
         Rule::kw_triagonal => Family::Triagonal,
         Rule::kw_quadragonal => Family::Quadragonal,
         Rule::kw_radial => Family::Radial,
+        Rule::kw_anywhere => Family::Anywhere,
         Rule::shape => Family::Shape(node.text().split(':').map(|part| builder.digits(node, part)).collect()),
         Rule::explicit => {
             builder.signs(node, Rule::component, true);

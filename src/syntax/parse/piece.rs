@@ -23,6 +23,7 @@ pub fn piece<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>)
         name: node.need(Rule::piece_name).name(),
         symbol: symbol.at(symbol.text().to_owned()),
         royal: node.has(Rule::kw_royal),
+        neutral: node.has(Rule::kw_neutral),
         like,
         items,
     }
@@ -36,6 +37,7 @@ pub fn pieces<'a>(reader: &mut Reader<'a>, read: Read<'a>) -> Item {
             name: part.need(Rule::piece_name).name(),
             symbol: symbol.at(symbol.text().to_owned()),
             royal: part.has(Rule::kw_royal),
+            neutral: part.has(Rule::kw_neutral),
             like: part
                 .find(Rule::like)
                 .map(|like| like.names(Rule::kind))

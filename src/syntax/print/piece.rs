@@ -22,7 +22,11 @@ pub fn several(pieces: &[Spanned<Piece>], items: &[Spanned<PieceItem>]) -> Line 
 }
 
 fn head(item: &Piece) -> String {
-    let royal = if item.royal { " royal" } else { "" };
+    let royal = match (item.royal, item.neutral) {
+        (true, _) => " royal",
+        (false, true) => " neutral",
+        (false, false) => "",
+    };
     format!("{} {}{royal}", item.name.node, item.symbol.node)
 }
 

@@ -22,6 +22,7 @@ impl Family {
             Self::Triagonal => "triagonal".to_owned(),
             Self::Quadragonal => "quadragonal".to_owned(),
             Self::Radial => "radial".to_owned(),
+            Self::Anywhere => "anywhere".to_owned(),
             Self::Shape(sizes) => {
                 let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
                 sizes.join(":")

@@ -104,6 +104,8 @@ pub enum Family {
     Quadragonal,
     /// `radial`: all of these.
     Radial,
+    /// `anywhere`: to every other cell of the chart.
+    Anywhere,
     /// `2:1`: every symmetric copy.
     Shape(Vec<i64>),
     /// `(±1,+1)`: explicit; each component one value or both signs of it.

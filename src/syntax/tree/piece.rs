@@ -16,6 +16,8 @@ pub struct Piece {
     pub symbol: Spanned<String>,
     /// `royal`.
     pub royal: bool,
+    /// `neutral`: it belongs to nobody.
+    pub neutral: bool,
     /// The movements and pieces whose moves it has: `piece Queen Q: Rook + Bishop`.
     pub like: Vec<Name>,
     /// Its own statements.

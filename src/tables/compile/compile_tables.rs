@@ -78,7 +78,12 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),
         ends_by_position,
-        has_consequences: ends_by_position || effects.any || counts || drops_unmoved || rules.turns.is_some(),
+        has_consequences: ends_by_position
+            || effects.any
+            || counts
+            || drops_unmoved
+            || rules.turns.is_some()
+            || rules.has_neutrals(),
         directions,
         effects,
         players,

@@ -4,6 +4,7 @@ use crate::geometry::CellId;
 use crate::rules::{self, KindId, Most, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::piece_id::PieceId;
+use crate::tables::players::nobody;
 
 /// How many pieces of a kind a player may come to have in each of some sets of cells.
 #[derive(Clone, Debug)]
@@ -23,7 +24,8 @@ impl Limit<WIDE> {
                 Most::Fixed(most) => usize::from(most),
                 Most::AsInArray => {
                     let start = rules.start.pieces.iter();
-                    let counted = start.filter(|(_, owner, it)| *owner == player && alike.contains(it));
+                    let counted = start
+                        .filter(|(_, owner, it)| (*owner == player || rules.is_neutral(*it)) && alike.contains(it));
                     counted.count()
                 }
             },
@@ -38,7 +40,10 @@ impl Limit<WIDE> {
                     (0..partition.classes.len()).map(class).collect()
                 }
             },
-            alike: alike.iter().map(|other| PieceId::of(rules, player, *other)).collect(),
+            alike: alike
+                .iter()
+                .map(|other| PieceId::placed(rules, player, *other, nobody(rules)))
+                .collect(),
         }
     }
 

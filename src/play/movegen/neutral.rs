@@ -1,0 +1,84 @@
+//! Moves and drops of neutral pieces, in a stage of a turn that names them.
+
+use crate::geometry::CellId;
+use crate::play::movegen::moves::Move;
+use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy, Origin};
+use crate::play::state::board::Board;
+use crate::rules::{Action, KindId};
+use crate::tables::Tables;
+
+impl<const W: usize> Board<W> {
+    /// Adds the moves of neutral pieces that some actions name, as far as they leave the royal pieces of the player to move
+    /// safe.
+    #[inline(never)]
+    pub(in crate::play) fn list_neutral(&mut self, tables: &Tables<W>, asked: &[Action], buffer: &mut MoveBuffer) {
+        let start = buffer.moves.len();
+        for kind in (0..tables.players.kinds() as u16).map(KindId) {
+            if !tables.players.is_neutral(kind) {
+                continue;
+            }
+            if asked.iter().any(|action| moves_by_name(action, kind)) {
+                for from in self.of_piece(tables.players.placed(self.turn(), kind)) {
+                    self.as_own(tables, from, kind)
+                        .list_moves_of(tables, kind, from, buffer);
+                }
+            }
+            if asked.iter().any(|action| drops_by_name(action, kind)) {
+                self.list_neutral_drops(tables, kind, buffer);
+            }
+        }
+        self.keep(start, buffer, |board, made| {
+            board.leaves_safe(tables, made) && !board.mates_by_drop(tables, made)
+        });
+    }
+
+    /// The board on which the neutral piece on a cell belongs to the player to move.
+    fn as_own(&self, tables: &Tables<W>, cell: CellId, kind: KindId) -> Self {
+        let mut board = self.clone();
+        board.take::<false>(&tables.players, cell);
+        board.put::<false>(&tables.players, cell, tables.players.piece(self.turn(), kind));
+        board
+    }
+
+    /// Adds the pseudo-legal moves of a piece.
+    fn list_moves_of(&self, tables: &Tables<W>, kind: KindId, from: CellId, buffer: &mut MoveBuffer) {
+        let mover = tables.mover(tables.players.piece(self.turn(), kind));
+        let mask = self.target_mask(tables, mover, &Occupancy::new(self, tables));
+        let mut targets = self.targets(tables, mover, from, &mask);
+        let origin = Origin { mover, kind, from };
+        self.gen_special(tables, origin, &mask, &mut targets, &mut buffer.special);
+        self.expand(tables, mover, (kind, from), targets, buffer);
+        self.expand_special(tables, mover, buffer);
+    }
+
+    /// Adds the drops of a neutral kind.
+    fn list_neutral_drops(&self, tables: &Tables<W>, kind: KindId, buffer: &mut MoveBuffer) {
+        let occupancy = Occupancy::new(self, tables);
+        for drops in &tables.mover(tables.players.piece(self.turn(), kind)).drops {
+            let like = Move::drop(kind, CellId(0)).becoming(drops.becomes);
+            self.drop_cells(tables, drops, &occupancy)
+                .each(|to| like.add_like_drop(&mut buffer.moves, to));
+        }
+    }
+}
+
+/// Whether an action names a kind as what moves on the board.
+fn moves_by_name(action: &Action, kind: KindId) -> bool {
+    match action {
+        Action::Move { by, .. } | Action::Capture { by, .. } => by.as_ref().is_some_and(|kinds| kinds.contains(&kind)),
+        Action::Drop { .. } | Action::Promotion { .. } | Action::Castling | Action::Pass | Action::Check => false,
+    }
+}
+
+/// Whether an action names a kind as what is dropped.
+fn drops_by_name(action: &Action, kind: KindId) -> bool {
+    match action {
+        Action::Drop { of } => of.as_ref().is_some_and(|kinds| kinds.contains(&kind)),
+        Action::Move { .. }
+        | Action::Capture { .. }
+        | Action::Promotion { .. }
+        | Action::Castling
+        | Action::Pass
+        | Action::Check => false,
+    }
+}
