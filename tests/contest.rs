@@ -5,7 +5,7 @@ use std::fmt::{Debug, Write as _};
 use std::sync::Arc;
 
 use triagonal::geometry::CellId;
-use triagonal::play::{Game, Move, Piece, Position, Setup};
+use triagonal::play::{Game, Move, Piece, Position, Setup, Trail};
 use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Rules};
 
 use crate::oracle::{NOBODY, OMove, Reason, Referee, State};
@@ -308,6 +308,10 @@ pub fn state_of(rules: &Rules, setup: &Setup) -> State {
             .collect(),
         scores: setup.scores.iter().copied().collect(),
         turn_ply: setup.turn_ply,
+        trail: setup
+            .trail
+            .as_ref()
+            .map(|trail| (trail.began.iter().copied().collect(), trail.ended, trail.unmoved)),
         ply: setup.ply,
     }
 }
@@ -338,6 +342,11 @@ fn setup_of(rules: &Rules, state: &State) -> Setup {
     setup.quiet_plies = state.quiet;
     setup.passes = state.passes;
     setup.turn_ply = state.turn_ply;
+    setup.trail = state.trail.clone().map(|(began, ended, unmoved)| Trail {
+        began: began.into_iter().collect(),
+        ended,
+        unmoved,
+    });
     setup.counts = state
         .counts
         .iter()

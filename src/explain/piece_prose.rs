@@ -1,7 +1,7 @@
 //! What a piece does, in a few sentences.
 
 use crate::play::Piece;
-use crate::rules::{Drop, Forced, KindId, Most, Rules, Situation, can_be_held};
+use crate::rules::{Drop, DropPlace, Forced, KindId, Most, Rules, Situation, can_be_held};
 
 use super::clauses::{Clause, can_move, clauses};
 use super::conditions::situation_words;
@@ -324,7 +324,24 @@ fn drop_sentence(places: &PlaceNames<'_>, kind: KindId, drop: &Drop, becomes: &[
     } else {
         format!(" as {}", places.one_of(becomes))
     };
-    let mut text = format!("From the hand it can be dropped{as_what} on {place}");
+    let place = match drop.place {
+        None => place,
+        Some(DropPlace::FromMover) => {
+            format!("{place} to which it could go from the piece that has just moved in the turn")
+        }
+        Some(DropPlace::Began { unmoved: false }) => {
+            format!("{place} where the piece stood that has just moved in the turn")
+        }
+        Some(DropPlace::Began { unmoved: true }) => {
+            format!("{place} where the piece stood that has just made its first move in the turn")
+        }
+    };
+    let from = if places.rules.is_neutral(kind) {
+        "It"
+    } else {
+        "From the hand it"
+    };
+    let mut text = format!("{from} can be dropped{as_what} on {place}");
     if let Some(limit) = &drop.limit {
         let most = match limit.most {
             Most::Fixed(most) => format!("at most {}", number(usize::from(most))),

@@ -8,6 +8,7 @@ use crate::rules::{KindId, PlayerId, Rules};
 use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
+use super::fen_turn;
 use super::misread::Misread;
 use super::names::unknown_cell;
 use super::standing::{Right, ep_victims, possible_rights, possibly_unmoved, rights, tracks_unmoved, unmoved};
@@ -55,7 +56,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         out.push_str(&format!(" {}", setup.passes));
     }
     if setup.turn_ply > 0 {
-        out.push_str(&format!(" {TURN}{}", u32::from(setup.turn_ply) + 1));
+        fen_turn::write(rules, setup, out);
     }
     fen_lasting::write(rules, setup, out);
     if !setup.scores.is_empty() {
@@ -172,12 +173,12 @@ pub(super) fn read(
         }
         _ => 0,
     };
-    let turn_ply = match fields.peek().copied() {
+    let (turn_ply, trail) = match fields.peek().copied() {
         Some(field) if rules.turns.is_some() && field.text.starts_with(TURN) => {
             fields.next();
-            read_turn_ply(rules, field, (turn, ply + lead(rules, turn)))?
+            fen_turn::read(rules, field, (turn, ply + lead(rules, turn)))?
         }
-        _ => 0,
+        _ => (0, None),
     };
     let lasted = match fields.peek().copied() {
         Some(field) if field.text.starts_with(fen_lasting::NAME) && rules.lasting_ends().next().is_some() => {
@@ -217,6 +218,7 @@ pub(super) fn read(
         quiet_plies,
         passes,
         turn_ply,
+        trail,
         ply: ply + lead(rules, turn),
         counts,
         lasted,
@@ -252,20 +254,6 @@ fn read_counts(
         .map(|number| if left { times - number } else { number });
     let players = rules.player_ids().zip(done).filter(|(_, count)| *count > 0);
     Ok(players.map(|(player, count)| (counter, player, count)).collect())
-}
-
-/// Which move of the turn is next: `turn:2`.
-fn read_turn_ply(rules: &Rules, field: Field<'_>, (player, turns): (PlayerId, u32)) -> Read<u16> {
-    let most = rules.moves_of_turn(player, turns).min(u32::from(u16::MAX));
-    let next = field.text[TURN.len()..]
-        .parse()
-        .ok()
-        .filter(|next| (1..=most).contains(next));
-    let next: u32 = next.ok_or_else(|| {
-        let help = format!("the next move of this turn is `{TURN}1` to `{TURN}{most}`");
-        field.wrong(FenProblem::WrongTurnPly).help(help)
-    })?;
-    Ok((next - 1) as u16)
 }
 
 /// What each player has scored: `scores:9+0+20+0`.

@@ -25,6 +25,7 @@ mod fen_field;
 mod fen_fields;
 mod fen_lasting;
 mod fen_problem;
+mod fen_turn;
 pub mod layout;
 mod methods;
 mod misread;

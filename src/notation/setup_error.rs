@@ -16,9 +16,11 @@ pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
             number + 1,
             player(*id)
         ),
-        SetupError::End(_) | SetupError::Count(_) | SetupError::TurnPly(_) | SetupError::NoState(_) => {
-            wrong.to_string()
-        }
+        SetupError::End(_)
+        | SetupError::Count(_)
+        | SetupError::TurnPly(_)
+        | SetupError::Trail
+        | SetupError::NoState(_) => wrong.to_string(),
         SetupError::Score(id) => format!("{} cannot have scored so much", player(*id)),
         SetupError::Dead(id) => format!("no dead piece can stand on {}", cell(*id)),
         SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),

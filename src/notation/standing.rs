@@ -52,11 +52,8 @@ pub(super) fn possible_rights(rules: &Rules, pieces: &[(CellId, Piece)]) -> Vec<
 
 /// Whether the game has moves only for pieces that have not moved.
 pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
-    rules
-        .kinds
-        .iter()
-        .flat_map(|kind| kind.moves.iter().flat_map(|rules| rules.iter()))
-        .any(|rule| rule.conditions.ask_for_unmoved())
+    let mut players = rules.player_ids();
+    players.any(|player| rules.kind_ids().any(|kind| rules.minds_moving(player, kind)))
 }
 
 /// The cells whose pieces are those of the start, as far as the board tells, of kinds for which that matters.

@@ -48,4 +48,4 @@ mod state;
 pub use game::{Game, GameCompiler};
 pub use movegen::moves::Move;
 pub use position::Position;
-pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupError};
+pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupError, Trail};

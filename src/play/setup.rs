@@ -41,6 +41,8 @@ pub struct Setup {
     /// How many moves of the turn the player to move has made, those left out included; 0 in a game whose turns are single
     /// moves.
     pub turn_ply: u16,
+    /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
+    pub trail: Option<Trail>,
     /// How many turns have been played since the start: plies, in a game whose turns are single moves.
     pub ply: u32,
     /// How often players have done what the game counts: for each end that counts, by its place among them, the players
@@ -73,6 +75,7 @@ impl Setup {
             quiet_plies: 0,
             passes: 0,
             turn_ply: 0,
+            trail: None,
             ply: 0,
             counts: Vec::new(),
             lasted: Vec::new(),
@@ -81,6 +84,17 @@ impl Setup {
             end: None,
         }
     }
+}
+
+/// What the last move of a turn did, as far as drops of the same turn depend on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trail {
+    /// Where the pieces stood that it moved, the lower cell first: none for a drop, two for a castling.
+    pub began: Vec<CellId>,
+    /// Where it ended.
+    pub ended: CellId,
+    /// Whether all that moved had not moved before.
+    pub unmoved: bool,
 }
 
 /// Why a set-up is not a position of the game.
@@ -113,6 +127,8 @@ pub enum SetupError {
     NoState(u16),
     /// The state of the end with this number does not hold of the player, or needs a count.
     State(u16, PlayerId),
+    /// The last move of the turn cannot have done this.
+    Trail,
     /// No turn goes on after so many moves.
     TurnPly(u16),
     /// Nobody can have scored so much.
@@ -156,6 +172,7 @@ impl fmt::Display for SetupError {
                 "the state number {number} that lasts does not hold of player number {}, or needs a count",
                 player.0
             ),
+            Self::Trail => f.write_str("the last move of the turn cannot have done this"),
             Self::TurnPly(made) => write!(f, "no turn of this player goes on after {made} moves"),
             Self::Score(player) => write!(f, "player number {} cannot have scored so much", player.0),
             Self::Dead(cell) => write!(f, "no dead piece can stand on cell number {}", cell.0),

@@ -96,6 +96,8 @@ pub struct HandRules {
     pub drops: bool,
     /// Whether some of them count as pieces that have not moved.
     pub drops_unmoved: bool,
+    /// Whether some drops depend on what the last move of the turn did.
+    pub drops_by_trail: bool,
 }
 
 /// What a turn may be besides a move, and what it may not bring about.

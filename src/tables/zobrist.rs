@@ -73,6 +73,18 @@ pub fn turn_ply(made: u16, number: u16) -> u64 {
     }
 }
 
+/// Where the pieces stood that the last move of a turn moved.
+#[must_use]
+pub fn trail(one: CellId, other: CellId) -> u64 {
+    key(10, one.0, other.0)
+}
+
+/// Where the last move of a turn ended, and whether what moved had not moved before.
+#[must_use]
+pub fn trail_end(cell: CellId, unmoved: bool) -> u64 {
+    key(11, cell.0, u16::from(unmoved))
+}
+
 /// The finaliser of the splitmix64 generator.
 #[inline]
 fn key(class: u64, one: u16, other: u16) -> u64 {

@@ -21,6 +21,7 @@ fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
 /// The variants, with options under which kinds appear that the defaults do without.
 const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("absorption", &[]),
+    ("amazons", &[]),
     ("antichess", &[]),
     ("byzantine", &[]),
     ("cambodian", &[]),
@@ -103,6 +104,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
         "jetan",
         &[("thoats", "walk"), ("panthans", "diagonally back"), ("chiefs", "lost")],
     ),
+    ("seirawan", &[]),
     ("shafran", &[]),
     ("shafran", &[("castlings", "long")]),
 ];

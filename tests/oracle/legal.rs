@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Action, Fact, KindId, Pass, PlayerId, Rules};
+use triagonal::rules::{Action, DropPlace, Fact, KindId, Pass, PlayerId, Rules};
 
 use crate::oracle::actions::is_prohibited;
 use crate::oracle::board_moves::{board_moves, captures_on, has_room};
@@ -12,7 +12,7 @@ use crate::oracle::facing::faces;
 use crate::oracle::making::{before_threats, make_unsettled};
 use crate::oracle::meeting::{removals, without};
 use crate::oracle::situations::holds_before;
-use crate::oracle::state::{NOBODY, OMove, State, castles, owner, team};
+use crate::oracle::state::{NOBODY, OMove, State, castles, team};
 use crate::oracle::turns::{actions_now, fits_turn, pass_now};
 use crate::oracle::ways::{Piece, in_zone, pieces};
 
@@ -203,6 +203,9 @@ fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
         let ways = rules.kinds[kind.index()].drops.iter();
         for (drop, cell) in ways.flat_map(|drop| rules.space.ids().map(move |cell| (drop, cell))) {
             let allowed = !state.board.contains_key(&cell)
+                && drop
+                    .place
+                    .is_none_or(|place| fits_trail(rules, state, drop.becomes, cell, place))
                 && drop.zone.is_none_or(|zone| in_zone(rules, zone, player, cell))
                 && drop
                     .limit
@@ -210,9 +213,7 @@ fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
                 && drop.situations.iter().all(|asked| {
                     let mut stood = state.clone();
                     if asked.fact != Fact::Check {
-                        stood
-                            .board
-                            .insert(cell, (owner(rules, player, drop.becomes), drop.becomes));
+                        stood.board.insert(cell, (player, drop.becomes));
                     }
                     let (kind, from) = (drop.becomes, cell);
                     holds_before(rules, &stood, Piece { player, kind, from }, asked)
@@ -225,6 +226,22 @@ fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
         }
     }
     moves
+}
+
+/// Whether the last move of the turn lets a piece be dropped on a cell.
+fn fits_trail(rules: &Rules, state: &State, kind: KindId, cell: CellId, place: DropPlace) -> bool {
+    let Some((began, ended, first)) = &state.trail else {
+        return false;
+    };
+    match place {
+        DropPlace::Began { unmoved } => began.contains(&cell) && (*first || !unmoved),
+        DropPlace::FromMover => {
+            let mut stood = state.clone();
+            stood.board.insert(*ended, (state.turn, kind));
+            let mut moves = board_moves(rules, &stood, state.turn).into_iter();
+            moves.any(|mv| mv.from == Some(*ended) && mv.to == Some(cell) && mv.captures.is_empty())
+        }
+    }
 }
 
 /// Whether a move is a drop that must not give mate, and gives it.

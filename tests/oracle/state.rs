@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Castle, Event, Hand, KindId, PlayerId, Rules};
+use triagonal::rules::{Castle, DropPlace, Event, Hand, KindId, PlayerId, Rules};
 
 /// Everything the rules can ask about the present, in maps that compare as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct State {
     pub scores: BTreeMap<PlayerId, u16>,
     /// How many moves of the turn have been made or left out.
     pub turn_ply: u16,
+    /// Where the last move of the turn began and ended, and whether it was a first move, where drops ask for that.
+    pub trail: Option<(BTreeSet<CellId>, CellId, bool)>,
     /// Turns since the start.
     pub ply: u32,
 }
@@ -110,6 +112,7 @@ impl State {
             counts: BTreeMap::new(),
             scores: BTreeMap::new(),
             turn_ply: 0,
+            trail: None,
             ply: 0,
         };
         for &(cell, player, kind) in &rules.start.pieces {
@@ -117,7 +120,8 @@ impl State {
             let asks =
                 |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.conditions.unmoved);
             let kind = &rules.kinds[kind.index()];
-            if !kind.neutral && kind.moves.iter().any(asks) {
+            let minds = kind.moves.iter().any(asks) || asks_for_first_moves(rules);
+            if !kind.neutral && minds {
                 state.unmoved.insert(cell);
             }
         }
@@ -201,7 +205,8 @@ impl State {
             let mut ways = rules.kinds[mv.kind.index()].drops.iter();
             let fresh = ways.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
             let mut minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
-            if fresh && !rules.kinds[mv.becomes.index()].neutral && minds.any(|rule| rule.conditions.unmoved) {
+            let minds = minds.any(|rule| rule.conditions.unmoved) || asks_for_first_moves(rules);
+            if fresh && !rules.kinds[mv.becomes.index()].neutral && minds {
                 next.unmoved.insert(to);
             }
         }
@@ -242,6 +247,12 @@ pub fn owner(rules: &Rules, player: PlayerId, kind: KindId) -> PlayerId {
 /// The team of a piece's owner; nothing if the piece is dead or neutral.
 pub fn team(rules: &Rules, owner: PlayerId) -> Option<u16> {
     rules.players.get(owner.index()).map(|player| player.team)
+}
+
+/// Whether a drop asks whether what has just moved had moved before.
+fn asks_for_first_moves(rules: &Rules) -> bool {
+    let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
+    drops.any(|drop| drop.place == Some(DropPlace::Began { unmoved: true }))
 }
 
 /// All castlings, each with its number, its player and its kind.

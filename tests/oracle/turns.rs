@@ -1,5 +1,8 @@
 //! Turns of several moves.
 
+use std::collections::BTreeSet;
+
+use triagonal::geometry::CellId;
 use triagonal::rules::{Action, Pass, PlayerId, Rules, Stage};
 
 use crate::oracle::actions::does;
@@ -81,8 +84,16 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
         let more = usize::from(before.turn_ply) + 1 < moves_of_turn(rules, before).len();
         more && mv.to.is_some() && passed_on.turn != mover && !concerned.into_iter().any(|end| ended(&end.action))
     });
+    let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
+    let traced = drops.any(|drop| drop.place.is_some());
+    next.trail = None;
+    passed_on.trail = None;
     if goes_on {
         next.turn_ply += 1;
+        let partner = mv.carried.map(|(from, _)| from);
+        let began: BTreeSet<CellId> = mv.from.into_iter().chain(partner).collect();
+        let first = !began.is_empty() && began.iter().all(|cell| before.unmoved.contains(cell));
+        next.trail = mv.to.filter(|_| traced).map(|to| (began, to, first));
         let passed = before.passed.iter();
         let en_passant = passed
             .filter(|(cell, _)| mv.to == Some(*cell))
@@ -106,6 +117,7 @@ pub fn leave_out(rules: &Rules, state: &mut State) {
             None => {
                 let next = next_player(rules, state);
                 state.turn_ply = 0;
+                state.trail = None;
                 state.ply += 1;
                 pass_on(rules, state, next);
             }

@@ -13,4 +13,5 @@ mod passes;
 mod restore;
 mod sets;
 mod situations;
+mod turns;
 mod walks;

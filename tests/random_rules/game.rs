@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use triagonal::geometry::{CellId, CellSet, Space};
 use triagonal::rules::{
-    Castle, Check, Drop, End, Event, Fact, Forced, Hand, Kind, KindId, Limit, Meeting, Most, Partition, Player,
-    PlayerId, Points, Promotion, Rules, Situation, Start, Verdict, Zone,
+    Castle, Check, Drop, DropPlace, End, Event, Fact, Forced, Hand, Kind, KindId, Limit, Meeting, Most, Partition,
+    Player, PlayerId, Points, Promotion, Rules, Situation, Start, Verdict, Zone,
 };
 
 use crate::random_rules::effects::{random_directions, random_effects};
@@ -54,6 +54,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
     if rng.below(5) == 0 {
         let neutral = 1 + rng.below(counts.kinds - 1);
         kinds[neutral].neutral = true;
+        kinds[neutral].drops = random_drops(rng, &counts, neutral);
         let is_neutral = |kind: KindId| kind.index() == neutral;
         for (_, owner, kind) in &mut start.pieces {
             if is_neutral(*kind) {
@@ -189,6 +190,13 @@ fn random_drops(rng: &mut Rng, counts: &Counts, number: usize) -> Vec<Drop> {
         .map(|becomes| Drop {
             becomes: KindId((becomes % counts.kinds) as u16),
             zone: (rng.below(3) == 0).then(|| counts.zone(rng)),
+            place: (rng.below(6) == 0).then(|| {
+                *rng.pick(&[
+                    DropPlace::FromMover,
+                    DropPlace::Began { unmoved: false },
+                    DropPlace::Began { unmoved: true },
+                ])
+            }),
             limit: (rng.below(3) == 0).then(|| random_limit(rng, counts)),
             may_mate: rng.below(3) != 0,
             unmoved: rng.below(3) == 0,

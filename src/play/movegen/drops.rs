@@ -28,6 +28,9 @@ impl<const W: usize> Board<W> {
         if let Some(limit) = &drops.limit {
             cells -= limit.full(self.by_piece());
         }
+        if let Some(place) = drops.place {
+            cells &= self.cells_by_trail(tables, place, drops.becomes);
+        }
         if !drops.situations.is_empty() {
             cells = self.permitted_drop_cells(tables, drops, cells);
         }

@@ -5,7 +5,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy, Origin};
 use crate::play::state::board::Board;
 use crate::rules::{Action, KindId};
-use crate::tables::Tables;
+use crate::tables::{Bitboard, Tables};
 
 impl<const W: usize> Board<W> {
     /// Adds the moves of neutral pieces that some actions name, as far as they leave the royal pieces of the player to move
@@ -32,12 +32,23 @@ impl<const W: usize> Board<W> {
         });
     }
 
-    /// The board on which the neutral piece on a cell belongs to the player to move.
+    /// The board on which a piece of the player to move stands on a cell.
     fn as_own(&self, tables: &Tables<W>, cell: CellId, kind: KindId) -> Self {
         let mut board = self.clone();
-        board.take::<false>(&tables.players, cell);
+        if board.at(cell).is_some() {
+            board.take::<false>(&tables.players, cell);
+        }
         board.put::<false>(&tables.players, cell, tables.players.piece(self.turn(), kind));
         board
+    }
+
+    /// Where the moves of a piece end that capture nothing, if it stood on a cell in the place of what stands there.
+    pub(in crate::play) fn quiet_ends_from(&self, tables: &Tables<W>, kind: KindId, from: CellId) -> Bitboard<W> {
+        let mut buffer = MoveBuffer::default();
+        self.as_own(tables, from, kind)
+            .list_moves_of(tables, kind, from, &mut buffer);
+        let quiet = buffer.moves.iter().filter(|made| made.captures().is_empty());
+        quiet.filter_map(Move::to).collect()
     }
 
     /// Adds the pseudo-legal moves of a piece.

@@ -12,6 +12,7 @@ use crate::play::movegen::moves::NONE;
 use crate::play::setup::Outcome;
 use crate::play::state::en_passant::EnPassant;
 use crate::play::state::journal::Before;
+use crate::play::state::trail::Trail;
 use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, PieceId, Players, Tables, zobrist};
 
@@ -31,6 +32,8 @@ pub(in crate::play) struct Board<const W: usize> {
     /// How many moves of the turn have been made, those left out included, and how many turns were before it, as far as that
     /// matters.
     turn_ply: (u16, u16),
+    /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
+    trail: Option<Trail>,
     /// How often each player has done what each counter counts, the players of a counter together; behind that the scores.
     counts: Box<[u16]>,
     hash: u64,
@@ -97,6 +100,7 @@ impl<const W: usize> Board<W> {
             en_passant: EnPassant::default(),
             passes: 0,
             turn_ply: (0, 0),
+            trail: None,
             counts: vec![0; counts * owners].into(),
             hash: zobrist::turn(PlayerId(0)),
             last_mover: PlayerId(0),
@@ -210,6 +214,18 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn turn_ply(&self) -> (u16, u16) {
         self.turn_ply
+    }
+
+    /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
+    #[inline]
+    pub(in crate::play) fn trail(&self) -> Option<Trail> {
+        self.trail
+    }
+
+    /// Sets what the last move of the turn did.
+    pub(in crate::play) fn set_trail<const HASH: bool>(&mut self, trail: Option<Trail>) {
+        let before = std::mem::replace(&mut self.trail, trail);
+        self.toggle::<HASH>(|| trail_key(before) ^ trail_key(trail));
     }
 
     /// How often a player has done what a counter counts, as far as it matters.
@@ -421,9 +437,21 @@ impl<const W: usize> Board<W> {
         let counts = self.counts.iter().enumerate();
         let counts = counts.fold(0, |hash, (place, &count)| hash ^ zobrist::counted(place, count));
         let turn_ply = zobrist::turn_ply(self.turn_ply.0, self.turn_ply.1);
-        let rest = counts ^ turn_ply ^ rights_key(self.rights) ^ self.en_passant.key() ^ zobrist::passes(self.passes);
+        let rest = counts
+            ^ turn_ply
+            ^ trail_key(self.trail)
+            ^ rights_key(self.rights)
+            ^ self.en_passant.key()
+            ^ zobrist::passes(self.passes);
         board ^ hands ^ unmoved ^ zobrist::turn(self.turn) ^ rest
     }
+}
+
+/// The key of what the last move of the turn did.
+fn trail_key(trail: Option<Trail>) -> u64 {
+    trail.map_or(0, |trail| {
+        zobrist::trail(trail.began[0], trail.began[1]) ^ zobrist::trail_end(trail.ended, trail.unmoved)
+    })
 }
 
 /// The key of a set of castlings.

@@ -74,7 +74,7 @@ impl<const W: usize> Board<W> {
         let changes = &self.journal[since..];
         let cell_of = |before: &Before| match *before {
             Before::Cell(cell, piece) | Before::Captured(cell, piece) => Some((cell, piece)),
-            Before::Hand(..) | Before::Count(..) | Before::TurnPly(..) => None,
+            Before::Hand(..) | Before::Count(..) | Before::TurnPly(..) | Before::Trail(_) => None,
         };
         // The first entry about a cell tells what stood there before all effects.
         let lost = |(index, before): (usize, &Before)| {

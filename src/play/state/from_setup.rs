@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::geometry::CellId;
 use crate::play::setup::{Piece, Reason, Setup, SetupError};
 use crate::play::state::board::Board;
+use crate::play::state::trail::Trail;
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, Pass, PlayerId};
 use crate::tables::{Castling, PieceId, Tables};
@@ -42,6 +43,12 @@ impl<const W: usize> Board<W> {
         board.ply = setup.ply;
         if !board.set_up_turn_ply(tables, setup.turn_ply) {
             return Err(SetupError::TurnPly(setup.turn_ply));
+        }
+        if let Some(told) = &setup.trail {
+            let trail = Trail::of(told).filter(|_| tables.hands.drops_by_trail && board.is_mid_turn());
+            let cells = || told.began.iter().chain([&told.ended]);
+            let known = cells().all(|cell| cell.index() < tables.cells);
+            board.set_trail::<true>(Some(trail.filter(|_| known).ok_or(SetupError::Trail)?));
         }
         board.settle_turn(tables);
         board.quiet_plies = setup.quiet_plies;
@@ -192,6 +199,7 @@ impl<const W: usize> Board<W> {
             quiet_plies: self.quiet_plies,
             passes: self.passes(),
             turn_ply: self.turn_ply().0,
+            trail: self.trail().map(Trail::told),
             ply: self.ply,
             counts: (0..tables.endings.counters.len())
                 .flat_map(|number| tables.players.ids().map(move |player| (number, player)))
@@ -223,6 +231,7 @@ impl<const W: usize> Board<W> {
         if tables.eliminations.any && self.is_out(tables, self.turn()) {
             self.set_turn::<true>(self.next_in(tables, self.turn()));
             self.begin_first_turn(tables);
+            self.set_trail::<true>(None);
         }
         self.find_last_mover(tables);
     }

@@ -1,6 +1,7 @@
 //! What a move changes besides its own pieces.
 
 use crate::geometry::CellId;
+use crate::play::state::trail::Trail;
 use crate::tables::PieceId;
 
 /// Something that was otherwise before: enough to put it back.
@@ -16,4 +17,6 @@ pub(in crate::play) enum Before {
     Count(u16, u16),
     /// How many moves of the turn had been made with the number of the turn, and how many turns.
     TurnPly((u16, u16), u32),
+    /// What the last move of the turn had done.
+    Trail(Option<Trail>),
 }

@@ -96,6 +96,7 @@ impl<const W: usize> Board<W> {
             harmed: false,
         };
         let us = self.turn();
+        let trail = (MORE && tables.hands.drops_by_trail).then(|| self.trail_of(made));
         let ends_turn = MORE && tables.turns.stages.is_some() && self.ends_turn(tables, made);
         let due = if MORE && tables.effects.any {
             self.due_effects(tables, made)
@@ -151,7 +152,13 @@ impl<const W: usize> Board<W> {
         };
         self.last_mover = us;
         if MORE && tables.turns.stages.is_some() {
+            if tables.hands.drops_by_trail {
+                self.journal.push(Before::Trail(self.trail()));
+            }
             self.go_on::<HASH>(tables, ends_turn, next);
+            if tables.hands.drops_by_trail {
+                self.set_trail::<HASH>(trail.filter(|_| self.is_mid_turn()));
+            }
         } else {
             self.set_turn::<HASH>(next);
             self.ply = self.ply.wrapping_add(1);
@@ -284,6 +291,7 @@ impl<const W: usize> Board<W> {
                 }
                 Some(Before::Hand(piece, count)) => self.set_hand::<false>(piece, count),
                 Some(Before::Count(place, count)) => self.set_count_at::<false>(usize::from(place), count),
+                Some(Before::Trail(trail)) => self.set_trail::<false>(trail),
                 Some(Before::TurnPly(turn_ply, ply)) => {
                     self.set_turn_ply::<false>(turn_ply);
                     // Taking a move back takes one ply back besides.

@@ -10,4 +10,5 @@ pub(in crate::play) mod journal;
 pub(in crate::play) mod make;
 mod marked_lines;
 mod stuck;
+pub(in crate::play) mod trail;
 pub(in crate::play) mod turns;

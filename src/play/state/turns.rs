@@ -99,6 +99,9 @@ impl<const W: usize> Board<W> {
         self.set_turn::<HASH>(next);
         self.ply = self.ply.wrapping_add(1);
         self.set_turn_ply::<HASH>((0, turn_number(turns, self.ply)));
+        if self.trail().is_some() {
+            self.set_trail::<HASH>(None);
+        }
     }
 
     /// Leaves out stages in which the player to move could do nothing but pass, once a move of the turn has been made.

@@ -4,9 +4,9 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::lower::limit::{limit, only_if};
-use crate::rules::model::{Drop, Hand, KindId, Limit, Situation, ZoneId};
+use crate::rules::model::{Drop, DropPlace, Hand, KindId, Limit, Situation, ZoneId};
 use crate::rules::pieces::{Bases, Kinds};
-use crate::syntax::tree::{DropItem, HandItem};
+use crate::syntax::tree::{DropItem, DropPlaceItem, HandItem};
 
 /// What happens to captured pieces.
 pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<Diagnostic>) -> Hand {
@@ -87,6 +87,7 @@ pub(super) fn drops(
 #[derive(Clone)]
 struct Place {
     zone: Option<ZoneId>,
+    place: Option<DropPlace>,
     limit: Option<Limit>,
     may_mate: bool,
     unmoved: bool,
@@ -99,6 +100,7 @@ impl Place {
         Drop {
             becomes,
             zone: self.zone,
+            place: self.place,
             limit: self.limit,
             may_mate: self.may_mate,
             unmoved: self.unmoved,
@@ -118,6 +120,7 @@ fn place(
         becomes: _,
         on,
         except,
+        place,
         limit: most,
         not_giving_mate,
         unmoved,
@@ -126,6 +129,10 @@ fn place(
     let before = diagnostics.len();
     let on = on.as_ref().and_then(|zone| context.zone(zone, diagnostics));
     let except = except.as_ref().and_then(|zone| context.zone(zone, diagnostics));
+    let place = place.as_ref().map(|place| match place.node {
+        DropPlaceItem::FromMover => DropPlace::FromMover,
+        DropPlaceItem::Began { unmoved } => DropPlace::Began { unmoved },
+    });
     let limit = most.as_ref().and_then(|most| limit(context, most, diagnostics));
     let situations = only_if(context, kinds, asked, diagnostics);
     if diagnostics.len() > before {
@@ -137,6 +144,7 @@ fn place(
     };
     Some(Place {
         zone,
+        place,
         limit,
         may_mate: !not_giving_mate,
         unmoved: *unmoved,

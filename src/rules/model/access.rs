@@ -5,6 +5,7 @@ use crate::geometry::{CellId, CellSet};
 use super::actions::Action;
 use super::eliminations::Army;
 use super::endings::Event;
+use super::hands::DropPlace;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
@@ -24,7 +25,18 @@ impl Rules {
     /// Whether it matters to a player's kind that a piece has not moved.
     pub fn minds_moving(&self, player: PlayerId, kind: KindId) -> bool {
         let mut moves = self.moves(player, kind).iter();
-        moves.any(|rule| rule.conditions.ask_for_unmoved())
+        moves.any(|rule| rule.conditions.ask_for_unmoved()) || self.asks_for_trail(true)
+    }
+
+    /// Whether a drop depends on what the last move of the turn did; with `unmoved`, on whether what moved had moved before.
+    #[must_use]
+    pub fn asks_for_trail(&self, unmoved: bool) -> bool {
+        let mut drops = self.kinds.iter().flat_map(|kind| &kind.drops);
+        drops.any(|drop| match drop.place {
+            Some(DropPlace::Began { unmoved: asked }) => asked || !unmoved,
+            Some(DropPlace::FromMover) => !unmoved,
+            None => false,
+        })
     }
 
     /// The kinds that look like one, itself among them.

@@ -39,6 +39,21 @@ impl Hand {
     }
 }
 
+/// Where a piece can be dropped for what the last move of the turn did. Where no move of the turn has been made, or the last
+/// one was a drop and this asks where it began, it can be dropped nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DropPlace {
+    /// Where what it becomes could move without a capture, if it were the player's own and stood where the move ended, in the
+    /// place of what stands there.
+    FromMover,
+    /// Where a piece stood that the move moved: in a castling where either of the two did.
+    Began {
+        /// Whether what moved, in a castling both pieces, must not have moved before.
+        unmoved: bool,
+    },
+}
+
 /// A way of a kind to come from the hand onto the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Drop {
@@ -46,6 +61,8 @@ pub struct Drop {
     pub becomes: KindId,
     /// The empty cells it can be dropped on (all, without a zone).
     pub zone: Option<ZoneId>,
+    /// Which of them it can be dropped on for what the last move of the same turn did (all, without this).
+    pub place: Option<DropPlace>,
     /// How many of the kind that it becomes the player may come to have.
     pub limit: Option<Limit>,
     /// Whether the drop may give checkmate.

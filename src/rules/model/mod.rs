@@ -32,7 +32,7 @@ pub use conditions::Conditions;
 pub use effects::{Anchor, Change, Effect, Fate, Selection, Standing, Who};
 pub use eliminations::{Army, Elimination, Loss};
 pub use endings::{End, Event, Forbidden, Points, Verdict};
-pub use hands::{Drop, Hand};
+pub use hands::{Drop, DropPlace, Hand};
 pub use ids::{DirectionsId, KindId, PartitionId, PlayerId, ZoneId};
 pub use limit::{Limit, Most};
 pub use meetings::Meeting;

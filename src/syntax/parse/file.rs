@@ -2,7 +2,7 @@
 
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
+use crate::syntax::tree::{CheckItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
 
 use super::actions::{duty, score};
 use super::array::array_item;
@@ -127,6 +127,15 @@ fn drop_item(builder: &mut Builder, node: &Node<'_>) -> DropItem {
             .unwrap_or_default(),
         on: zone(Rule::drop_on),
         except: zone(Rule::drop_except),
+        place: node.find(Rule::drop_place).map(|part| {
+            part.at(if part.has(Rule::from_mover) {
+                DropPlaceItem::FromMover
+            } else {
+                DropPlaceItem::Began {
+                    unmoved: part.has(Rule::kw_unmoved),
+                }
+            })
+        }),
         limit: limit(builder, node),
         not_giving_mate: node.has(Rule::not_giving_mate),
         unmoved: node.has(Rule::kw_unmoved),

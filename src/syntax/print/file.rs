@@ -2,7 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, ArrayPlace, CheckItem, DropItem, HandItem, Item, PassItem, PlayerItem, Scope, Zone, ZoneCells,
+    ArrayItem, ArrayPlace, CheckItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Scope, Zone,
+    ZoneCells,
 };
 
 use super::actions::{duty, score};
@@ -173,6 +174,12 @@ fn drop_item(item: &DropItem) -> String {
     if let Some(except) = &item.except {
         text += &format!(" except {}", zone(except));
     }
+    text += match item.place.as_ref().map(|place| place.node) {
+        None => "",
+        Some(DropPlaceItem::FromMover) => " from mover",
+        Some(DropPlaceItem::Began { unmoved: false }) => " where mover began",
+        Some(DropPlaceItem::Began { unmoved: true }) => " where unmoved mover began",
+    };
     text += &item.limit.as_ref().map_or_else(String::new, limit);
     if item.not_giving_mate {
         text += ", not giving mate";

@@ -42,6 +42,18 @@ pub struct OnlyIf {
     pub not: bool,
 }
 
+/// Where a piece can be dropped for what the last move of the turn did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DropPlaceItem {
+    /// `from mover`: where it could move from the piece that moved.
+    FromMover,
+    /// `where mover began`, `where unmoved mover began`
+    Began {
+        /// `unmoved`.
+        unmoved: bool,
+    },
+}
+
 /// Where pieces can be dropped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DropItem {
@@ -53,6 +65,8 @@ pub struct DropItem {
     pub on: Option<ZoneRef>,
     /// `except ZONE`.
     pub except: Option<ZoneRef>,
+    /// `from mover`, `where mover began`.
+    pub place: Option<Spanned<DropPlaceItem>>,
     /// `at most 1 per file`.
     pub limit: Option<LimitItem>,
     /// `not giving mate`.

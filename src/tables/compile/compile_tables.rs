@@ -74,6 +74,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             captures: CapturesToHand::new(rules),
             drops: movers.iter().any(|mover| !mover.drops.is_empty()),
             drops_unmoved,
+            drops_by_trail: rules.asks_for_trail(false),
         },
         turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
         eliminations: Eliminations::new(rules),

@@ -1,6 +1,6 @@
 //! How one kind of one player drops from the hand.
 
-use crate::rules::{self, KindId, PlayerId, Rules};
+use crate::rules::{self, DropPlace, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::limit::Limit;
@@ -12,6 +12,8 @@ pub struct Drops<const W: usize> {
     pub becomes: KindId,
     /// The cells on which it can be dropped.
     pub cells: Bitboard<W>,
+    /// Which of them for what the last move of the turn did.
+    pub place: Option<DropPlace>,
     /// How many of what it becomes there may be.
     pub limit: Option<Limit<W>>,
     /// Whether the drop may give checkmate.
@@ -27,6 +29,7 @@ impl Drops<WIDE> {
         let rules::Drop {
             becomes,
             zone,
+            place,
             limit,
             may_mate,
             unmoved,
@@ -36,6 +39,7 @@ impl Drops<WIDE> {
         Self {
             becomes: *becomes,
             cells: zone.map_or(all, |id| Bitboard::from(rules.zone(id, player))),
+            place: *place,
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, *becomes, limit)),
             may_mate: *may_mate,
             unmoved: *unmoved && rules.minds_moving(player, *becomes),
@@ -47,6 +51,7 @@ impl Drops<WIDE> {
         Drops {
             becomes: self.becomes,
             cells: self.cells.pack(),
+            place: self.place,
             limit: self.limit.as_ref().map(Limit::pack),
             may_mate: self.may_mate,
             unmoved: self.unmoved,
