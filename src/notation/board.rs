@@ -287,9 +287,19 @@ fn side_by_side(blocks: Vec<(bool, Vec<Line>)>) -> String {
     drawn.join("\n")
 }
 
+/// Who is to move, and which move of the turn it is, if it is not the first.
+#[must_use]
+pub fn to_move(rules: &Rules, setup: &Setup) -> String {
+    let player = &rules.player(setup.turn).name;
+    match setup.turn_ply {
+        0 => format!("{player} to move"),
+        made => format!("{player} to move, move {} of the turn", u32::from(made) + 1),
+    }
+}
+
 /// Writes the turn and the hands.
 fn status(rules: &Rules, setup: &Setup, out: &mut String) {
-    out.push_str(&format!("{} to move\n", rules.player(setup.turn).name));
+    out.push_str(&format!("{}\n", to_move(rules, setup)));
     for player in rules.player_ids() {
         let held = hand(rules, setup, player);
         if !held.is_empty() {

@@ -31,7 +31,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
 
 /// Reads the field of a player, before whose turn there were so many others.
 pub(super) fn read(rules: &Rules, field: Field<'_>, (player, turns): (PlayerId, u32)) -> Read<(u16, Option<Trail>)> {
-    let most = rules.moves_of_turn(player, turns).min(u32::from(u16::MAX));
+    let most = rules.moves_of_turn(player, turns);
     let traced = rules.asks_for_trail(false);
     let wrong = || {
         let help = if traced {

@@ -106,7 +106,7 @@ fn one(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProble
 /// What comes before the name of a neutral piece where other pieces have their player.
 pub const NEUTRAL: &str = "neutral";
 
-/// Reads the name of a piece with its player, `White Queen`, or of a neutral piece, `neutral Duck`.
+/// Reads the name of a piece with its player, `White Queen`, or of a neutral piece, `neutral Stone`.
 ///
 /// # Errors
 /// The text does not begin with a player, or what follows is no kind.

@@ -126,7 +126,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// The name of a piece: `White King`, or `Duck` if it is neutral.
+    /// The name of a piece: `White King`, or `Stone` if it is neutral.
     pub(super) fn name(&self, piece: Piece) -> String {
         let looks = &self.looks(piece).name;
         if self.rules.is_neutral(piece.kind) {

@@ -1,5 +1,6 @@
 //! The parts above and below the board: the heading, the hands, the turn, the legend.
 
+use crate::notation::board::to_move;
 use crate::play::{Piece, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
 
@@ -187,7 +188,7 @@ fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> Hand {
 
 /// The caption of the picture.
 pub(super) fn caption(rules: &Rules, setup: &Setup, style: &Style) -> String {
-    let turn = || format!("{} to move", rules.player(setup.turn).name);
+    let turn = || to_move(rules, setup);
     style.caption.clone().unwrap_or_else(turn)
 }
 

@@ -52,6 +52,8 @@ pub const MAX_STATE_CHOICES: usize = 256;
 pub const MAX_STAGES: usize = 16;
 /// Moves of a stage of a turn.
 pub const MAX_STAGE_MOVES: u16 = 100;
+/// Moves of a turn; one that grows further ends there.
+pub const MAX_TURN_MOVES: u32 = u16::MAX as u32;
 /// Pieces in a row that an end asks for.
 pub const MAX_ROW: i64 = 32;
 /// Points that a piece is worth, or that a player has besides.

@@ -1,10 +1,12 @@
 //! Turns of several moves.
 
-use crate::play::movegen::moves::Move;
+use crate::play::movegen::moves::{Move, NONE};
 use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
-use crate::rules::{Action, Pass, PlayerId, Stage, TurnEnd, Turns};
-use crate::tables::Tables;
+use crate::play::state::trail::Trail;
+use crate::rules::limits::MAX_TURN_MOVES;
+use crate::rules::{Action, DropPlace, KindId, Pass, PlayerId, Stage, TurnEnd, Turns};
+use crate::tables::{Bitboard, Tables};
 
 /// Where a turn stands.
 #[derive(Clone, Copy)]
@@ -40,6 +42,9 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn stage<'t>(&self, tables: &'t Tables<W>) -> Option<StageNow<'t>> {
         let stages = tables.turns.stages.as_ref()?.stages_of(self.turn(), self.ply);
         let (ply, mut end) = (u32::from(self.turn_ply().0), 0_u32);
+        if ply >= MAX_TURN_MOVES {
+            return None;
+        }
         stages.iter().find_map(|stage| {
             let before = end;
             end = end.saturating_add(stage.times.most(self.ply));
@@ -109,7 +114,7 @@ impl<const W: usize> Board<W> {
         let Some(turns) = &tables.turns.stages else { return };
         while self.is_mid_turn() && !self.could_do_more(tables) {
             let end = self.stage(tables).map_or(u32::MAX, |now| now.end);
-            let made = u16::try_from(end).unwrap_or(u16::MAX);
+            let made = end.min(MAX_TURN_MOVES) as u16;
             self.set_turn_ply::<HASH>((made, self.turn_ply().1));
             if self.stage(tables).is_some() {
                 continue;
@@ -140,6 +145,33 @@ impl<const W: usize> Board<W> {
         }
         self.set_turn_ply::<true>((made, self.turn_ply().1));
         self.stage(tables).is_some()
+    }
+
+    /// What a move is about to do.
+    pub(in crate::play) fn trail_of(&self, made: &Move) -> Trail {
+        let partner = made.carried().map(|(from, _)| from);
+        let cells = made.from().into_iter().chain(partner);
+        let mut began = [made.from().unwrap_or(NONE), partner.unwrap_or(NONE)];
+        began.sort_unstable();
+        Trail {
+            began,
+            ended: made.to().unwrap_or(NONE),
+            unmoved: made.from().is_some() && cells.into_iter().all(|cell| self.unmoved().has(cell)),
+        }
+    }
+
+    /// The cells on which a piece can be dropped for what the last move of the turn did.
+    #[inline(never)]
+    pub(in crate::play) fn cells_by_trail(&self, tables: &Tables<W>, place: DropPlace, becomes: KindId) -> Bitboard<W> {
+        let Some(trail) = self.trail() else {
+            return Bitboard::EMPTY;
+        };
+        match place {
+            DropPlace::FromMover if trail.ended == NONE => Bitboard::EMPTY,
+            DropPlace::FromMover => self.quiet_ends_from(tables, becomes, trail.ended),
+            DropPlace::Began { unmoved } if unmoved && !trail.unmoved => Bitboard::EMPTY,
+            DropPlace::Began { .. } => trail.began.into_iter().filter(|&cell| cell != NONE).collect(),
+        }
     }
 }
 

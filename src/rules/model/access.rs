@@ -2,6 +2,8 @@
 
 use crate::geometry::{CellId, CellSet};
 
+use crate::rules::limits::MAX_TURN_MOVES;
+
 use super::actions::Action;
 use super::eliminations::Army;
 use super::endings::Event;
@@ -177,6 +179,7 @@ impl Rules {
     pub fn moves_of_turn(&self, player: PlayerId, turns: u32) -> u32 {
         let Some(rules) = &self.turns else { return 1 };
         let stages = rules.stages_of(player, turns).iter();
-        stages.map(|stage| stage.times.most(turns)).fold(0, u32::saturating_add)
+        let all = stages.map(|stage| stage.times.most(turns)).fold(0, u32::saturating_add);
+        all.min(MAX_TURN_MOVES)
     }
 }

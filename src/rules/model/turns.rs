@@ -57,7 +57,8 @@ pub enum Times {
         /// So many can be made.
         most: u16,
     },
-    /// As many as turns have begun in the game, this one included.
+    /// As many as turns have begun in the game, this one included. A turn has at most
+    /// [`MAX_TURN_MOVES`](crate::rules::limits::MAX_TURN_MOVES) moves.
     Growing,
 }
 
