@@ -229,9 +229,10 @@ impl<const W: usize> Tables<W> {
     #[must_use]
     #[inline]
     pub fn captured_to_hand(&self, captor: PlayerId, piece: PieceId) -> Option<PieceId> {
-        match &self.hands.captures {
+        let is_neutral = |piece| self.players.is_neutral(self.players.kind_of(piece));
+        let gained = match &self.hands.captures {
             CapturesToHand::Nowhere => None,
-            _ if self.players.is_neutral(self.players.kind_of(piece)) => None,
+            _ if is_neutral(piece) => None,
             CapturesToHand::ToCaptor(kinds) => {
                 Some(self.players.piece(captor, kinds[self.players.kind_of(piece).index()]))
             }
@@ -243,6 +244,7 @@ impl<const W: usize> Tables<W> {
                 let goes_back = back[self.players.kind_of(piece).index()] && !self.players.is_ownerless(piece);
                 goes_back.then_some(piece)
             }
-        }
+        };
+        gained.filter(|&gained| !is_neutral(gained))
     }
 }

@@ -174,7 +174,7 @@ impl World<'_> {
 
     /// Where the piece that moved stands, if it is still what it was.
     fn mover(&self) -> Option<CellId> {
-        let piece = (self.us, self.mv.becomes);
+        let piece = (state::owner(self.rules, self.us, self.mv.becomes), self.mv.becomes);
         self.mv.to.filter(|to| self.state.board.get(to) == Some(&piece))
     }
 

@@ -213,8 +213,10 @@ impl State {
         let board = &next.board;
         next.passed
             .retain(|(cell, piece)| !vacated.contains(piece) && !board.contains_key(cell));
-        for &cell in &mv.passed {
-            next.passed.insert((cell, mv.to.expect("a board move passes cells")));
+        if !rules.kinds[mv.becomes.index()].neutral {
+            for &cell in &mv.passed {
+                next.passed.insert((cell, mv.to.expect("a board move passes cells")));
+            }
         }
 
         let moves_unquiet = mv.to.is_some() && unquiet_kinds(rules).contains(&mv.kind);
@@ -297,7 +299,7 @@ pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId
         return None;
     }
     let base = rules.kinds[kind.index()].base;
-    match &rules.hand {
+    let gained = match &rules.hand {
         Some(Hand::ToCaptor) => Some((captor, kind)),
         Some(Hand::AsBase) => Some((captor, base)),
         Some(Hand::ToAlly) => ally(rules, captor).map(|ally| (ally, kind)),
@@ -307,7 +309,8 @@ pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId
             goes_back.then_some((owner, kind))
         }
         Some(Hand::AsAtStart) | None => None,
-    }
+    };
+    gained.filter(|(_, kind)| !rules.kinds[kind.index()].neutral)
 }
 
 /// The next player in turn who is on a player's team.

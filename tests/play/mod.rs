@@ -9,6 +9,7 @@ mod crowd;
 mod ends;
 mod falls;
 mod meetings;
+mod neutral;
 mod passes;
 mod restore;
 mod sets;

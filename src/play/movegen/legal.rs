@@ -178,10 +178,7 @@ impl<const W: usize> Board<W> {
         buffer: &mut MoveBuffer,
     ) {
         let start = buffer.moves.len();
-        self.list_safe(tables, context.check_info, mates_matter, buffer);
-        if tables.players.has_neutrals() && !context.asked.is_empty() {
-            self.list_neutral(tables, context.asked, buffer);
-        }
+        self.list_safe(tables, context, mates_matter, buffer);
         if context.facing {
             self.keep(start, buffer, |board, made| board.resolves_facing(tables, made));
         }
@@ -206,19 +203,18 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds the moves that leave the royal pieces safe.
-    fn list_safe(
-        &mut self,
-        tables: &Tables<W>,
-        check_info: &CheckInfo<W>,
-        mates_matter: bool,
-        buffer: &mut MoveBuffer,
-    ) {
-        if !check_info.meeting {
-            MoveGenerator::<W, true>::new(self, tables, check_info, mates_matter, buffer).run();
-            return;
+    fn list_safe(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool, buffer: &mut MoveBuffer) {
+        let mut start = buffer.moves.len();
+        if context.check_info.meeting {
+            self.pseudo_legal(tables, context.asked, buffer);
+        } else {
+            MoveGenerator::<W, true>::new(self, tables, context.check_info, mates_matter, buffer).run();
+            if context.asked.is_empty() || !tables.players.has_neutrals() {
+                return;
+            }
+            start = buffer.moves.len();
+            self.list_neutral(tables, context.asked, buffer);
         }
-        let start = buffer.moves.len();
-        self.pseudo_legal(tables, buffer);
         self.keep(start, buffer, |board, made| {
             board.leaves_safe(tables, made) && !(mates_matter && board.mates_by_drop(tables, made))
         });

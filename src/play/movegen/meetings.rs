@@ -3,8 +3,8 @@
 use crate::geometry::CellId;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
-use crate::rules::PlayerId;
 use crate::rules::limits::{MAX_CAPTURES, MAX_MEETING_PAIRS};
+use crate::rules::{Action, PlayerId};
 use crate::tables::{PieceId, Tables};
 
 impl<const W: usize> Board<W> {
@@ -50,6 +50,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn pseudo_after_removals(
         &mut self,
         tables: &Tables<W>,
+        asked: &[Action],
         buffer: &mut MoveBuffer,
         pairs: &[[CellId; 2]],
         removed: &mut Vec<CellId>,
@@ -61,7 +62,7 @@ impl<const W: usize> Board<W> {
             self.while_removed(tables, pair, |board| {
                 removed.extend(pair);
                 let start = buffer.moves.len();
-                board.pseudo_without_removals(tables, buffer);
+                board.pseudo_without_removals(tables, asked, buffer);
                 let mut kept = start;
                 for at in start..buffer.moves.len() {
                     if let Some(made) = buffer.moves[at].removing(removed) {
@@ -70,7 +71,7 @@ impl<const W: usize> Board<W> {
                     }
                 }
                 buffer.moves.truncate(kept);
-                board.pseudo_after_removals(tables, buffer, &pairs[index + 1..], removed);
+                board.pseudo_after_removals(tables, asked, buffer, &pairs[index + 1..], removed);
                 removed.truncate(removed.len() - pair.len());
             });
         }

@@ -8,11 +8,9 @@ use crate::rules::{Action, KindId};
 use crate::tables::{Bitboard, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Adds the moves of neutral pieces that some actions name, as far as they leave the royal pieces of the player to move
-    /// safe.
+    /// Adds the pseudo-legal moves of neutral pieces that some actions name.
     #[inline(never)]
-    pub(in crate::play) fn list_neutral(&mut self, tables: &Tables<W>, asked: &[Action], buffer: &mut MoveBuffer) {
-        let start = buffer.moves.len();
+    pub(in crate::play) fn list_neutral(&self, tables: &Tables<W>, asked: &[Action], buffer: &mut MoveBuffer) {
         for kind in (0..tables.players.kinds() as u16).map(KindId) {
             if !tables.players.is_neutral(kind) {
                 continue;
@@ -27,9 +25,6 @@ impl<const W: usize> Board<W> {
                 self.list_neutral_drops(tables, kind, buffer);
             }
         }
-        self.keep(start, buffer, |board, made| {
-            board.leaves_safe(tables, made) && !board.mates_by_drop(tables, made)
-        });
     }
 
     /// The board on which a piece of the player to move stands on a cell.

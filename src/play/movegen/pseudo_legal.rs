@@ -9,7 +9,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::walker::{Found, Walker};
 use crate::play::state::board::Board;
-use crate::rules::KindId;
+use crate::rules::{Action, KindId};
 use crate::tables::{Bitboard, Castling, Mover, Tables, TargetMask};
 
 /// Lists of moves that grow once and are then reused for a whole search.
@@ -61,13 +61,13 @@ pub(in crate::play) struct Origin<'t, const W: usize> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Adds all moves but passes.
-    pub(in crate::play) fn pseudo_legal(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
+    /// Adds all moves but passes, those of neutral pieces as far as some actions name them.
+    pub(in crate::play) fn pseudo_legal(&mut self, tables: &Tables<W>, asked: &[Action], buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
-        self.pseudo_without_removals(tables, buffer);
+        self.pseudo_without_removals(tables, asked, buffer);
         let pairs = self.meeting_pairs(tables, self.turn());
         if !pairs.is_empty() {
-            self.pseudo_after_removals(tables, buffer, &pairs, &mut Vec::new());
+            self.pseudo_after_removals(tables, asked, buffer, &pairs, &mut Vec::new());
             // What a move captures on its way may be what it could have removed before.
             let moves = buffer.moves.split_off(start);
             let mut places: FnvHashMap<Move, usize> = FnvHashMap::default();
@@ -87,7 +87,12 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds all moves but passes, with no pair of pieces that meet removed.
-    pub(in crate::play) fn pseudo_without_removals(&self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
+    pub(in crate::play) fn pseudo_without_removals(
+        &self,
+        tables: &Tables<W>,
+        asked: &[Action],
+        buffer: &mut MoveBuffer,
+    ) {
         let occupancy = Occupancy::new(self, tables);
         for piece in tables.players.pieces_of(self.turn()) {
             let kind = tables.players.kind_of(piece);
@@ -110,6 +115,9 @@ impl<const W: usize> Board<W> {
             }
         }
         self.castlings(tables, buffer);
+        if tables.players.has_neutrals() {
+            self.list_neutral(tables, asked, buffer);
+        }
     }
 
     /// The cells on which moves of a mover of the player to move may end.

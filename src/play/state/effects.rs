@@ -251,7 +251,7 @@ impl<const W: usize> Board<W> {
             let all = cells;
             cells = Bitboard::EMPTY;
             if let Some(from) = self.arrival(tables, happened) {
-                let by = self.at(from);
+                let by = tables.players.piece(us, happened.made.becomes());
                 cells = all
                     .iter()
                     .filter(|&cell| self.piece_attacks(tables, by, from, cell))

@@ -123,8 +123,8 @@ impl<const W: usize> Board<W> {
             self.at(known_cell(tables, square)?),
         );
         let living = piece.is_some() && !tables.players.is_ownerless(piece);
-        let own = tables.players.owner_of(piece) == turn && !self.is_mid_turn();
-        if passed.is_some() || !living || own {
+        let own = || tables.players.owner_of(piece) == turn && !self.is_mid_turn();
+        if passed.is_some() || !living || own() {
             return Err(SetupError::EnPassant(square, victim));
         }
         // Only the last mover's piece must be within somebody's reach, and not even that one where the somebody may have

@@ -325,7 +325,7 @@ impl<const W: usize> Board<W> {
                 stays && (again || (owner(cells[victim.index()]) == next) == mid_turn)
             });
         });
-        if let Some(to) = made.to() {
+        if let Some(to) = made.to().filter(|_| !tables.players.is_neutral(made.becomes())) {
             for &square in made.ep_squares() {
                 let stays =
                     !tables.effects.any || self.at(to) == tables.players.placed(self.last_mover, made.becomes());

@@ -27,9 +27,10 @@ pub struct Kind {
     pub royal: bool,
     /// Whether its pieces belong to nobody. For moves, conditions and effects they are enemy pieces of every player, but they
     /// attack and guard nothing, and count for no end, no elimination and no points. A player moves them only in a stage of
-    /// a turn with an action that names the kind as what moves, and then as if the piece that moves, or is dropped, were the player's own;
-    /// promoted to another kind, it stays so only if that kind is neutral too. A drop needs such a stage too, and takes
-    /// nothing from a hand; captured ones leave the game. It never counts as unmoved.
+    /// a turn with an action that names the kind as what moves, and then as if the piece that moves, or is dropped, were the
+    /// player's own; promoted to another kind, it stays so only if that kind is neutral too. A drop needs such a stage too, and
+    /// takes nothing from a hand. Captured ones leave the game, and so do captured pieces with a neutral base. It never counts
+    /// as unmoved, and exposes no cells to en passant.
     pub neutral: bool,
     /// What the kind is in a hand; itself unless it is made by promotion and reverts.
     pub base: KindId,
