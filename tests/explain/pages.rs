@@ -71,6 +71,7 @@ fn players_are_told_alike() {
                 triagonal::explain::piece_prose(rules, piece)
                     .text
                     .split(" It castles")
+                    .flat_map(|text| text.split(" It is royal"))
                     .flat_map(|text| text.split(" From the hand"))
                     .next()
                     .map(|text| match text.contains(['+', '−']) {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use triagonal::Variant;
 use triagonal::notation::moves::write_all;
 use triagonal::play::{Game, Move, Position};
-use triagonal::rules::{Action, Kind, Rules};
+use triagonal::rules::{Action, Kind, MoveRule, Rules};
 
 use crate::support::configurations;
 
@@ -93,14 +93,20 @@ fn games_go_on_with_these_moves() {
             );
         };
         let players = rules.players.len();
-        let moves = |kind: &Kind| (0..players).any(|player| !kind.moves[player].is_empty());
+        // What comes next in the middle of a turn is one stage of it.
+        let begins = position.turn_ply() == 0;
+        let takes = |rule: &MoveRule| {
+            let ends = rule.legs.last().and_then(|tokens| tokens.last());
+            ends.is_some_and(|token| token.on.enemy)
+        };
+        let moves = |kind: &Kind| (0..players).any(|player| kind.moves[player].iter().any(takes));
         let none = Action::Capture {
             along: None,
             of: None,
             by: None,
         };
         let forbidden = rules.prohibitions.iter().any(|it| it.action == none);
-        if rules.kinds.iter().any(moves) && !forbidden {
+        if rules.kinds.iter().any(moves) && !forbidden && begins {
             has("capture", |one| !one.captures().is_empty());
         }
         let mut kinds = rules
@@ -108,10 +114,10 @@ fn games_go_on_with_these_moves() {
             .pieces
             .iter()
             .map(|&(_, _, kind)| &rules.kinds[kind.index()]);
-        if kinds.any(|kind| !kind.promotions.is_empty()) {
+        if kinds.any(|kind| !kind.promotions.is_empty()) && begins {
             has("promotion", Move::is_promotion);
         }
-        if rules.hand.is_some() {
+        if rules.hand.is_some() && rules.turns.is_none() {
             has("drop", Move::is_drop);
         }
         let options: String = midgame

@@ -102,11 +102,13 @@ pub struct Player {
 }
 
 impl Rules {
-    /// The rules of a game with the same pieces in which only their own moves count: no check, no hands, no passing and
-    /// no end.
+    /// The rules of a game with the same pieces in which only their own moves count: each belongs to a player, and there is
+    /// no check, no hands, no passing and no end.
     #[must_use]
     pub fn alone(&self) -> Self {
+        let kinds = self.kinds.iter().cloned();
         Self {
+            kinds: kinds.map(|kind| Kind { neutral: false, ..kind }).collect(),
             check: None,
             hand: None,
             pass: Pass::Never,
