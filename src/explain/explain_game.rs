@@ -148,24 +148,28 @@ fn players(rules: &Rules) -> Vec<String> {
 }
 
 fn hand(places: &PlaceNames<'_>) -> String {
-    const DROPS: &str = "Instead of moving, a player may drop a piece from the hand onto an empty cell.";
+    let drops = if places.rules.turns.is_some() {
+        "A player drops pieces from the hand onto empty cells where a turn says so."
+    } else {
+        "Instead of moving, a player may drop a piece from the hand onto an empty cell."
+    };
     match &places.rules.hand {
         None => "Captured pieces leave the game.".to_owned(),
         Some(Hand::AsAtStart) => {
-            format!("Captured pieces leave the game. Hands hold only the pieces that they hold at the start. {DROPS}")
+            format!("Captured pieces leave the game. Hands hold only the pieces that they hold at the start. {drops}")
         }
-        Some(Hand::ToCaptor) => format!("Captured pieces go to the captor's hand as they are. {DROPS}"),
+        Some(Hand::ToCaptor) => format!("Captured pieces go to the captor's hand as they are. {drops}"),
         Some(Hand::AsBase) => {
-            format!("Captured pieces go to the captor's hand as the pieces they were before promotion. {DROPS}")
+            format!("Captured pieces go to the captor's hand as the pieces they were before promotion. {drops}")
         }
-        Some(Hand::ToAlly) => format!("Captured pieces go to the hand of the captor's ally as they are. {DROPS}"),
+        Some(Hand::ToAlly) => format!("Captured pieces go to the hand of the captor's ally as they are. {drops}"),
         Some(Hand::AsBaseToAlly) => {
             let as_what = "as the pieces they were before promotion";
-            format!("Captured pieces go to the hand of the captor's ally {as_what}. {DROPS}")
+            format!("Captured pieces go to the hand of the captor's ally {as_what}. {drops}")
         }
         Some(Hand::ToOwner(kinds)) => {
             let names = either(&places.kinds(kinds));
-            format!("A captured {names} returns to its owner's hand. Other captured pieces leave the game. {DROPS}")
+            format!("A captured {names} returns to its owner's hand. Other captured pieces leave the game. {drops}")
         }
     }
 }
