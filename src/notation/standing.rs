@@ -79,7 +79,7 @@ pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> Cel
 
 /// The cells whose pieces fit, of kinds for which it matters whether they have moved.
 fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Piece) -> bool) -> CellSet {
-    let minds = |piece: Piece| !rules.is_neutral(piece.kind) && rules.minds_moving(piece.player, piece.kind);
+    let minds = |piece: Piece| rules.minds_moving(piece.player, piece.kind);
     let found = pieces
         .iter()
         .filter(|&&(cell, piece)| minds(piece) && fits(cell, piece));

@@ -91,3 +91,14 @@ fn a_neutral_piece_is_not_captured_en_passant() {
     position.play_text("c2-c4").expect("the move is legal");
     assert_eq!(position.fen(), "4k/5/2Wp1/5/5/K4 b - - 1 1");
 }
+
+#[test]
+fn a_neutral_piece_that_is_dropped_unmoved_has_moved_all_the_same() {
+    let mut position = start(
+        "piece Wall W neutral { move step rank +; move leap 2:2, unmoved }\ndrop Wall, unmoved\n\
+         turn: drop of Wall or move by Wall\narray White { King a1 }\narray Black { King a6 }",
+    );
+    position.play_text("W@c3").expect("the drop is legal");
+    assert!(position.setup().unmoved.is_empty());
+    assert!(!legal(&position).contains(&String::from("c3-e5")));
+}

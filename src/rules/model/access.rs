@@ -24,10 +24,11 @@ impl Rules {
         KindId::first(self.kinds.len())
     }
 
-    /// Whether it matters to a player's kind that a piece has not moved.
+    /// Whether it matters to a player's kind that a piece has not moved. A neutral one never counts as unmoved.
     pub fn minds_moving(&self, player: PlayerId, kind: KindId) -> bool {
         let mut moves = self.moves(player, kind).iter();
-        moves.any(|rule| rule.conditions.ask_for_unmoved()) || self.asks_for_trail(true)
+        let asks = moves.any(|rule| rule.conditions.ask_for_unmoved()) || self.asks_for_trail(true);
+        asks && !self.is_neutral(kind)
     }
 
     /// Whether a drop depends on what the last move of the turn did; with `unmoved`, on whether what moved had moved before.
