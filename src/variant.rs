@@ -178,9 +178,9 @@ impl Variant {
 fn sign(mark: Mark) -> Sign {
     match mark {
         Mark::Slide => Sign::Dot,
-        Mark::Both => Sign::Target,
+        Mark::Both | Mark::MoveOrShot => Sign::Target,
         Mark::Move => Sign::Circle,
-        Mark::Capture => Sign::Ring,
+        Mark::Capture | Mark::Shot => Sign::Ring,
         Mark::Hop => Sign::Rhomb,
         Mark::MoveOrHop => Sign::DottedRhomb,
         Mark::Swap => Sign::Arrows,

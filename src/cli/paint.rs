@@ -23,8 +23,8 @@ pub fn paint(player: PlayerId, symbol: &str) -> String {
 pub fn paint_mark(mark: Mark, sign: &str) -> String {
     let colour = match mark {
         Mark::Move | Mark::Castle => AnsiColor::Green,
-        Mark::Capture => AnsiColor::Red,
-        Mark::Both | Mark::Slide => AnsiColor::Cyan,
+        Mark::Capture | Mark::Shot => AnsiColor::Red,
+        Mark::Both | Mark::Slide | Mark::MoveOrShot => AnsiColor::Cyan,
         Mark::Hop | Mark::MoveOrHop | Mark::Swap => AnsiColor::Magenta,
     };
     painted(colour, sign)

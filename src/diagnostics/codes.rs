@@ -162,6 +162,10 @@ codes! {
     NoDirection Error "moves::no-direction" "No direction passes all filters.";
     VectorSize Error "moves::vector" "A vector does not fit the board, or has only zeros.";
     NoLastLeg Error "moves::no-last-leg" "The first leg has a direction that is relative to the leg before.";
+    NoSuchLeg Error "moves::no-such-leg" "A direction is relative to a leg that does not come before its own.";
+    NoSides Error "moves::no-sides" "A direction is on the left or on the right of another where there are no sides.";
+    BendUnfit Error "moves::bend" "A direction bends where it cannot.";
+    NamedLeg Error "moves::named-leg" "A movement is a leg, but its moves have what legs cannot have.";
     LineTakesNothing Error "moves::line-empty" "A line can match without any cell.";
     EndsOnPiece Error "moves::ends-on-piece" "A leg can end on a piece that it neither captures nor swaps.";
     FriendCaptured Error "moves::friend-captured" "A token captures friends.";

@@ -128,7 +128,9 @@ fn end_modifier(end: &Token) -> Option<&'static str> {
 
 /// The term of a rule without its directions. Nothing if no term means it.
 fn term(rule: &MoveRule) -> Option<Term> {
-    let [leg] = rule.legs.as_slice() else { return None };
+    let ([leg], [], false) = (rule.legs.as_slice(), rule.bends.as_slice(), rule.returns) else {
+        return None;
+    };
     let &Conditions { unmoved, passing, .. } = &rule.conditions;
     let said = Conditions {
         unmoved,

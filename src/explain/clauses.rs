@@ -4,6 +4,7 @@ use crate::geometry::CellSet;
 use crate::play::Piece;
 use crate::rules::{Conditions, Rules, ZoneId};
 
+use super::bends::Turning;
 use super::conditions::{ConditionWords, condition_words};
 use super::legs::{LegPhrase, Mode, mode};
 use super::move_groups::{MoveGroup, group_of, leg_phrases};
@@ -32,6 +33,7 @@ pub(super) fn clauses(places: &PlaceNames<'_>, piece: Piece) -> Vec<Clause> {
         let group = group_of(places, rule);
         let alike = |known: &&mut MoveGroup| {
             (&known.legs, &known.from, known.to) == (&group.legs, &group.from, group.to)
+                && (&known.turnings, known.returns) == (&group.turnings, group.returns)
                 && (&known.conditions, &known.forward) == (&group.conditions, &group.forward)
         };
         match groups.iter_mut().find(alike) {
@@ -39,10 +41,11 @@ pub(super) fn clauses(places: &PlaceNames<'_>, piece: Piece) -> Vec<Clause> {
             None => groups.push(group),
         }
     }
+    join_sides(&mut groups);
     let mut clauses: Vec<Clause> = Vec::new();
     for group in groups {
         let clause = Clause {
-            mode: mode(&group.legs),
+            mode: mode(&group.legs, group.returns),
             legs: leg_phrases(places, &group),
             ends: vec![(group.from, group.to)],
             conditions: group.conditions,
@@ -51,6 +54,33 @@ pub(super) fn clauses(places: &PlaceNames<'_>, piece: Piece) -> Vec<Clause> {
         add(&mut clauses, clause);
     }
     merge_en_passant(clauses)
+}
+
+/// Joins groups that differ only in the side to which their single leg turns.
+fn join_sides(groups: &mut Vec<MoveGroup>) {
+    let mut at = 0;
+    while at < groups.len() {
+        let other = match groups[at].turnings.as_slice() {
+            [Turning::Left] => Turning::Right,
+            [Turning::Right] => Turning::Left,
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        let alike = |group: &MoveGroup| {
+            let here = &groups[at];
+            group.turnings == [other]
+                && (&group.legs, &group.paths, &group.from) == (&here.legs, &here.paths, &here.from)
+                && (group.to, group.returns) == (here.to, here.returns)
+                && (&group.conditions, &group.forward) == (&here.conditions, &here.forward)
+        };
+        if let Some(found) = groups.iter().skip(at + 1).position(alike) {
+            groups.remove(at + 1 + found);
+            groups[at].turnings = vec![Turning::OneSide];
+        }
+        at += 1;
+    }
 }
 
 /// Adds a clause, or extends one that differs only in the cells.

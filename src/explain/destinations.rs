@@ -13,10 +13,12 @@ pub(super) enum Landing {
     Captured,
     /// A friend stands there and changes places with the mover.
     Swapped,
+    /// An enemy piece stands there and is captured, and the mover goes back to where it began.
+    Shot,
 }
 
 impl Landing {
-    const ALL: [Self; 3] = [Self::Empty, Self::Captured, Self::Swapped];
+    const ALL: [Self; 4] = [Self::Empty, Self::Captured, Self::Swapped, Self::Shot];
 }
 
 /// One way to go to a cell.

@@ -43,6 +43,8 @@ pub(super) struct DirectionPhrase {
     pub sliding: Option<String>,
     /// Whether some of the directions are leaps over cells.
     pub leaps: bool,
+    /// How the leg goes on after its first displacement, if not straight.
+    pub bend: Option<String>,
     /// The field's name of the leaper, if these are all directions of one shape: `fers`.
     pub leaper: Option<&'static str>,
 }
@@ -93,6 +95,7 @@ impl DirectionNames<'_> {
             single: single.join(", or "),
             sliding: (!leaps).then_some(sliding),
             leaps,
+            bend: None,
         }
     }
 

@@ -24,6 +24,8 @@ pub(super) enum Verb {
     Go,
     Hop,
     Swap,
+    Return,
+    Stay,
 }
 
 impl Verb {
@@ -42,6 +44,10 @@ impl Verb {
             (Self::Hop, true) => "hopping",
             (Self::Swap, false) => "changes places",
             (Self::Swap, true) => "changing places",
+            (Self::Return, false) => "goes back",
+            (Self::Return, true) => "going back",
+            (Self::Stay, false) => "stays",
+            (Self::Stay, true) => "staying",
         }
     }
 }
@@ -59,9 +65,17 @@ pub(super) enum Mode {
     EnPassant,
 }
 
-/// What moves along some legs can do where they end.
-pub(super) fn mode(legs: &[Vec<Token>]) -> Mode {
+/// What moves along some legs can do where they end, or all in all if they then return.
+pub(super) fn mode(legs: &[Vec<Token>], returns: bool) -> Mode {
     let tokens = || legs.iter().flatten();
+    if returns {
+        let captures = || tokens().filter(|token| token.contact == Contact::Capture);
+        return match captures().next() {
+            None => Mode::Move,
+            Some(_) if captures().any(|token| !token.on.empty) => Mode::Capture,
+            Some(_) => Mode::Both,
+        };
+    }
     let Some(last) = legs.last().and_then(|leg| leg.last()) else {
         return Mode::Both;
     };
@@ -85,6 +99,15 @@ fn is_once(token: &Token) -> bool {
     (token.min, token.max) == (1, Some(1))
 }
 
+/// The end of a move on the cell where it began, after some legs.
+pub(super) fn return_phrase(after_legs: bool) -> LegPhrase {
+    LegPhrase {
+        verb: if after_legs { Verb::Return } else { Verb::Stay },
+        body: if after_legs { "to where it began" } else { "where it is" }.to_owned(),
+        note: None,
+    }
+}
+
 /// A leg in words: its tokens along some directions.
 pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> LegPhrase {
     let Some((end, before)) = tokens.split_last() else {
@@ -103,6 +126,9 @@ pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &Dir
         [free] if is_free(free) => slide(places, free, phrase),
         _ => hop(places, before, phrase).unwrap_or_else(|| line(places, tokens, phrase)),
     };
+    if let Some(bend) = &phrase.bend {
+        leg.body.push_str(&format!(", {bend}"));
+    }
     if end.contact != Contact::Swap && is_once(end) {
         if let Some(zone) = end.zone {
             leg.body.push_str(&format!(", ending {}", places.at(zone)));
@@ -147,9 +173,14 @@ fn slide(places: &PlaceNames<'_>, free: &Token, phrase: &DirectionPhrase) -> Leg
         (None, ..) => LegPhrase {
             verb: Verb::Leap,
             body: format!(
-                "{}, {} in the same direction as long as it lands on empty cells",
+                "{}, {}{} as long as it lands on empty cells",
                 phrase.single,
-                distance(least, most, "time", "any number of times")
+                distance(least, most, "time", "any number of times"),
+                if phrase.bend.is_some() {
+                    ""
+                } else {
+                    " in the same direction"
+                }
             ),
             note: None,
         },

@@ -27,6 +27,10 @@ pub enum Mark {
     Hop,
     /// It can move there by itself, and needs other pieces to capture there.
     MoveOrHop,
+    /// It captures there without going there.
+    Shot,
+    /// It can move there, and captures there without going there.
+    MoveOrShot,
     /// It swaps with a piece there.
     Swap,
     /// It castles to this cell.
@@ -35,13 +39,15 @@ pub enum Mark {
 
 impl Mark {
     /// All marks, in the order of a legend.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Both,
         Self::Slide,
         Self::Move,
         Self::Capture,
         Self::Hop,
         Self::MoveOrHop,
+        Self::Shot,
+        Self::MoveOrShot,
         Self::Swap,
         Self::Castle,
     ];
@@ -56,6 +62,8 @@ impl Mark {
             Self::Capture => 'x',
             Self::Hop => '^',
             Self::MoveOrHop => '%',
+            Self::Shot => '!',
+            Self::MoveOrShot => '&',
             Self::Swap => '=',
             Self::Castle => '@',
         }
@@ -71,6 +79,8 @@ impl Mark {
             Self::Capture => "only captures",
             Self::Hop => "only with the help of other pieces",
             Self::MoveOrHop => "moves; captures with the help of another piece",
+            Self::Shot => "captures without going there",
+            Self::MoveOrShot => "moves; captures without going there",
             Self::Swap => "changes places with another piece",
             Self::Castle => "castles",
         }
@@ -126,7 +136,10 @@ fn mark(ways: &[Destination]) -> Mark {
         .iter()
         .any(|way| way.captures_before || (way.landing == Landing::Captured && way.helped));
     let swaps = ways.iter().any(|way| way.landing == Landing::Swapped);
+    let shoots = alone(Landing::Shot).next().is_some();
     match (moves, captures) {
+        (true, false) if shoots => Mark::MoveOrShot,
+        (false, false) if shoots => Mark::Shot,
         (true, true) if free(Landing::Empty) && free(Landing::Captured) => Mark::Both,
         (true, true) => Mark::Slide,
         (true, false) if helped => Mark::MoveOrHop,

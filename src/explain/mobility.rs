@@ -95,7 +95,10 @@ fn binding(cells: &[CellId], steps: &[&Vec<CellSet>]) -> Binding {
     let mut parts = UnionFind::new(cells.len());
     for (from, &node) in nodes.iter().enumerate() {
         for goal in steps.iter().flat_map(|goals| goals[from].iter()) {
-            if let Ok(to) = cells.binary_search(&goal) {
+            // A piece that stays where it is gets nowhere.
+            if let Ok(to) = cells.binary_search(&goal)
+                && to != from
+            {
                 graph.update_edge(node, nodes[to], ());
                 parts.union(from, to);
             }

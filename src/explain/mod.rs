@@ -11,6 +11,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod actions;
+mod bends;
 mod betza;
 mod board;
 mod clauses;

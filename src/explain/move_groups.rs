@@ -2,19 +2,24 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::geometry::{CellSet, Vector};
+use crate::geometry::{CellSet, Space, Vector};
 use crate::rules::{Conditions, Contact, Holds, MoveRule, Token, ZoneId};
 
+use super::bends::{Turning, area};
 use super::directions::{DirectionNames, DirectionPhrase};
-use super::legs::{LegPhrase, Verb, leg_phrase};
+use super::legs::{LegPhrase, Verb, leg_phrase, return_phrase};
 use super::place_names::PlaceNames;
 use super::shapes::{all_of_shape, leaper, ratio, shape_of};
-use super::words::either;
+use super::words::{either, ordinal};
 
 /// Rules that differ only in their directions.
 pub(super) struct MoveGroup {
     /// The tokens of each leg.
     pub legs: Vec<Vec<Token>>,
+    /// How each leg goes on after its first displacement.
+    pub turnings: Vec<Turning>,
+    /// Whether the piece then goes back to where it began.
+    pub returns: bool,
     /// The directions: each path has one vector for each leg.
     pub paths: BTreeSet<Vec<Vector>>,
     /// The cells that they can begin on.
@@ -36,6 +41,10 @@ pub(super) fn group_of(places: &PlaceNames<'_>, rule: &MoveRule) -> MoveGroup {
         .find(|heading| from.iter().all(|cell| heading.cells.contains(cell)));
     let mut group = MoveGroup {
         legs: rule.legs.clone(),
+        turnings: (0..rule.legs.len())
+            .map(|leg| Turning::of(places.rules, places.player, rule.bend(leg)))
+            .collect(),
+        returns: rule.returns,
         paths: rule.paths.iter().cloned().collect(),
         from,
         to: rule.conditions.to,
@@ -53,7 +62,10 @@ fn straighten(group: &mut MoveGroup) {
     let Some((last, before)) = group.legs.split_last() else {
         return;
     };
-    let straight = !before.is_empty() && group.legs.iter().all(step) && before.iter().all(free);
+    let straight = group.turnings.iter().all(|turning| *turning == Turning::Straight)
+        && !before.is_empty()
+        && group.legs.iter().all(step)
+        && before.iter().all(free);
     if straight
         && group
             .paths
@@ -67,6 +79,7 @@ fn straighten(group: &mut MoveGroup) {
             ..before[0][0].clone()
         };
         group.legs = vec![vec![free, last[0].clone()]];
+        group.turnings.truncate(1);
         group.paths = group.paths.iter().map(|path| vec![path[0]]).collect();
     }
 }
@@ -79,7 +92,7 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
     };
     let mut phrases: Vec<LegPhrase> = Vec::new();
     for (index, tokens) in group.legs.iter().enumerate() {
-        let phrase = if index == 0 {
+        let mut phrase = if index == 0 {
             let mut phrase = names.phrase(&group.paths.iter().map(|path| path[0]).collect());
             phrase.leaper = phrase.leaper.filter(|_| group.legs.len() == 1);
             phrase
@@ -89,14 +102,17 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
                 None => return listed_paths(places, &names, group),
             }
         };
+        phrase.bend = group.turnings[index].words();
         let mut leg = leg_phrase(places, tokens, &phrase);
-        if index + 1 < group.legs.len() {
+        if index + 1 < group.legs.len() || group.returns {
             say_where_it_ends(&mut leg, tokens);
             leg.note = None;
         }
         phrases.push(leg);
     }
-    if let (Some(whole), Some(last)) = (as_leap(&names, group), phrases.last_mut()) {
+    if group.returns {
+        phrases.push(return_phrase(!group.legs.is_empty()));
+    } else if let (Some(whole), Some(last)) = (as_leap(&names, group), phrases.last_mut()) {
         last.body.push_str(&whole);
     }
     phrases
@@ -117,7 +133,7 @@ fn say_where_it_ends(leg: &mut LegPhrase, tokens: &[Token]) {
             leg.body.push_str(" to an enemy piece, which it captures");
         }
         Verb::Step | Verb::Leap => leg.body.push_str(" to an empty cell"),
-        Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap => {}
+        Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap | Verb::Return | Verb::Stay => {}
     }
 }
 
@@ -155,30 +171,79 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
         (" at a right angle", |(product, _)| product == 0),
         (" in another line", |(_, parallel)| !parallel),
     ];
-    let words = relations.into_iter().find(|(_, holds)| {
-        next.iter().all(|(path, vectors)| {
-            let last = path[leg - 1];
-            let right: BTreeSet<Vector> = base.iter().copied().filter(|&it| holds(relation(last, it))).collect();
-            right == *vectors
+    // The last leg first; where that says nothing, the earlier ones.
+    let relation_to = |earlier: usize| {
+        let found = relations.iter().find(|(_, holds)| {
+            next.iter().all(|(path, vectors)| {
+                let seen = |it: Vector| holds(relation(path[earlier], it));
+                let right: BTreeSet<Vector> = base.iter().copied().filter(|&it| seen(it)).collect();
+                right == *vectors
+            })
+        });
+        let to_side = || {
+            if alike {
+                None
+            } else {
+                side_of_leg(names.space, &next, earlier, &base)
+            }
+        };
+        let words = found.map(|(words, _)| *words).or_else(to_side)?;
+        let of = ordinal(earlier + 1);
+        Some(match words {
+            words if earlier + 1 == leg => words.to_owned(),
+            " further in the same direction" => format!(" in the direction of the {of} leg"),
+            " back" => format!(" against the {of} leg"),
+            words => format!("{words}, seen from the {of} leg"),
         })
-    });
-    let mut phrase = match words {
+    };
+    let words = (0..leg).rev().find_map(relation_to);
+    let mut phrase = match &words {
         Some(_) => names.phrase(&base),
         // The same directions after every earlier leg, whatever they are.
         None if alike => names.phrase(first),
         None => return None,
     };
     phrase.leaper = None;
-    let words = words.map_or("", |(words, _)| words);
-    let same = words.ends_with("same direction") || words == " back";
+    let words = words.unwrap_or_default();
+    let same = words.ends_with("same direction")
+        || words.starts_with(" back")
+        || words.starts_with(" in the direction")
+        || words.starts_with(" against");
     if same && shapes.iter().all(|shape| shape[0] == 1) {
         phrase.single = format!("one cell{words}");
         phrase.sliding = Some(words.trim_start().to_owned());
     } else {
-        phrase.single.push_str(words);
-        phrase.sliding = phrase.sliding.map(|sliding| sliding + words);
+        phrase.single.push_str(&words);
+        phrase.sliding = phrase.sliding.map(|sliding| sliding + &words);
     }
     Some(phrase)
+}
+
+/// The words for directions that are the next ones on one side of an earlier leg, if all are.
+fn side_of_leg(
+    space: &Space,
+    next: &BTreeMap<Vec<Vector>, BTreeSet<Vector>>,
+    earlier: usize,
+    base: &BTreeSet<Vector>,
+) -> Option<&'static str> {
+    if space.dimensions() != 2 {
+        return None;
+    }
+    let sides = [
+        (" by the next direction on the left", 1),
+        (" by the next direction on the right", -1),
+    ];
+    let to_side = |&(_, side): &(&str, i32)| {
+        next.iter().all(|(path, vectors)| {
+            let before = |one: Vector, other: Vector| side * area(one, other) > 0;
+            let mut found = vectors.iter().copied();
+            let (Some(only), None) = (found.next(), found.next()) else {
+                return false;
+            };
+            before(path[earlier], only) && !base.iter().any(|&it| before(path[earlier], it) && before(it, only))
+        })
+    };
+    sides.into_iter().find(to_side).map(|(words, _)| words)
 }
 
 /// The legs of a group whose paths have no common words: the paths are listed.
@@ -197,15 +262,20 @@ fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &Mov
             single: "once".to_owned(),
             sliding: Some("along one direction".to_owned()),
             leaps: false,
+            bend: group.turnings[index].words(),
             leaper: None,
         };
         let mut leg = leg_phrase(places, tokens, &phrase);
-        if index + 1 < group.legs.len() {
+        if index + 1 < group.legs.len() || group.returns {
             say_where_it_ends(&mut leg, tokens);
-        } else {
+        }
+        if index + 1 == group.legs.len() {
             leg.note = Some(format!("in the directions {}", either(&paths)));
         }
         phrases.push(leg);
+    }
+    if group.returns {
+        phrases.push(return_phrase(true));
     }
     phrases
 }

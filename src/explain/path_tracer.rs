@@ -7,7 +7,7 @@ use fnv::{FnvHashMap, FnvHashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Space, Vector};
 use crate::play::Piece;
-use crate::rules::{Contact, MoveRule, Rules, Situation, Token, ZoneId};
+use crate::rules::{Bend, Contact, MoveRule, Rules, Situation, Stride, Token, ZoneId};
 
 use super::conditions::can_end;
 use super::destinations::{Destination, DestinationSet, Landing};
@@ -83,17 +83,32 @@ struct State {
 /// The places along a vector, as far as they were needed.
 struct Walk {
     vector: Vector,
+    bend: Bend,
+    strides: Vec<Stride>,
     places: Vec<(Place, Option<CellId>)>,
     ended: bool,
 }
 
 impl Walk {
+    /// A walk at its beginning.
+    fn begin(vector: Vector, bend: &Bend, at: (Place, Option<CellId>)) -> Self {
+        Self {
+            vector,
+            bend: bend.clone(),
+            strides: vec![Stride::begin(at.0, vector)],
+            places: vec![at],
+            ended: false,
+        }
+    }
+
     /// The place after so many displacements, of which all but one have been made before.
     fn place(&mut self, space: &Space, steps: usize) -> Option<(Place, Option<CellId>)> {
         if steps == self.places.len() && !self.ended {
-            match space.step(self.places[steps - 1].0, self.vector) {
-                Some(next) if !self.places.iter().any(|&(place, _)| place == next) => {
-                    self.places.push((next, space.cell_at(next.point)));
+            let next = self.bend.step(space, self.strides[steps - 1]);
+            match next {
+                Some(next) if !self.strides.iter().any(|stride| stride.way() == next.way()) => {
+                    self.strides.push(next);
+                    self.places.push((next.place, space.cell_at(next.place.point)));
                 }
                 _ => self.ended = true,
             }
@@ -113,7 +128,7 @@ pub(super) struct PathTracer<'a> {
     knowledge: Knowledge,
     seen: FnvHashSet<State>,
     /// Numbers of places, for the states.
-    numbers: FnvHashMap<Place, u32>,
+    numbers: FnvHashMap<(Place, Vector), u32>,
 }
 
 /// A rule, and what its tokens can meet.
@@ -144,7 +159,7 @@ impl<'a> PathTracer<'a> {
     /// Adds the destinations of moves by a rule.
     pub fn trace(&mut self, rule: &MoveRule, meets: &[Vec<Meets>], found: &mut DestinationSet) {
         // An equal state finds nothing new. Only a token without a limit can run in circles.
-        let circles = !self.rules.space.joins.is_empty();
+        let circles = !self.rules.space.joins.is_empty() || !rule.bends.is_empty();
         let tokens = || rule.legs.iter().flatten();
         let repeats =
             (circles && tokens().any(|token| token.max.is_none())) || rule.legs.iter().any(|leg| leg_varies(leg));
@@ -155,13 +170,22 @@ impl<'a> PathTracer<'a> {
 
     /// Follows all legs along a path in every possible way.
     fn trace_path(&mut self, traced: Traced<'_>, path: &[Vector], repeats: bool, found: &mut DestinationSet) {
+        if traced.rule.legs.is_empty() {
+            let way = Destination {
+                to: self.from,
+                landing: Landing::Empty,
+                helped: false,
+                captures_before: false,
+                blockable: false,
+            };
+            self.insert(traced.rule, way, found);
+            return;
+        }
         let begin = (self.rules.space.place(self.from), Some(self.from));
         self.walks.clear();
-        self.walks.extend(path.iter().map(|&vector| Walk {
-            vector,
-            places: vec![begin],
-            ended: false,
-        }));
+        let legs = path.iter().enumerate();
+        self.walks
+            .extend(legs.map(|(leg, &vector)| Walk::begin(vector, traced.rule.bend(leg), begin)));
         if self.seen.capacity() > FEW_STATES {
             self.seen = FnvHashSet::default();
         }
@@ -210,9 +234,9 @@ impl<'a> PathTracer<'a> {
 
     /// Whether no equal state has been seen.
     fn is_new(&mut self, now: &Progress, token: &Token) -> bool {
-        let (place, _) = self.walks[now.leg].places[now.steps];
+        let way = self.walks[now.leg].strides[now.steps].way();
         let next = self.numbers.len() as u32;
-        let place = *self.numbers.entry(place).or_insert(next);
+        let place = *self.numbers.entry(way).or_insert(next);
         let taken = match token.max {
             None => now.taken.min(u32::from(token.min)),
             Some(_) => now.taken,
@@ -251,8 +275,8 @@ impl<'a> PathTracer<'a> {
             return;
         }
         ahead.pass_last_cell();
-        // A single leg comes to no cell again.
-        let again = traced.rule.legs.len() > 1;
+        // A single straight leg comes to no cell again.
+        let again = traced.rule.legs.len() > 1 || !traced.rule.bends.is_empty();
         let known = if cell == self.from {
             Some(Content::Gone)
         } else {
@@ -288,27 +312,38 @@ impl<'a> PathTracer<'a> {
                 (now.leg, now.token, now.taken, now.steps) = (now.leg + 1, 0, 0, 0);
                 // All states of the later leg are followed before another end of this one.
                 let walk = &mut self.walks[now.leg];
-                walk.places.clear();
-                walk.places.push(end);
-                walk.ended = false;
+                *walk = Walk::begin(walk.vector, &walk.bend, end);
                 self.open.push(now);
             }
             return;
         }
         let (_, Some(to)) = end else { return };
-        if to == self.from && !now.captures_before && landing != Landing::Captured {
-            return;
-        }
-        if !can_end(self.rules, self.piece, &rule.conditions, self.from, to) {
-            return;
-        }
-        found.insert(Destination {
+        let mut way = Destination {
             to,
             landing,
-            helped: rule.conditions.situations.iter().any(Situation::needs_others) || now.passed_piece,
+            helped: now.passed_piece,
             captures_before: now.captures_before,
             blockable: now.passed_empty,
-        });
+        };
+        if rule.returns {
+            // What is captured last is marked. Where nothing is captured there, the piece stays where it is.
+            match landing {
+                Landing::Captured => way.landing = Landing::Shot,
+                Landing::Empty | Landing::Swapped | Landing::Shot => way.to = self.from,
+            }
+        } else if to == self.from && !now.captures_before && landing != Landing::Captured {
+            return;
+        }
+        self.insert(rule, way, found);
+    }
+
+    /// Adds a way that a rule has found, if the move can end so.
+    fn insert(&self, rule: &MoveRule, mut way: Destination, found: &mut DestinationSet) {
+        let to = if rule.returns { self.from } else { way.to };
+        if can_end(self.rules, self.piece, &rule.conditions, self.from, to) {
+            way.helped |= rule.conditions.situations.iter().any(Situation::needs_others);
+            found.insert(way);
+        }
     }
 }
 

@@ -13,8 +13,8 @@ pub(super) fn reachable_cells(explorer: &Explorer<'_>) -> CellSet {
     let ways = |player: PlayerId, kind: KindId, cell: CellId| {
         let all = explorer.destinations_of(Piece { player, kind }, cell, Assumption::AnyTime);
         let way = |way: Destination| Way {
-            to: way.to,
-            captures: way.captures_before || way.landing == Landing::Captured,
+            to: if way.landing == Landing::Shot { cell } else { way.to },
+            captures: way.captures_before || matches!(way.landing, Landing::Captured | Landing::Shot),
         };
         let mut ways: Vec<Way> = all.iter().map(way).collect();
         ways.sort_unstable();

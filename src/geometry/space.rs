@@ -183,6 +183,29 @@ impl Space {
         }
     }
 
+    /// A displacement with those components reversed that lead beyond the ends of their axes, at sides that are not joined;
+    /// nothing if none does. For square lattices.
+    #[must_use]
+    pub fn reflected(&self, place: Place, vector: Vector) -> Option<Vector> {
+        let towards = place.frame.apply(vector);
+        let mut point = place.point;
+        for (coordinate, component) in point.at.iter_mut().zip(towards.0) {
+            *coordinate += component;
+        }
+        let is_joined = |axis: usize, high: bool| {
+            self.joins.iter().any(|join| {
+                join.exit.chart == point.chart && usize::from(join.exit.axis) == axis && join.exit.high == high
+            })
+        };
+        let mut back = towards;
+        for axis in 0..self.dimensions() {
+            if self.beyond(axis, point).is_some_and(|high| !is_joined(axis, high)) {
+                back.0[axis] = -back.0[axis];
+            }
+        }
+        (back != towards).then(|| place.frame.apply_back(back))
+    }
+
     /// Whether a point lies beyond the high end of an axis (true), the low end (false) or neither.
     fn beyond(&self, axis: usize, point: Point) -> Option<bool> {
         let (at, axis) = (point.at[axis], &self.axes[axis]);

@@ -55,6 +55,14 @@ impl Frame {
         }))
     }
 
+    /// A displacement given in the directions here, in those at the start of the path, if the frame only swaps and reverses
+    /// axes.
+    #[must_use]
+    pub fn apply_back(&self, vector: Vector) -> Vector {
+        let transposed = std::array::from_fn(|row| std::array::from_fn(|column| self.0[column][row]));
+        Self(transposed).apply(vector)
+    }
+
     /// This turn, followed by `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {

@@ -1,7 +1,7 @@
 //! What the pieces on a board let a position remember: castlings, unmoved pieces, cells passed.
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::{Castle, KindId, MoveRule, PlayerId, Rules};
+use crate::rules::{Castle, KindId, MoveRule, PlayerId, Rules, Stride};
 
 use crate::play::Piece;
 
@@ -119,14 +119,14 @@ fn distance(rules: &Rules, rule: &MoveRule, player: PlayerId, passed: CellId, en
     let mut nearest = None;
     for start in rules.space.ids().filter(|&cell| rules.begins_on(player, rule, cell)) {
         for vector in rule.paths.iter().filter_map(|path| path.first()) {
-            let mut place = rules.space.place(start);
+            let mut at = Stride::begin(rules.space.place(start), *vector);
             let mut since = None;
             for _ in 0..length {
-                let Some(next) = rules.space.step(place, *vector) else {
+                let Some(next) = rule.bend(0).step(&rules.space, at) else {
                     break;
                 };
-                place = next;
-                let cell = rules.space.cell_at(place.point);
+                at = next;
+                let cell = rules.space.cell_at(at.place.point);
                 since = since.map(|steps| steps + 1);
                 if cell == Some(passed) && since.is_none() {
                     since = Some(0_usize);

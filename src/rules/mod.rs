@@ -40,11 +40,11 @@ mod unread;
 
 pub use files::Library;
 pub use model::{
-    Action, Anchor, Army, ArmyFact, ArmyTest, Castle, Change, Check, Choice, Conditions, Contact, DirectionsId, Drop,
-    DropPlace, Effect, Elimination, End, Event, Fact, Fate, Forbidden, Forced, Hand, Heading, Holds, Kind, KindId,
-    Lasting, Limit, Loss, Meeting, Most, MoveRule, Near, Obligation, Partition, PartitionId, Pass, Place, Player,
-    PlayerId, Points, Prohibition, Promotion, Recipient, Rules, Score, Scored, Selection, Situation, Size, Stage,
-    Standing, Start, Times, Token, TurnEnd, Turns, Verdict, Who, Zone, ZoneId,
+    Action, Anchor, Army, ArmyFact, ArmyTest, Bend, Castle, Change, Check, Choice, Conditions, Contact, DirectionsId,
+    Drop, DropPlace, Effect, Elimination, End, Event, Fact, Fate, Forbidden, Forced, Hand, Heading, Holds, Kind,
+    KindId, Lasting, Limit, Loss, Meeting, Most, MoveRule, Near, Obligation, Partition, PartitionId, Pass, Place,
+    Player, PlayerId, Points, Prohibition, Promotion, Recipient, Rules, Score, Scored, Selection, Situation, Size,
+    Stage, Standing, Start, Stride, Times, Token, TurnEnd, Turns, Verdict, Who, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

@@ -163,6 +163,8 @@ const PIECE: &[Form] = &[
     plain("hop", Rule::move_statement),
     plain("line", Rule::move_statement),
     plain("swap", Rule::move_statement),
+    plain("stay", Rule::move_statement),
+    plain("like", Rule::move_statement),
     plain("betza", Rule::betza),
     plain("castle", Rule::castle),
     plain("promotes", Rule::promotes),

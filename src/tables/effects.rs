@@ -5,7 +5,7 @@ use crate::rules::{self, Action, Fate, Holds, KindId, Rules, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::CheckRules;
 use crate::tables::compile::packer::Packer;
-use crate::tables::movers::graph::{Graph, Vectors};
+use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
 use crate::tables::selected::{Anchor, Selected, Selections};
@@ -84,8 +84,8 @@ pub enum TableFate {
 }
 
 impl Effects<WIDE> {
-    pub(in crate::tables) fn new(rules: &Rules, vectors: &mut Vectors) -> Self {
-        let selections = Selections { rules, vectors };
+    pub(in crate::tables) fn new(rules: &Rules, courses: &mut Courses) -> Self {
+        let selections = Selections { rules, courses };
         let mut compiler = Compiler { rules, selections };
         let all: Vec<Effect<WIDE>> = rules.effects.iter().map(|effect| compiler.effect(effect)).collect();
         let changes = || all.iter().flat_map(|effect| &effect.changes);

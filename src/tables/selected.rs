@@ -5,7 +5,7 @@ use crate::rules::{self, Holds, KindId, PartitionId, Rules, Selection, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::cells_beside;
-use crate::tables::movers::graph::Vectors;
+use crate::tables::movers::graph::Courses;
 use crate::tables::movers::walks::Walk;
 
 /// The pieces to which something is done.
@@ -52,7 +52,7 @@ pub enum Anchor {
 /// What selections are compiled with.
 pub(in crate::tables) struct Selections<'s> {
     pub(in crate::tables) rules: &'s Rules,
-    pub(in crate::tables) vectors: &'s mut Vectors,
+    pub(in crate::tables) courses: &'s mut Courses,
 }
 
 impl Selections<'_> {
@@ -65,7 +65,7 @@ impl Selections<'_> {
                 let walks = players.map(|(player, lines)| {
                     let lines = lines.iter();
                     lines
-                        .map(|rule| Walk::new(self.rules, player, rule, self.vectors))
+                        .map(|rule| Walk::new(self.rules, player, rule, self.courses))
                         .collect()
                 });
                 Selected::Lines(walks.collect())
@@ -111,14 +111,14 @@ impl Selections<'_> {
             behind,
             zone,
         } = standing;
-        let vectors = &mut self.vectors;
+        let courses = &mut self.courses;
         let beyond = beyond
             .as_ref()
-            .map(|all| all.iter().map(|&vector| vectors.number(vector)).collect());
+            .map(|all| all.iter().map(|&vector| courses.straight(vector)).collect());
         let behind = behind.as_ref().map(|all| {
             let both = all
                 .iter()
-                .map(|&vector| (vectors.number(vector), vectors.number(vector.reversed())));
+                .map(|&vector| (courses.straight(vector), courses.straight(vector.reversed())));
             both.collect()
         });
         Standing {

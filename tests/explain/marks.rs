@@ -94,7 +94,7 @@ fn marks_are_what_the_engine_allows() {
                     rules.kinds[kind.index()].name,
                     rules.space.name(from)
                 );
-                let moves = marked(&[Mark::Move, Mark::Both, Mark::Slide, Mark::MoveOrHop]);
+                let moves = marked(&[Mark::Move, Mark::Both, Mark::Slide, Mark::MoveOrHop, Mark::MoveOrShot]);
                 assert_eq!(moves, goals(&game, piece, from, &[]), "moves of {place}");
                 let captures = marked(&[Mark::Capture, Mark::Both, Mark::Slide]);
                 let takes = |on: &CellId| {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use triagonal::geometry::{CellId, CellSet, Vector};
 use triagonal::rules::{
-    Contact, End, Fact, Forced, Holds, Kind, KindId, Limit, Most, MoveRule, Rules, Situation, Token, ZoneId,
+    Bend, Contact, End, Fact, Forced, Holds, Kind, KindId, Limit, Most, MoveRule, Rules, Situation, Token, ZoneId,
 };
 
 /// Everything that the lowering of pieces makes.
@@ -195,6 +195,17 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
         rule.paths.iter().map(path).collect::<Vec<_>>().join(" "),
         rule.legs.iter().map(leg).collect::<Vec<_>>().join(" > ")
     );
+    for (leg, bend) in rule.bends.iter().enumerate().filter(|(_, bend)| bend.is_bent()) {
+        let bend = match bend {
+            Bend::Straight => "straight".to_owned(),
+            Bend::Curve(ring) => format!("curve {}", ring.iter().map(vector).collect::<Vec<_>>().join(" ")),
+            Bend::Reflect(times) => format!("reflect {times:?}"),
+        };
+        text.push_str(&format!(", leg {}: {bend}", leg + 1));
+    }
+    if rule.returns {
+        text.push_str(" > return");
+    }
     if let Some(from) = rule.conditions.from {
         text.push_str(&format!(", from {}", zone(rules, from, player)));
     }

@@ -235,7 +235,7 @@ pub fn directions(written: &mut Move) -> Vec<&mut Directions> {
             | Verb::Hop { directions, .. }
             | Verb::Line(directions, _)
             | Verb::Swap { directions, .. } => found.extend(directions.iter_mut()),
-            Verb::EnPassant => {}
+            Verb::EnPassant | Verb::Like(_) | Verb::Return | Verb::Stay => {}
         }
     }
     found

@@ -72,7 +72,7 @@ pub fn wanted_ways(
 }
 
 /// A way with each choice of what the piece becomes; none for a way back to where it began without a
-/// capture, for where nothing moves, nothing is promoted.
+/// capture, unless the rule returns, for where nothing moves, nothing is promoted.
 fn with_promotions(
     rules: &Rules,
     state: &State,
@@ -82,7 +82,7 @@ fn with_promotions(
     rule: &MoveRule,
     way: &Way,
 ) -> Vec<OMove> {
-    if from == way.to && way.captures.is_empty() {
+    if from == way.to && way.captures.is_empty() && !rule.returns {
         return Vec::new();
     }
     let applies = |promotion: &&Promotion| {

@@ -5,6 +5,7 @@
 //! generating every reply, a repetition by comparing whole states.
 
 mod actions;
+mod bends;
 mod board_moves;
 mod effects;
 mod ends;

@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use triagonal::geometry::{CellId, Place, Vector};
+use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
 
+use crate::oracle::bends::Ahead;
 use crate::oracle::state::{State, team};
 
 thread_local! {
@@ -58,20 +59,29 @@ struct Progress {
     token: usize,
     /// How many cells the token has taken.
     taken: u16,
-    place: Place,
+    ahead: Ahead,
     /// What became of the last cell: `None` on a gap.
     last: Option<Met>,
     captures: BTreeSet<CellId>,
     en_passant: BTreeSet<(CellId, CellId)>,
-    /// How many of the trail's places lie before this leg.
+    /// How many of the trail's ways lie before this leg.
     leg_begins: usize,
 }
 
-/// Where a walk has been: the cells that it has taken, and all places, for each leg with the one where it begins.
+/// Where a walk has been: the cells that it has taken, and all it has come to, for each leg with where it begins.
 #[derive(Default)]
 struct Trail {
     cells: Vec<CellId>,
-    places: Vec<Place>,
+    been: Vec<Ahead>,
+}
+
+impl Trail {
+    /// Whether a leg has been at a place before and has gone on from there in the same direction.
+    fn has(&self, leg_begins: usize, ahead: Ahead) -> bool {
+        let leg = &self.been[leg_begins..];
+        leg.iter()
+            .any(|it| (it.place, it.vector) == (ahead.place, ahead.vector))
+    }
 }
 
 /// A cell met on a walk, and what happens there.
@@ -93,11 +103,14 @@ impl Walker<'_> {
     /// Every way to follow the rule's legs with one vector for each.
     pub fn ways(&self, path: &[Vector]) -> Vec<Way> {
         let mut ways = Vec::new();
+        if self.rule.legs.is_empty() {
+            return vec![self.back(BTreeSet::new(), BTreeSet::new(), Vec::new())];
+        }
         let start = Progress {
             leg: 0,
             token: 0,
             taken: 0,
-            place: self.rules.space.place(self.from),
+            ahead: Ahead::begin(self.rules.space.place(self.from), path[0]),
             last: None,
             captures: BTreeSet::new(),
             en_passant: BTreeSet::new(),
@@ -108,9 +121,9 @@ impl Walker<'_> {
     }
 
     fn begin_leg(&self, path: &[Vector], now: Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
-        trail.places.push(now.place);
+        trail.been.push(now.ahead);
         self.walk(path, now, trail, ways);
-        trail.places.pop();
+        trail.been.pop();
     }
 
     /// Goes on in every possible way: to the next token or leg, or one displacement further.
@@ -131,26 +144,26 @@ impl Walker<'_> {
             }
         }
         if token.max.is_none_or(|max| now.taken < max)
-            && let Some(place) = self.rules.space.step(now.place, path[now.leg])
-            && !trail.places[now.leg_begins..].contains(&place)
+            && let Some(ahead) = now.ahead.step(&self.rules.space, self.rule.bend(now.leg))
+            && !trail.has(now.leg_begins, ahead)
         {
-            trail.places.push(place);
-            self.meet(path, &now, place, trail, ways);
-            trail.places.pop();
+            trail.been.push(ahead);
+            self.meet(path, &now, ahead, trail, ways);
+            trail.been.pop();
         }
     }
 
     /// Takes one more cell with the present token, in every way it matches.
-    fn meet(&self, path: &[Vector], now: &Progress, place: Place, trail: &mut Trail, ways: &mut Vec<Way>) {
+    fn meet(&self, path: &[Vector], now: &Progress, ahead: Ahead, trail: &mut Trail, ways: &mut Vec<Way>) {
         let token = &self.rule.legs[now.leg][now.token];
-        let ahead = Progress {
+        let next = Progress {
             taken: now.taken + 1,
-            place,
+            ahead,
             ..now.clone()
         };
-        let Some(cell) = self.rules.space.cell_at(place.point) else {
+        let Some(cell) = self.rules.space.cell_at(ahead.place.point) else {
             if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
-                self.walk(path, Progress { last: None, ..ahead }, trail, ways);
+                self.walk(path, Progress { last: None, ..next }, trail, ways);
             }
             return;
         };
@@ -164,7 +177,7 @@ impl Walker<'_> {
         for met in self.matches(token, cell, &now.captures) {
             let mut next = Progress {
                 last: Some(met),
-                ..ahead.clone()
+                ..next.clone()
             };
             match met {
                 Met::Captured => {
@@ -226,6 +239,17 @@ impl Walker<'_> {
         all
     }
 
+    /// A way that ends where it began, over some cells.
+    fn back(&self, captures: BTreeSet<CellId>, en_passant: BTreeSet<(CellId, CellId)>, between: Vec<CellId>) -> Way {
+        Way {
+            to: self.from,
+            captures,
+            en_passant,
+            swaps: false,
+            between,
+        }
+    }
+
     fn can_capture(&self, owner: PlayerId, kind: KindId) -> bool {
         self.team(owner) != self.team(self.player)
             && (self.guards
@@ -246,7 +270,10 @@ impl Walker<'_> {
         if met == Met::Obstacle || (met == Met::Swapped && !last_leg) {
             return;
         }
-        if last_leg {
+        if last_leg && self.rule.returns {
+            let way = self.back(now.captures.clone(), now.en_passant.clone(), trail.cells.clone());
+            ways.push(way);
+        } else if last_leg {
             let (&to, between) = trail.cells.split_last().expect("a leg takes a cell");
             ways.push(Way {
                 to,
@@ -260,8 +287,9 @@ impl Walker<'_> {
                 leg: now.leg + 1,
                 token: 0,
                 taken: 0,
+                ahead: Ahead::begin(now.ahead.place, path[now.leg + 1]),
                 last: None,
-                leg_begins: trail.places.len(),
+                leg_begins: trail.been.len(),
                 ..now.clone()
             };
             self.begin_leg(path, next, trail, ways);

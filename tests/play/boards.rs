@@ -106,6 +106,8 @@ pub fn rule(directions: &[(i16, i16)], leg: Vec<Token>) -> MoveRule {
     MoveRule {
         paths: directions.iter().map(|&(x, y)| vec![Vector([x, y, 0, 0])]).collect(),
         legs: vec![leg],
+        bends: Vec::new(),
+        returns: false,
         conditions: Conditions::default(),
     }
 }

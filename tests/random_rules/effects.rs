@@ -133,6 +133,8 @@ fn random_line(rng: &mut Rng, counts: &Counts) -> MoveRule {
     MoveRule {
         paths,
         legs: vec![tokens],
+        bends: Vec::new(),
+        returns: false,
         conditions: Conditions {
             from: (rng.below(5) == 0).then(|| counts.zone(rng)),
             ..Conditions::default()

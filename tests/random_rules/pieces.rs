@@ -2,7 +2,7 @@
 
 use triagonal::geometry::{MAX_DIMENSIONS, Vector};
 use triagonal::rules::{
-    Conditions, Contact, Fact, Holds, KindId, MoveRule, Near, PartitionId, Situation, Token, ZoneId,
+    Bend, Conditions, Contact, Fact, Holds, KindId, MoveRule, Near, PartitionId, Situation, Token, ZoneId,
 };
 
 use crate::support::Rng;
@@ -99,6 +99,8 @@ fn rule(paths: Vec<Vec<Vector>>, legs: Vec<Vec<Token>>) -> MoveRule {
     MoveRule {
         paths,
         legs,
+        bends: Vec::new(),
+        returns: false,
         conditions: Conditions::default(),
     }
 }
@@ -148,12 +150,36 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     };
     let mut made = rule(random_paths(rng, counts, legs.len()), legs);
     made.conditions.passing = passing;
+    made.returns = !passing && rng.below(8) == 0;
+    if made.returns && rng.below(4) == 0 {
+        (made.paths, made.legs) = (vec![Vec::new()], Vec::new());
+    }
     if passing {
         // On a small ring several paths lead to one cell, and what they expose counts together.
         made.paths.truncate(3);
     }
+    if rng.below(5) == 0 {
+        add_bends(rng, &mut made);
+    }
     add_conditions(rng, counts, &mut made);
     made
+}
+
+/// Bends some legs of a rule: each along a ring of the directions that the leg can begin in, or at the edges.
+fn add_bends(rng: &mut Rng, rule: &mut MoveRule) {
+    for leg in 0..rule.legs.len() {
+        let mut ring: Vec<Vector> = Vec::new();
+        for path in &rule.paths {
+            if !ring.contains(&path[leg]) {
+                ring.insert(rng.below(ring.len() + 1), path[leg]);
+            }
+        }
+        rule.bends.push(match rng.below(4) {
+            0 => Bend::Straight,
+            1 => Bend::Reflect((rng.below(2) == 0).then(|| 1 + rng.below(2) as u16)),
+            _ => Bend::Curve(ring),
+        });
+    }
 }
 
 fn random_leg(rng: &mut Rng, counts: &Counts) -> Vec<Token> {
@@ -266,6 +292,11 @@ pub fn turned(rule: &MoveRule, dimensions: usize) -> MoveRule {
     let mut turned = rule.clone();
     for vector in turned.paths.iter_mut().flatten() {
         *vector = turn(vector);
+    }
+    for bend in &mut turned.bends {
+        if let Bend::Curve(ring) = bend {
+            ring.iter_mut().for_each(|vector| *vector = turn(vector));
+        }
     }
     turned
 }

@@ -266,7 +266,7 @@ impl<const W: usize> Board<W> {
             }
             let mut found = |found: &Found<'_>| {
                 let plain = !found.swaps && (found.captures.is_empty() || found.captures == [found.to]);
-                if plain && found.ep_squares.is_empty() {
+                if plain && found.to != from && found.ep_squares.is_empty() {
                     targets.insert(found.to);
                 } else {
                     let mut made = Move::ordinary(kind, from, found.to)

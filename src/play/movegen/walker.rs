@@ -133,6 +133,9 @@ impl<'a, const W: usize> Walker<'a, W> {
         if !self.may_begin() {
             return ControlFlow::Continue(());
         }
+        if self.walk.legs.is_empty() {
+            return self.finish(self.from, false, found);
+        }
         let sought = self.sought();
         for path in self.walk.paths() {
             if self.is_idle(path[0], sought.as_ref()) {
@@ -323,18 +326,33 @@ impl<'a, const W: usize> Walker<'a, W> {
             if at.swaps {
                 return ControlFlow::Continue(());
             }
+            let node = self.tables.graph.rest(at.node);
             let next = Cursor {
                 leg: at.leg + 1,
                 token: 0,
                 count: 0,
-                left: self.tables.graph.length(at.node, self.path[at.leg + 1]),
+                left: self.tables.graph.length(node, self.path[at.leg + 1]),
+                node,
                 ends: false,
                 ..at
             };
             return self.go(next, found);
         }
-        let changes = to != self.from || !self.captures.as_slice().is_empty();
-        if !changes || !self.walk.conditions.allows(self.from, to) {
+        if self.walk.returns {
+            return self.finish(self.from, false, found);
+        }
+        if to == self.from && self.captures.as_slice().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.finish(to, at.swaps, found)
+    }
+
+    /// Ends the move on a cell.
+    fn finish<F>(&mut self, to: CellId, swaps: bool, found: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(&Found<'_>) -> ControlFlow<()>,
+    {
+        if !self.walk.conditions.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
         if let Some(victim) = self.victim {
@@ -349,7 +367,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             }
         }
         let situations = &self.walk.conditions.situations;
-        if !situations.iter().all(|asked| self.ends_in(asked, to, at.swaps)) {
+        if !situations.iter().all(|asked| self.ends_in(asked, to, swaps)) {
             return ControlFlow::Continue(());
         }
         let ep_squares = match self.trail.as_slice().split_last() {
@@ -360,7 +378,7 @@ impl<'a, const W: usize> Walker<'a, W> {
         found(&Found {
             to,
             captures: self.captures.as_slice(),
-            swaps: at.swaps,
+            swaps,
             ep_squares,
             en_passant: self.en_passant,
         })

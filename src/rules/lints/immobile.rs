@@ -90,7 +90,14 @@ fn report(
 /// Whether cells become empty and pieces are captured only by moves from them and to them, or en passant.
 fn is_usual(rules: &Rules) -> bool {
     let moves_only = rules.effects.is_empty() && rules.eliminations.is_empty() && rules.meetings.is_empty();
+    // What a piece that returns captures did not stand where its move ends.
+    let returns = rules
+        .kinds
+        .iter()
+        .flat_map(|kind| kind.moves.iter())
+        .any(|moves| moves.iter().any(|rule| rule.returns));
     moves_only
+        && !returns
         && tokens(rules).all(|(is_last, token)| match token.contact {
             Contact::Stay => true,
             Contact::Capture => is_last,

@@ -33,6 +33,6 @@ pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>)
 fn steps(leg: &Leg) -> &[Directions] {
     match &leg.verb {
         Verb::Step(directions) | Verb::Slide(directions, _) | Verb::Swap { directions, .. } => directions,
-        Verb::Hop { .. } | Verb::Line(..) | Verb::EnPassant => &[],
+        Verb::Hop { .. } | Verb::Line(..) | Verb::EnPassant | Verb::Like(_) | Verb::Return | Verb::Stay => &[],
     }
 }

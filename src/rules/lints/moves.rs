@@ -108,7 +108,9 @@ fn is_within(rules: &Rules, one: &MoveRule, other: &MoveRule) -> bool {
             ([one], [other]) => line_within(one, other),
             _ => false,
         };
-    legs && asks_less(rules, &other.conditions, &one.conditions)
+    legs && one.returns == other.returns
+        && one.bends == other.bends
+        && asks_less(rules, &other.conditions, &one.conditions)
         && one.paths.iter().all(|path| other.paths.contains(path))
 }
 

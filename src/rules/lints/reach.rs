@@ -7,5 +7,6 @@ use crate::rules::model::{MoveRule, PlayerId, Rules};
 pub(super) fn leads_from(rules: &Rules, player: PlayerId, rule: &MoveRule, cell: CellId) -> bool {
     let place: Place = rules.space.place(cell);
     let mut firsts = rule.paths.iter().filter_map(|path| path.first());
-    rules.begins_on(player, rule, cell) && firsts.any(|&vector| rules.space.step(place, vector).is_some())
+    let stays = rule.legs.is_empty();
+    rules.begins_on(player, rule, cell) && (stays || firsts.any(|&vector| rules.space.step(place, vector).is_some()))
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Barrier, CellId, CellSet, Join, Place, Space, Vector};
 use crate::rules::files::{Role, Selected};
-use crate::rules::model::{KindId, Player, PlayerId, Rules};
+use crate::rules::model::{Bend, KindId, Player, PlayerId, Rules};
 use crate::syntax::tree::{BoardItem, Filter, Move, Verb};
 
 /// Finds declared partitions that do not divide the board.
@@ -60,6 +60,14 @@ fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeS
                     return None;
                 }
                 all.extend(rule.paths.iter().flatten().copied());
+                for bend in &rule.bends {
+                    match bend {
+                        Bend::Straight => {}
+                        Bend::Curve(ring) => all.extend(ring),
+                        // Reversed in some components.
+                        Bend::Reflect(_) => return None,
+                    }
+                }
             }
         }
     }
@@ -271,7 +279,7 @@ fn advances(written: &Move) -> bool {
             | Verb::Hop { directions, .. }
             | Verb::Line(directions, _)
             | Verb::Swap { directions, .. } => directions.as_slice(),
-            Verb::EnPassant => &[],
+            Verb::EnPassant | Verb::Like(_) | Verb::Return | Verb::Stay => &[],
         };
         let mut filters = directions.iter().flat_map(|directions| &directions.filters);
         filters.any(|filter| matches!(filter.node, Filter::Forward(_) | Filter::Backward(_)))

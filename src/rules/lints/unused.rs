@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
-use crate::syntax::tree::Name;
+use crate::syntax::tree::{Name, Verb};
 
 /// Warns about zones, partitions and movements of the main file that nothing refers to; `used` are the names of zones
 /// and partitions that rules refer to.
@@ -30,7 +30,13 @@ pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, dia
     }
     let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.like);
     let movements = selected.movements.iter().flat_map(|movement| &movement.node.like);
-    let taken: BTreeSet<&str> = pieces.chain(movements).map(|name| name.node.as_str()).collect();
+    let legs = selected.written_moves().flat_map(|written| &written.legs);
+    let legs = legs.filter_map(|leg| match &leg.node.verb {
+        Verb::Like(name) => Some(name),
+        _ => None,
+    });
+    let taken = pieces.chain(movements).chain(legs);
+    let taken: BTreeSet<&str> = taken.map(|name| name.node.as_str()).collect();
     for movement in &selected.movements {
         let name = &movement.node.name;
         check("movement", name, taken.contains(name.node.as_str()));

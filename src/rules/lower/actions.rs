@@ -3,7 +3,7 @@
 use crate::diagnostics::{Diagnostic, Spanned};
 use crate::rules::context::Context;
 use crate::rules::model::{Action, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
-use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules};
+use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules, refuse_bend};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name};
 
@@ -62,12 +62,16 @@ fn directions(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<DirectionsId> {
     let span = written.first()?.family.span;
+    for one in written {
+        refuse_bend(one, "an action goes in a straight direction", diagnostics);
+    }
     let found = written
         .iter()
-        .filter_map(|written| DirectionSet::resolve(context, written, true, diagnostics));
+        .filter_map(|written| DirectionSet::resolve(context, written, 0, diagnostics));
     let walk = ResolvedMove {
         directions: vec![found.collect()],
         legs: vec![vec![Token::any_cells()]],
+        returns: false,
         conditions: Conditions::default(),
         span,
     };

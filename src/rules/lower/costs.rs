@@ -1,17 +1,17 @@
 //! Bounds on the work and memory that the moves of pieces cost in later stages.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::Space;
+use crate::geometry::{Space, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
-use crate::rules::model::{Contact, Kind, MoveRule, Rules, Token, Zone};
+use crate::rules::model::{Bend, Contact, Kind, MoveRule, Rules, Token, Zone};
 
 /// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
 pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
     let space = &context.space;
     let ray = longest_ray(space);
     let zones = zone_sizes(&context.zones);
-    let ways = |rule: &MoveRule| ways(rule, ray, &zones);
+    let ways = |rule: &MoveRule| ways(rule, bent_ray(space, rule, ray), &zones);
     let cells = space.cells.len() as u64;
     let (mut movers, mut reach, mut branching_ways) = (0, 0, 0_u64);
     for (kind, &place) in kinds.iter().zip(places) {
@@ -40,7 +40,7 @@ pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnost
         branching_ways = branching_ways.saturating_add(all_ways);
         movers += kind.moves.len() as u64 * cells;
         reach += rules()
-            .map(|rule| rule.paths.len() as u64 * cells * steps(rule, ray))
+            .map(|rule| rule.paths.len() as u64 * cells * steps(rule, bent_ray(space, rule, ray)))
             .sum::<u64>();
         let totals = [
             (movers, MAX_MOVERS, "kinds, players and cells multiply"),
@@ -85,6 +85,24 @@ pub(super) fn longest_ray(space: &Space) -> u64 {
         sides.product::<usize>() * space.charts.len()
     };
     longest.min(MAX_RAY) as u64
+}
+
+/// The most lattice points that a leg of a rule comes to, if straight ones come to so many.
+pub(super) fn bent_ray(space: &Space, rule: &MoveRule, straight: u64) -> u64 {
+    let cells = space.cells.len() as u64;
+    let leg = |bend: &Bend| match bend {
+        Bend::Straight => straight,
+        // A ring that leads back to where it begins is walked once, unless joins turn it.
+        Bend::Curve(ring) => {
+            let sum = ring.iter().fold(Vector::default(), |sum, &vector| sum.plus(vector));
+            let once = sum.is_zero() && space.joins.is_empty();
+            ring.len() as u64 * if once { 1 } else { straight }
+        }
+        Bend::Reflect(Some(times)) => (u64::from(*times) + 1).saturating_mul(straight).min(2 * cells),
+        Bend::Reflect(None) => 2 * cells,
+    };
+    let longest = rule.bends.iter().map(leg).max();
+    longest.unwrap_or(straight).max(straight).min(MAX_RAY as u64)
 }
 
 /// The most displacements that a path of the rule has.

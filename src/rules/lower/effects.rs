@@ -7,7 +7,9 @@ use crate::rules::lower::actions::action;
 use crate::rules::model::{
     Action, Anchor, Change, Conditions, Contact, Effect, Fate, Holds, KindId, Selection, Standing, Who,
 };
-use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours};
+use crate::rules::moves::{
+    Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours, refuse_bend,
+};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{
     AnchorItem, CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, RelationItem, SelectionItem,
@@ -206,9 +208,12 @@ impl Lowering<'_, '_> {
 
     fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {
         let before = self.diagnostics.len();
+        for written in directions {
+            refuse_bend(written, "the lines of effects go straight", self.diagnostics);
+        }
         let found = directions
             .iter()
-            .filter_map(|written| DirectionSet::resolve(self.context, written, true, self.diagnostics));
+            .filter_map(|written| DirectionSet::resolve(self.context, written, 0, self.diagnostics));
         let directions: Vec<DirectionSet> = found.collect();
         let tokens = marked_line(self.context, self.kinds, tokens, self.diagnostics)?;
         if !tokens.iter().any(|token| token.contact == Contact::Capture) {
@@ -221,6 +226,7 @@ impl Lowering<'_, '_> {
         let line = ResolvedMove {
             directions: vec![directions],
             legs: vec![tokens],
+            returns: false,
             conditions: Conditions::default(),
             span,
         };

@@ -58,7 +58,9 @@ pub(super) fn meetings(
 fn quiet_steps(kinds: &[Kind], kind: KindId, player: PlayerId) -> Vec<Vector> {
     let rules = &kinds[kind.index()].moves[player.index()];
     let steps = rules.iter().filter(|rule| match rule.legs.as_slice() {
-        [leg] => leg.iter().map(|token| token.min).sum::<u16>() <= 1 && leg.iter().all(|token| token.on.empty),
+        [leg] if !rule.returns => {
+            leg.iter().map(|token| token.min).sum::<u16>() <= 1 && leg.iter().all(|token| token.on.empty)
+        }
         _ => false,
     });
     let mut vectors: Vec<Vector> = steps.flat_map(|rule| rule.paths.iter().flatten().copied()).collect();

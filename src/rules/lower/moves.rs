@@ -10,7 +10,7 @@ use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::lower::related::{OwnMoves, add_borrowed, add_hindrances, paths};
 use crate::rules::model::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
-use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve, seen_by};
+use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve, seen_by, with_named_legs};
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::syntax::tree::PieceItem;
 
@@ -186,11 +186,19 @@ fn lower(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<LoweredMove> {
     let resolved: Vec<ResolvedMove> = match &source.node {
-        PieceItem::Move(written) => match resolve(context, kinds, written, source.span, diagnostics) {
-            Some(Resolved::Move(found)) => vec![found],
-            Some(Resolved::EnPassant(conditions, span)) => return vec![LoweredMove::EnPassant(conditions, span)],
-            None => Vec::new(),
-        },
+        PieceItem::Move(written) => {
+            let mut found = Vec::new();
+            for written in with_named_legs(kinds, written, diagnostics) {
+                match resolve(context, kinds, &written, source.span, diagnostics) {
+                    Some(Resolved::Move(one)) => found.push(one),
+                    Some(Resolved::EnPassant(conditions, span)) => {
+                        return vec![LoweredMove::EnPassant(conditions, span)];
+                    }
+                    None => {}
+                }
+            }
+            found
+        }
         PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
         PieceItem::Castle(_)
         | PieceItem::Promotes(_)
@@ -244,6 +252,8 @@ fn en_passant_captures(
         found.push(MoveRule {
             paths: rule.paths.clone(),
             legs: vec![vec![Token { on, ..token.clone() }]],
+            bends: Vec::new(),
+            returns: rule.returns,
             conditions: combined,
         });
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::limits::MAX_TURN_WORK;
-use crate::rules::lower::costs::{branches, longest_ray, steps, ways, zone_sizes};
+use crate::rules::lower::costs::{bent_ray, branches, longest_ray, steps, ways, zone_sizes};
 use crate::rules::model::{
     Anchor, Change, Contact, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Token,
 };
@@ -190,6 +190,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
     let of_kind = |moves: &[MoveRule]| {
         let mut cost = Cost::default();
         for rule in moves {
+            let ray = bent_ray(&rules.space, rule, ray);
             let (ways, paths) = (ways(rule, ray, zones), rule.paths.len() as u64);
             let far = paths.saturating_mul(steps(rule, ray));
             cost.moves = cost.moves.saturating_add(ways);
@@ -202,8 +203,8 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
                 cost.walks = cost.walks.saturating_add(ways.max(far));
             }
             // Only one path of a single leg leads to a cell, unless the board is joined.
-            let single =
-                !branches(rule) && rules.space.joins.is_empty() && rule.legs.iter().all(|leg| ends_with_capture(leg));
+            let straight = rules.space.joins.is_empty() && rule.bends.is_empty();
+            let single = !branches(rule) && straight && rule.legs.iter().all(|leg| ends_with_capture(leg));
             let hits = if single { 1 } else { ways };
             cost.asks_for_one = cost.asks_for_one.saturating_add(asked(rule, hits, ray));
         }

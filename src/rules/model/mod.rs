@@ -7,6 +7,7 @@
 
 mod access;
 mod actions;
+mod bends;
 mod check;
 mod conditions;
 mod effects;
@@ -27,6 +28,7 @@ mod tokens;
 mod turns;
 
 pub use actions::{Action, Obligation, Prohibition};
+pub use bends::{Bend, Stride};
 pub use check::{Check, Pass};
 pub use conditions::Conditions;
 pub use effects::{Anchor, Change, Effect, Fate, Selection, Standing, Who};

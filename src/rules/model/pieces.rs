@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::geometry::{CellId, Vector};
 
+use super::bends::Bend;
 use super::conditions::Conditions;
 use super::hands::Drop;
 use super::ids::KindId;
@@ -51,33 +52,50 @@ pub struct Kind {
 /// One way for a kind of one player to move.
 ///
 /// A path gives one vector to each leg. The piece leaves its cell. Each leg in turn walks from where the leg before
-/// ended, one displacement after the other, while the cells it meets match the leg's tokens in order. The move ends
-/// where the last leg ends. Every way to match the tokens is a move.
+/// ended, one displacement after the other, while the cells it meets match the leg's tokens in order. Its first
+/// displacement is its vector; its bend says which the others are. The move ends
+/// where the last leg ends. Every way to match the tokens is a move. If the rule returns, the piece goes back from there
+/// to its cell, whatever stands between, and the move ends on that cell. A rule without legs returns.
 ///
 /// - On the first leg the walk ends before the mover's own cell; on later legs that cell is empty.
-/// - A leg comes to no cell twice in the same directions, the cell where it begins included.
+/// - A leg comes to no cell twice in the same directions and with the same next displacement, the cell where it begins
+///   included.
 /// - A piece captured earlier in the same move is gone: its cell is empty.
 /// - Where gaps pass, a gap matches a token as an empty cell that is in no zone, but a leg cannot end there. Where gaps
 ///   block, and beyond an edge or a barrier, the walk ends.
 /// - A join that turns the walk turns the directions of the rest of the leg and of later legs too.
-/// - A move that ends where it began and captures nothing is no move.
+/// - A move that ends where it began and captures nothing is no move, unless the rule returns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MoveRule {
     /// The directions: each path has one vector for each leg.
     pub paths: Vec<Vec<Vector>>,
     /// What each leg passes and where it ends.
     pub legs: Vec<Vec<Token>>,
+    /// How each leg goes on after its first displacement; empty if all go straight.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bends: Vec<Bend>,
+    /// Whether the piece goes back to where the move began.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub returns: bool,
     /// When the move may be made.
     #[serde(flatten)]
     pub conditions: Conditions,
 }
 
 impl MoveRule {
+    /// How a leg goes on after its first displacement.
+    #[must_use]
+    pub fn bend(&self, leg: usize) -> &Bend {
+        self.bends.get(leg).unwrap_or(&Bend::Straight)
+    }
+
     /// The lists of kinds in its tokens and its conditions.
     pub fn kind_lists(&self) -> impl Iterator<Item = &Vec<KindId>> {
         let Self {
             paths: _,
             legs,
+            bends: _,
+            returns: _,
             conditions,
         } = self;
         let tokens = legs.iter().flatten();

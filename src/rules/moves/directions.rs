@@ -4,10 +4,10 @@ use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::{Lattice, MAX_DIMENSIONS, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_COMPONENT, MAX_PATHS};
-use crate::rules::model::PlayerId;
-use crate::rules::moves::direction_words::no_last_leg;
-use crate::rules::moves::filters::{DirectionFilter, Frame, Reference};
-use crate::syntax::tree::{Component, Directions, Family};
+use crate::rules::model::Bend;
+use crate::rules::moves::bends::DirectionBend;
+use crate::rules::moves::filters::{DirectionFilter, Frame, Reference, Seen, as_seen};
+use crate::syntax::tree::{Component, Directions, Family, Relation};
 
 /// A set of directions with its names looked up.
 #[derive(Clone, Debug)]
@@ -18,6 +18,7 @@ pub(in crate::rules) struct DirectionSet {
     words: Vec<String>,
     base: Base,
     filters: Vec<DirectionFilter>,
+    bend: DirectionBend,
 }
 
 /// What directions are taken from.
@@ -25,10 +26,12 @@ pub(in crate::rules) struct DirectionSet {
 enum Base {
     /// Vectors as the player sees the board.
     Vectors(Vec<Vector>),
+    /// Vectors as they lie on the board, for every player.
+    Absolute(Vec<Vector>),
     /// The forward vectors of the cell, so many times as long.
     Forward(i16),
-    /// The last leg's direction and its reverse.
-    LastLeg,
+    /// The direction of an earlier leg and its reverse; of the last leg, without a number.
+    EarlierLeg(Option<usize>),
 }
 
 impl DirectionSet {
@@ -39,14 +42,15 @@ impl DirectionSet {
             words: vec![word],
             base: Base::Vectors(vectors),
             filters: Vec::new(),
+            bend: DirectionBend::Straight,
         }
     }
 
-    /// Looks up a set of directions as written; `first` on the first leg of a move.
+    /// Looks up a set of directions as written, on the leg of a move with a number, from 0.
     pub fn resolve(
         context: &Context,
         written: &Directions,
-        first: bool,
+        leg: usize,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Self> {
         let before = diagnostics.len();
@@ -57,15 +61,13 @@ impl DirectionSet {
             span.start = span.start.min(filter.span.start);
             span.end = span.end.max(filter.span.end);
             words.push(filter.node.words());
-            let found = DirectionFilter::resolve(context, &filter.node, diagnostics);
-            if first && found.as_ref().map(DirectionFilter::reference) == Some(Reference::LastLeg) {
-                diagnostics.push(no_last_leg(filter.span, &filter.node.words()));
-            }
-            filters.extend(found);
+            filters.extend(DirectionFilter::resolve(context, filter, leg, diagnostics));
         }
-        if matches!(written.family.node, Family::LastLeg) && first && written.filters.is_empty() {
-            diagnostics.push(no_last_leg(written.family.span, "onward"));
+        if let Some(bend) = &written.bend {
+            span.end = span.end.max(bend.span.end);
+            words.push(bend.node.words());
         }
+        let bend = DirectionBend::resolve(context, written.bend.as_ref(), diagnostics);
         let base = base(context, written, &mut filters, diagnostics);
         if diagnostics.len() > before {
             return None;
@@ -75,6 +77,7 @@ impl DirectionSet {
             words,
             base: base?,
             filters,
+            bend: bend?,
         })
     }
 
@@ -86,35 +89,61 @@ impl DirectionSet {
 
     /// The directions, as they lie on the board.
     pub(super) fn vectors(&self, frame: &Frame<'_>) -> Vec<Vector> {
+        let mut found: Vec<Vector> = self.bent(frame).into_iter().map(|(vector, _)| vector).collect();
+        found.dedup();
+        found
+    }
+
+    /// The directions, as they lie on the board, each with every way it bends.
+    pub(super) fn bent(&self, frame: &Frame<'_>) -> Vec<(Vector, Bend)> {
+        let family = self.family(frame);
+        let passes = |it: &&Seen| self.filters.iter().all(|filter| filter.holds(frame, **it, &family));
+        // The direction of an earlier leg and its reverse are no family to turn in.
+        let turning = if matches!(self.base, Base::EarlierLeg(_)) {
+            &[][..]
+        } else {
+            &family
+        };
+        let mut found: Vec<(Vector, Bend)> = Vec::new();
+        for it in family.iter().filter(passes) {
+            let bends = self.bend.of(frame.context, it.lying, turning);
+            found.extend(bends.into_iter().map(|bend| (it.lying, bend)));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// All directions of the family.
+    fn family(&self, frame: &Frame<'_>) -> Vec<Seen> {
         let Frame { context, player, .. } = *frame;
-        // Each direction as the player sees it, and as it lies on the board.
-        let seen_and_lying: Vec<(Vector, Vector)> = match &self.base {
+        let from_lying = |lying: Vector| Seen {
+            seen: as_seen(context, player, lying),
+            lying,
+        };
+        match &self.base {
             Base::Vectors(vectors) => {
-                let pair = |&seen| (seen, context.viewed_vector(player, seen));
-                vectors.iter().map(pair).collect()
+                let lying = |&seen| Seen {
+                    seen,
+                    lying: context.viewed_vector(player, seen),
+                };
+                vectors.iter().map(lying).collect()
             }
+            Base::Absolute(vectors) => vectors.iter().copied().map(from_lying).collect(),
             Base::Forward(times) => {
                 let lying = frame
                     .forward
                     .iter()
                     .map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
-                lying
-                    .map(|lying| (seen(context, player, Vector(lying)), Vector(lying)))
+                lying.map(|lying| from_lying(Vector(lying))).collect()
+            }
+            Base::EarlierLeg(leg) => {
+                let both = frame.earlier(*leg).into_iter();
+                both.flat_map(|earlier| [earlier, earlier.reversed()])
+                    .map(from_lying)
                     .collect()
             }
-            Base::LastLeg => {
-                let both = frame.last.into_iter().flat_map(|last| [last, last.reversed()]);
-                both.map(|lying| (seen(context, player, lying), lying)).collect()
-            }
-        };
-        let mut found: Vec<Vector> = seen_and_lying
-            .into_iter()
-            .filter(|&(seen, lying)| self.filters.iter().all(|filter| filter.holds(frame, seen, lying)))
-            .map(|(_, lying)| lying)
-            .collect();
-        found.sort_unstable();
-        found.dedup();
-        found
+        }
     }
 
     /// The error that a set of directions is empty.
@@ -174,14 +203,18 @@ fn base(
             fits(context, components, true, written.family.span, diagnostics).then_some(())?;
             explicit(components)
         }
-        Family::LastLeg => return Some(Base::LastLeg),
+        Family::Absolute(components) => {
+            fits(context, components, true, written.family.span, diagnostics).then_some(())?;
+            return Some(Base::Absolute(explicit(components)));
+        }
+        Family::LastLeg => {
+            let earlier = filters.iter().find_map(|filter| match filter {
+                DirectionFilter::Relative(Relation::Onward | Relation::Back, leg) => Some(*leg),
+                _ => None,
+            });
+            return Some(Base::EarlierLeg(earlier.flatten()));
+        }
         Family::OrthogonalThat => {
-            if filters
-                .iter()
-                .any(|filter| matches!(filter, DirectionFilter::Onward | DirectionFilter::Back))
-            {
-                return Some(Base::LastLeg);
-            }
             let ahead = filters
                 .iter()
                 .position(|filter| matches!(filter, DirectionFilter::Advance { .. }));
@@ -273,18 +306,4 @@ fn explicit(components: &[Component]) -> Vec<Vector> {
     vectors.sort_unstable();
     vectors.dedup();
     vectors
-}
-
-/// How a player sees a direction of the board.
-fn seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
-    // A view has finite order, so applying it often enough comes to the direction that it turns into this one.
-    let mut vector = lying;
-    for _ in 0..24 {
-        let next = context.viewed_vector(player, vector);
-        if next == lying {
-            break;
-        }
-        vector = next;
-    }
-    vector
 }

@@ -1,11 +1,13 @@
 //! Filters on directions, and what directions are relative to.
 
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::model::PlayerId;
-use crate::syntax::tree::{AxisIs, Filter, Number};
+use crate::rules::moves::direction_words::{no_last_leg, no_such_leg};
+use crate::rules::moves::sides::is_next;
+use crate::syntax::tree::{AxisIs, Filter, Number, Relation};
 
 /// A condition on directions.
 #[derive(Clone, Debug)]
@@ -17,10 +19,8 @@ pub(super) enum DirectionFilter {
     },
     Sideways,
     Component(usize, AxisIs),
-    Outward,
-    Onward,
-    Back,
-    Turn,
+    /// Lies so to the direction of the leg with this number, from 0; of the leg before, without a number.
+    Relative(Relation, Option<usize>),
 }
 
 /// What directions are relative to.
@@ -30,8 +30,25 @@ pub(super) struct Frame<'a> {
     pub player: PlayerId,
     /// The forward vectors of the cell the move begins on.
     pub forward: &'a [Vector],
-    /// The direction of the leg before.
-    pub last: Option<Vector>,
+    /// The directions of the legs before.
+    pub path: &'a [Vector],
+}
+
+impl Frame<'_> {
+    /// The direction of an earlier leg; of the last one, without a number.
+    pub fn earlier(&self, leg: Option<usize>) -> Option<Vector> {
+        match leg {
+            Some(leg) => self.path.get(leg).copied(),
+            None => self.path.last().copied(),
+        }
+    }
+}
+
+/// A direction as the player sees it, and as it lies on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub seen: Vector,
+    pub lying: Vector,
 }
 
 /// What a filter compares directions with.
@@ -39,8 +56,8 @@ pub(super) struct Frame<'a> {
 pub(super) enum Reference {
     /// The forward vectors of the cell.
     Forward,
-    /// The direction of the leg before.
-    LastLeg,
+    /// The direction of an earlier leg.
+    EarlierLeg,
     /// The axes of the board.
     Axes,
 }
@@ -51,18 +68,14 @@ impl DirectionFilter {
         match self {
             Self::Advance { .. } | Self::Sideways => Reference::Forward,
             Self::Component(..) => Reference::Axes,
-            Self::Outward | Self::Onward | Self::Back | Self::Turn => Reference::LastLeg,
+            Self::Relative(..) => Reference::EarlierLeg,
         }
     }
 
-    pub fn holds(&self, frame: &Frame<'_>, seen: Vector, lying: Vector) -> bool {
+    /// Whether a direction passes it, one of a family.
+    pub fn holds(&self, frame: &Frame<'_>, Seen { seen, lying }: Seen, family: &[Seen]) -> bool {
         let dot = |one, other| i64::from(frame.context.dot(one, other));
         let forward = frame.forward;
-        // An acute, right or obtuse angle with the last leg, and whether both lie along one line.
-        let against_last = frame.last.map(|last| {
-            let product = dot(lying, last);
-            (product, product * product == dot(lying, lying) * dot(last, last))
-        });
         match self {
             Self::Advance { backward, by } => {
                 let sign = if *backward { -1 } else { 1 };
@@ -84,15 +97,32 @@ impl DirectionFilter {
                     AxisIs::Exactly(value) => component == *value,
                 }
             }
-            Self::Outward => against_last.is_some_and(|(product, parallel)| product > 0 && !parallel),
-            Self::Onward => against_last.is_some_and(|(product, parallel)| product > 0 && parallel),
-            Self::Back => against_last.is_some_and(|(product, parallel)| product < 0 && parallel),
-            Self::Turn => against_last.is_some_and(|(_, parallel)| !parallel),
+            Self::Relative(is, leg) => frame.earlier(*leg).is_some_and(|earlier| {
+                // An acute, right or obtuse angle, and whether both lie along one line.
+                let product = dot(lying, earlier);
+                let parallel = product * product == dot(lying, lying) * dot(earlier, earlier);
+                match is {
+                    Relation::Outward => product > 0 && !parallel,
+                    Relation::Onward => product > 0 && parallel,
+                    Relation::Back => product < 0 && parallel,
+                    Relation::Turn => !parallel,
+                    Relation::TurnTo(rotation) => {
+                        let earlier = as_seen(frame.context, frame.player, earlier);
+                        let family: Vec<Vector> = family.iter().map(|it| it.seen).collect();
+                        is_next(frame.context.space.lattice, *rotation, earlier, seen, &family)
+                    }
+                }
+            }),
         }
     }
 
-    /// Looks up a filter as written.
-    pub fn resolve(context: &Context, filter: &Filter, diagnostics: &mut Vec<Diagnostic>) -> Option<Self> {
+    /// Looks up a filter as written, on the leg with a number, from 0.
+    pub fn resolve(
+        context: &Context,
+        filter: &Spanned<Filter>,
+        leg: usize,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Self> {
         let mut amount = |by: &Option<Number>| match by {
             None => Some(None),
             Some(by) if (1..=i64::from(MAX_COMPONENT)).contains(&by.node) => Some(Some(by.node as i32)),
@@ -102,7 +132,7 @@ impl DirectionFilter {
                 None
             }
         };
-        Some(match filter {
+        Some(match &filter.node {
             Filter::Forward(by) => Self::Advance {
                 backward: false,
                 by: amount(by)?,
@@ -113,10 +143,40 @@ impl DirectionFilter {
             },
             Filter::Sideways => Self::Sideways,
             Filter::Axis { axis, is } => Self::Component(context.axis(axis, diagnostics)?, *is),
-            Filter::Outward => Self::Outward,
-            Filter::Onward => Self::Onward,
-            Filter::Back => Self::Back,
-            Filter::Turn => Self::Turn,
+            Filter::Relative { .. } if leg == 0 => {
+                diagnostics.push(no_last_leg(filter.span, &filter.node.words()));
+                return None;
+            }
+            Filter::Relative {
+                is: Relation::TurnTo(_),
+                ..
+            } if context.space.dimensions() != 2 => {
+                let message = "left and right exist only on boards of two axes";
+                diagnostics.push(Diagnostic::new(Code::NoSides, filter.span, message));
+                return None;
+            }
+            Filter::Relative { is, leg: None } => Self::Relative(*is, None),
+            Filter::Relative { is, leg: Some(of) } => match usize::try_from(of.node) {
+                Ok(of @ 1..) if of <= leg => Self::Relative(*is, Some(of - 1)),
+                _ => {
+                    diagnostics.push(no_such_leg(of, leg));
+                    return None;
+                }
+            },
         })
     }
+}
+
+/// How a player sees a direction of the board.
+pub(super) fn as_seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
+    // A view has finite order, so applying it often enough comes to the direction that it turns into this one.
+    let mut vector = lying;
+    for _ in 0..24 {
+        let next = context.viewed_vector(player, vector);
+        if next == lying {
+            break;
+        }
+        vector = next;
+    }
+    vector
 }

@@ -19,6 +19,15 @@ pub(super) fn leg<'a>(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(&'a [Directions], Vec<Token>)> {
     let Leg { mode, verb } = &leg.node;
+    if *mode == Mode::MoveOrCapture && (last || matches!(verb, Verb::Line(..))) {
+        let message = if last {
+            "`move or capture` stands before the last leg, which does so without it"
+        } else {
+            "`move or capture` stands before a line, which says itself what it captures"
+        };
+        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("leave the prefix out"));
+        return None;
+    }
     let ends = target(*mode, last);
     let (directions, tokens) = match verb {
         Verb::Step(directions) => (directions, vec![ends]),
@@ -50,6 +59,8 @@ pub(super) fn leg<'a>(
             diagnostics.push(Diagnostic::new(Code::EnPassantUnfit, leg.span, message));
             return None;
         }
+        // Names have given way to the legs that they name, and what a move ends with instead of a leg goes in no direction.
+        Verb::Like(_) | Verb::Return | Verb::Stay => return None,
     };
     if tokens.len() > MAX_TOKENS {
         let message = format!(

@@ -146,7 +146,7 @@ fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Di
     };
     let captures_before = passed.iter().any(|token| token.contact == Contact::Capture);
     let fits = match mode {
-        Mode::Both => true,
+        Mode::Both | Mode::MoveOrCapture => true,
         Mode::Capture if captures_before => true,
         Mode::Capture => {
             ends.on.empty = false;
@@ -165,7 +165,9 @@ fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Di
     if !fits {
         let message = match mode {
             Mode::Capture => "`capture` stands before a line that need not capture anything",
-            Mode::Move | Mode::Both => "`move` stands before a line that captures or cannot end on an empty cell",
+            Mode::Move | Mode::Both | Mode::MoveOrCapture => {
+                "`move` stands before a line that captures or cannot end on an empty cell"
+            }
         };
         diagnostics.push(Diagnostic::new(Code::PrefixUnfit, span, message).help("leave the prefix out"));
         return None;

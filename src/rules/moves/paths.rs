@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
-use crate::rules::model::{Conditions, MoveRule, PlayerId, Situation};
+use crate::rules::model::{Bend, Conditions, MoveRule, PlayerId, Situation};
 use crate::rules::moves::filters::Frame;
 use crate::rules::moves::resolve::ResolvedMove;
 use crate::rules::moves::situations::seen_by;
@@ -44,6 +44,9 @@ impl Budget {
         true
     }
 }
+
+/// A path, and how each of its legs bends: an empty list if all go straight.
+type BentPath = (Vec<Bend>, Vec<Vector>);
 
 /// The vectors found for each set of directions of each leg, to report sets that are empty.
 struct Seen(Vec<Vec<BTreeSet<Vector>>>);
@@ -84,13 +87,15 @@ pub(in crate::rules) fn move_rules(
             .map(|directions| vec![BTreeSet::new(); directions.len()])
             .collect(),
     );
-    let mut found: BTreeMap<Vec<Vec<Vector>>, CellSet> = BTreeMap::new();
+    let mut found: BTreeMap<(Vec<Bend>, Vec<Vec<Vector>>), CellSet> = BTreeMap::new();
     for (forward, cells) in &groups {
         let Some(paths) = paths(context, player, forward, resolved, &mut seen, budget, diagnostics) else {
             return Vec::new();
         };
-        if !paths.is_empty() {
-            let all = found.entry(paths).or_default();
+        for alike in paths.chunk_by(|one, other| one.0 == other.0) {
+            let bends = alike[0].0.clone();
+            let paths = alike.iter().map(|(_, path)| path.clone()).collect();
+            let all = found.entry((bends, paths)).or_default();
             cells.iter().for_each(|cell| all.insert(cell));
         }
     }
@@ -101,7 +106,7 @@ pub(in crate::rules) fn move_rules(
     let situations = resolved.conditions.situations.iter();
     let situations: Vec<Situation> = situations.map(|asked| seen_by(context, player, asked)).collect();
     let mut rules = Vec::new();
-    for (paths, cells) in found {
+    for ((bends, paths), cells) in found {
         let from = if everywhere(&cells) {
             resolved.conditions.from
         } else {
@@ -112,6 +117,8 @@ pub(in crate::rules) fn move_rules(
         rules.push(MoveRule {
             paths,
             legs: resolved.legs.clone(),
+            bends,
+            returns: resolved.returns,
             conditions: Conditions {
                 from,
                 situations: situations.clone(),
@@ -122,7 +129,7 @@ pub(in crate::rules) fn move_rules(
     rules
 }
 
-/// All paths from cells with these forward vectors; nothing if they are too many.
+/// All paths from cells with these forward vectors, those that bend alike together; nothing if they are too many.
 fn paths(
     context: &Context,
     player: PlayerId,
@@ -131,25 +138,26 @@ fn paths(
     seen: &mut Seen,
     budget: &mut Budget,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Vec<Vec<Vector>>> {
-    let mut paths: Vec<Vec<Vector>> = vec![Vec::new()];
+) -> Option<Vec<BentPath>> {
+    let mut paths: Vec<BentPath> = vec![(Vec::new(), Vec::new())];
     for (leg, directions) in resolved.directions.iter().enumerate() {
         let mut longer = BTreeSet::new();
-        for path in &paths {
+        for (bends, path) in &paths {
             let frame = Frame {
                 context,
                 player,
                 forward,
-                last: path.last().copied(),
+                path,
             };
             for (index, set) in directions.iter().enumerate() {
-                let vectors = set.vectors(&frame);
+                let vectors = set.bent(&frame);
                 if !budget.spend(vectors.len() + 1, resolved.span, diagnostics) {
                     return None;
                 }
-                for vector in vectors {
+                for (vector, bend) in vectors {
                     seen.0[leg][index].insert(vector);
-                    longer.insert(path.iter().copied().chain([vector]).collect::<Vec<_>>());
+                    let bends: Vec<Bend> = bends.iter().cloned().chain([bend]).collect();
+                    longer.insert((bends, path.iter().copied().chain([vector]).collect::<Vec<_>>()));
                 }
             }
             if longer.len() > MAX_PATHS {
@@ -159,6 +167,11 @@ fn paths(
             }
         }
         paths = longer.into_iter().collect();
+    }
+    for (bends, _) in &mut paths {
+        if !bends.iter().any(Bend::is_bent) {
+            bends.clear();
+        }
     }
     Some(paths)
 }

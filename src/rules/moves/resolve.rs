@@ -4,6 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
 use crate::rules::model::{Conditions, Contact, Token};
+use crate::rules::moves::bends::check_bends;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::legs;
 use crate::rules::moves::situations::situation;
@@ -17,6 +18,8 @@ pub(in crate::rules) struct ResolvedMove {
     pub directions: Vec<Vec<DirectionSet>>,
     /// What each leg passes and where it ends.
     pub legs: Vec<Vec<Token>>,
+    /// Whether the piece then goes back to where it began.
+    pub returns: bool,
     /// When it may be made.
     pub conditions: Conditions,
     /// Where it is written.
@@ -47,29 +50,31 @@ pub(in crate::rules) fn resolve(
     {
         return en_passant(leg, *at, conditions, diagnostics);
     }
-    if written.legs.len() > MAX_LEGS {
+    let (legs, returns) = match written.legs.as_slice() {
+        [before @ .., last] if matches!(last.node.verb, Verb::Return | Verb::Stay) => (before, true),
+        legs => (legs, false),
+    };
+    if legs.len() > MAX_LEGS {
         let message = format!("a move has at most {MAX_LEGS} legs");
-        diagnostics.push(Diagnostic::new(
-            Code::LimitExceeded,
-            written.legs[MAX_LEGS].span,
-            message,
-        ));
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, legs[MAX_LEGS].span, message));
         return None;
     }
     let mut found = ResolvedMove {
         directions: Vec::new(),
         legs: Vec::new(),
+        returns,
         conditions,
         span,
     };
-    for (index, leg) in written.legs.iter().enumerate() {
-        let last = index + 1 == written.legs.len();
+    for (index, leg) in legs.iter().enumerate() {
+        let last = index + 1 == legs.len() && !returns;
         let Some((directions, leg)) = legs::leg(context, kinds, leg, last, diagnostics) else {
             continue;
         };
+        check_bends(directions, &leg, diagnostics);
         let directions = directions
             .iter()
-            .filter_map(|it| DirectionSet::resolve(context, it, index == 0, diagnostics));
+            .filter_map(|it| DirectionSet::resolve(context, it, index, diagnostics));
         found.directions.push(directions.collect());
         found.legs.push(leg);
     }
@@ -111,7 +116,7 @@ impl ResolvedMove {
         if !self.conditions.passing {
             return;
         }
-        let [leg] = self.legs.as_slice() else {
+        let ([leg], false) = (self.legs.as_slice(), self.returns) else {
             let message = "only a move of a single leg can expose the cells it passes";
             diagnostics.push(Diagnostic::new(Code::PassingUnfit, self.span, message));
             return;

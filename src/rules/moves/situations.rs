@@ -4,6 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::context::Context;
 use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation};
+use crate::rules::moves::bends::refuse_bend;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::filters::Frame;
 use crate::rules::moves::tokens;
@@ -94,7 +95,8 @@ fn near(
 
 /// The directions that `near` names, as the first player sees them.
 fn toward_vectors(context: &Context, written: &Directions, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Vector>> {
-    let set = DirectionSet::resolve(context, written, true, diagnostics)?;
+    refuse_bend(written, "what is near lies in a straight direction", diagnostics);
+    let set = DirectionSet::resolve(context, written, 0, diagnostics)?;
     if set.needs_forward() {
         let message = "`near` takes no direction that is relative to forward";
         let mistake = Diagnostic::new(Code::NearForward, set.span, message);
@@ -105,7 +107,7 @@ fn toward_vectors(context: &Context, written: &Directions, diagnostics: &mut Vec
         context,
         player: PlayerId(0),
         forward: &[],
-        last: None,
+        path: &[],
     };
     let vectors = set.vectors(&frame);
     if vectors.is_empty() {

@@ -24,7 +24,7 @@ pub(super) fn free() -> Token {
 pub(super) fn target(mode: Mode, last: bool) -> Token {
     match (mode, last) {
         (Mode::Capture, _) => token(Holds::ENEMY, 1, Some(1), Contact::Capture),
-        (Mode::Both, true) => token(Holds::OPEN, 1, Some(1), Contact::Capture),
+        (Mode::Both, true) | (Mode::MoveOrCapture, _) => token(Holds::OPEN, 1, Some(1), Contact::Capture),
         (Mode::Move, _) | (Mode::Both, false) => token(Holds::EMPTY, 1, Some(1), Contact::Stay),
     }
 }

@@ -7,7 +7,7 @@ use fnv::FnvHashMap;
 
 use crate::geometry::{CellId, Place, Vector};
 use crate::rules::limits::MAX_RAY;
-use crate::rules::model::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
+use crate::rules::model::{Bend, Contact, KindId, MoveRule, PlayerId, Rules, Stride, Token};
 
 use super::closure::Way;
 
@@ -120,20 +120,21 @@ impl<'a> Walker<'a> {
         rules.any(|rule| {
             let mut paths = rule.paths.iter();
             if rule.legs.len() == 1 && rule.conditions.to.is_none() && rule.conditions.changing.is_none() {
-                self.rules.begins_on(player, rule, from) && paths.any(|path| self.has_way(&rule.legs[0], path[0], from))
+                self.rules.begins_on(player, rule, from) && paths.any(|path| self.has_way(rule, path[0], from))
             } else {
                 paths.any(|path| self.any_end(player, rule, path, from, |_| true))
             }
         })
     }
 
-    /// Whether the cells along a vector are enough for a leg from a cell.
-    fn has_way(&self, leg: &[Token], vector: Vector, from: CellId) -> bool {
+    /// Whether the cells along a vector are enough for the single leg of a rule from a cell.
+    fn has_way(&self, rule: &MoveRule, vector: Vector, from: CellId) -> bool {
+        let leg = &rule.legs[0];
         let least: u16 = leg.iter().map(|token| token.min).sum();
         let space = &self.rules.space;
         let step = space.step(space.place(from), vector);
         let one = step.is_some_and(|place| space.cell_at(place.point).is_some());
-        (one && least <= 1) || { self.walk(space.place(from), leg, vector, &mut |_| true) }
+        (one && least <= 1) || { self.walk(space.place(from), leg, (vector, rule.bend(0)), &mut |_| true) }
     }
 
     /// Calls back for the cells on which moves along a path can end, until told to stop. Returns whether it was.
@@ -161,17 +162,27 @@ impl<'a> Walker<'a> {
             })
         };
         let start = rules.space.place(from);
+        if rule.returns {
+            return !self.ends_of(rule, rule.legs.len(), path, start).is_empty() && ends(start);
+        }
         let Some((last, before)) = rule.legs.split_last() else {
             return false;
         };
         if before.is_empty() {
-            return self.walk(start, last, path[0], &mut ends);
+            return self.walk(start, last, (path[0], rule.bend(0)), &mut ends);
         }
+        self.ends_of(rule, before.len(), path, start)
+            .into_iter()
+            .any(|place| self.walk(place, last, (path[before.len()], rule.bend(before.len())), &mut ends))
+    }
+
+    /// The places where the last of a rule's first legs can end.
+    fn ends_of(&self, rule: &MoveRule, legs: usize, path: &[Vector], start: Place) -> Vec<Place> {
         let mut places = vec![start];
-        for (leg, &vector) in before.iter().zip(path) {
+        for (number, (leg, &vector)) in rule.legs[..legs].iter().zip(path).enumerate() {
             let mut next = Vec::new();
             for place in places {
-                self.walk(place, leg, vector, &mut |place| {
+                self.walk(place, leg, (vector, rule.bend(number)), &mut |place| {
                     next.push(place);
                     false
                 });
@@ -181,31 +192,36 @@ impl<'a> Walker<'a> {
             places = next;
         }
         places
-            .into_iter()
-            .any(|place| self.walk(place, last, path[before.len()], &mut ends))
     }
 
     /// Calls back for the places on cells where a leg can end that begins in a place, until told to stop. Returns whether it
     /// was.
-    fn walk(&self, begin: Place, leg: &[Token], vector: Vector, found: &mut impl FnMut(Place) -> bool) -> bool {
+    fn walk(
+        &self,
+        begin: Place,
+        leg: &[Token],
+        (vector, bend): (Vector, &Bend),
+        found: &mut impl FnMut(Place) -> bool,
+    ) -> bool {
         let space = &self.rules.space;
         let least: usize = leg.iter().map(|token| usize::from(token.min)).sum();
         let most = leg
             .iter()
             .map(|token| token.max.map(usize::from))
             .sum::<Option<usize>>();
-        let mut place = begin;
+        let begin = Stride::begin(begin, vector);
+        let mut at = begin;
         for steps in 1..=most.unwrap_or(MAX_RAY).min(MAX_RAY) {
             if self.is_exhausted() {
                 return false;
             }
             self.spend(1);
-            match space.step(place, vector) {
-                Some(next) if next != begin => place = next,
+            match bend.step(space, at) {
+                Some(next) if next.way() != begin.way() => at = next,
                 _ => return false,
             }
-            if space.cell_at(place.point).is_some() {
-                if steps >= least && found(place) {
+            if space.cell_at(at.place.point).is_some() {
+                if steps >= least && found(at.place) {
                     return true;
                 }
             } else if !space.gaps_pass {

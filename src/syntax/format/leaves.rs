@@ -208,7 +208,7 @@ impl<'a> LeafCollector<'a> {
             (Rule::kw_on, Rule::forward) | (Rule::drop_on, _) => TabStop::Column(Column::On),
             (Rule::drop_except, _) => TabStop::Column(Column::Except),
             (Rule::text, Rule::option) => TabStop::Column(Column::About),
-            (Rule::kw_move | Rule::kw_capture, Rule::leg)
+            (Rule::kw_move | Rule::kw_capture | Rule::move_or_capture, Rule::leg)
             | (
                 Rule::step
                 | Rule::slide
@@ -246,7 +246,7 @@ impl<'a> LeafCollector<'a> {
         let first = self.leaves.len() == 1 && self.form == Rule::move_statement;
         if meaning {
             self.tab_stop(TabStop::Column(Column::Meaning));
-        } else if first && matches!(rule, Rule::kw_move | Rule::kw_capture) {
+        } else if first && matches!(rule, Rule::kw_move | Rule::kw_capture | Rule::move_or_capture) {
             self.tab_stop(TabStop::Column(Column::Mode));
         }
     }

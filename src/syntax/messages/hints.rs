@@ -17,6 +17,7 @@ const LONGEST_WORD: usize = 40;
 const BEGINNINGS: &[(Rule, &[&str])] = &[
     (Rule::directions, DIRECTIONS),
     (Rule::filter, DIRECTIONS),
+    (Rule::bend, &["curving", "zigzag", "reflecting"]),
     (Rule::condition, Condition::WORDS),
     (Rule::reach, &["up", "exactly", "at"]),
     (Rule::face, &["top", "bottom", "left", "right"]),
@@ -40,6 +41,10 @@ const DIRECTIONS: &[&str] = &[
 /// The likely fix, as a whole sentence, where something unexpected was found.
 pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
+    let last_word = before.split_whitespace().next_back().unwrap_or_default();
+    if found == "then" && matches!(last_word, "stay" | "return") {
+        return Some(format!("nothing follows `{last_word}` but conditions"));
+    }
     if found == "then" && expects(Rule::condition) {
         return Some(
             "conditions such as `from` and `to` follow all legs: write them at the end of the move".to_owned(),
@@ -85,7 +90,6 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     if let Some(meant) = meant(found, expected) {
         return Some(format!("did you mean `{meant}`?"));
     }
-    let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if is_number(last_word) && expected == [words(Rule::kw_to)] {
         return Some(format!(
             "a distance is written `up to {last_word}` or `exactly {last_word}`"

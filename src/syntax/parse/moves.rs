@@ -2,15 +2,21 @@
 
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Situation,
-    Times, TokenItem, Verb,
+    AxisIs, BendItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach,
+    Relation, Rotation, Situation, Times, TokenItem, Verb,
 };
 
 use super::node::{Builder, Node};
 
 /// Builds a move.
 pub fn moves(builder: &mut Builder, node: &Node<'_>) -> Move {
-    let legs = node.all(Rule::leg).map(|part| part.at(leg(builder, &part))).collect();
+    let mut legs: Vec<_> = node.all(Rule::leg).map(|part| part.at(leg(builder, &part))).collect();
+    for (rule, verb) in [(Rule::kw_stay, Verb::Stay), (Rule::kw_return, Verb::Return)] {
+        if let Some(part) = node.find(rule) {
+            let mode = Mode::Both;
+            legs.push(part.at(Leg { mode, verb }));
+        }
+    }
     let conditions = node
         .all(Rule::condition)
         .map(|part| part.at(condition(builder, &part)))
@@ -22,11 +28,16 @@ fn leg(builder: &mut Builder, node: &Node<'_>) -> Leg {
     let mode = match node.first().rule() {
         Rule::kw_move => Mode::Move,
         Rule::kw_capture => Mode::Capture,
+        Rule::move_or_capture => Mode::MoveOrCapture,
         _ => Mode::Both,
     };
+    if node.has(Rule::kw_like) {
+        let verb = Verb::Like(node.need(Rule::kind).name());
+        return Leg { mode, verb };
+    }
     let verb = node
         .parts()
-        .find(|part| !matches!(part.rule(), Rule::kw_move | Rule::kw_capture))
+        .find(|part| !matches!(part.rule(), Rule::kw_move | Rule::kw_capture | Rule::move_or_capture))
         .unwrap_or_else(|| node.disagree());
     Leg {
         mode,
@@ -104,15 +115,34 @@ fn direction_set(builder: &mut Builder, node: &Node<'_>) -> Directions {
         .collect();
     let family = match node.find(Rule::family) {
         Some(part) => part.at(family(builder, &part.first())),
-        None if filters
-            .iter()
-            .any(|filter| matches!(filter.node, Filter::Onward | Filter::Back)) =>
+        None if filters.iter().any(|filter| {
+            matches!(
+                filter.node,
+                Filter::Relative {
+                    is: Relation::Onward | Relation::Back,
+                    ..
+                }
+            )
+        }) =>
         {
             node.at(Family::LastLeg)
         }
         None => node.at(Family::OrthogonalThat),
     };
-    Directions { family, filters }
+    let bend = node.find(Rule::bend).map(|part| part.at(bend(builder, &part)));
+    Directions { family, filters, bend }
+}
+
+fn bend(builder: &mut Builder, node: &Node<'_>) -> BendItem {
+    match node.first().rule() {
+        Rule::kw_zigzag => BendItem::Zigzag,
+        Rule::kw_reflecting => BendItem::Reflecting(node.find(Rule::number).map(|number| builder.number(&number))),
+        _ => BendItem::Curving(match (node.has(Rule::kw_left), node.has(Rule::kw_right)) {
+            (true, false) => Some(Rotation::Left),
+            (false, true) => Some(Rotation::Right),
+            _ => None,
+        }),
+    }
 }
 
 fn family(builder: &mut Builder, node: &Node<'_>) -> Family {
@@ -126,11 +156,13 @@ fn family(builder: &mut Builder, node: &Node<'_>) -> Family {
         Rule::shape => Family::Shape(node.text().split(':').map(|part| builder.digits(node, part)).collect()),
         Rule::explicit => {
             builder.signs(node, Rule::component, true);
-            Family::Explicit(
-                node.all(Rule::component)
-                    .map(|part| component(builder, &part))
-                    .collect(),
-            )
+            let components = node.all(Rule::component);
+            let components = components.map(|part| component(builder, &part)).collect();
+            if node.has(Rule::kw_all) {
+                Family::Absolute(components)
+            } else {
+                Family::Explicit(components)
+            }
         }
         _ => node.disagree(),
     }
@@ -150,10 +182,12 @@ fn filter(builder: &mut Builder, node: &Node<'_>) -> Filter {
         Rule::kw_forward => Filter::Forward(number()),
         Rule::kw_backward => Filter::Backward(number()),
         Rule::kw_sideways => Filter::Sideways,
-        Rule::kw_outward => Filter::Outward,
-        Rule::kw_onward => Filter::Onward,
-        Rule::kw_back => Filter::Back,
-        Rule::kw_turn => Filter::Turn,
+        Rule::kw_outward => relative(builder, node, Relation::Outward),
+        Rule::kw_onward => relative(builder, node, Relation::Onward),
+        Rule::kw_back => relative(builder, node, Relation::Back),
+        Rule::kw_turn if node.has(Rule::kw_left) => relative(builder, node, Relation::TurnTo(Rotation::Left)),
+        Rule::kw_turn if node.has(Rule::kw_right) => relative(builder, node, Relation::TurnTo(Rotation::Right)),
+        Rule::kw_turn => relative(builder, node, Relation::Turn),
         _ => {
             let is = node.need(Rule::axis_is);
             Filter::Axis {
@@ -166,6 +200,12 @@ fn filter(builder: &mut Builder, node: &Node<'_>) -> Filter {
             }
         }
     }
+}
+
+fn relative(builder: &mut Builder, node: &Node<'_>, is: Relation) -> Filter {
+    let leg = node.find(Rule::of_leg);
+    let leg = leg.map(|leg| builder.number(&leg.need(Rule::number)));
+    Filter::Relative { is, leg }
 }
 
 /// Builds a token of a line.

@@ -22,6 +22,7 @@ fn leg(item: &Leg) -> String {
         Mode::Both => "",
         Mode::Move => "move ",
         Mode::Capture => "capture ",
+        Mode::MoveOrCapture => "move or capture ",
     };
     format!("{mode}{}", verb(&item.verb))
 }
@@ -56,6 +57,9 @@ fn verb(item: &Verb) -> String {
             format!("line {}: {tokens}", direction_list(to))
         }
         Verb::EnPassant => "en passant".to_owned(),
+        Verb::Like(name) => format!("like {}", name.node),
+        Verb::Return => "return".to_owned(),
+        Verb::Stay => "stay".to_owned(),
         Verb::Swap {
             directions,
             reach,
@@ -82,8 +86,12 @@ fn slide(to: &[Directions], far: &Reach) -> String {
 }
 
 fn oblique(to: &[Directions]) -> bool {
-    to.iter()
-        .any(|part| matches!(part.family.node, Family::Shape(_) | Family::Explicit(_)))
+    to.iter().any(|part| {
+        matches!(
+            part.family.node,
+            Family::Shape(_) | Family::Explicit(_) | Family::Absolute(_)
+        )
+    })
 }
 
 fn reach(item: &Reach) -> String {

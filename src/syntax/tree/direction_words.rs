@@ -1,14 +1,15 @@
 //! Directions in the words of the language.
 
 use super::common::Number;
-use super::moves::{AxisIs, Component, Directions, Family, Filter};
+use super::moves::{AxisIs, BendItem, Component, Directions, Family, Filter, Relation, Rotation};
 
 impl Directions {
     /// The directions as they are written.
     pub fn words(&self) -> String {
         let family = self.family.node.words();
         let filters = self.filters.iter().map(|filter| filter.node.words());
-        let words: Vec<String> = family.into_iter().chain(filters).collect();
+        let bend = self.bend.iter().map(|bend| bend.node.words());
+        let words: Vec<String> = family.into_iter().chain(filters).chain(bend).collect();
         words.join(" ")
     }
 }
@@ -27,10 +28,8 @@ impl Family {
                 let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
                 sizes.join(":")
             }
-            Self::Explicit(components) => {
-                let components: Vec<String> = components.iter().map(|component| component.words()).collect();
-                format!("({})", components.join(","))
-            }
+            Self::Explicit(components) => vector(components),
+            Self::Absolute(components) => format!("{} for all", vector(components)),
             Self::OrthogonalThat | Self::LastLeg => return None,
         })
     }
@@ -64,12 +63,42 @@ impl Filter {
                 };
                 format!("{} {is}", axis.node)
             }
-            Self::Outward => "outward".to_owned(),
-            Self::Onward => "onward".to_owned(),
-            Self::Back => "back".to_owned(),
-            Self::Turn => "turn".to_owned(),
+            Self::Relative { is, leg: None } => is.words().to_owned(),
+            Self::Relative { is, leg: Some(leg) } => format!("{} of leg {}", is.words(), leg.node),
         }
     }
+}
+
+impl BendItem {
+    /// The bend as it is written.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Curving(None) => "curving left or right".to_owned(),
+            Self::Curving(Some(Rotation::Left)) => "curving left".to_owned(),
+            Self::Curving(Some(Rotation::Right)) => "curving right".to_owned(),
+            Self::Zigzag => "zigzag".to_owned(),
+            Self::Reflecting(None) => "reflecting".to_owned(),
+            Self::Reflecting(Some(times)) => format!("reflecting at most {}", times.node),
+        }
+    }
+}
+
+impl Relation {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Outward => "outward",
+            Self::Onward => "onward",
+            Self::Back => "back",
+            Self::Turn => "turn",
+            Self::TurnTo(Rotation::Left) => "turn left",
+            Self::TurnTo(Rotation::Right) => "turn right",
+        }
+    }
+}
+
+fn vector(components: &[Component]) -> String {
+    let components: Vec<String> = components.iter().map(|component| component.words()).collect();
+    format!("({})", components.join(","))
 }
 
 fn signed(size: i64) -> String {

@@ -28,8 +28,8 @@ pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem,
 pub use file::{File, Item, PlayerItem};
 pub use hands::{DropItem, DropPlaceItem, HandItem, LimitItem, OnlyIf};
 pub use moves::{
-    AxisIs, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach, Situation,
-    Times, TokenItem, Verb,
+    AxisIs, BendItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach,
+    Relation, Rotation, Situation, Times, TokenItem, Verb,
 };
 pub use piece::{
     CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,

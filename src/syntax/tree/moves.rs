@@ -32,6 +32,8 @@ pub enum Mode {
     Move,
     /// With a capture.
     Capture,
+    /// `move or capture`, on a leg that is not the last: onto an empty cell or a capture.
+    MoveOrCapture,
 }
 
 /// The verb of a leg.
@@ -65,6 +67,12 @@ pub enum Verb {
         /// With which pieces it changes places; with any friend by default.
         with: Option<CellTest>,
     },
+    /// `like Ferz`: the legs of a movement.
+    Like(Name),
+    /// `return` (only as the last leg, after others): back to the cell where the move began.
+    Return,
+    /// `stay` (only as a whole move): the piece stays where it is.
+    Stay,
 }
 
 /// How far a slide goes.
@@ -89,6 +97,20 @@ pub struct Directions {
     pub family: Spanned<Family>,
     /// The filters; all must hold.
     pub filters: Vec<Spanned<Filter>>,
+    /// How a leg goes on after its first displacement, if not straight.
+    pub bend: Option<Spanned<BendItem>>,
+}
+
+/// How a leg goes on after its first displacement.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BendItem {
+    /// `curving left`, `curving right`, or without a side `curving left or right`: by the next direction of the family on
+    /// that side, again and again.
+    Curving(Option<Rotation>),
+    /// `zigzag`: by the next direction of the family on one side and by its own, in turn.
+    Zigzag,
+    /// `reflecting`, `reflecting at most 1`: reflected by the edges of the board.
+    Reflecting(Option<Number>),
 }
 
 /// A family of directions.
@@ -110,6 +132,8 @@ pub enum Family {
     Shape(Vec<i64>),
     /// `(±1,+1)`: explicit; each component one value or both signs of it.
     Explicit(Vec<Component>),
+    /// `(+1,-2) for all`: the same, but as the vector lies on the board, for every player.
+    Absolute(Vec<Component>),
     /// `forward`, `backward`, `sideways`, `rank +` as a family: the orthogonal directions so filtered.
     OrthogonalThat,
     /// In a later leg, `onward` or `back` alone: the last leg's direction, or its reverse.
@@ -141,14 +165,37 @@ pub enum Filter {
         /// The value of its component.
         is: AxisIs,
     },
-    /// In a later leg, `outward`: at an acute angle to the last leg, but not along it.
+    /// In a later leg: how the direction lies to that of an earlier leg.
+    Relative {
+        /// How it lies.
+        is: Relation,
+        /// `of leg 1`: the leg; the last one by default.
+        leg: Option<Number>,
+    },
+}
+
+/// How a direction lies to that of an earlier leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// `outward`: at an acute angle, but not along it.
     Outward,
-    /// In a later leg, `onward`: along the last leg.
+    /// `onward`: along it.
     Onward,
-    /// In a later leg, `back`: against the last leg.
+    /// `back`: against it.
     Back,
-    /// In a later leg, `turn`: neither along nor against the last leg.
+    /// `turn`: neither along nor against it.
     Turn,
+    /// `turn left`, `turn right`: the next direction of the family on that side.
+    TurnTo(Rotation),
+}
+
+/// A side, as the player sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rotation {
+    /// `left`: counterclockwise.
+    Left,
+    /// `right`: clockwise.
+    Right,
 }
 
 /// The value that a component must have.

@@ -33,8 +33,13 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
     let MoveRule {
         paths: _, // where the rule goes: every table asks it alike
         legs,
+        bends: _, // as for paths
+        returns,
         conditions,
     } = rule;
+    if *returns {
+        return Vec::new();
+    }
     let Conditions {
         from: _, // tested by every table as it is built
         to: _,

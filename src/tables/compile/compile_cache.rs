@@ -11,7 +11,7 @@ use crate::tables::compile::classify::Line;
 use crate::tables::compile::single_leg::SingleLeg;
 use crate::tables::compile::slide_rays::SlideRays;
 use crate::tables::compile::vector_lines::VectorLines;
-use crate::tables::movers::graph::Vectors;
+use crate::tables::movers::graph::Courses;
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::slides::Slides;
 
@@ -27,8 +27,8 @@ pub struct CompileCache {
     /// The board of all games so far.
     space: Option<Space>,
     vector_lines: VectorLines,
-    /// The vectors of all walks so far.
-    pub(in crate::tables) vectors: Vectors,
+    /// The courses of all walks so far.
+    pub(in crate::tables) courses: Courses,
     rules: Vec<SingleLeg>,
     ids: HashMap<MoveRule, Vec<RuleId>>,
     /// An upper bound of the rays that are kept.

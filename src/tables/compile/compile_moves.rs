@@ -106,7 +106,7 @@ impl MoveCompiler<'_> {
                 return;
             }
         }
-        let mut walk = Walk::new(self.rules, self.player, rule, &mut self.cache.vectors);
+        let mut walk = Walk::new(self.rules, self.player, rule, &mut self.cache.courses);
         walk.direct = self.direct(rule);
         self.moves.walks.push(walk);
     }

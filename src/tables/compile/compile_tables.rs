@@ -15,7 +15,7 @@ use crate::tables::endings::ends::Endings;
 use crate::tables::endings::meetings::meeting_pairs;
 use crate::tables::game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
 use crate::tables::movers::drops::Drops;
-use crate::tables::movers::graph::{Graph, Vectors};
+use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::promotions::Promotions;
@@ -40,9 +40,9 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             movers.push(Mover::new(moves, spares(rules, kind), promotions, drops));
         }
     }
-    let mut effects = Effects::new(rules, &mut cache.vectors);
-    let directions = straight_walks(rules, &mut cache.vectors);
-    let graph = Graph::new(&rules.space, cache.vectors.all());
+    let mut effects = Effects::new(rules, &mut cache.courses);
+    let directions = straight_walks(rules, &mut cache.courses);
+    let graph = Graph::new(&rules.space, cache.courses.all());
     effects.find_reach(&graph, cells);
     let directions = straight_ends(&directions, &graph, cells);
     for mover in &mut movers {
@@ -99,10 +99,10 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
 }
 
 /// The walks along the directions that actions ask for, for each player.
-fn straight_walks(rules: &Rules, vectors: &mut Vectors) -> Vec<Vec<Vec<Walk<WIDE>>>> {
+fn straight_walks(rules: &Rules, courses: &mut Courses) -> Vec<Vec<Vec<Walk<WIDE>>>> {
     let mut walks = |player: PlayerId, rules_of: &[MoveRule]| -> Vec<Walk<WIDE>> {
         let rules_of = rules_of.iter();
-        rules_of.map(|rule| Walk::new(rules, player, rule, vectors)).collect()
+        rules_of.map(|rule| Walk::new(rules, player, rule, courses)).collect()
     };
     let all = rules.directions.iter();
     all.map(|all| {

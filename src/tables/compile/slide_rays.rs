@@ -53,7 +53,7 @@ impl SlideRays {
     ) -> Option<Self> {
         let vectors = leg.rule.paths.iter().map(|path| path.first().copied());
         let lines: Vec<Rc<VectorLine>> = vectors
-            .map(|vector| Some(lines.along(space, vector?)))
+            .map(|vector| Some(lines.along(space, vector?, leg.rule.bend(0))))
             .collect::<Option<_>>()?;
         let longest = empty.max.map_or(usize::MAX, |max| usize::from(max) + 1);
         let cells = lines.iter().map(|line| line.cells_within(longest));

@@ -1,16 +1,17 @@
 //! The cells along a vector from every cell, worked out once for all kinds that move along it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::geometry::{CellId, Frame, Place, Shift, Space, Vector};
 use crate::rules::limits::MAX_RAY;
+use crate::rules::{Bend, Stride};
 
 /// The lines along the vectors of one space that have been asked for.
 #[derive(Default)]
 pub(in crate::tables) struct VectorLines {
     steps: HashMap<Vector, Rc<[Option<CellId>]>>,
-    lines: HashMap<Vector, Rc<VectorLine>>,
+    lines: HashMap<(Vector, Bend), Rc<VectorLine>>,
 }
 
 /// The lines along a vector from every cell.
@@ -22,10 +23,16 @@ pub(in crate::tables) struct VectorLine {
 }
 
 impl VectorLines {
-    /// The lines along a vector.
-    pub(in crate::tables) fn along(&mut self, space: &Space, vector: Vector) -> Rc<VectorLine> {
-        let line = self.lines.entry(vector);
-        Rc::clone(line.or_insert_with(|| Rc::new(VectorLine::new(space, vector))))
+    /// The lines that begin along a vector and then bend.
+    pub(in crate::tables) fn along(&mut self, space: &Space, vector: Vector, bend: &Bend) -> Rc<VectorLine> {
+        let line = self.lines.entry((vector, bend.clone()));
+        Rc::clone(line.or_insert_with(|| {
+            Rc::new(if bend.is_bent() {
+                VectorLine::bent(space, vector, bend)
+            } else {
+                VectorLine::new(space, vector)
+            })
+        }))
     }
 
     /// For each cell the cell that one displacement leads to, if any.
@@ -58,6 +65,26 @@ impl VectorLine {
                 if !space.joins.is_empty() && cell.is_some_and(|cell| visited.before(from, cell, &place)) {
                     break;
                 }
+                steps.push(cell);
+            }
+            ends.push(steps.len());
+        }
+        Self { steps, ends }
+    }
+
+    fn bent(space: &Space, vector: Vector, bend: &Bend) -> Self {
+        let (mut steps, mut ends) = (Vec::new(), Vec::new());
+        for from in space.ids() {
+            let mut at = Stride::begin(space.place(from), vector);
+            let mut ways = HashSet::new();
+            for _ in 0..MAX_RAY {
+                let Some(next) = bend.step(space, at) else { break };
+                let cell = space.cell_at(next.place.point);
+                let blocked = cell.is_none() && !space.gaps_pass;
+                if cell == Some(from) || blocked || !ways.insert(next.way()) {
+                    break;
+                }
+                at = next;
                 steps.push(cell);
             }
             ends.push(steps.len());

@@ -2,7 +2,7 @@
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_EP_SQUARES;
-use crate::rules::{Contact, MoveRule, PlayerId, Rules, Token, ZoneId};
+use crate::rules::{Contact, MoveRule, PlayerId, Rules, Stride, Token, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::conditions::Conditions;
 use crate::tables::target_mask::TargetMask;
@@ -213,9 +213,18 @@ fn trail(rules: &Rules, player: PlayerId, rule: &MoveRule, from: CellId, vectors
     let mut trail = Vec::new();
     let mut place = space.place(from);
     for (number, (leg, &vector)) in rule.legs.iter().zip(vectors).enumerate() {
+        let mut at = Stride::begin(place, vector);
+        let mut ways = vec![at.way()];
         for token in leg {
             for _ in 0..token.min {
-                place = space.step(place, vector)?;
+                at = rule.bend(number).step(space, at)?;
+                if rule.bend(number).is_bent() {
+                    if ways.contains(&at.way()) {
+                        return None;
+                    }
+                    ways.push(at.way());
+                }
+                place = at.place;
                 let Some(cell) = space.cell_at(place.point) else {
                     if space.gaps_pass && token.on.empty && token.zone.is_none() {
                         continue;

@@ -7,7 +7,7 @@ use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::Conditions;
 use crate::tables::movers::direct::Direct;
-use crate::tables::movers::graph::{Graph, Vectors};
+use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 
@@ -18,9 +18,11 @@ pub struct Walk<const W: usize> {
     pub conditions: Conditions<W>,
     /// The tokens of each leg.
     pub legs: Vec<Vec<WalkToken<W>>>,
+    /// Whether the piece then goes back to where it began.
+    pub returns: bool,
     /// The same moves as leaps or slides, where these can say them.
     pub direct: Option<Direct<W>>,
-    /// The paths one after the other: for each leg the number of a vector of the graph.
+    /// The paths one after the other: for each leg the number of a course of the graph.
     paths: Vec<u32>,
     /// The pieces of which its first leg must meet one, if there are such.
     pub sought: Option<Vec<PieceId>>,
@@ -87,22 +89,25 @@ impl WalkToken<WIDE> {
 
 impl Walk<WIDE> {
     /// The walk of a rule.
-    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, rule: &MoveRule, vectors: &mut Vectors) -> Self {
+    pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, rule: &MoveRule, courses: &mut Courses) -> Self {
         let MoveRule {
             paths,
             legs,
+            bends: _, // told by the numbers of the courses
+            returns,
             conditions,
         } = rule;
         let tokens = || legs.iter().flatten();
         let captures = |token: &Token| token.contact == Contact::Capture;
         Self {
             conditions: Conditions::new(rules, player, conditions),
+            returns: *returns,
             direct: None,
             paths: paths
                 .iter()
                 .filter(|path| path.len() == legs.len())
-                .flatten()
-                .map(|&vector| vectors.number(vector))
+                .flat_map(|path| path.iter().enumerate())
+                .map(|(leg, &vector)| courses.number(vector, rule.bend(leg)))
                 .collect(),
             legs: legs
                 .iter()
@@ -120,6 +125,7 @@ impl Walk<WIDE> {
     pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Walk<W> {
         Walk {
             conditions: self.conditions.pack(),
+            returns: self.returns,
             direct: self.direct.as_ref().map(|direct| direct.pack(packer)),
             legs: self
                 .legs
@@ -152,13 +158,13 @@ impl Walk<WIDE> {
         }
         for path in self.paths() {
             let mut starts = vec![graph.start(from)];
-            for (leg, (&vector, tokens)) in path.iter().zip(&self.legs).enumerate() {
+            for (leg, (&course, tokens)) in path.iter().zip(&self.legs).enumerate() {
                 let longest: usize = tokens.iter().map(|token| usize::from(token.max)).sum();
                 let mut ends = Vec::new();
                 for &start in &starts {
                     let mut node = start;
-                    for _ in 0..longest.min(graph.length(start, vector)) {
-                        let Some(next) = graph.step(node, vector) else { break };
+                    for _ in 0..longest.min(graph.length(start, course)) {
+                        let Some(next) = graph.step(node, course) else { break };
                         node = next;
                         let cell = graph.cell(node);
                         if leg == 0 && cell == Some(from) {
@@ -166,7 +172,7 @@ impl Walk<WIDE> {
                         }
                         if let Some(cell) = cell {
                             seen.insert(cell);
-                            ends.push(node);
+                            ends.push(graph.rest(node));
                         }
                     }
                 }
@@ -195,7 +201,7 @@ fn sought(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec<PieceId>
 }
 
 impl<const W: usize> Walk<W> {
-    /// The paths, each with one vector for each leg.
+    /// The paths, each with one course for each leg.
     #[inline]
     pub fn paths(&self) -> impl Iterator<Item = &[u32]> {
         self.paths.chunks_exact(self.legs.len().max(1))

@@ -39,8 +39,10 @@ impl<const W: usize> Walker<'_, W> {
             Asks::EndAttacked => self.attacked_on(&[to], swaps.then_some(to)),
             Asks::WayAttacked => {
                 let way = std::mem::take(&mut self.way);
-                let before_last = way.split_last().map_or(&[][..], |(_, before)| before);
-                let attacked = self.attacked_on(before_last, None);
+                // A piece that returns has passed all these cells.
+                let last = usize::from(!self.walk.returns);
+                let passed = way.len().saturating_sub(last);
+                let attacked = self.attacked_on(&way[..passed], None);
                 self.way = way;
                 attacked
             }

@@ -265,6 +265,7 @@ impl Term {
         let resolved = |leg| ResolvedMove {
             directions: vec![vec![DirectionSet::listed(vectors.clone(), span, text.to_owned())]],
             legs: vec![leg],
+            returns: false,
             conditions: conditions.clone(),
             span,
         };

@@ -1,0 +1,120 @@
+//! Legs that are named movements: `like Ferz then slide orthogonal outward`.
+
+use std::borrow::Cow;
+
+use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::rules::limits::MAX_MOVES;
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{Leg, Move, Movement, Name, PieceItem, Verb};
+
+/// Legs one after the other.
+type Legs = Vec<Spanned<Leg>>;
+
+/// A move with the legs of movements in place of their names, in every way; none after a mistake.
+pub(in crate::rules) fn with_named_legs<'m>(
+    kinds: &Kinds<'_>,
+    written: &'m Move,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Cow<'m, Move>> {
+    if !written.legs.iter().any(is_named) {
+        return vec![Cow::Borrowed(written)];
+    }
+    let mut search = Search {
+        kinds,
+        names: Vec::new(),
+        diagnostics,
+    };
+    let ways = search.ways(&written.legs).unwrap_or_default();
+    let moved = |legs: Legs| {
+        Cow::Owned(Move {
+            legs,
+            conditions: written.conditions.clone(),
+        })
+    };
+    ways.into_iter().map(moved).collect()
+}
+
+fn is_named(leg: &Spanned<Leg>) -> bool {
+    matches!(leg.node.verb, Verb::Like(_))
+}
+
+struct Search<'s, 'k> {
+    kinds: &'s Kinds<'k>,
+    /// The movements that are being looked up, each named by the one before.
+    names: Vec<String>,
+    diagnostics: &'s mut Vec<Diagnostic>,
+}
+
+impl Search<'_, '_> {
+    /// Every way to put legs in place of names; nothing after a mistake.
+    fn ways(&mut self, legs: &[Spanned<Leg>]) -> Option<Vec<Legs>> {
+        let mut ways = vec![Legs::new()];
+        for leg in legs {
+            let next = match &leg.node.verb {
+                Verb::Like(name) => self.ways_of(name)?,
+                _ => vec![vec![leg.clone()]],
+            };
+            if ways.len() * next.len() > MAX_MOVES {
+                let message = format!("a move that names movements comes to at most {MAX_MOVES} moves");
+                self.diagnostics
+                    .push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
+                return None;
+            }
+            ways = ways
+                .iter()
+                .flat_map(|way| next.iter().map(|more| [way.as_slice(), more].concat()))
+                .collect();
+        }
+        Some(ways)
+    }
+
+    /// The legs of each move of a movement.
+    fn ways_of(&mut self, name: &Name) -> Option<Vec<Legs>> {
+        let movements = self.kinds.movements;
+        let Some(movement) = movements.iter().find(|it| it.node.name.node == name.node) else {
+            let message = format!("no movement is called `{}`", name.node);
+            let near = suggest(&name.node, movements.iter().map(|it| &*it.node.name.node));
+            self.diagnostics
+                .push(Diagnostic::new(Code::UnknownMovement, name.span, message).did_you_mean(near));
+            return None;
+        };
+        if self.names.contains(&name.node) {
+            let message = format!("`{}` is a leg of its own moves", name.node);
+            self.diagnostics
+                .push(Diagnostic::new(Code::CompoundCycle, name.span, message));
+            return None;
+        }
+        self.names.push(name.node.clone());
+        let ways = self.moves_of(&movement.node, name);
+        self.names.pop();
+        ways
+    }
+
+    fn moves_of(&mut self, movement: &Movement, name: &Name) -> Option<Vec<Legs>> {
+        let mut all = Vec::new();
+        for item in &movement.items {
+            match &item.node {
+                PieceItem::Allow(_) => {}
+                PieceItem::Move(written) if is_plain(written) => all.extend(self.ways(&written.legs)?),
+                _ => {
+                    let message = format!("the moves of `{}` cannot be legs of others", name.node);
+                    let mistake = Diagnostic::new(Code::NamedLeg, name.span, message);
+                    let mistake = mistake.and(item.span, "because of this");
+                    let help = "legs have no conditions, and are neither `stay`, `return`, `en passant` nor `betza`";
+                    self.diagnostics.push(mistake.help(help));
+                    return None;
+                }
+            }
+        }
+        for other in &movement.like {
+            all.extend(self.ways_of(other)?);
+        }
+        Some(all)
+    }
+}
+
+/// Whether the legs of a move can stand among others.
+fn is_plain(written: &Move) -> bool {
+    let whole = |leg: &Spanned<Leg>| matches!(leg.node.verb, Verb::EnPassant | Verb::Return | Verb::Stay);
+    written.conditions.is_empty() && !written.legs.iter().any(whole)
+}
