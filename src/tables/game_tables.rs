@@ -123,6 +123,8 @@ pub struct TurnRules {
     pub captures_first: bool,
     /// Whether any of this limits the moves that are safe: counting mostly needs a list then.
     pub limited: bool,
+    /// Whether nothing of this does but stages of turns.
+    pub limited_by_stages_alone: bool,
 }
 
 impl TurnRules {
@@ -140,6 +142,7 @@ impl TurnRules {
             most: false,
         };
         let masks_tell = meetings.is_empty() && movers.iter().all(|mover| mover.walks.is_empty());
+        let limited = forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty();
         let free = forbidden.is_none() && rules.prohibitions.is_empty() && rules.turns.is_none();
         Self {
             pass: rules.pass,
@@ -147,7 +150,8 @@ impl TurnRules {
             meetings,
             captures_first: rules.obligations == [plain] && masks_tell && free,
             forbidden,
-            limited: forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty(),
+            limited: limited || rules.turns.is_some(),
+            limited_by_stages_alone: !limited && rules.turns.is_some(),
             obligations: rules.obligations.clone(),
             prohibits_only_check: prohibitions.iter().all(|it| it.action == Action::Check),
             prohibitions,

@@ -6,7 +6,7 @@ use crate::play::movegen::generator::MoveGenerator;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
-use crate::rules::{Action, Pass};
+use crate::rules::Pass;
 use crate::tables::{Bitboard, PieceId, Tables};
 
 /// What is worked out once for a position before its moves are generated.
@@ -15,10 +15,6 @@ struct Context<'c, const W: usize> {
     check_info: &'c CheckInfo<W>,
     /// Whether a piece of the player to move faces an enemy, which only some moves resolve.
     facing: bool,
-    /// What the move must do, if it cannot be anything.
-    asked: &'c [Action],
-    /// When the player to move may pass.
-    pass: Pass,
 }
 
 impl<const W: usize> Board<W> {
@@ -31,13 +27,14 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
             let check_info = context.check_info;
-            if (check_info.meeting || tables.turns.limited || context.facing || !context.asked.is_empty())
+            if (check_info.meeting || tables.turns.limited || context.facing)
                 && let Some(count) = board.count_limited(tables, context, buffer)
             {
                 return count;
             }
             let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run();
-            count + u64::from(board.may_pass(tables, context, count > 0))
+            // Turns with stages are counted above.
+            count + u64::from(board.may_pass_by(tables, context, tables.turns.pass, count > 0))
         })
     }
 
@@ -47,6 +44,11 @@ impl<const W: usize> Board<W> {
         if tables.turns.captures_first && !context.facing {
             let generator = MoveGenerator::<W, false>::new(self, tables, context.check_info, true, buffer);
             return Some(generator.run_captures()).filter(|&count| count > 0);
+        }
+        let (asked, pass) = self.asked_now(tables);
+        if tables.turns.limited_by_stages_alone && asked.is_empty() && !context.check_info.meeting && !context.facing {
+            let count = MoveGenerator::<W, false>::new(self, tables, context.check_info, true, buffer).run();
+            return Some(count + u64::from(self.may_pass_by(tables, context, pass, count > 0)));
         }
         let start = buffer.moves.len();
         self.list_legal(tables, context, buffer);
@@ -101,8 +103,8 @@ impl<const W: usize> Board<W> {
     #[inline(never)]
     fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool) -> bool {
         let mut buffer = MoveBuffer::default();
-        let listed = context.check_info.meeting || context.facing || !context.asked.is_empty();
-        if listed || !tables.turns.prohibitions.is_empty() {
+        let listed = context.check_info.meeting || context.facing || !tables.turns.prohibitions.is_empty();
+        if listed || !self.asked_now(tables).0.is_empty() {
             self.list_permitted(tables, context, mates_matter, &mut buffer);
             return !buffer.moves.is_empty();
         }
@@ -114,16 +116,9 @@ impl<const W: usize> Board<W> {
     fn with_context<T>(&mut self, tables: &Tables<W>, call: impl FnOnce(&mut Self, Context<'_, W>) -> T) -> T {
         let mut check_info = CheckInfo::unknown(tables);
         check_info.find(self, tables);
-        let (asked, pass) = if tables.turns.stages.is_some() {
-            self.asked_now(tables)
-        } else {
-            (&[][..], tables.turns.pass)
-        };
         let context = Context {
             check_info: &check_info,
             facing: self.is_facing(tables, self.turn()),
-            asked,
-            pass,
         };
         call(self, context)
     }
@@ -152,7 +147,14 @@ impl<const W: usize> Board<W> {
     /// Whether the player to move may pass, as if nothing were forbidden for what it brings about, given whether there are
     /// other moves.
     fn may_pass(&mut self, tables: &Tables<W>, context: Context<'_, W>, others: bool) -> bool {
-        context.turn_allows_pass(others)
+        let pass = self.asked_now(tables).1;
+        self.may_pass_by(tables, context, pass, others)
+    }
+
+    /// The same, where it is known when the player to move may pass.
+    #[inline]
+    fn may_pass_by(&mut self, tables: &Tables<W>, context: Context<'_, W>, pass: Pass, others: bool) -> bool {
+        context.turn_allows_pass(pass, others)
             && (!tables.effects.any || context.facing || self.passes_safely(tables))
             && (tables.turns.prohibitions.is_empty() || !self.is_prohibited(tables, &Move::pass()))
     }
@@ -195,9 +197,10 @@ impl<const W: usize> Board<W> {
                 allowed || !board.is_prohibited(tables, made)
             });
         }
-        if !context.asked.is_empty() {
+        let asked = self.asked_now(tables).0;
+        if !asked.is_empty() {
             self.keep(start, buffer, |board, made| {
-                context.asked.iter().any(|action| board.does(tables, action, made))
+                asked.iter().any(|action| board.does(tables, action, made))
             });
         }
     }
@@ -205,15 +208,16 @@ impl<const W: usize> Board<W> {
     /// Adds the moves that leave the royal pieces safe.
     fn list_safe(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool, buffer: &mut MoveBuffer) {
         let mut start = buffer.moves.len();
+        let asked = self.asked_now(tables).0;
         if context.check_info.meeting {
-            self.pseudo_legal(tables, context.asked, buffer);
+            self.pseudo_legal(tables, asked, buffer);
         } else {
             MoveGenerator::<W, true>::new(self, tables, context.check_info, mates_matter, buffer).run();
-            if context.asked.is_empty() || !tables.players.has_neutrals() {
+            if asked.is_empty() || !tables.players.has_neutrals() {
                 return;
             }
             start = buffer.moves.len();
-            self.list_neutral(tables, context.asked, buffer);
+            self.list_neutral(tables, asked, buffer);
         }
         self.keep(start, buffer, |board, made| {
             board.leaves_safe(tables, made) && !(mates_matter && board.mates_by_drop(tables, made))
@@ -301,9 +305,9 @@ impl<const W: usize> Board<W> {
 
 impl<const W: usize> Context<'_, W> {
     /// Whether the rules about passing let the player to move pass, given whether there are other moves.
-    fn turn_allows_pass(self, others: bool) -> bool {
+    fn turn_allows_pass(self, pass: Pass, others: bool) -> bool {
         let check = self.check_info.check;
-        match self.pass {
+        match pass {
             _ if self.facing => true,
             Pass::Never => false,
             Pass::Stuck => !others && !check,

@@ -228,17 +228,27 @@ impl<const W: usize> Board<W> {
     #[inline(always)]
     pub(in crate::play) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
         if tables.has_consequences {
-            self.undo_consequences(tables, undo);
+            self.unstep_with_consequences(tables, made, undo);
+        } else {
+            self.unstep::<false>(tables, made, undo);
         }
+    }
+
+    #[inline(never)]
+    fn unstep_with_consequences(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
+        self.undo_journal(tables, undo.saved.journal);
+        self.restore_consequences(&undo.saved);
+        self.unstep::<true>(tables, made, undo);
+    }
+
+    /// Moves the pieces of a move back, and restores what it has changed besides. Without `MORE` no game has consequences.
+    #[inline(always)]
+    fn unstep<const MORE: bool>(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
         let (players, us) = (&tables.players, self.last_mover);
         match (made.from(), made.to()) {
             (Some(from), Some(to)) => {
                 if made.carried().is_none() && !made.is_promotion() {
-                    let owner = if tables.has_consequences {
-                        players.owner_of(self.at(to))
-                    } else {
-                        us
-                    };
+                    let owner = if MORE { players.owner_of(self.at(to)) } else { us };
                     self.shift::<false>(owner, to, from);
                 } else {
                     self.take::<false>(players, to);
@@ -268,13 +278,6 @@ impl<const W: usize> Board<W> {
             }
         }
         self.restore(&undo.saved);
-    }
-
-    /// Takes back what a move has changed besides its own pieces.
-    #[inline(never)]
-    fn undo_consequences(&mut self, tables: &Tables<W>, undo: &Undo<W>) {
-        self.undo_journal(tables, undo.saved.journal);
-        self.restore_consequences(&undo.saved);
     }
 
     /// Puts back what has changed since the journal held `since` entries, the last change first.
@@ -325,7 +328,9 @@ impl<const W: usize> Board<W> {
                 stays && (again || (owner(cells[victim.index()]) == next) == mid_turn)
             });
         });
-        if let Some(to) = made.to().filter(|_| !tables.players.is_neutral(made.becomes())) {
+        // Where nobody else is left, the next turn of the owner begins at once.
+        let exposes = (mid_turn || next != self.last_mover) && !tables.players.is_neutral(made.becomes());
+        if let Some(to) = made.to().filter(|_| exposes) {
             for &square in made.ep_squares() {
                 let stays =
                     !tables.effects.any || self.at(to) == tables.players.placed(self.last_mover, made.becomes());

@@ -57,8 +57,17 @@ impl<const W: usize> Board<W> {
     }
 
     /// What the next move must do, if it cannot be anything, and when the player to move may pass.
-    #[inline(never)]
+    #[inline]
     pub(in crate::play) fn asked_now<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
+        if tables.turns.stages.is_some() {
+            self.asked_in_stage(tables)
+        } else {
+            (&[], tables.turns.pass)
+        }
+    }
+
+    #[inline(never)]
+    fn asked_in_stage<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
         let Some(now) = self.stage(tables) else {
             return (&[], tables.turns.pass);
         };

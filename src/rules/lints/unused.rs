@@ -31,9 +31,9 @@ pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, dia
     let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.like);
     let movements = selected.movements.iter().flat_map(|movement| &movement.node.like);
     let legs = selected.written_moves().flat_map(|written| &written.legs);
-    let legs = legs.filter_map(|leg| match &leg.node.verb {
-        Verb::Like(name) => Some(name),
-        _ => None,
+    let legs = legs.filter_map(|leg| {
+        let Verb::Like(name) = &leg.node.verb else { return None };
+        Some(name)
     });
     let taken = pieces.chain(movements).chain(legs);
     let taken: BTreeSet<&str> = taken.map(|name| name.node.as_str()).collect();

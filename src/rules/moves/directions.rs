@@ -208,9 +208,11 @@ fn base(
             return Some(Base::Absolute(explicit(components)));
         }
         Family::LastLeg => {
-            let earlier = filters.iter().find_map(|filter| match filter {
-                DirectionFilter::Relative(Relation::Onward | Relation::Back, leg) => Some(*leg),
-                _ => None,
+            let earlier = filters.iter().find_map(|filter| {
+                let DirectionFilter::Relative(Relation::Onward | Relation::Back, leg) = filter else {
+                    return None;
+                };
+                Some(*leg)
             });
             return Some(Base::EarlierLeg(earlier.flatten()));
         }

@@ -50,9 +50,10 @@ impl Search<'_, '_> {
     fn ways(&mut self, legs: &[Spanned<Leg>]) -> Option<Vec<Legs>> {
         let mut ways = vec![Legs::new()];
         for leg in legs {
-            let next = match &leg.node.verb {
-                Verb::Like(name) => self.ways_of(name)?,
-                _ => vec![vec![leg.clone()]],
+            let next = if let Verb::Like(name) = &leg.node.verb {
+                self.ways_of(name)?
+            } else {
+                vec![vec![leg.clone()]]
             };
             if ways.len() * next.len() > MAX_MOVES {
                 let message = format!("a move that names movements comes to at most {MAX_MOVES} moves");
@@ -93,18 +94,21 @@ impl Search<'_, '_> {
     fn moves_of(&mut self, movement: &Movement, name: &Name) -> Option<Vec<Legs>> {
         let mut all = Vec::new();
         for item in &movement.items {
-            match &item.node {
-                PieceItem::Allow(_) => {}
-                PieceItem::Move(written) if is_plain(written) => all.extend(self.ways(&written.legs)?),
-                _ => {
-                    let message = format!("the moves of `{}` cannot be legs of others", name.node);
-                    let mistake = Diagnostic::new(Code::NamedLeg, name.span, message);
-                    let mistake = mistake.and(item.span, "because of this");
-                    let help = "legs have no conditions, and are neither `stay`, `return`, `en passant` nor `betza`";
-                    self.diagnostics.push(mistake.help(help));
-                    return None;
-                }
+            if matches!(item.node, PieceItem::Allow(_)) {
+                continue;
             }
+            if let PieceItem::Move(written) = &item.node
+                && is_plain(written)
+            {
+                all.extend(self.ways(&written.legs)?);
+                continue;
+            }
+            let message = format!("the moves of `{}` cannot be legs of others", name.node);
+            let mistake = Diagnostic::new(Code::NamedLeg, name.span, message);
+            let mistake = mistake.and(item.span, "because of this");
+            let help = "legs have no conditions, and are neither `stay`, `return`, `en passant` nor `betza`";
+            self.diagnostics.push(mistake.help(help));
+            return None;
         }
         for other in &movement.like {
             all.extend(self.ways_of(other)?);
