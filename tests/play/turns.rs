@@ -2,6 +2,7 @@
 
 use triagonal::Variant;
 use triagonal::play::Position;
+use triagonal::rules::PlayerId;
 
 /// How many ways there are to play so many turns of a game that nothing ends before.
 fn whole_turns(position: &Position, turns: u32) -> u64 {
@@ -71,10 +72,31 @@ fn the_longest_turn_comes_to_an_end() {
         .expect("it is a position");
     let made = position.legal_moves()[0];
     let next = position.after(&made).expect("the move is legal");
-    assert_eq!((next.turn_ply(), next.turn()), (0, triagonal::rules::PlayerId(0)));
+    assert_eq!((next.turn_ply(), next.turn()), (0, PlayerId(0)));
     assert!(
         progressive
             .read_fen("8/1k6/8/8/8/8/8/4K3 b - - 0 2000000 turn:65536")
             .is_err()
     );
+}
+
+#[test]
+fn a_step_after_which_nobody_else_is_left_exposes_nothing() {
+    let text = "variant \"Last\"
+extends chess
+check protects nothing
+checkmate goes on
+capturing any King eliminates, army joins captor
+after move by Pawn: capture enemy
+";
+    let variant = Variant::parse(text).expect("it has no mistakes");
+    let cell = |name: &str| variant.cell(name).ok();
+    let mut position = variant.start();
+    let moves = position.legal_moves();
+    let mut steps = moves
+        .iter()
+        .filter(|made| (made.from(), made.to()) == (cell("e2"), cell("e4")));
+    position.play(steps.next().expect("it is legal")).expect("it is legal");
+    assert_eq!(position.turn(), PlayerId(0));
+    assert_eq!(position.setup().ep_squares, []);
 }
