@@ -270,7 +270,7 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
     if !can_be_held(rules, places.player, kind) {
         return sentences;
     }
-    if it.drops.is_empty() {
+    if it.drops.is_empty() && !it.neutral {
         sentences.push("It cannot be dropped from the hand.".to_owned());
     }
     let mut told: Vec<&Drop> = Vec::new();

@@ -29,7 +29,9 @@ pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
     }
     sentences.extend(turns.ended_by.iter().map(|end| ended(places, end)));
     if may_be_left_out(turns) {
-        sentences.push("What a player could only pass in, once the turn has begun, is left out.".to_owned());
+        sentences.push(
+            "If a player can do nothing but pass in the middle of a turn, that part of it is left out.".to_owned(),
+        );
     }
     sentences
 }

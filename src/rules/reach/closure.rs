@@ -229,8 +229,11 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
     (becomes, may_stay)
 }
 
-/// Whether a player's hand can come to hold a kind.
+/// Whether a player's hand can come to hold a kind. Neutral ones need no hand to be dropped.
 pub(crate) fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
+    if rules.is_neutral(kind) {
+        return true;
+    }
     let holds_at_start = rules.start.hands.iter().any(|hand| (hand.0, hand.1) == (player, kind));
     let check = rules.check.as_ref().filter(|check| check.every);
     let can_be_captured = |it: KindId| {
