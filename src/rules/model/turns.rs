@@ -13,7 +13,7 @@ use super::ids::PlayerId;
 ///
 /// In every stage only moves are legal that do one of its actions, after all other rules and before obligations. A pass is
 /// legal, unless its player is in check, in a stage with the action [`Pass`](Action::Pass), and in any stage whose least
-/// number of moves has been made. On the first move of a turn it is legal also as [`Rules::pass`] says. A pass ends the
+/// number of moves has been made. On the first move of a turn it is legal also as [`Rules::pass`](super::Rules::pass) says. A pass ends the
 /// turn.
 ///
 /// After a move the turn goes on with the next move of its stage, or the first one of the next. If the player has no move
