@@ -54,3 +54,9 @@ fn a_pass_in_check_needs_no_safety() {
     let statements = "pass when stuck, in check too\nafter pass: remove enemy Knight";
     assert!(may_pass(statements, MATED));
 }
+
+#[test]
+fn a_pass_that_parts_what_faces_may_leave_the_player_in_check() {
+    let facing = "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1";
+    assert!(may_pass("facing Rook draws\nafter pass: remove friend Rook", facing));
+}

@@ -95,8 +95,9 @@ impl<const W: usize> Board<W> {
             board.set_up_ep_square(tables, square, victim, setup.turn)?;
         }
         let last = board.last_mover;
-        // A player who may pass in check leaves themselves in check.
-        let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && board.is_facing(tables, last));
+        // A player who may pass in check leaves themselves in check; effects of the pass may have parted what faced before.
+        let faced = !tables.endings.facing.is_empty() && (tables.effects.any || board.is_facing(tables, last));
+        let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && faced);
         if players.count() == 2 && !may_pass && board.in_check(tables, last) {
             return Err(SetupError::Check(last));
         }
