@@ -1,6 +1,6 @@
 //! What players do in their turns, in words.
 
-use crate::rules::{PlayerId, Stage, Times, TurnEnd, Turns};
+use crate::rules::{PlayerId, Stage, Times, TurnEnd};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
@@ -28,7 +28,7 @@ pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
         sentences.push(turn(places, &format!("In the first turn of the game {player}"), stages));
     }
     sentences.extend(turns.ended_by.iter().map(|end| ended(places, end)));
-    if may_be_left_out(turns) {
+    if turns.may_go_on() {
         sentences.push(
             "If a player can do nothing but pass in the middle of a turn, that part of it is left out.".to_owned(),
         );
@@ -69,12 +69,4 @@ fn ended(places: &PlaceNames<'_>, end: &TurnEnd) -> String {
         .player
         .map_or("a player", |player| &places.rules.player(player).name);
     format!("The turn is over when {player} {}.", does(places, &end.action))
-}
-
-fn may_be_left_out(turns: &Turns) -> bool {
-    let goes_on = |stages: &Vec<Stage>| {
-        let most = |stage: &Stage| stage.times.most(1);
-        stages.iter().map(most).fold(0, u32::saturating_add) > 1
-    };
-    turns.stages.iter().chain(&turns.first).any(goes_on)
 }

@@ -1,8 +1,10 @@
 //! Where pieces in hand can be dropped.
 
 use crate::geometry::CellId;
-use crate::play::movegen::pseudo_legal::Occupancy;
+use crate::play::movegen::moves::Move;
+use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy};
 use crate::play::state::board::Board;
+use crate::rules::KindId;
 use crate::tables::{Asks, Bitboard, Drops, PieceId, Situation, Tables};
 
 impl<const W: usize> Board<W> {
@@ -13,6 +15,22 @@ impl<const W: usize> Board<W> {
             &[]
         } else {
             &tables.mover(piece).drops
+        }
+    }
+
+    /// Adds some drops of a kind.
+    pub(in crate::play) fn list_drops(
+        &self,
+        tables: &Tables<W>,
+        kind: KindId,
+        ways: &[Drops<W>],
+        occupancy: &Occupancy<W>,
+        buffer: &mut MoveBuffer,
+    ) {
+        for drops in ways {
+            let like = Move::drop(kind, CellId(0)).becoming(drops.becomes);
+            self.drop_cells(tables, drops, occupancy)
+                .each(|to| like.add_like_drop(&mut buffer.moves, to));
         }
     }
 

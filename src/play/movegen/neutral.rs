@@ -18,11 +18,12 @@ impl<const W: usize> Board<W> {
             if asked.iter().any(|action| moves_by_name(action, kind)) {
                 for from in self.of_piece(tables.players.placed(self.turn(), kind)) {
                     self.as_own(tables, from, kind)
-                        .list_moves_of(tables, kind, from, buffer);
+                        .list_own_moves(tables, kind, from, buffer);
                 }
             }
             if asked.iter().any(|action| drops_by_name(action, kind)) {
-                self.list_neutral_drops(tables, kind, buffer);
+                let ways = &tables.mover(tables.players.piece(self.turn(), kind)).drops;
+                self.list_drops(tables, kind, ways, &Occupancy::new(self, tables), buffer);
             }
         }
     }
@@ -41,30 +42,16 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn quiet_ends_from(&self, tables: &Tables<W>, kind: KindId, from: CellId) -> Bitboard<W> {
         let mut buffer = MoveBuffer::default();
         self.as_own(tables, from, kind)
-            .list_moves_of(tables, kind, from, &mut buffer);
+            .list_own_moves(tables, kind, from, &mut buffer);
         let quiet = buffer.moves.iter().filter(|made| made.captures().is_empty());
         quiet.filter_map(Move::to).collect()
     }
 
-    /// Adds the pseudo-legal moves of a piece.
-    fn list_moves_of(&self, tables: &Tables<W>, kind: KindId, from: CellId, buffer: &mut MoveBuffer) {
+    /// Adds the pseudo-legal moves of a piece of the player to move.
+    fn list_own_moves(&self, tables: &Tables<W>, kind: KindId, from: CellId, buffer: &mut MoveBuffer) {
         let mover = tables.mover(tables.players.piece(self.turn(), kind));
         let mask = self.target_mask(tables, mover, &Occupancy::new(self, tables));
-        let mut targets = self.targets(tables, mover, from, &mask);
-        let origin = Origin { mover, kind, from };
-        self.gen_special(tables, origin, &mask, &mut targets, &mut buffer.special);
-        self.expand(tables, mover, (kind, from), targets, buffer);
-        self.expand_special(tables, mover, buffer);
-    }
-
-    /// Adds the drops of a neutral kind.
-    fn list_neutral_drops(&self, tables: &Tables<W>, kind: KindId, buffer: &mut MoveBuffer) {
-        let occupancy = Occupancy::new(self, tables);
-        for drops in &tables.mover(tables.players.piece(self.turn(), kind)).drops {
-            let like = Move::drop(kind, CellId(0)).becoming(drops.becomes);
-            self.drop_cells(tables, drops, &occupancy)
-                .each(|to| like.add_like_drop(&mut buffer.moves, to));
-        }
+        self.list_moves_of(tables, Origin { mover, kind, from }, &mask, buffer);
     }
 }
 

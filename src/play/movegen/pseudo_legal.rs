@@ -101,23 +101,30 @@ impl<const W: usize> Board<W> {
                 let mover = tables.mover(piece);
                 let mask = self.target_mask(tables, mover, &occupancy);
                 for from in pieces {
-                    let origin = Origin { mover, kind, from };
-                    let mut targets = self.targets(tables, mover, from, &mask);
-                    self.gen_special(tables, origin, &mask, &mut targets, &mut buffer.special);
-                    self.expand(tables, mover, (kind, from), targets, buffer);
-                    self.expand_special(tables, mover, buffer);
+                    self.list_moves_of(tables, Origin { mover, kind, from }, &mask, buffer);
                 }
             }
-            for drops in self.drops_in_hand(tables, piece) {
-                let like = Move::drop(kind, CellId(0)).becoming(drops.becomes);
-                self.drop_cells(tables, drops, &occupancy)
-                    .each(|to| like.add_like_drop(&mut buffer.moves, to));
-            }
+            self.list_drops(tables, kind, self.drops_in_hand(tables, piece), &occupancy, buffer);
         }
         self.castlings(tables, buffer);
         if tables.players.has_neutrals() {
             self.list_neutral(tables, asked, buffer);
         }
+    }
+
+    /// Adds all moves of a piece.
+    pub(in crate::play) fn list_moves_of(
+        &self,
+        tables: &Tables<W>,
+        origin: Origin<'_, W>,
+        mask: &TargetMask<W>,
+        buffer: &mut MoveBuffer,
+    ) {
+        let Origin { mover, kind, from } = origin;
+        let mut targets = self.targets(tables, mover, from, mask);
+        self.gen_special(tables, origin, mask, &mut targets, &mut buffer.special);
+        self.expand(tables, mover, (kind, from), targets, buffer);
+        self.expand_special(tables, mover, buffer);
     }
 
     /// The cells on which moves of a mover of the player to move may end.

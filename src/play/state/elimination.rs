@@ -140,12 +140,7 @@ impl<const W: usize> Board<W> {
         let castlings = tables.castlings.all.iter().enumerate();
         let own = castlings.filter(|(_, castling)| castling.player == player);
         self.lose_castlings::<true>(own.fold(0, |lost, (index, _)| lost | 1 << index));
-        self.change_en_passant::<true>(|squares, cells| {
-            squares.retain(|_, victim| {
-                let piece = cells[victim.index()];
-                !piece.is_some() || tables.players.owner_of(piece) != player
-            });
-        });
+        self.close_ep_squares_of::<true>(tables, player);
     }
 
     /// Makes the piece on a cell another one, moved or unmoved as it is, or takes it off.

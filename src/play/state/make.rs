@@ -5,6 +5,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::state::board::{Board, LastDeed, Saved};
 use crate::play::state::counters::Done;
 use crate::play::state::journal::Before;
+use crate::rules::PlayerId;
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Bitboard, PieceId, Tables};
 
@@ -341,6 +342,16 @@ impl<const W: usize> Board<W> {
                 }
             }
         }
+    }
+
+    /// Closes the en passant squares of a player's pieces.
+    pub(in crate::play) fn close_ep_squares_of<const HASH: bool>(&mut self, tables: &Tables<W>, player: PlayerId) {
+        self.change_en_passant::<HASH>(|squares, cells| {
+            squares.retain(|_, victim| {
+                let piece = cells[victim.index()];
+                !piece.is_some() || tables.players.owner_of(piece) != player
+            });
+        });
     }
 
     /// Whether the move just made ended on an exposed square and captured the piece that had passed it.

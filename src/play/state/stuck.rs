@@ -32,12 +32,7 @@ impl<const W: usize> Board<W> {
             self.eliminate(tables, player, elimination, heir);
             let next = self.next_in(tables, player);
             self.set_turn::<true>(next);
-            self.change_en_passant::<true>(|squares, cells| {
-                squares.retain(|_, victim| {
-                    let piece = cells[victim.index()];
-                    !piece.is_some() || tables.players.owner_of(piece) != next
-                });
-            });
+            self.close_ep_squares_of::<true>(tables, next);
             self.eliminate_threatened(tables);
         }
     }

@@ -130,12 +130,7 @@ impl<const W: usize> Board<W> {
             }
             let next = self.next_turn(tables);
             self.begin_turn::<HASH>(turns, next);
-            self.change_en_passant::<HASH>(|squares, cells| {
-                squares.retain(|_, victim| {
-                    let piece = cells[victim.index()];
-                    !piece.is_some() || tables.players.owner_of(piece) != next
-                });
-            });
+            self.close_ep_squares_of::<HASH>(tables, next);
         }
     }
 

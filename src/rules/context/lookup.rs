@@ -107,6 +107,14 @@ impl Context {
         player(&self.players, name, diagnostics)
     }
 
+    /// The only player that a statement is about, if it names one; nothing if there is none of that name.
+    pub fn only_player(&self, named: Option<&Name>, diagnostics: &mut Vec<Diagnostic>) -> Option<Option<PlayerId>> {
+        match named {
+            None => Some(None),
+            Some(name) => self.player(name, diagnostics).map(Some),
+        }
+    }
+
     /// The number of the axis with a name.
     pub fn axis(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
         self.coordinates.axis(name, diagnostics)

@@ -2,11 +2,11 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
-use crate::rules::model::{Action, Rules, Stage, Times, TurnEnd, Turns};
+use crate::rules::model::{Action, Rules, Stage, TurnEnd, Turns};
 
 /// Finds stages without drops, checks in the middle of a turn, and ends of turns that are over anyway.
 pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let several = rules.turns.as_ref().is_some_and(may_go_on);
+    let several = rules.turns.as_ref().is_some_and(Turns::may_go_on);
     if let Some(end) = selected.turn_ends.first().filter(|_| !several) {
         let message = "no turn of this game goes on after a move";
         let mistake = Diagnostic::new(Code::TurnEndIdle, end.span, message);
@@ -15,7 +15,7 @@ pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Di
     let (Some(turns), Some(written)) = (&rules.turns, selected.turns.first()) else {
         return;
     };
-    let mut all = turns.stages.iter().chain(&turns.first).flatten();
+    let mut all = turns.all().flatten();
     let drops = |action: &Action| matches!(action, Action::Drop { .. });
     let dropped = rules.kinds.iter().any(|kind| !kind.drops.is_empty());
     if dropped && !all.any(|stage| stage.actions.is_empty() || stage.actions.iter().any(drops)) {
@@ -30,24 +30,11 @@ pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Di
     };
     let again = |stages: &Vec<Stage>| {
         let later = stages.iter().skip(1).any(captures);
-        later || stages.first().is_some_and(|stage| repeats(stage) && captures(stage))
+        later || stages.first().is_some_and(|stage| stage.repeats() && captures(stage))
     };
     if rules.check.is_some() && turns.stages.iter().any(again) && !turns.ended_by.iter().any(ended_by_check) {
         let message = "a player who gives check can go on and capture the piece that check protects";
         let mistake = Diagnostic::new(Code::CheckInTurn, written.span, message);
         diagnostics.push(mistake.help("write `check ends the turn`"));
-    }
-}
-
-/// Whether a turn can have a second move.
-fn may_go_on(turns: &Turns) -> bool {
-    let goes_on = |stages: &Vec<Stage>| stages.len() > 1 || stages.iter().any(repeats);
-    turns.stages.iter().chain(&turns.first).any(goes_on)
-}
-
-fn repeats(stage: &Stage) -> bool {
-    match stage.times {
-        Times::Range { most, .. } => most > 1,
-        Times::Growing => true,
     }
 }

@@ -17,12 +17,8 @@ pub(super) fn duties(
     let (mut obligations, mut prohibitions) = (Vec::new(), Vec::new());
     for item in written {
         let action = action(context, kinds, &item.node.action.node, diagnostics);
-        let player = match &item.node.player {
-            Some(name) => match context.player(name, diagnostics) {
-                Some(player) => Some(player),
-                None => continue,
-            },
-            None => None,
+        let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
+            continue;
         };
         match item.node.demand {
             DemandItem::Forced { most } => obligations.push(Obligation { action, player, most }),

@@ -35,12 +35,8 @@ pub(super) fn ends(
             continue;
         }
         let event = event(context, kinds, &item.node.event, diagnostics);
-        let player = match &item.node.player {
-            None => None,
-            Some(name) => match context.player(name, diagnostics) {
-                None => continue,
-                player => player,
-            },
+        let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
+            continue;
         };
         if let (Some(event), Some(result)) = (event, verdict(item.node.result.node)) {
             if matches!(event, Event::Times { .. }) {

@@ -103,12 +103,9 @@ fn scores(
             ScoredItem::Stalemate => Scored::Stalemate(recipient),
             ScoredItem::Action(scored) => {
                 let action = action(context, kinds, &scored.node, diagnostics);
-                let named = item.node.player.as_ref();
-                let player = named.map(|name| context.player(name, diagnostics));
-                if player == Some(None) {
+                let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
                     continue;
-                }
-                let player = player.flatten();
+                };
                 Scored::Move { action, player }
             }
         };

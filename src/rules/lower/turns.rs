@@ -40,12 +40,8 @@ pub(super) fn turns(
     }
     for end in &selected.turn_ends {
         let action = action(context, kinds, &end.node.action.node, diagnostics);
-        let player = match &end.node.player {
-            Some(name) => match context.player(name, diagnostics) {
-                Some(player) => Some(player),
-                None => continue,
-            },
-            None => None,
+        let Some(player) = context.only_player(end.node.player.as_ref(), diagnostics) else {
+            continue;
         };
         turns.ended_by.push(TurnEnd { action, player });
     }

@@ -12,6 +12,7 @@ use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Castle, Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
 use super::states::{ArmyFact, Lasting};
+use super::turns::Turns;
 
 impl Rules {
     /// All players, in the order of play.
@@ -167,11 +168,7 @@ impl Rules {
     /// Whether a player may pass in a turn for what is said of turns.
     #[must_use]
     pub fn turns_allow_passes(&self) -> bool {
-        let all = self
-            .turns
-            .iter()
-            .flat_map(|turns| turns.stages.iter().chain(&turns.first));
-        let mut all = all.flatten();
+        let mut all = self.turns.iter().flat_map(Turns::all).flatten();
         all.any(|stage| stage.actions.contains(&Action::Pass) || stage.times.least(0) < stage.times.most(0))
     }
 

@@ -72,11 +72,22 @@ pub struct TurnEnd {
 }
 
 impl Turns {
+    /// The stages of every kind of turn.
+    pub fn all(&self) -> impl Iterator<Item = &Vec<Stage>> {
+        self.stages.iter().chain(&self.first)
+    }
+
     /// Whether a turn is longer than the one before in some stage.
     #[must_use]
     pub fn grow(&self) -> bool {
-        let all = self.stages.iter().chain(&self.first);
-        all.flatten().any(|stage| stage.times == Times::Growing)
+        self.all().flatten().any(|stage| stage.times == Times::Growing)
+    }
+
+    /// Whether a turn can have a second move.
+    #[must_use]
+    pub fn may_go_on(&self) -> bool {
+        self.all()
+            .any(|stages| stages.len() > 1 || stages.iter().any(Stage::repeats))
     }
 
     /// The stages of a turn, and how many turns were before it.
@@ -84,6 +95,14 @@ impl Turns {
     pub fn stages_of(&self, player: PlayerId, turns: u32) -> &[Stage] {
         let first = self.first.as_ref().filter(|_| turns == 0);
         first.unwrap_or(&self.stages[player.index()])
+    }
+}
+
+impl Stage {
+    /// Whether it can have a second move.
+    #[must_use]
+    pub fn repeats(&self) -> bool {
+        self.times.most(1) > 1
     }
 }
 
