@@ -110,6 +110,7 @@ codes! {
     PictureSize Error "board::picture-size" "A picture has the wrong size.";
     NoCells Error "board::no-cells" "The board has no cells.";
     NameTwice Error "board::name-twice" "Two cells have the same name.";
+    NamesOverlap Error "board::names-overlap" "Two `names` statements are for the same cell.";
     NameUnclear Error "board::name-unclear" "The name of a cell contains a character that moves need.";
     ModuloZero Error "board::modulo-zero" "A condition divides by zero.";
     FunctionValues Error "board::function-values" "A function in a condition has the wrong number of arguments.";
@@ -190,6 +191,7 @@ codes! {
     ConstantOutside Warning "lint::constant-outside" "A condition compares a coordinate with a value that it never has.";
     OneClass Warning "lint::one-class" "A partition has cells in one class only.";
     NoGaps Warning "lint::no-gaps" "Gaps pass, but the board has none.";
+    NamesNothing Warning "lint::names-nothing" "A `names` statement is for no cell.";
     BarrierUnused Warning "lint::barrier-unused" "No move would cross a barrier.";
     BoardParts Warning "lint::board-parts" "No move leads from one part of the board to another.";
     ForwardAway Warning "lint::forward-away" "Forward does not lead towards an enemy.";

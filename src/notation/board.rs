@@ -10,7 +10,7 @@ use crate::geometry::{CellId, Lattice};
 use crate::play::{Piece, Setup};
 use crate::rules::{PlayerId, Rules};
 
-use super::layout::{Plane, column_label, label, planes, title};
+use super::layout::{Plane, column_label, label, labelled, planes, title};
 use super::symbols::Symbols;
 
 /// The largest width of planes that stand side by side.
@@ -181,12 +181,19 @@ impl<'a> Canvas<'a> {
         let (Some(first), Some(last)) = ((0..count).find(|&c| used(c)), (0..count).rfind(|&c| used(c))) else {
             return Vec::new();
         };
-        let labels: Vec<&str> = (first..=last)
-            .map(|column| column_label(rules, plane, column))
-            .collect();
+        let labelled = labelled(rules, plane);
+        let head = |column| {
+            if labelled.column(column) {
+                column_label(rules, plane, column)
+            } else {
+                ""
+            }
+        };
+        let side = |row| if labelled.row(row) { self.label(1, row) } else { "" };
+        let labels: Vec<&str> = (first..=last).map(head).collect();
         let longest = |labels: &mut dyn Iterator<Item = &str>| labels.map(|label| label.chars().count()).max();
         let pitch = self.width.max(longest(&mut labels.iter().copied()).unwrap_or(0)) + 1;
-        let margin = longest(&mut plane.rows.iter().map(|row| label(rules, 1, row.value))).unwrap_or(0);
+        let margin = longest(&mut plane.rows.iter().map(|row| side(row.value))).unwrap_or(0);
         let mut lines: Vec<Line> = Vec::new();
         let mut above: Option<i16> = None;
         for row in plane.rows.iter().filter(|row| row.cells().next().is_some()) {
@@ -194,7 +201,7 @@ impl<'a> Canvas<'a> {
                 lines.push(Line::default());
             }
             above = Some(row.value);
-            let mut line = Line::plain(format!("{:>margin$} ", self.label(1, row.value)));
+            let mut line = Line::plain(format!("{:>margin$} ", side(row.value)));
             for &cell in &row.points[first..=last] {
                 let column = line.width + pitch;
                 line.push(" ", 1);

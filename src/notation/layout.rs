@@ -1,5 +1,7 @@
 //! The order in which positions are written and drawn: charts, planes, rows.
 
+use std::collections::BTreeSet;
+
 use crate::geometry::{CellId, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::Rules;
 
@@ -113,6 +115,56 @@ pub fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a s
     match heads.next() {
         Some(head) if !head.is_empty() && !head.contains(plain) && heads.all(|other| other == head) => head,
         _ => plain,
+    }
+}
+
+/// Whether the labels of its column and its row are enough to name a cell of a plane.
+#[must_use]
+pub fn is_regular(rules: &Rules, plane: &Plane, (column, row): (usize, i16), cell: CellId) -> bool {
+    let name = rules.space.name(cell);
+    name.contains(column_label(rules, plane, column)) && name.contains(label(rules, 1, row))
+}
+
+/// The columns and rows of a plane that need labels: on a plane of which most cells are named by their lines those with
+/// such a cell, and otherwise all.
+#[must_use]
+pub fn labelled(rules: &Rules, plane: &Plane) -> Labelled {
+    let (mut columns, mut rows) = (BTreeSet::new(), BTreeSet::new());
+    let (mut regular, mut count) = (0, 0);
+    for row in &plane.rows {
+        for (column, cell) in row.points.iter().enumerate() {
+            let Some(cell) = *cell else { continue };
+            count += 1;
+            if is_regular(rules, plane, (column, row.value), cell) {
+                regular += 1;
+                columns.insert(column);
+                rows.insert(row.value);
+            }
+        }
+    }
+    Labelled((2 * regular > count).then_some((columns, rows)))
+}
+
+/// The columns and rows that need labels.
+pub struct Labelled(Option<(BTreeSet<usize>, BTreeSet<i16>)>);
+
+impl Labelled {
+    /// Whether most cells are named by their lines.
+    #[must_use]
+    pub fn is_regular(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether a column needs a label.
+    #[must_use]
+    pub fn column(&self, column: usize) -> bool {
+        self.0.as_ref().is_none_or(|(columns, _)| columns.contains(&column))
+    }
+
+    /// Whether a row needs a label.
+    #[must_use]
+    pub fn row(&self, row: i16) -> bool {
+        self.0.as_ref().is_none_or(|(_, rows)| rows.contains(&row))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A plane of the board with its tiles, lines and labels, in units of its own.
 
 use crate::geometry::CellSet;
-use crate::notation::layout::{Plane, column_label, label, title};
+use crate::notation::layout::{Plane, column_label, is_regular, label, labelled, title};
 use crate::rules::Rules;
 
 use super::frame::{GridLines, grid_lines};
@@ -62,11 +62,17 @@ impl Panel {
                 board.add(Spot::default(), reach, reach);
             }
         }
+        let is_regular = |tile: &Tile| is_regular(rules, plane, tile.at, tile.cell);
         let labels = match shape {
             Shape::Hexagonal => ends_of_columns(rules, &tiles),
-            Shape::Square if is_regular(rules, plane, &tiles) => edges(rules, plane, &tiles, &board),
-            Shape::Round { along } if is_regular(rules, plane, &tiles) => around(rules, plane, &tiles, along),
-            Shape::Square | Shape::Round { .. } => names(rules, &mut tiles),
+            Shape::Square if labelled(rules, plane).is_regular() => {
+                let mut labels = edges(rules, plane, &tiles, &board);
+                let others = tiles.iter_mut().filter(|tile| !is_regular(tile));
+                labels.extend(others.map(|tile| name_within(rules, tile)));
+                labels
+            }
+            Shape::Round { along } if tiles.iter().all(is_regular) => around(rules, plane, &tiles, along),
+            Shape::Square | Shape::Round { .. } => tiles.iter_mut().map(|tile| name_within(rules, tile)).collect(),
         };
         let mut extent = board;
         for label in &labels {
@@ -84,14 +90,6 @@ impl Panel {
     }
 }
 
-/// Whether the labels of columns and rows are enough to name the cells.
-fn is_regular(rules: &Rules, plane: &Plane, tiles: &[Tile]) -> bool {
-    tiles.iter().all(|tile| {
-        let name = rules.space.name(tile.cell);
-        name.contains(column_label(rules, plane, tile.at.0)) && name.contains(label(rules, 1, tile.at.1))
-    })
-}
-
 fn beside(text: &str, at: Spot, room: f64) -> Label {
     Label {
         text: text.to_owned(),
@@ -104,17 +102,18 @@ fn beside(text: &str, at: Spot, room: f64) -> Label {
 /// The columns below and the rows on the left.
 fn edges(rules: &Rules, plane: &Plane, tiles: &[Tile], board: &Extent) -> Vec<Label> {
     let mut labels = Vec::new();
+    let labelled = labelled(rules, plane);
     let mut columns: Vec<(usize, f64)> = tiles.iter().map(|tile| (tile.at.0, tile.centre.x)).collect();
     columns.sort_by_key(|&(column, _)| column);
     columns.dedup_by_key(|&mut (column, _)| column);
-    for (column, x) in columns {
+    for (column, x) in columns.into_iter().filter(|&(column, _)| labelled.column(column)) {
         let text = column_label(rules, plane, column);
         labels.push(beside(text, Spot::new(x, board.most.y + BESIDE), CELL * 0.9));
     }
     let mut rows: Vec<(i16, f64)> = tiles.iter().map(|tile| (tile.at.1, tile.centre.y)).collect();
     rows.sort_by_key(|&(row, _)| row);
     rows.dedup_by_key(|&mut (row, _)| row);
-    for (row, y) in rows {
+    for (row, y) in rows.into_iter().filter(|&(row, _)| labelled.row(row)) {
         let text = label(rules, 1, row);
         labels.push(beside(text, Spot::new(board.least.x - BESIDE, y), CELL * 0.8));
     }
@@ -176,21 +175,18 @@ fn around(rules: &Rules, plane: &Plane, tiles: &[Tile], along: usize) -> Vec<Lab
     labels
 }
 
-/// The name of each cell in its corner. Pieces are drawn smaller to make room.
-fn names(rules: &Rules, tiles: &mut [Tile]) -> Vec<Label> {
-    let name = |tile: &mut Tile| {
-        let text = rules.space.name(tile.cell);
-        let size = fitting(text, CELL * 0.85, NAME);
-        let across = -CELL / 2.0 + 4.0 + super::svg::width(text) * size / 2.0;
-        let at = tile.centre.plus(Spot::new(across, -CELL / 2.0 + 7.0));
-        tile.scale *= 0.85;
-        tile.centre = tile.centre.plus(Spot::new(0.0, 3.5));
-        Label {
-            text: text.to_owned(),
-            at,
-            size,
-            upon: Some(tile.shade),
-        }
-    };
-    tiles.iter_mut().map(name).collect()
+/// The name of a cell in its corner. The piece on it is drawn smaller to make room.
+fn name_within(rules: &Rules, tile: &mut Tile) -> Label {
+    let text = rules.space.name(tile.cell);
+    let size = fitting(text, CELL * 0.85, NAME);
+    let across = -CELL / 2.0 + 4.0 + super::svg::width(text) * size / 2.0;
+    let at = tile.centre.plus(Spot::new(across, -CELL / 2.0 + 7.0));
+    tile.scale *= 0.85;
+    tile.centre = tile.centre.plus(Spot::new(0.0, 3.5));
+    Label {
+        text: text.to_owned(),
+        at,
+        size,
+        upon: Some(tile.shade),
+    }
 }

@@ -90,6 +90,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("benedict", &[]),
     ("circe", &[]),
     ("kamikaze", &[]),
+    ("omega", &[]),
     ("petrified", &[]),
     ("alice", &[]),
     ("bughouse", &[]),

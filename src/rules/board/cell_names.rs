@@ -1,10 +1,11 @@
 //! How the names of cells are put together.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Axis, Cell, Point};
 use crate::rules::board::coordinates::{Coordinate, Coordinates};
+use crate::rules::board::predicate::points_where;
 use crate::syntax::tree::{Block, BoardItem, NamePart};
 
 /// Characters that moves and positions as text need for themselves.
@@ -21,66 +22,83 @@ enum Part {
     Text(String),
 }
 
-/// How names are put together.
+/// How the names of some cells are put together.
 #[derive(Clone, Debug)]
-pub(super) struct Template {
+struct Template {
     parts: Vec<Part>,
+    /// The points that it is for; those that no other template is for, without any.
+    points: Option<BTreeSet<Point>>,
     /// Where the `names` statement is, if there is one.
-    pub span: Option<Span>,
+    span: Option<Span>,
 }
 
-impl Template {
-    /// The template that a board declares, or else the labels of all axes in order.
+/// How the names of all cells are put together.
+#[derive(Clone, Debug)]
+pub(super) struct Naming {
+    /// Those for points of their own, then the one for the others.
+    templates: Vec<Template>,
+}
+
+impl Naming {
+    /// What the `names` statements of a board say; the labels of all axes in order for cells of which they say nothing.
     pub fn new(
         items: &Block<BoardItem>,
         axes: &[Axis],
         coordinates: &Coordinates,
+        points: &[Point],
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Self> {
-        let declared = items.iter().find_map(|item| {
-            let BoardItem::Names(parts) = &item.node else {
-                return None;
+        let before = diagnostics.len();
+        let (mut templates, mut others) = (Vec::new(), None);
+        for item in items {
+            let BoardItem::Names { parts, cells } = &item.node else {
+                continue;
             };
-            Some((parts, item.span))
-        });
-        let Some((parts, span)) = declared else {
-            let label = |axis: &Axis| Part::Label(axis.name.clone());
-            return Some(Self {
-                parts: axes.iter().map(label).collect(),
-                span: None,
+            let found: Vec<Option<Part>> = parts.iter().map(|it| part(it, coordinates, diagnostics)).collect();
+            let points = cells.as_ref().map(|cells| {
+                let points = points_where(cells, item.span, coordinates, points, diagnostics);
+                points.into_iter().collect()
             });
-        };
-        let mut found = Vec::new();
-        for part in parts {
-            found.push(match part {
-                NamePart::Text(text) => Some(Part::Text(text.node.clone())),
-                NamePart::Axis(name) => {
-                    let coordinate = coordinates.get(name, diagnostics);
-                    coordinate.map(|coordinate| Part::Label(coordinate.name.clone()))
-                }
-                NamePart::Counted { axis, within } => {
-                    let axis = coordinates.get(axis, diagnostics);
-                    let within = coordinates.get(within, diagnostics);
-                    axis.zip(within)
-                        .map(|(axis, within)| Part::Counted(axis.name.clone(), within.name.clone()))
-                }
-            });
+            let template = Template {
+                parts: found.into_iter().flatten().collect(),
+                points,
+                span: Some(item.span),
+            };
+            if template.points.is_some() {
+                templates.push(template);
+            } else {
+                others = Some(template);
+            }
         }
-        Some(Self {
-            parts: found.into_iter().collect::<Option<_>>()?,
-            span: Some(span),
-        })
+        templates.push(others.unwrap_or_else(|| Template {
+            parts: axes.iter().map(|axis| Part::Label(axis.name.clone())).collect(),
+            points: None,
+            span: None,
+        }));
+        (diagnostics.len() == before).then_some(Self { templates })
     }
 
     /// Whether names depend on which points are cells.
     pub fn counts(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Counted(..)))
+        let mut parts = self.templates.iter().flat_map(|template| &template.parts);
+        parts.any(|part| matches!(part, Part::Counted(..)))
+    }
+
+    /// The templates for a point: those for points of their own, then the one for the others.
+    fn templates(&self, point: Point) -> impl Iterator<Item = &Template> {
+        let is_for = move |template: &&Template| template.points.as_ref().is_none_or(|points| points.contains(&point));
+        self.templates.iter().filter(is_for)
     }
 
     /// The name of a cell.
     pub fn name(&self, point: Point, coordinates: &Coordinates, cells: &BTreeSet<Point>) -> String {
         let mut name = String::new();
-        for part in &self.parts {
+        for part in self
+            .templates(point)
+            .next()
+            .into_iter()
+            .flat_map(|template| &template.parts)
+        {
             match part {
                 Part::Text(text) => name.push_str(text),
                 Part::Label(of) => {
@@ -95,6 +113,71 @@ impl Template {
         }
         name
     }
+
+    /// The cells at some points with their names. No two may share a name, and every name must be readable; a mistake in
+    /// names that no statement makes is reported at `axes`.
+    pub fn cells(
+        &self,
+        points: &BTreeSet<Point>,
+        coordinates: &Coordinates,
+        axes: Span,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Vec<Cell>> {
+        let mut seen = BTreeSet::new();
+        let mut cells = Vec::new();
+        for &point in points {
+            let name = self.name(point, coordinates, points);
+            let mut spans = self.templates(point).map(|template| template.span.unwrap_or(axes));
+            let own = self.templates(point).filter(|template| template.points.is_some());
+            let span = spans.next().unwrap_or(axes);
+            if let (2.., Some(second)) = (own.count(), spans.next()) {
+                let message = format!("a second name for the cell `{name}`");
+                diagnostics.push(Diagnostic::new(Code::NamesOverlap, second, message).and(span, "the first one"));
+                return None;
+            }
+            let unclear = |character: &char| RESERVED.contains(character) || character.is_whitespace();
+            if let Some(character) = name.chars().find(unclear) {
+                let message = format!("the cell's name `{name}` holds `{character}`, which moves as text need");
+                let help = "choose other names for the values: `x -5..5 as a..k`, or put names together with `names`";
+                diagnostics.push(Diagnostic::new(Code::NameUnclear, span, message).help(help));
+                return None;
+            }
+            if name.is_empty() || !seen.insert(name.clone()) {
+                let message = format!("two cells are called `{name}`");
+                let help = "say with `names` how a cell's name is put together, as `names chart file rank`";
+                diagnostics.push(Diagnostic::new(Code::NameTwice, span, message).help(help));
+                return None;
+            }
+            cells.push(Cell { name, point });
+        }
+        self.unused(points, diagnostics);
+        Some(cells)
+    }
+
+    /// Warns about templates that name no cell.
+    fn unused(&self, cells: &BTreeSet<Point>, diagnostics: &mut Vec<Diagnostic>) {
+        for template in &self.templates {
+            if let (Some(points), Some(span)) = (&template.points, template.span)
+                && points.is_disjoint(cells)
+            {
+                let mistake = Diagnostic::new(Code::NamesNothing, span, "these names are for no cell");
+                diagnostics.push(mistake.help("no cell of the board fulfils what follows `where`"));
+            }
+        }
+    }
+}
+
+/// A part of a name with its coordinates looked up.
+fn part(written: &NamePart, coordinates: &Coordinates, diagnostics: &mut Vec<Diagnostic>) -> Option<Part> {
+    Some(match written {
+        NamePart::Text(text) => Part::Text(text.node.clone()),
+        NamePart::Axis(name) => Part::Label(coordinates.get(name, diagnostics)?.name.clone()),
+        NamePart::Counted { axis, within } => {
+            let axis = coordinates.get(axis, diagnostics);
+            let within = coordinates.get(within, diagnostics);
+            Part::Counted(axis?.name.clone(), within?.name.clone())
+        }
+    })
 }
 
 /// The place of a point along one coordinate among the cells of its chart that share another.
@@ -103,28 +186,4 @@ fn counted(point: Point, along: &Coordinate, within: &Coordinate, cells: &BTreeS
     let before = cells.iter().filter(beside).map(|other| along.value(*other));
     let before: BTreeSet<i64> = before.filter(|value| *value < along.value(point)).collect();
     before.len() + 1
-}
-
-/// Checks that no two cells share a name, and that every name can be read back.
-pub(super) fn check_names(cells: &[Cell], span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
-    let mut seen = BTreeMap::new();
-    for cell in cells {
-        let unclear = |character: &char| RESERVED.contains(character) || character.is_whitespace();
-        if let Some(character) = cell.name.chars().find(unclear) {
-            let message = format!(
-                "the cell's name `{}` holds `{character}`, which moves as text need",
-                cell.name
-            );
-            let help = "choose other names for the values: `x -5..5 as a..k`, or put names together with `names`";
-            diagnostics.push(Diagnostic::new(Code::NameUnclear, span, message).help(help));
-            return None;
-        }
-        if cell.name.is_empty() || seen.insert(cell.name.as_str(), cell.point).is_some() {
-            let message = format!("two cells are called `{}`", cell.name);
-            let help = "say with `names` how a cell's name is put together, as `names chart file rank`";
-            diagnostics.push(Diagnostic::new(Code::NameTwice, span, message).help(help));
-            return None;
-        }
-    }
-    Some(())
 }

@@ -310,3 +310,40 @@ fn unclear(name: &Name, one: (&Coordinate, i64), other: (&Coordinate, i64)) -> D
 pub(in crate::rules) fn divided_by_zero(span: Span) -> Diagnostic {
     Diagnostic::new(Code::ModuloZero, span, "a remainder of a division by zero has no value")
 }
+
+/// The points where a condition of the board itself holds; it cannot mention zones, which do not exist yet.
+pub(super) fn points_where(
+    predicate: &Predicate,
+    span: Span,
+    coordinates: &Coordinates,
+    points: &[Point],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Point> {
+    let no_zones = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| -> Option<()> {
+        let message = format!(
+            "the zone `{}` cannot say where the board's own cells are",
+            zone.name.node
+        );
+        diagnostics.push(Diagnostic::new(Code::UnknownZone, zone.name.span, message));
+        None
+    };
+    let resolver = Resolver {
+        coordinates,
+        zones: &no_zones,
+    };
+    let Some(test) = resolver.test(predicate, diagnostics) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for point in points {
+        match test.holds(*point, &|()| false) {
+            Ok(true) => found.push(*point),
+            Ok(false) => {}
+            Err(_) => {
+                diagnostics.push(divided_by_zero(span));
+                break;
+            }
+        }
+    }
+    found
+}

@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
-use crate::geometry::{Axis, Cell, Chart, Lattice, MAX_DIMENSIONS, Point, Space};
+use crate::geometry::{Axis, Chart, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::board::axes::{axes, label};
-use crate::rules::board::cell_names::{Template, check_names};
+use crate::rules::board::cell_names::Naming;
 use crate::rules::board::coordinates::{Coordinate, Coordinates, Of};
-use crate::rules::board::predicate::{Resolver, divided_by_zero};
+use crate::rules::board::predicate::points_where;
 use crate::rules::limits::{MAX_CELLS, MAX_CHARTS, MAX_POINTS};
 use crate::rules::unknown::unknown_cell;
 use crate::syntax::tree;
-use crate::syntax::tree::{AxisItem, Block, BoardItem, Name, Predicate, ZoneRef};
+use crate::syntax::tree::{AxisItem, Block, BoardItem, Name};
 
 /// The name of the only chart of a board that names none.
 const ONLY_CHART: &str = "board";
@@ -30,8 +30,8 @@ pub(in crate::rules) fn space(
     let (axes, charts, coordinates) = frame(&board.node, declared, diagnostics)?;
     let lattice = lattice(&board.node, &axes, diagnostics)?;
     let points = points(&axes, charts.len(), declared.1, diagnostics)?;
-    let template = Template::new(&board.node, &axes, &coordinates, diagnostics)?;
-    let chosen = chosen(&board.node, &axes, &coordinates, &points, &template, diagnostics)?;
+    let naming = Naming::new(&board.node, &axes, &coordinates, &points, diagnostics)?;
+    let chosen = chosen(&board.node, &axes, &coordinates, &points, &naming, diagnostics)?;
     if chosen.is_empty() {
         diagnostics.push(Diagnostic::new(Code::NoCells, board.span, "the board has no cells"));
         return None;
@@ -41,12 +41,7 @@ pub(in crate::rules) fn space(
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, board.span, message));
         return None;
     }
-    let named = |point: &Point| Cell {
-        name: template.name(*point, &coordinates, &chosen),
-        point: *point,
-    };
-    let cells: Vec<Cell> = chosen.iter().map(named).collect();
-    check_names(&cells, template.span.unwrap_or(declared.1), diagnostics)?;
+    let cells = naming.cells(&chosen, &coordinates, declared.1, diagnostics)?;
     let mut space = Space::new(lattice, axes, charts, cells);
     space.gaps_pass = board
         .node
@@ -182,7 +177,7 @@ fn chosen(
     axes: &[Axis],
     coordinates: &Coordinates,
     points: &[Point],
-    template: &Template,
+    naming: &Naming,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<BTreeSet<Point>> {
     let before = diagnostics.len();
@@ -203,12 +198,12 @@ fn chosen(
                     chosen.extend(here.filter(|point| drawn(point)));
                 }
             }
-            BoardItem::CellsListed(names) => chosen.extend(listed(names, coordinates, points, template, diagnostics)),
+            BoardItem::CellsListed(names) => chosen.extend(listed(names, coordinates, points, naming, diagnostics)),
             BoardItem::Axes(_)
             | BoardItem::Charts(_)
             | BoardItem::Hexagonal
             | BoardItem::Label { .. }
-            | BoardItem::Names(_)
+            | BoardItem::Names { .. }
             | BoardItem::Join { .. }
             | BoardItem::Barrier(_)
             | BoardItem::Forward { .. }
@@ -225,52 +220,15 @@ fn chosen(
     (diagnostics.len() == before).then_some(chosen)
 }
 
-/// The points where a condition holds; it cannot mention zones, which do not exist yet.
-fn points_where(
-    predicate: &Predicate,
-    span: Span,
-    coordinates: &Coordinates,
-    points: &[Point],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Point> {
-    let no_zones = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| -> Option<()> {
-        let message = format!(
-            "the zone `{}` cannot say where the board's own cells are",
-            zone.name.node
-        );
-        diagnostics.push(Diagnostic::new(Code::UnknownZone, zone.name.span, message));
-        None
-    };
-    let resolver = Resolver {
-        coordinates,
-        zones: &no_zones,
-    };
-    let Some(test) = resolver.test(predicate, diagnostics) else {
-        return Vec::new();
-    };
-    let mut found = Vec::new();
-    for point in points {
-        match test.holds(*point, &|()| false) {
-            Ok(true) => found.push(*point),
-            Ok(false) => {}
-            Err(_) => {
-                diagnostics.push(divided_by_zero(span));
-                break;
-            }
-        }
-    }
-    found
-}
-
 /// The points with these names.
 fn listed(
     names: &[Name],
     coordinates: &Coordinates,
     points: &[Point],
-    template: &Template,
+    naming: &Naming,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Point> {
-    if let (true, Some(first)) = (template.counts(), names.first()) {
+    if let (true, Some(first)) = (naming.counts(), names.first()) {
         let message = "cells whose names are counted cannot be listed by name";
         let help = "say where they are: `cells where …`, or draw them";
         diagnostics.push(Diagnostic::new(Code::UnknownCell, first.span, message).help(help));
@@ -279,7 +237,7 @@ fn listed(
     let none = BTreeSet::new();
     let by_name: BTreeMap<String, Point> = points
         .iter()
-        .map(|point| (template.name(*point, coordinates, &none), *point))
+        .map(|point| (naming.name(*point, coordinates, &none), *point))
         .collect();
     let mut found = Vec::new();
     for name in names {

@@ -218,11 +218,14 @@ impl Statement for BoardItem {
             Self::CellsWhere(_) => "cells where".to_owned(),
             Self::CellsDrawn { at, .. } if at.is_empty() => "cells {…}".to_owned(),
             Self::CellsDrawn { at, .. } => format!("cells {} {{…}}", line(at)),
-            Self::CellsListed(_) | Self::Join { .. } | Self::Barrier(_) | Self::Allow(_) | Self::When(_) => {
-                return None;
-            }
+            Self::CellsListed(_)
+            | Self::Names { cells: Some(_), .. }
+            | Self::Join { .. }
+            | Self::Barrier(_)
+            | Self::Allow(_)
+            | Self::When(_) => return None,
             Self::Label { name, .. } => format!("label {}", name.node),
-            Self::Names(_) => "names".to_owned(),
+            Self::Names { cells: None, .. } => "names".to_owned(),
             Self::Forward { player, zone, .. } => {
                 let player = player
                     .as_ref()
@@ -240,11 +243,21 @@ impl Statement for BoardItem {
     }
 
     fn group(&self) -> Option<&'static str> {
-        let cells = matches!(
-            self,
-            Self::CellsWhere(_) | Self::CellsDrawn { .. } | Self::CellsListed(_)
-        );
-        cells.then_some("cells")
+        match self {
+            Self::CellsWhere(_) | Self::CellsDrawn { .. } | Self::CellsListed(_) => Some("cells"),
+            Self::Names { .. } => Some("names"),
+            Self::Axes(_)
+            | Self::Charts(_)
+            | Self::Hexagonal
+            | Self::Label { .. }
+            | Self::Forward { .. }
+            | Self::View { .. }
+            | Self::Gaps { .. }
+            | Self::Join { .. }
+            | Self::Barrier(_)
+            | Self::Allow(_)
+            | Self::When(_) => None,
+        }
     }
 }
 

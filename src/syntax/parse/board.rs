@@ -29,7 +29,10 @@ pub fn board_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> 
             of: node.all(Rule::axis).skip(1).map(|axis| axis.name()).collect(),
             labels: label_ranges(&node),
         },
-        Rule::names => BoardItem::Names(node.all(Rule::name_part).map(|part| name_part(&part)).collect()),
+        Rule::names => BoardItem::Names {
+            parts: node.all(Rule::name_part).map(|part| name_part(&part)).collect(),
+            cells: node.find(Rule::predicate).map(|cells| predicate(&mut builder, &cells)),
+        },
         Rule::forward => BoardItem::Forward {
             player: node.find(Rule::forward_player).map(|player| player.name()),
             vectors: node

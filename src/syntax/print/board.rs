@@ -28,9 +28,15 @@ pub fn board_item(item: &BoardItem) -> Line {
                 join(labels, " ", label_range)
             )
         }
-        BoardItem::Names(parts) => {
+        BoardItem::Names { parts, cells } => {
             let counted = parts.iter().any(|part| matches!(part, NamePart::Counted { .. }));
-            format!("names {}", join(parts, if counted { ", " } else { " " }, name_part))
+            let cells = cells
+                .as_ref()
+                .map_or(String::new(), |cells| format!(" where {}", predicate(cells)));
+            format!(
+                "names {}{cells}",
+                join(parts, if counted { ", " } else { " " }, name_part)
+            )
         }
         BoardItem::Forward {
             player,

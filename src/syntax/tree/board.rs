@@ -34,8 +34,13 @@ pub enum BoardItem {
         /// What its values are called.
         labels: Vec<LabelRange>,
     },
-    /// `names level file rank`, `names x y "/" layer`: the parts of a cell's name.
-    Names(Vec<NamePart>),
+    /// `names level file rank`, `names x y "/" layer`, `names "w1" where file = first`: the parts of a cell's name.
+    Names {
+        /// The parts.
+        parts: Vec<NamePart>,
+        /// The cells that it names; those that no other statement names by default.
+        cells: Option<Predicate>,
+    },
     /// `forward rank +`, `forward Black rank -`, `forward rank + on lower half`
     Forward {
         /// The player. Without one it holds for the first player, and for the others by symmetry.
