@@ -41,10 +41,12 @@ impl Configuration {
 }
 
 /// Every shipped variant under its options, the defaults first: all combinations where there are few, otherwise
-/// each value alone and some combinations.
+/// each value alone and some combinations. `VARIANTS=chess,shogi` restricts the tests to these variants.
 pub fn configurations() -> Vec<Configuration> {
     let mut all = Vec::new();
-    for variant in builtin::variants() {
+    let only = std::env::var("VARIANTS").ok();
+    let is_wanted = |name: &str| only.as_ref().is_none_or(|only| only.split(',').any(|it| it == name));
+    for variant in builtin::variants().iter().filter(|variant| is_wanted(variant.name)) {
         let program = load(
             Builtin.find(variant.name).expect("a shipped variant has a text"),
             &Builtin,
