@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use triagonal::diagnostics::Source;
-use triagonal::geometry::{MAX_DIMENSIONS, Space, Vector};
+use triagonal::geometry::{CrossingOrder, MAX_DIMENSIONS, Space, Vector};
 use triagonal::rules::{Library, load};
 
 /// A board, how many cells it has, and walks on it.
@@ -156,7 +156,7 @@ fn walk(space: &Space, from: &str, vector: &[i16], length: usize) -> String {
     let mut place = space.place(space.cell_named(from).unwrap_or_else(|| panic!("no cell `{from}`")));
     let mut seen = Vec::new();
     while seen.len() < length {
-        let Some(next) = space.step(place, Vector(components)) else {
+        let Some(next) = space.step(place, Vector::new(components)) else {
             seen.push("-");
             break;
         };
@@ -184,10 +184,37 @@ fn boards_joined_crosswise_have_no_edge() {
     let space = space(crosswise.expect("the board is listed"));
     for cell in space.ids() {
         let neighbours: std::collections::BTreeSet<_> = (-1..=1)
-            .flat_map(|x| (-1..=1).map(move |y| Vector([x, y, 0, 0])))
+            .flat_map(|x| (-1..=1).map(move |y| Vector::new([x, y, 0, 0])))
             .filter(|vector| !vector.is_zero())
             .filter_map(|vector| space.cell_at(space.step(space.place(cell), vector)?.point))
             .collect();
         assert_eq!(neighbours.len(), 8, "{}", space.name(cell));
     }
+}
+
+#[test]
+fn corners_are_crossed_in_the_order_of_the_axes_that_a_displacement_has() {
+    let board = Board {
+        name: "three boards around a corner",
+        statements: "charts 1, 2, 3; axes file a..d, rank 1..4; names chart file rank
+            join top of 1 to right of 2; join top of 2 to right of 3; join top of 3 to right of 1
+            corners cross both ways; view Black: same",
+        cells: 48,
+        walks: &[("1d4", &[1, 1], "")],
+    };
+    let space = space(&board);
+    let line = |vector: Vector| {
+        let begin = space.place(space.cell_named("1d4").expect("a cell"));
+        let places = std::iter::successors(Some(begin), |&place| space.step(place, vector));
+        let cells = places.skip(1).filter_map(|place| space.cell_at(place.point));
+        cells
+            .map(|cell| space.name(cell).to_owned())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let lines: Vec<String> = space.crossings(Vector::new([1, 1, 0, 0])).map(line).collect();
+    assert_eq!(lines, ["2d4 2c3 2b2 2a1", "3d4 3c3 3b2 3a1"]);
+    // A displacement along one axis crosses one join at a time.
+    assert_eq!(space.crossings(Vector::new([0, 2, 0, 0])).count(), 1);
+    assert_eq!(CrossingOrder::all(3).len(), 6);
 }

@@ -118,6 +118,7 @@ codes! {
     ChartMissing Error "board::chart-missing" "A side needs the name of its chart.";
     JoinEndsDiffer Error "board::join-ends-differ" "Two joined sides do not match.";
     JoinTwice Error "board::join-twice" "A side is joined twice.";
+    UnknownJoin Error "board::unknown-join" "No inherited join connects the sides after `remove join`.";
     JoinTurns Error "board::join-turns" "A join on a hexagonal board does not go straight across.";
     BarrierAlone Error "board::barrier-alone" "A barrier has only one side.";
     ViewMissing Error "board::view-missing" "A player has no view.";
@@ -191,6 +192,7 @@ codes! {
     ConstantOutside Warning "lint::constant-outside" "A condition compares a coordinate with a value that it never has.";
     OneClass Warning "lint::one-class" "A partition has cells in one class only.";
     NoGaps Warning "lint::no-gaps" "Gaps pass, but the board has none.";
+    NoCorners Warning "lint::no-corners" "Corners cross both ways, but no corner allows two ways.";
     NamesNothing Warning "lint::names-nothing" "A `names` statement is for no cell.";
     BarrierUnused Warning "lint::barrier-unused" "No move would cross a barrier.";
     BoardParts Warning "lint::board-parts" "No move leads from one part of the board to another.";

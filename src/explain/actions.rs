@@ -103,7 +103,7 @@ pub(super) fn directions(places: &PlaceNames<'_>, id: Option<DirectionsId>) -> S
 /// The directions of the only leg of some rules of the first player, as lines.
 pub(super) fn along(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {
     let paths = rules.iter().flat_map(|rule| &rule.paths).flatten();
-    let vectors: BTreeSet<Vector> = paths.copied().collect();
+    let vectors: BTreeSet<Vector> = paths.map(|vector| vector.plain()).collect();
     let forward = match &*places.rules.player(PlayerId(0)).forward {
         [everywhere] => &*everywhere.vectors,
         _ => &[],

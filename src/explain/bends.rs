@@ -59,7 +59,7 @@ pub(super) fn area(one: Vector, other: Vector) -> i32 {
 fn mirrors(rules: &Rules, player: PlayerId) -> bool {
     let (space, view) = (&rules.space, &rules.player(player).view);
     let image = |point: Point| Some(space.point(view[space.cell_at(point)?.index()]));
-    let from = |one: Point, other: Point| Vector(std::array::from_fn(|axis| other.at[axis] - one.at[axis]));
+    let from = |one: Point, other: Point| Vector::new(std::array::from_fn(|axis| other.at[axis] - one.at[axis]));
     let turned = |cell| {
         let begin = space.point(cell);
         let (mut right, mut up) = (begin, begin);

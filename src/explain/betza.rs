@@ -57,7 +57,7 @@ struct PlayerView {
 
 impl PlayerView {
     fn new(rules: &Rules, player: PlayerId) -> Self {
-        let axes = [Vector([1, 0, 0, 0]), Vector([0, 1, 0, 0])].map(|vector| viewed(rules, player, vector));
+        let axes = [Vector::new([1, 0, 0, 0]), Vector::new([0, 1, 0, 0])].map(|vector| viewed(rules, player, vector));
         let headings = &rules.player(player).forward;
         let upright = matches!(headings.as_slice(), [heading]
             if heading.vectors == [axes[1]] && heading.cells.len() == rules.space.cells.len());
@@ -86,7 +86,7 @@ fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
         }
         if let Some(next) = space.cell_at(next) {
             let (from, to) = (space.point(view[cell.index()]), space.point(view[next.index()]));
-            let apart = Vector(std::array::from_fn(|axis| to.at[axis] - from.at[axis]));
+            let apart = Vector::new(std::array::from_fn(|axis| to.at[axis] - from.at[axis]));
             *found.entry(apart).or_default() += 1;
         }
     }

@@ -118,7 +118,13 @@ fn joins(space: &Space) -> Option<String> {
         };
         told.push(format!("{} to {}{turned}", side(&join.exit), side(&join.entry)));
     }
-    (!told.is_empty()).then(|| format!("Sides are joined, and moves continue across them: {}.", told.join("; ")))
+    let both_ways = if space.crosses_both_ways {
+        " Where two of them meet at a corner, a displacement that leads across both crosses them either way."
+    } else {
+        ""
+    };
+    let told = told.join("; ");
+    (!told.is_empty()).then(|| format!("Sides are joined, and moves continue across them: {told}.{both_ways}"))
 }
 
 fn barriers(places: &PlaceNames<'_>) -> Option<String> {

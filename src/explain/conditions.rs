@@ -106,7 +106,7 @@ fn toward(places: &PlaceNames<'_>, near: &Near) -> String {
         space: &places.rules.space,
         forward: &[],
     };
-    let vectors: BTreeSet<Vector> = near.vectors.iter().copied().collect();
+    let vectors: BTreeSet<Vector> = near.vectors.iter().map(|vector| vector.plain()).collect();
     let dimensions = match names.space.lattice {
         Lattice::Hexagonal => 1,
         Lattice::Square => names.space.dimensions(),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::geometry::{CellSet, Space, Vector};
+use crate::geometry::{CellSet, CrossingOrder, Space, Vector};
 use crate::rules::{Conditions, Contact, Holds, MoveRule, Token, ZoneId};
 
 use super::bends::{Turning, area};
@@ -42,10 +42,16 @@ pub(super) fn group_of(places: &PlaceNames<'_>, rule: &MoveRule) -> MoveGroup {
     let mut group = MoveGroup {
         legs: rule.legs.clone(),
         turnings: (0..rule.legs.len())
-            .map(|leg| Turning::of(places.rules, places.player, rule.bend(leg)))
+            .map(|leg| {
+                Turning::of(
+                    places.rules,
+                    places.player,
+                    &rule.bend(leg).crossing(CrossingOrder::PLAIN),
+                )
+            })
             .collect(),
         returns: rule.returns,
-        paths: rule.paths.iter().cloned().collect(),
+        paths: rule.paths.iter().map(|path| plain(path)).collect(),
         from,
         to: rule.conditions.to,
         conditions: rule.conditions.anywhere(),
@@ -53,6 +59,11 @@ pub(super) fn group_of(places: &PlaceNames<'_>, rule: &MoveRule) -> MoveGroup {
     };
     straighten(&mut group);
     group
+}
+
+/// A path without the orders in which it crosses joins.
+fn plain(path: &[Vector]) -> Vec<Vector> {
+    path.iter().map(|vector| vector.plain()).collect()
 }
 
 /// Turns several steps in one direction over empty cells into a single leg.

@@ -37,8 +37,8 @@ impl Lattice {
         for (component, &given) in first.iter_mut().zip(shape.iter().take(dimensions)) {
             *component = i16::try_from(given).unwrap_or_default();
         }
-        let mut found = BTreeSet::from([Vector(first)]);
-        let mut open = vec![Vector(first)];
+        let mut found = BTreeSet::from([Vector::new(first)]);
+        let mut open = vec![Vector::new(first)];
         while let Some(vector) = open.pop() {
             for image in neighbours(self, dimensions, vector) {
                 if found.insert(image) {
@@ -54,17 +54,20 @@ impl Lattice {
 fn neighbours(lattice: Lattice, dimensions: usize, vector: Vector) -> Vec<Vector> {
     let at = vector.0;
     match lattice {
-        Lattice::Hexagonal => vec![Vector([at[1], at[0], 0, 0]), Vector([-at[1], at[0] + at[1], 0, 0])],
+        Lattice::Hexagonal => vec![
+            Vector::new([at[1], at[0], 0, 0]),
+            Vector::new([-at[1], at[0] + at[1], 0, 0]),
+        ],
         Lattice::Square => {
             let mut images = Vec::new();
             for axis in 0..dimensions {
                 let mut mirrored = at;
                 mirrored[axis] = -mirrored[axis];
-                images.push(Vector(mirrored));
+                images.push(Vector::new(mirrored));
                 if axis + 1 < dimensions {
                     let mut exchanged = at;
                     exchanged.swap(axis, axis + 1);
-                    images.push(Vector(exchanged));
+                    images.push(Vector::new(exchanged));
                 }
             }
             images

@@ -18,4 +18,4 @@ pub use join::{Face, Join};
 pub use lattice::Lattice;
 pub use point::Point;
 pub use space::{Barrier, Chart, Place, Shift, Space};
-pub use vector::{Frame, MAX_DIMENSIONS, Vector};
+pub use vector::{CrossingOrder, Frame, MAX_DIMENSIONS, Vector};

@@ -8,7 +8,7 @@ use super::grid::Grid;
 use super::join::Join;
 use super::lattice::Lattice;
 use super::point::Point;
-use super::vector::{Frame, MAX_DIMENSIONS, Vector};
+use super::vector::{CrossingOrder, Frame, Vector};
 
 /// One connected part of the space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -67,6 +67,10 @@ pub struct Space {
     pub barriers: Vec<Barrier>,
     /// Whether sliding pieces pass over gaps.
     pub gaps_pass: bool,
+    /// Whether displacements cross several joins in every order of the axes. The paths of moves and all lists of directions
+    /// take it into account: they have such a displacement once for each order.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub crosses_both_ways: bool,
     #[serde(skip)]
     by_point: Grid,
     #[serde(skip)]
@@ -98,6 +102,7 @@ impl Space {
             joins: Vec::new(),
             barriers: Vec::new(),
             gaps_pass: false,
+            crosses_both_ways: false,
             by_point,
             by_name,
         }
@@ -152,23 +157,18 @@ impl Space {
     /// One displacement of a path: a single step of a slide, or a whole leap.
     ///
     /// `vector` is given in the directions at the start of the path. There is no place where it leads beyond the space
-    /// or through a barrier; a gap is a place without a cell.
+    /// or through a barrier; a gap is a place without a cell. Where it leads beyond the ends of several axes, it crosses
+    /// their joins one after the other, in the order that the vector has with it.
     #[must_use]
     pub fn step(&self, place: Place, vector: Vector) -> Option<Place> {
-        const ORDER: [usize; MAX_DIMENSIONS] = [0, 1, 2, 3];
-        self.step_in_order(place, vector, &ORDER[..self.dimensions()])
-    }
-
-    /// As [`step`](Self::step), but a vector that crosses two joins crosses them in the given order of their axes.
-    #[must_use]
-    pub fn step_in_order(&self, place: Place, vector: Vector, axes: &[usize]) -> Option<Place> {
         let Place { mut point, mut frame } = place;
         let towards = frame.apply(vector);
         for (coordinate, component) in point.at.iter_mut().zip(towards.0) {
             *coordinate += component;
         }
+        let order = || vector.1.axes(self.dimensions());
         // Each crossing brings one axis inside; a vector longer than a chart may need several.
-        while let Some((axis, high)) = axes.iter().find_map(|&axis| Some((axis, self.beyond(axis, point)?))) {
+        while let Some((axis, high)) = order().find_map(|axis| Some((axis, self.beyond(axis, point)?))) {
             let join = self.joins.iter().find(|join| {
                 join.exit.chart == point.chart && usize::from(join.exit.axis) == axis && join.exit.high == high
             })?;
@@ -181,6 +181,23 @@ impl Space {
             (Some(from), Some(to)) if self.is_barred(from, to) => None,
             _ => Some(Place { point, frame }),
         }
+    }
+
+    /// The orders in which some displacements of one leg may cross joins.
+    #[must_use]
+    pub fn orders(&self, vectors: &[Vector]) -> Vec<CrossingOrder> {
+        let is_oblique = |vector: &Vector| vector.0.iter().filter(|&&component| component != 0).count() > 1;
+        if self.crosses_both_ways && vectors.iter().any(is_oblique) {
+            CrossingOrder::all(self.dimensions())
+        } else {
+            vec![CrossingOrder::PLAIN]
+        }
+    }
+
+    /// A displacement in every order in which it may cross joins.
+    pub fn crossings(&self, vector: Vector) -> impl Iterator<Item = Vector> + use<> {
+        let orders = self.orders(&[vector]).into_iter();
+        orders.map(move |order| Vector(vector.0, order))
     }
 
     /// A displacement with those components reversed that lead beyond the ends of their axes, at sides that are not joined;

@@ -153,7 +153,7 @@ fn sides(corners: &[Spot], towards: &[[i16; 2]]) -> Vec<Side> {
             from,
             to,
             arc: None,
-            towards: Vector([first, second, 0, 0]),
+            towards: Vector::new([first, second, 0, 0]),
         })
         .collect()
 }
@@ -194,7 +194,7 @@ fn sector(space: &Space, along: usize, at: [f64; 2]) -> (Spot, Vec<Side>, f64) {
     let vector = |axis: usize, step: i16| {
         let mut vector = [0; 4];
         vector[axis] = step;
-        Vector(vector)
+        Vector::new(vector)
     };
     let outwards = if along == 1 { vector(0, -1) } else { vector(1, 1) };
     let corner = Spot::polar;

@@ -148,6 +148,8 @@ const BOARD: &[Form] = &[
     plain("view", Rule::view),
     plain("gaps", Rule::gaps),
     plain("join", Rule::join),
+    plain("remove", Rule::remove_join),
+    plain("corners", Rule::corners),
     plain("barrier", Rule::barrier),
     block("when", Rule::when, Braces::Same),
     plain("allow", Rule::allow),

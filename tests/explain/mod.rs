@@ -85,6 +85,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("ultima", &[]),
     ("tunnelshogi", &[]),
     ("xiangqi", &[]),
+    ("yalta", &[]),
     ("andernach", &[]),
     ("atomic", &[]),
     ("benedict", &[]),

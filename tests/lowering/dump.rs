@@ -236,7 +236,13 @@ fn vector(rules: &Rules) -> impl Fn(&Vector) -> String + Copy {
     let dimensions = rules.space.dimensions();
     move |vector: &Vector| {
         let components: Vec<String> = vector.0[..dimensions].iter().map(i16::to_string).collect();
-        format!("({})", components.join(","))
+        let order = if *vector == vector.plain() {
+            String::new()
+        } else {
+            let axes: Vec<String> = vector.1.axes(dimensions).map(|axis| axis.to_string()).collect();
+            format!(" crossing {}", axes.join(","))
+        };
+        format!("({}){order}", components.join(","))
     }
 }
 

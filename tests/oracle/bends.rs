@@ -75,7 +75,8 @@ fn mirrored(space: &Space, place: Place, vector: Vector) -> Vector {
     }
     let found = rearranged(vector)
         .into_iter()
-        .find(|&it| place.frame.apply(it) == wanted);
+        .find(|&it| place.frame.apply(it).0 == wanted.0)
+        .map(|it| Vector(it.0, vector.1));
     found.expect("frames of square boards only swap and reverse axes")
 }
 
@@ -97,6 +98,6 @@ fn rearranged(vector: Vector) -> Vec<Vector> {
             .collect();
     }
     all.into_iter()
-        .map(|it| Vector(std::array::from_fn(|at| it[at].1)))
+        .map(|it| Vector::new(std::array::from_fn(|at| it[at].1)))
         .collect()
 }

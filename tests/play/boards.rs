@@ -104,7 +104,10 @@ pub fn token(on: Holds, min: u16, max: Option<u16>, contact: Contact) -> Token {
 /// A rule of one leg without conditions.
 pub fn rule(directions: &[(i16, i16)], leg: Vec<Token>) -> MoveRule {
     MoveRule {
-        paths: directions.iter().map(|&(x, y)| vec![Vector([x, y, 0, 0])]).collect(),
+        paths: directions
+            .iter()
+            .map(|&(x, y)| vec![Vector::new([x, y, 0, 0])])
+            .collect(),
         legs: vec![leg],
         bends: Vec::new(),
         returns: false,

@@ -63,8 +63,8 @@ fn a_hopper_needs_one_screen() {
 fn a_lame_leaper_is_blocked_on_its_first_leg() {
     let lame = MoveRule {
         paths: vec![
-            vec![Vector([0, 1, 0, 0]), Vector([1, 1, 0, 0])],
-            vec![Vector([1, 0, 0, 0]), Vector([1, 1, 0, 0])],
+            vec![Vector::new([0, 1, 0, 0]), Vector::new([1, 1, 0, 0])],
+            vec![Vector::new([1, 0, 0, 0]), Vector::new([1, 1, 0, 0])],
         ],
         legs: vec![
             vec![token(holds("m"), 1, Some(1), Contact::Stay)],
@@ -80,7 +80,7 @@ fn a_lame_leaper_is_blocked_on_its_first_leg() {
 fn a_piece_captured_on_the_way_is_gone() {
     // Captures beside itself and goes back: the cell it began on is empty then.
     let rifle = MoveRule {
-        paths: vec![vec![Vector([0, 1, 0, 0]), Vector([0, -1, 0, 0])]],
+        paths: vec![vec![Vector::new([0, 1, 0, 0]), Vector::new([0, -1, 0, 0])]],
         legs: vec![
             vec![token(holds("c"), 1, Some(1), Contact::Capture)],
             vec![token(holds("m"), 1, Some(1), Contact::Stay)],
@@ -93,7 +93,7 @@ fn a_piece_captured_on_the_way_is_gone() {
 #[test]
 fn what_changes_nothing_is_no_move() {
     let there_and_back = MoveRule {
-        paths: vec![vec![Vector([0, 1, 0, 0]), Vector([0, -1, 0, 0])]],
+        paths: vec![vec![Vector::new([0, 1, 0, 0]), Vector::new([0, -1, 0, 0])]],
         legs: vec![vec![token(holds("m"), 1, Some(1), Contact::Stay)]; 2],
         ..rule(&[], Vec::new())
     };
@@ -116,8 +116,8 @@ fn captures_on_the_way_are_all_made() {
 fn two_ways_to_one_effect_are_one_move() {
     let both = MoveRule {
         paths: vec![
-            vec![Vector([0, 1, 0, 0]), Vector([1, 0, 0, 0])],
-            vec![Vector([1, 0, 0, 0]), Vector([0, 1, 0, 0])],
+            vec![Vector::new([0, 1, 0, 0]), Vector::new([1, 0, 0, 0])],
+            vec![Vector::new([1, 0, 0, 0]), Vector::new([0, 1, 0, 0])],
         ],
         legs: vec![vec![token(holds("m"), 1, Some(1), Contact::Stay)]; 2],
         ..rule(&[], Vec::new())
@@ -131,7 +131,7 @@ fn the_order_of_captures_is_nothing_to_a_move() {
     let routes = [[(0, 1), (1, -1), (1, 0)], [(1, 0), (-1, 1), (2, -1)]];
     let made = routes.map(|route| {
         let around = MoveRule {
-            paths: vec![route.map(|(x, y)| Vector([x, y, 0, 0])).to_vec()],
+            paths: vec![route.map(|(x, y)| Vector::new([x, y, 0, 0])).to_vec()],
             legs: vec![
                 vec![token(holds("c"), 1, Some(1), Contact::Capture)],
                 vec![token(holds("c"), 1, Some(1), Contact::Capture)],
@@ -165,7 +165,7 @@ fn a_companion_may_be_needed() {
                 fact: Fact::Near(Near {
                     on: holds("f"),
                     kinds: None,
-                    vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector([x, y, 0, 0])).collect(),
+                    vectors: ORTHOGONAL.iter().map(|&(x, y)| Vector::new([x, y, 0, 0])).collect(),
                 }),
                 denied: false,
             }],

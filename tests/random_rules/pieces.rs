@@ -1,6 +1,6 @@
 //! Random ways to move.
 
-use triagonal::geometry::{MAX_DIMENSIONS, Vector};
+use triagonal::geometry::{CrossingOrder, Vector};
 use triagonal::rules::{
     Bend, Conditions, Contact, Fact, Holds, KindId, MoveRule, Near, PartitionId, Situation, Token, ZoneId,
 };
@@ -53,7 +53,7 @@ impl Counts {
     pub fn neighbours(&self) -> Vec<Vector> {
         let count = 3_usize.pow(self.dimensions as u32);
         let vector = |number: usize| {
-            Vector(std::array::from_fn(|axis| {
+            Vector::new(std::array::from_fn(|axis| {
                 if axis < self.dimensions {
                     (number / 3_usize.pow(axis as u32) % 3) as i16 - 1
                 } else {
@@ -150,6 +150,9 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     };
     let mut made = rule(random_paths(rng, counts, legs.len()), legs);
     made.conditions.passing = passing;
+    if rng.below(4) == 0 {
+        add_orders(rng, counts, &mut made);
+    }
     made.returns = !passing && rng.below(8) == 0;
     if made.returns && rng.below(4) == 0 {
         (made.paths, made.legs) = (vec![Vec::new()], Vec::new());
@@ -163,6 +166,17 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     }
     add_conditions(rng, counts, &mut made);
     made
+}
+
+/// Lets a rule follow some of its paths crossing joins in other orders of the axes as well.
+fn add_orders(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
+    let orders = CrossingOrder::all(counts.dimensions);
+    for path in rule.paths.clone() {
+        let other: Vec<Vector> = path.iter().map(|vector| Vector(vector.0, *rng.pick(&orders))).collect();
+        if rng.below(2) == 0 && !rule.paths.contains(&other) {
+            rule.paths.push(other);
+        }
+    }
 }
 
 /// Bends some legs of a rule: each along a ring of the directions that the leg can begin in, or at the edges.
@@ -281,13 +295,14 @@ fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
 /// The same way to move for a player who sees the last axis the other way round.
 pub fn turned(rule: &MoveRule, dimensions: usize) -> MoveRule {
     let turn = |vector: &Vector| {
-        Vector(std::array::from_fn::<i16, MAX_DIMENSIONS, _>(|axis| {
+        let turned = |axis: usize| {
             if axis + 1 == dimensions {
                 -vector.0[axis]
             } else {
                 vector.0[axis]
             }
-        }))
+        };
+        Vector(std::array::from_fn(turned), vector.1)
     };
     let mut turned = rule.clone();
     for vector in turned.paths.iter_mut().flatten() {

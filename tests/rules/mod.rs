@@ -3,6 +3,7 @@
 mod agreement;
 mod allowed;
 mod ends_of_axes;
+mod inherited_joins;
 mod inherited_pieces;
 pub mod library;
 mod limits;

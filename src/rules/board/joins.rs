@@ -1,7 +1,7 @@
 //! Joins and barriers, and the corners where joins meet.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
-use crate::geometry::{CellId, Face, Join, Lattice, MAX_DIMENSIONS, Space, Vector};
+use crate::geometry::{CellId, CrossingOrder, Face, Join, Lattice, MAX_DIMENSIONS, Place, Space, Vector};
 use crate::rules::board::coordinates::Coordinates;
 use crate::rules::board::views::chart;
 use crate::syntax::tree::{Block, BoardItem, FaceItem, Name, Side};
@@ -14,7 +14,12 @@ pub(in crate::rules) fn add_joins(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let mut first_span = None;
+    let mut both_ways = None;
     for item in items {
+        if let BoardItem::Corners { both } = &item.node {
+            space.crosses_both_ways = both.node;
+            both_ways = both.node.then_some(item.span);
+        }
         let BoardItem::Join { exit, entry, mirrored } = &item.node else {
             continue;
         };
@@ -47,8 +52,17 @@ pub(in crate::rules) fn add_joins(
         }
         space.joins.push(join);
     }
-    if let Some(span) = first_span {
-        check_corners(space, span, diagnostics);
+    let corner = first_span.and_then(|_| corner(space));
+    match (both_ways, first_span, corner) {
+        (Some(span), _, None) => {
+            let message = "corners cross both ways, but this board has no such corner";
+            let mistake = Diagnostic::new(Code::NoCorners, span, message);
+            diagnostics.push(mistake.help(
+                "it needs a corner where two joins lead to different cells, as one or the other is crossed first",
+            ));
+        }
+        (None, Some(span), Some(corner)) => diagnostics.push(corner.unclear(space, span)),
+        (Some(_), _, Some(_)) | (None, _, None) | (None, None, Some(_)) => {}
     }
 }
 
@@ -133,10 +147,20 @@ fn join(
     })
 }
 
-/// Warns where a displacement across two joins depends on which one it crosses first.
-fn check_corners(space: &Space, span: Span, diagnostics: &mut Vec<Diagnostic>) {
-    let orders = orders(space.dimensions());
-    let mut found: Option<(CellId, Vector, String, String)> = None;
+/// A corner where a displacement across two joins depends on which one it crosses first.
+struct Corner {
+    from: CellId,
+    vector: Vector,
+    /// Two cells where it leads to.
+    ends: [String; 2],
+    /// How many cells lie at such corners.
+    places: usize,
+}
+
+/// The first corner where it makes a difference in which order joins are crossed.
+fn corner(space: &Space) -> Option<Corner> {
+    let orders = CrossingOrder::all(space.dimensions());
+    let mut found: Option<Corner> = None;
     let mut places = 0;
     for cell in space.ids() {
         let point = space.point(cell);
@@ -149,56 +173,51 @@ fn check_corners(space: &Space, span: Span, diagnostics: &mut Vec<Diagnostic>) {
         for vector in short_vectors(space.dimensions()) {
             let ends: Vec<_> = orders
                 .iter()
-                .map(|order| space.step_in_order(space.place(cell), vector, order))
+                .map(|&order| space.step(space.place(cell), Vector(vector.0, order)))
                 .collect();
             let Some(other) = ends.iter().find(|end| **end != ends[0]) else {
                 continue;
             };
             differs = true;
-            let called = |end: &Option<crate::geometry::Place>| {
+            let called = |end: &Option<Place>| {
                 let cell = end.and_then(|place| space.cell_at(place.point));
                 cell.map_or("no cell".to_owned(), |cell| format!("`{}`", space.name(cell)))
             };
-            found.get_or_insert((cell, vector, called(&ends[0]), called(other)));
+            found.get_or_insert_with(|| Corner {
+                from: cell,
+                vector,
+                ends: [called(&ends[0]), called(other)],
+                places: 0,
+            });
         }
         places += usize::from(differs);
     }
-    if let Some((cell, vector, one, other)) = found {
-        let components: Vec<String> = vector.0[..space.dimensions()].iter().map(i16::to_string).collect();
+    found.map(|corner| Corner { places, ..corner })
+}
+
+impl Corner {
+    /// The warning that the board does not say which way to cross.
+    fn unclear(&self, space: &Space, span: Span) -> Diagnostic {
+        let components: Vec<String> = self.vector.0[..space.dimensions()].iter().map(i16::to_string).collect();
+        let [one, other] = &self.ends;
         let message = format!(
             "from `{}` the displacement ({}) crosses two joins and leads to {one} or {other}, as one or the other is crossed first",
-            space.name(cell),
+            space.name(self.from),
             components.join(",")
         );
         let help = format!(
-            "joins are crossed in the order of the axes; this happens at {}",
-            counted(places, "cell")
+            "joins are crossed in the order of the axes; this happens at {}; `corners cross both ways` allows both",
+            counted(self.places, "cell")
         );
-        diagnostics.push(Diagnostic::new(Code::JoinCorner, span, message).help(help));
+        Diagnostic::new(Code::JoinCorner, span, message).help(help)
     }
-}
-
-/// All orders of the axes.
-fn orders(dimensions: usize) -> Vec<Vec<usize>> {
-    let mut orders = vec![Vec::new()];
-    for _ in 0..dimensions {
-        orders = orders
-            .into_iter()
-            .flat_map(|order: Vec<usize>| {
-                let longer = |axis| order.iter().copied().chain([axis]).collect();
-                let free = (0..dimensions).filter(|axis| !order.contains(axis));
-                free.map(longer).collect::<Vec<Vec<usize>>>()
-            })
-            .collect();
-    }
-    orders
 }
 
 /// All displacements by at most one along each axis, and along two axes at least.
 fn short_vectors(dimensions: usize) -> impl Iterator<Item = Vector> {
     let all = (0..3_usize.pow(dimensions as u32)).map(move |number| {
         let component = |axis: usize| (number / 3_usize.pow(axis as u32) % 3) as i16 - 1;
-        Vector(std::array::from_fn(
+        Vector::new(std::array::from_fn(
             |axis| if axis < dimensions { component(axis) } else { 0 },
         ))
     });

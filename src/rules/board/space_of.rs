@@ -205,6 +205,8 @@ fn chosen(
             | BoardItem::Label { .. }
             | BoardItem::Names { .. }
             | BoardItem::Join { .. }
+            | BoardItem::RemoveJoin { .. }
+            | BoardItem::Corners { .. }
             | BoardItem::Barrier(_)
             | BoardItem::Forward { .. }
             | BoardItem::View { .. }

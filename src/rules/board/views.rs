@@ -16,12 +16,13 @@ impl Turn {
 
     /// A direction, turned.
     pub fn apply(&self, vector: Vector) -> Vector {
-        Vector(self.0.map(|row| {
+        let turned = self.0.map(|row| {
             row.iter()
                 .zip(vector.0)
                 .map(|(factor, component)| factor * component)
                 .sum()
-        }))
+        });
+        Vector(turned, vector.1)
     }
 
     /// This turn followed by another.
@@ -170,7 +171,7 @@ fn moved(space: &Space, step: &Step, mut point: Point) -> Option<Point> {
         Step::Turn(turn) => {
             // Everything doubled, so that the middle of the board is a lattice point.
             let middle = |axis: usize| space.axes.get(axis).map_or(0, |axis| axis.low + axis.high());
-            let from = Vector(std::array::from_fn(|axis| 2 * point.at[axis] - middle(axis)));
+            let from = Vector::new(std::array::from_fn(|axis| 2 * point.at[axis] - middle(axis)));
             let to = turn.apply(from);
             for (axis, coordinate) in point.at.iter_mut().enumerate() {
                 let doubled = to.0[axis] + middle(axis);

@@ -127,9 +127,9 @@ pub(super) fn explicit(
             }
         }
     }
-    if Vector(vector).is_zero() {
+    if Vector::new(vector).is_zero() {
         diagnostics.push(Diagnostic::new(Code::VectorLength, span, "this vector leads nowhere"));
         return None;
     }
-    Some(Vector(vector))
+    Some(Vector::new(vector))
 }

@@ -159,6 +159,7 @@ impl Context {
         let dimensions = 1..=self.space.dimensions();
         dimensions
             .flat_map(|ones| self.symmetric_copies(&vec![1; ones]))
+            .flat_map(|vector| self.space.crossings(vector))
             .collect()
     }
 

@@ -2,6 +2,7 @@
 //! once options are chosen. Uses no other folder.
 
 mod allowed;
+mod inherited_joins;
 mod inherited_pieces;
 mod load;
 mod options;

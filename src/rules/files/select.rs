@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::rules::files::inherited_joins::remove_joins;
 use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_over};
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
@@ -144,8 +145,11 @@ fn overlay_file<'a>(
     for held in &mut above {
         if let Item::Board(own) = &held.item.node {
             let inherited = inherited.into_iter().flatten();
-            let inherited = inherited.map(|item| Held::new(Cow::Borrowed(item)));
-            let laid = overlay(inherited.collect(), flatten(own, values, diagnostics));
+            let mut inherited: Vec<Held<'_, BoardItem>> =
+                inherited.map(|item| Held::new(Cow::Borrowed(item))).collect();
+            let mut own = flatten(own, values, diagnostics);
+            remove_joins(&mut inherited, &mut own, diagnostics);
+            let laid = overlay(inherited, own);
             let items = laid.into_iter().map(|held| held.item.into_owned()).collect();
             held.item = Cow::Owned(Spanned::new(Item::Board(items), held.item.span));
         }

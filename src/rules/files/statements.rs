@@ -221,6 +221,7 @@ impl Statement for BoardItem {
             Self::CellsListed(_)
             | Self::Names { cells: Some(_), .. }
             | Self::Join { .. }
+            | Self::RemoveJoin { .. }
             | Self::Barrier(_)
             | Self::Allow(_)
             | Self::When(_) => return None,
@@ -239,6 +240,7 @@ impl Statement for BoardItem {
             }
             Self::View { player, .. } => format!("view {}", player.node),
             Self::Gaps { .. } => "gaps".to_owned(),
+            Self::Corners { .. } => "corners".to_owned(),
         })
     }
 
@@ -254,6 +256,8 @@ impl Statement for BoardItem {
             | Self::View { .. }
             | Self::Gaps { .. }
             | Self::Join { .. }
+            | Self::RemoveJoin { .. }
+            | Self::Corners { .. }
             | Self::Barrier(_)
             | Self::Allow(_)
             | Self::When(_) => None,

@@ -169,7 +169,7 @@ pub(super) fn board_parts(
 fn apart(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<CellId> {
     let space = &rules.space;
     let mut vectors = vectors(rules, |kind| appearing.contains(&kind))?;
-    vectors.extend(vectors.clone().into_iter().map(|vector| Vector(vector.0.map(|it| -it))));
+    vectors.extend(vectors.clone().into_iter().map(Vector::reversed));
     // Turns of joins turn later displacements too.
     let turns = space.joins.iter().any(turns);
     if turns || vectors.is_empty() {
@@ -263,7 +263,7 @@ fn way_to_enemies(rules: &Rules, id: PlayerId, player: &Player) -> Option<Vector
     let middle = |sum: i64, count: i64| sum * 16 / count;
     let difference = |axis: usize| middle(theirs[axis], their_count) - middle(own[axis], own_count);
     let vector: [i16; 4] = std::array::from_fn(|axis| i16::try_from(difference(axis)).unwrap_or_default());
-    Some(Vector(vector))
+    Some(Vector::new(vector))
 }
 
 /// Whether a move asks what is forward.

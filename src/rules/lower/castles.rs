@@ -205,6 +205,7 @@ fn line(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Res
         let directions = space.lattice.copies(space.dimensions(), shape);
         let lines = directions
             .into_iter()
+            .flat_map(|vector| space.crossings(vector))
             .filter_map(|vector| walk(space, from, to, vector));
         let between = |line: &Vec<CellId>| {
             let inner = line.get(1..line.len() - 1).unwrap_or_default();

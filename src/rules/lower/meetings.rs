@@ -63,7 +63,9 @@ fn quiet_steps(kinds: &[Kind], kind: KindId, player: PlayerId) -> Vec<Vector> {
         }
         _ => false,
     });
-    let mut vectors: Vec<Vector> = steps.flat_map(|rule| rule.paths.iter().flatten().copied()).collect();
+    let mut vectors: Vec<Vector> = steps
+        .flat_map(|rule| rule.paths.iter().flatten().map(|vector| vector.plain()))
+        .collect();
     vectors.sort_unstable();
     vectors.dedup();
     vectors

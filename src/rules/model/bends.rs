@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::geometry::{Place, Space, Vector};
+use crate::geometry::{CrossingOrder, Place, Space, Vector};
 
 /// How a leg goes on after its first displacement.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -80,6 +80,24 @@ impl Bend {
                     reflected: Some(most.map_or(0, |_| done + 1)),
                 })
             }
+        }
+    }
+
+    /// The displacements that follow each other.
+    #[must_use]
+    pub fn ring(&self) -> &[Vector] {
+        match self {
+            Self::Straight | Self::Reflect(_) => &[],
+            Self::Curve(ring) => ring,
+        }
+    }
+
+    /// The same bend of a leg that crosses joins in an order of the axes.
+    #[must_use]
+    pub fn crossing(&self, order: CrossingOrder) -> Self {
+        match self {
+            Self::Straight | Self::Reflect(_) => self.clone(),
+            Self::Curve(ring) => Self::Curve(ring.iter().map(|vector| Vector(vector.0, order)).collect()),
         }
     }
 

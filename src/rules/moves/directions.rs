@@ -135,7 +135,7 @@ impl DirectionSet {
                     .forward
                     .iter()
                     .map(|vector| vector.0.map(|it| it.saturating_mul(*times)));
-                lying.map(|lying| from_lying(Vector(lying))).collect()
+                lying.map(|lying| from_lying(Vector::new(lying))).collect()
             }
             Base::EarlierLeg(leg) => {
                 let both = frame.earlier(*leg).into_iter();
@@ -234,7 +234,7 @@ fn base(
 
 /// Every vector from a point of the board to another on the same chart.
 fn everywhere(context: &Context) -> Vec<Vector> {
-    let mut vectors = vec![Vector([0; MAX_DIMENSIONS])];
+    let mut vectors = vec![Vector::new([0; MAX_DIMENSIONS])];
     for (axis, it) in context.space.axes.iter().enumerate() {
         let most = it.labels.len() as i16 - 1;
         let along = |vector: &Vector| {

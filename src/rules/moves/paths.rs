@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::{CellId, CellSet, Vector};
+use crate::geometry::{CellId, CellSet, Space, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::model::{Bend, Conditions, MoveRule, PlayerId, Situation};
@@ -161,8 +161,7 @@ fn paths(
                 }
             }
             if longer.len() > MAX_PATHS {
-                let message = format!("a piece moves along at most {MAX_PATHS} paths, but this move has more");
-                diagnostics.push(Diagnostic::new(Code::LimitExceeded, resolved.span, message));
+                diagnostics.push(too_many(resolved.span));
                 return None;
             }
         }
@@ -173,7 +172,49 @@ fn paths(
             bends.clear();
         }
     }
+    if !context.space.crosses_both_ways {
+        return Some(paths);
+    }
+    let paths = in_every_order(&context.space, &paths);
+    if paths.len() > MAX_PATHS {
+        diagnostics.push(too_many(resolved.span));
+        return None;
+    }
     Some(paths)
+}
+
+fn too_many(span: Span) -> Diagnostic {
+    let message = format!("a piece moves along at most {MAX_PATHS} paths, but this move has more");
+    Diagnostic::new(Code::LimitExceeded, span, message)
+}
+
+/// Paths with each leg in every order in which it may cross joins; one more than may be if they are too many.
+fn in_every_order(space: &Space, paths: &[BentPath]) -> Vec<BentPath> {
+    let mut all = BTreeSet::new();
+    for (bends, path) in paths {
+        let mut found: Vec<BentPath> = vec![(Vec::new(), Vec::new())];
+        for (leg, &vector) in path.iter().enumerate() {
+            let bend = bends.get(leg);
+            let mut vectors = vec![vector];
+            vectors.extend(bend.into_iter().flat_map(Bend::ring));
+            let orders = space.orders(&vectors);
+            let longer = |(bends, path): &BentPath| {
+                let (bends, path) = (bends.clone(), path.clone());
+                let further = |order| {
+                    let bends = bends.iter().cloned().chain(bend.map(|bend| bend.crossing(order)));
+                    let path = path.iter().copied().chain([Vector(vector.0, order)]);
+                    (bends.collect(), path.collect())
+                };
+                orders.iter().copied().map(further).collect::<Vec<BentPath>>()
+            };
+            found = found.iter().flat_map(longer).take(MAX_PATHS + 1).collect();
+        }
+        all.extend(found);
+        if all.len() > MAX_PATHS {
+            break;
+        }
+    }
+    all.into_iter().collect()
 }
 
 impl Seen {

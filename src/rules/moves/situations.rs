@@ -114,7 +114,8 @@ fn toward_vectors(context: &Context, written: &Directions, diagnostics: &mut Vec
         diagnostics.push(set.nothing(context));
         return None;
     }
-    Some(vectors)
+    let crossings = vectors.into_iter().flat_map(|vector| context.space.crossings(vector));
+    Some(crossings.collect())
 }
 
 /// A condition as a player sees it.
@@ -137,6 +138,7 @@ pub(in crate::rules) fn neighbours(context: &Context) -> Vec<Vector> {
     };
     let mut vectors: Vec<Vector> = (1..=dimensions)
         .flat_map(|ones| context.symmetric_copies(&[1, 1, 1, 1][..ones]))
+        .flat_map(|vector| context.space.crossings(vector))
         .collect();
     vectors.sort_unstable();
     vectors

@@ -118,6 +118,10 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_forward => "`forward`",
         Rule::kw_view => "`view`",
         Rule::kw_gaps => "`gaps`",
+        Rule::kw_corners => "`corners`",
+        Rule::kw_cross => "`cross`",
+        Rule::both_ways => "`both ways`",
+        Rule::one_way => "`one way`",
         Rule::kw_join => "`join`",
         Rule::kw_barrier => "`barrier`",
         Rule::kw_move => "`move`",
@@ -434,6 +438,8 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::view
         | Rule::gaps
         | Rule::join
+        | Rule::remove_join
+        | Rule::corners
         | Rule::barrier
         | Rule::piece
         | Rule::movement

@@ -65,6 +65,19 @@ pub fn board_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> 
                     .unwrap_or_default(),
             }
         }
+        Rule::remove_join => {
+            let (exit, entry) = node.two(Rule::face);
+            BoardItem::RemoveJoin {
+                exit: face(&exit),
+                entry: face(&entry),
+            }
+        }
+        Rule::corners => BoardItem::Corners {
+            both: match node.find(Rule::both_ways) {
+                Some(both) => both.at(true),
+                None => node.need(Rule::one_way).at(false),
+            },
+        },
         Rule::barrier => BoardItem::Barrier(node.all(Rule::zone_ref).map(|zone| zone.zone()).collect()),
         Rule::allow => BoardItem::Allow(allow(&mut builder, &node)),
         Rule::when => BoardItem::When(when(reader, read, board_item)),

@@ -59,6 +59,8 @@ pub fn board_item(item: &BoardItem) -> Line {
             };
             format!("join {} to {}{mirror}", face(exit), face(entry))
         }
+        BoardItem::RemoveJoin { exit, entry } => format!("remove join {} to {}", face(exit), face(entry)),
+        BoardItem::Corners { both } => format!("corners cross {}", if both.node { "both ways" } else { "one way" }),
         BoardItem::Barrier(zones) => format!("barrier between {}", join(zones, ", ", zone)),
         BoardItem::Allow(inner) => return allow(inner),
         BoardItem::When(inner) => return when(inner, board_item),

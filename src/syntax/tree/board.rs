@@ -71,6 +71,18 @@ pub enum BoardItem {
         /// Axes of the entered side that run the other way.
         mirrored: Vec<Name>,
     },
+    /// `remove join file + to file -`: without an inherited join.
+    RemoveJoin {
+        /// One side.
+        exit: FaceItem,
+        /// The other.
+        entry: FaceItem,
+    },
+    /// `corners cross both ways` or `corners cross one way`
+    Corners {
+        /// `both ways`.
+        both: Spanned<bool>,
+    },
     /// `barrier between river, far bank`, `barrier between camps` (a partition)
     Barrier(Vec<ZoneRef>),
     /// `allow …`, about the next statement

@@ -62,7 +62,7 @@ pub(in crate::rules) fn resolve(
 /// Whether for every player forward is up, as that player sees the board.
 fn forward_is_up(context: &Context) -> bool {
     context.player_ids().all(|player| {
-        let up = [context.viewed_vector(player, Vector([0, 1, 0, 0]))];
+        let up = [context.viewed_vector(player, Vector::new([0, 1, 0, 0]))];
         context.forward[player.index()].iter().all(|forward| *forward == up)
     })
 }
@@ -253,7 +253,7 @@ impl Term {
             legs.push(vec![token(passed, 1, Some(1), Contact::Capture)]);
         }
         let lame = |component: i16| if self.has('n') { component.signum() } else { component };
-        let vectors = self.vectors.iter().map(|&(x, y)| Vector([lame(x), lame(y), 0, 0]));
+        let vectors = self.vectors.iter().map(|&(x, y)| Vector::new([lame(x), lame(y), 0, 0]));
         let mut vectors: Vec<Vector> = vectors.collect();
         vectors.sort_unstable();
         let conditions = Conditions {
