@@ -4,13 +4,15 @@
 //! are dots, and pieces have the symbols that a FEN has. The rows of a hexagonal board are shifted against each other
 //! and stand between the names of their first and last cells.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::geometry::{CellId, Lattice};
 use crate::play::{Piece, Setup};
 use crate::rules::{PlayerId, Rules};
 
-use super::layout::{Plane, column_label, label, labelled, planes, title};
+use super::layout::{Labels, Plane, planes, title};
+use super::orientation::{in_rows, turn};
 use super::symbols::Symbols;
 
 /// The largest width of planes that stand side by side.
@@ -169,10 +171,6 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    fn label(&self, axis: usize, value: i16) -> &'a str {
-        label(self.rules, axis, value)
-    }
-
     /// A drawing with the labels of the rows on the left and those of the columns below.
     fn square(&self, plane: &Plane) -> Vec<Line> {
         let rules = self.rules;
@@ -181,19 +179,11 @@ impl<'a> Canvas<'a> {
         let (Some(first), Some(last)) = ((0..count).find(|&c| used(c)), (0..count).rfind(|&c| used(c))) else {
             return Vec::new();
         };
-        let labelled = labelled(rules, plane);
-        let head = |column| {
-            if labelled.column(column) {
-                column_label(rules, plane, column)
-            } else {
-                ""
-            }
-        };
-        let side = |row| if labelled.row(row) { self.label(1, row) } else { "" };
-        let labels: Vec<&str> = (first..=last).map(head).collect();
+        let sides = Labels::new(rules, plane);
+        let labels: Vec<&str> = (first..=last).map(|column| sides.column(column)).collect();
         let longest = |labels: &mut dyn Iterator<Item = &str>| labels.map(|label| label.chars().count()).max();
         let pitch = self.width.max(longest(&mut labels.iter().copied()).unwrap_or(0)) + 1;
-        let margin = longest(&mut plane.rows.iter().map(|row| side(row.value))).unwrap_or(0);
+        let margin = longest(&mut plane.rows.iter().map(|row| sides.row(row.value))).unwrap_or(0);
         let mut lines: Vec<Line> = Vec::new();
         let mut above: Option<i16> = None;
         for row in plane.rows.iter().filter(|row| row.cells().next().is_some()) {
@@ -201,7 +191,7 @@ impl<'a> Canvas<'a> {
                 lines.push(Line::default());
             }
             above = Some(row.value);
-            let mut line = Line::plain(format!("{:>margin$} ", side(row.value)));
+            let mut line = Line::plain(format!("{:>margin$} ", sides.row(row.value)));
             for &cell in &row.points[first..=last] {
                 let column = line.width + pitch;
                 line.push(" ", 1);
@@ -220,43 +210,40 @@ impl<'a> Canvas<'a> {
         lines
     }
 
-    /// A drawing with the rows shifted by half a cell against each other.
+    /// A drawing with the rows shifted by half a cell against each other, turned as pictures are, as far as rows allow.
     fn hexagonal(&self, plane: &Plane) -> Vec<Line> {
         let rules = self.rules;
         let half = (self.width + 2) / 2;
-        let place = |value: i16, column: usize| (2 * column as i64) + i64::from(value);
-        let least = plane
-            .rows
-            .iter()
-            .flat_map(|row| {
-                (0..row.points.len())
-                    .filter(|&c| row.points[c].is_some())
-                    .map(|c| place(row.value, c))
-            })
-            .min()
-            .unwrap_or(0);
-        let names = |cell: Option<CellId>| cell.map_or("", |cell| rules.space.name(cell));
-        let margin = plane
-            .rows
-            .iter()
-            .map(|row| names(row.cells().next()).chars().count())
-            .max();
+        let turn = turn(rules);
+        // Rows from the highest to the lowest, each with its cells from left to right.
+        let mut rows: BTreeMap<Reverse<i64>, BTreeMap<i64, CellId>> = BTreeMap::new();
+        for row in &plane.rows {
+            for (column, cell) in row.points.iter().enumerate() {
+                let Some(cell) = *cell else { continue };
+                let (across, up) = in_rows(turn, (column as i64, i64::from(row.value)));
+                rows.entry(Reverse(up)).or_default().insert(across, cell);
+            }
+        }
+        let least = rows.values().filter_map(|row| row.keys().next()).min().copied();
+        let least = least.unwrap_or(0);
+        let name = |cell: Option<&CellId>| cell.map_or("", |&cell| rules.space.name(cell));
+        let margin = rows.values().map(|row| name(row.values().next()).chars().count()).max();
         let margin = margin.unwrap_or(0) + 1;
         let mut lines = Vec::new();
-        for row in &plane.rows {
+        for row in rows.values() {
             let mut line = Line::default();
-            for (column, point) in row.points.iter().enumerate().filter(|(_, point)| point.is_some()) {
-                let at = usize::try_from(place(row.value, column) - least).unwrap_or(0) * half + margin;
+            for (across, cell) in row {
+                let at = usize::try_from(across - least).unwrap_or(0) * half + margin;
                 if line.width == 0 {
-                    let name = names(*point);
+                    let name = name(Some(cell));
                     line.pad(at.saturating_sub(name.chars().count() + 1));
                     line.push(name, name.chars().count());
                     line.push(" ", 1);
                 }
                 line.pad(at);
-                self.glyph(*point, &mut line);
+                self.glyph(Some(*cell), &mut line);
             }
-            let name = names(row.cells().last());
+            let name = name(row.values().next_back());
             line.push(&format!(" {name}"), name.chars().count() + 1);
             lines.push(line);
         }

@@ -1,6 +1,6 @@
 //! The order in which positions are written and drawn: charts, planes, rows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::geometry::{CellId, Lattice, MAX_DIMENSIONS, Point, Space};
 use crate::rules::Rules;
@@ -100,10 +100,121 @@ pub fn label(rules: &Rules, axis: usize, value: i16) -> &str {
         .map_or("", String::as_str)
 }
 
+/// What stands beside the columns and rows of a plane.
+pub struct Labels<'r> {
+    columns: Vec<&'r str>,
+    rows: BTreeMap<i16, &'r str>,
+    /// The cells that their lines are enough to name.
+    regular: BTreeSet<CellId>,
+    /// How many cells the plane has.
+    cells: usize,
+}
+
+impl<'r> Labels<'r> {
+    /// The labels of a plane. If the names of its cells are put together of others than those of the axes, it is these. A line
+    /// on which no cell is named by its lines has none, if most cells of the plane are.
+    #[must_use]
+    pub fn new(rules: &'r Rules, plane: &Plane) -> Self {
+        let width = plane.rows.first().map_or(0, |row| row.points.len());
+        let columns = (0..width).map(|column| column_label(rules, plane, column)).collect();
+        let rows = plane.rows.iter().map(|row| (row.value, label(rules, 1, row.value)));
+        let mut labels = Self {
+            columns,
+            rows: rows.collect(),
+            regular: BTreeSet::new(),
+            cells: plane.rows.iter().flat_map(Row::cells).count(),
+        };
+        labels.find_regular(rules, plane);
+        if !labels.is_mostly_regular()
+            && let Some((columns, rows)) = parts_of_names(rules, plane)
+        {
+            (labels.columns, labels.rows) = (columns, rows);
+            labels.find_regular(rules, plane);
+        }
+        if labels.is_mostly_regular() {
+            for row in &plane.rows {
+                if !row.cells().any(|cell| labels.is_regular(cell)) {
+                    labels.rows.remove(&row.value);
+                }
+            }
+            for column in 0..width {
+                let mut cells = plane.rows.iter().filter_map(|row| row.points[column]);
+                if !cells.any(|cell| labels.regular.contains(&cell)) {
+                    labels.columns[column] = "";
+                }
+            }
+        }
+        labels
+    }
+
+    fn find_regular(&mut self, rules: &Rules, plane: &Plane) {
+        for row in &plane.rows {
+            for (column, cell) in row.points.iter().enumerate() {
+                let Some(cell) = *cell else { continue };
+                let name = rules.space.name(cell);
+                if name.contains(self.column(column)) && name.contains(self.row(row.value)) {
+                    self.regular.insert(cell);
+                }
+            }
+        }
+    }
+
+    /// The label of a column; may be empty.
+    #[must_use]
+    pub fn column(&self, column: usize) -> &'r str {
+        self.columns.get(column).copied().unwrap_or_default()
+    }
+
+    /// The label of a row; may be empty.
+    #[must_use]
+    pub fn row(&self, row: i16) -> &'r str {
+        self.rows.get(&row).copied().unwrap_or_default()
+    }
+
+    /// Whether the labels of its lines are enough to name a cell.
+    #[must_use]
+    pub fn is_regular(&self, cell: CellId) -> bool {
+        self.regular.contains(&cell)
+    }
+
+    /// Whether they are for most cells of the plane.
+    #[must_use]
+    pub fn is_mostly_regular(&self) -> bool {
+        2 * self.regular.len() > self.cells
+    }
+}
+
+/// For each column of a plane what the names of its cells begin with, and for each row what they end with, if every name is put
+/// together of these.
+fn parts_of_names<'r>(rules: &'r Rules, plane: &Plane) -> Option<(Vec<&'r str>, BTreeMap<i16, &'r str>)> {
+    let width = plane.rows.first()?.points.len();
+    let (mut columns, mut rows) = (vec![""; width], BTreeMap::new());
+    for row in &plane.rows {
+        let mut names = row.cells().map(|cell| rules.space.name(cell));
+        let first = names.next()?;
+        let end = names.fold(first, common_end);
+        for (column, cell) in row.points.iter().enumerate() {
+            let Some(cell) = *cell else { continue };
+            let begin = rules.space.name(cell).strip_suffix(end)?;
+            if begin.is_empty() || !(columns[column].is_empty() || columns[column] == begin) {
+                return None;
+            }
+            columns[column] = begin;
+        }
+        rows.insert(row.value, end);
+    }
+    Some((columns, rows))
+}
+
+/// The longest text that both end with.
+fn common_end<'t>(one: &'t str, other: &str) -> &'t str {
+    let mut ends = one.char_indices().map(|(at, _)| &one[at..]);
+    ends.find(|end| other.ends_with(end)).unwrap_or_default()
+}
+
 /// The label of a column: that of the value of the first axis, unless the names of the column's cells on this chart all
 /// have the same other text before the row.
-#[must_use]
-pub fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a str {
+fn column_label<'r>(rules: &'r Rules, plane: &Plane, column: usize) -> &'r str {
     let plain = label(rules, 0, rules.space.axes[0].low + column as i16);
     if rules.space.charts.len() == 1 {
         return plain;
@@ -115,56 +226,6 @@ pub fn column_label<'a>(rules: &'a Rules, plane: &Plane, column: usize) -> &'a s
     match heads.next() {
         Some(head) if !head.is_empty() && !head.contains(plain) && heads.all(|other| other == head) => head,
         _ => plain,
-    }
-}
-
-/// Whether the labels of its column and its row are enough to name a cell of a plane.
-#[must_use]
-pub fn is_regular(rules: &Rules, plane: &Plane, (column, row): (usize, i16), cell: CellId) -> bool {
-    let name = rules.space.name(cell);
-    name.contains(column_label(rules, plane, column)) && name.contains(label(rules, 1, row))
-}
-
-/// The columns and rows of a plane that need labels: on a plane of which most cells are named by their lines those with
-/// such a cell, and otherwise all.
-#[must_use]
-pub fn labelled(rules: &Rules, plane: &Plane) -> Labelled {
-    let (mut columns, mut rows) = (BTreeSet::new(), BTreeSet::new());
-    let (mut regular, mut count) = (0, 0);
-    for row in &plane.rows {
-        for (column, cell) in row.points.iter().enumerate() {
-            let Some(cell) = *cell else { continue };
-            count += 1;
-            if is_regular(rules, plane, (column, row.value), cell) {
-                regular += 1;
-                columns.insert(column);
-                rows.insert(row.value);
-            }
-        }
-    }
-    Labelled((2 * regular > count).then_some((columns, rows)))
-}
-
-/// The columns and rows that need labels.
-pub struct Labelled(Option<(BTreeSet<usize>, BTreeSet<i16>)>);
-
-impl Labelled {
-    /// Whether most cells are named by their lines.
-    #[must_use]
-    pub fn is_regular(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Whether a column needs a label.
-    #[must_use]
-    pub fn column(&self, column: usize) -> bool {
-        self.0.as_ref().is_none_or(|(columns, _)| columns.contains(&column))
-    }
-
-    /// Whether a row needs a label.
-    #[must_use]
-    pub fn row(&self, row: i16) -> bool {
-        self.0.as_ref().is_none_or(|(_, rows)| rows.contains(&row))
     }
 }
 

@@ -32,6 +32,7 @@ mod misread;
 mod move_problem;
 pub mod moves;
 mod names;
+pub mod orientation;
 pub mod place;
 pub mod position;
 pub mod results;

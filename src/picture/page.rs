@@ -32,7 +32,7 @@ struct Placed {
 
 /// Draws a position.
 pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
-    let shape = Shape::of(&rules.space);
+    let shape = Shape::of(rules);
     let mut all = planes(rules);
     all.sort_by_key(|plane| (plane.chart, -plane.higher[1], plane.higher[0]));
     let confined_areas = confined_areas(rules);

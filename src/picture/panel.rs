@@ -1,13 +1,15 @@
 //! A plane of the board with its tiles, lines and labels, in units of its own.
 
+use std::collections::BTreeMap;
+
 use crate::geometry::CellSet;
-use crate::notation::layout::{Plane, column_label, is_regular, label, labelled, title};
+use crate::notation::layout::{Labels, Plane, title};
 use crate::rules::Rules;
 
 use super::frame::{GridLines, grid_lines};
 use super::spot::{Extent, Spot};
 use super::svg::fitting;
-use super::tiles::{CELL, Shape, Tile};
+use super::tiles::{CELL, HEX_SIDE, Shape, Tile};
 
 /// The size of the labels at the edges.
 const LABEL: f64 = 12.0;
@@ -62,16 +64,17 @@ impl Panel {
                 board.add(Spot::default(), reach, reach);
             }
         }
-        let is_regular = |tile: &Tile| is_regular(rules, plane, tile.at, tile.cell);
+        let sides = Labels::new(rules, plane);
+        let is_regular = |tile: &Tile| sides.is_regular(tile.cell);
         let labels = match shape {
-            Shape::Hexagonal => ends_of_columns(rules, &tiles),
-            Shape::Square if labelled(rules, plane).is_regular() => {
-                let mut labels = edges(rules, plane, &tiles, &board);
+            Shape::Hexagonal { turn } => ends_of_lines(rules, &tiles, turn % 2 == 1),
+            Shape::Square if sides.is_mostly_regular() => {
+                let mut labels = edges(&sides, &tiles, &board);
                 let others = tiles.iter_mut().filter(|tile| !is_regular(tile));
                 labels.extend(others.map(|tile| name_within(rules, tile)));
                 labels
             }
-            Shape::Round { along } if tiles.iter().all(is_regular) => around(rules, plane, &tiles, along),
+            Shape::Round { along } if tiles.iter().all(is_regular) => around(rules, &sides, &tiles, along),
             Shape::Square | Shape::Round { .. } => tiles.iter_mut().map(|tile| name_within(rules, tile)).collect(),
         };
         let mut extent = board;
@@ -100,55 +103,62 @@ fn beside(text: &str, at: Spot, room: f64) -> Label {
 }
 
 /// The columns below and the rows on the left.
-fn edges(rules: &Rules, plane: &Plane, tiles: &[Tile], board: &Extent) -> Vec<Label> {
+fn edges(sides: &Labels<'_>, tiles: &[Tile], board: &Extent) -> Vec<Label> {
     let mut labels = Vec::new();
-    let labelled = labelled(rules, plane);
     let mut columns: Vec<(usize, f64)> = tiles.iter().map(|tile| (tile.at.0, tile.centre.x)).collect();
     columns.sort_by_key(|&(column, _)| column);
     columns.dedup_by_key(|&mut (column, _)| column);
-    for (column, x) in columns.into_iter().filter(|&(column, _)| labelled.column(column)) {
-        let text = column_label(rules, plane, column);
+    for (column, x) in columns {
+        let text = sides.column(column);
         labels.push(beside(text, Spot::new(x, board.most.y + BESIDE), CELL * 0.9));
     }
     let mut rows: Vec<(i16, f64)> = tiles.iter().map(|tile| (tile.at.1, tile.centre.y)).collect();
     rows.sort_by_key(|&(row, _)| row);
     rows.dedup_by_key(|&mut (row, _)| row);
-    for (row, y) in rows.into_iter().filter(|&(row, _)| labelled.row(row)) {
-        let text = label(rules, 1, row);
+    for (row, y) in rows {
+        let text = sides.row(row);
         labels.push(beside(text, Spot::new(board.least.x - BESIDE, y), CELL * 0.8));
     }
     labels.retain(|label| !label.text.is_empty());
     labels
 }
 
-/// The names of the lowest and the highest cell of each column of hexagons.
-fn ends_of_columns(rules: &Rules, tiles: &[Tile]) -> Vec<Label> {
-    let mut columns: Vec<usize> = tiles.iter().map(|tile| tile.at.0).collect();
-    columns.sort_unstable();
-    columns.dedup();
+/// The names of the cells at both ends of each column of hexagons, or of each row if they stand on a corner.
+fn ends_of_lines(rules: &Rules, tiles: &[Tile], in_rows: bool) -> Vec<Label> {
+    // The line that a tile is in, and its place there: downwards or to the right.
+    let place = |tile: &Tile| {
+        let (across, down) = tile.centre.key();
+        if in_rows { (down, across) } else { (across, down) }
+    };
+    let mut lines: BTreeMap<i64, Vec<&Tile>> = BTreeMap::new();
+    for tile in tiles {
+        lines.entry(place(tile).0).or_default().push(tile);
+    }
+    let half = HEX_SIDE * 0.75_f64.sqrt();
     let mut labels = Vec::new();
-    for column in columns {
-        let within = || tiles.iter().filter(|tile| tile.at.0 == column);
-        let lowest = within().min_by_key(|tile| tile.at.1);
-        let highest = within().max_by_key(|tile| tile.at.1);
-        for (tile, side) in [(lowest, 1.0), (highest, -1.0)] {
-            if let Some(tile) = tile {
-                let half = (tile.sides[3].from.y - tile.centre.y).abs();
-                let at = tile.centre.plus(Spot::new(0.0, side * (half + BESIDE * 0.85)));
-                labels.push(beside(rules.space.name(tile.cell), at, CELL * 0.8));
-            }
+    for line in lines.values() {
+        let last = line.iter().max_by_key(|tile| place(tile).1);
+        let first = line.iter().min_by_key(|tile| place(tile).1);
+        for (tile, side) in [(last, 1.0), (first, -1.0)] {
+            let Some(tile) = tile else { continue };
+            let by = if in_rows {
+                Spot::new(side * (half + BESIDE), 0.0)
+            } else {
+                Spot::new(0.0, side * (half + BESIDE * 0.85))
+            };
+            labels.push(beside(rules.space.name(tile.cell), tile.centre.plus(by), CELL * 0.8));
         }
     }
     labels
 }
 
 /// One axis around a ring, the other within the cells at its beginning.
-fn around(rules: &Rules, plane: &Plane, tiles: &[Tile], along: usize) -> Vec<Label> {
+fn around(rules: &Rules, sides: &Labels<'_>, tiles: &[Tile], along: usize) -> Vec<Label> {
     let low = rules.space.axes[1].low;
     let mut labels = Vec::new();
     for tile in tiles {
         let place = [tile.at.0, usize::try_from(tile.at.1 - low).unwrap_or(0)];
-        let texts = [column_label(rules, plane, tile.at.0), label(rules, 1, tile.at.1)];
+        let texts = [sides.column(tile.at.0), sides.row(tile.at.1)];
         let outer = tile.sides[0];
         let reach = outer.from.x.hypot(outer.from.y);
         let depth = if along == 1 {

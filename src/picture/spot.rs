@@ -1,5 +1,7 @@
 //! Places in a picture.
 
+use std::f64::consts::PI;
+
 /// A place in a picture: units to the right and down.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Spot {
@@ -23,6 +25,15 @@ impl Spot {
     /// Moved by another place's distances.
     pub(super) fn plus(self, by: Self) -> Self {
         Self::new(self.x + by.x, self.y + by.y)
+    }
+
+    /// The place turned about the origin, counterclockwise by so many twelfths of a full turn.
+    pub(super) fn turned(self, twelfths: u8) -> Self {
+        if twelfths == 0 {
+            return self;
+        }
+        let (sine, cosine) = (f64::from(twelfths) * PI / 6.0).sin_cos();
+        Self::new(self.x * cosine + self.y * sine, self.y * cosine - self.x * sine)
     }
 
     /// A key that is equal for places that are drawn as one.

@@ -1,6 +1,7 @@
 //! The cells of a plane as tiles: squares, hexagons, or the sectors of a ring.
 //!
-//! The second axis points up. The hexagons of a hexagonal board stand on a side, with the first axis up to the right.
+//! The second axis points up. A hexagonal board is turned so that the first player's forward points up: the hexagons stand
+//! on a side if it leads to a neighbouring cell, and on a corner if it leads between two.
 //! A long board that is joined to itself end to end is drawn as a ring, clockwise from the bottom. Its left side is
 //! outside.
 
@@ -8,13 +9,15 @@ use std::f64::consts::PI;
 
 use crate::geometry::{CellId, Lattice, Space, Vector};
 use crate::notation::layout::Plane;
+use crate::notation::orientation::turn;
+use crate::rules::Rules;
 
 use super::spot::Spot;
 
 /// The side of a square cell, in the units of a picture.
 pub(super) const CELL: f64 = 48.0;
 /// The side of a hexagon.
-const HEX_SIDE: f64 = 30.0;
+pub(super) const HEX_SIDE: f64 = 30.0;
 /// How thick a ring of a round board is.
 const RING: f64 = 56.0;
 /// The ratio of length to width from which a joined board is drawn round.
@@ -54,8 +57,12 @@ pub(super) struct Side {
 pub(super) enum Shape {
     /// Squares in rows.
     Square,
-    /// Hexagons in columns.
-    Hexagonal,
+    /// Hexagons.
+    Hexagonal {
+        /// The turn of the board, in twelfths: hexagons stand on a side after an even number, in columns, and on a corner
+        /// after an odd one, in rows.
+        turn: u8,
+    },
     /// Sectors of rings, round along an axis.
     Round {
         /// The axis that runs round.
@@ -64,11 +71,11 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// The shape for a space.
-    pub(super) fn of(space: &Space) -> Self {
-        match space.lattice {
-            Lattice::Hexagonal => Self::Hexagonal,
-            Lattice::Square => round(space).map_or(Self::Square, |along| Self::Round { along }),
+    /// The shape for the board of some rules.
+    pub(super) fn of(rules: &Rules) -> Self {
+        match rules.space.lattice {
+            Lattice::Hexagonal => Self::Hexagonal { turn: turn(rules) },
+            Lattice::Square => round(&rules.space).map_or(Self::Square, |along| Self::Round { along }),
         }
     }
 
@@ -95,10 +102,15 @@ impl Shape {
                 let centre = Spot::new(column * CELL, -row * CELL);
                 (centre, square(centre), 1.0)
             }
-            Self::Hexagonal => {
+            Self::Hexagonal { turn } => {
                 let height = HEX_SIDE * 3.0_f64.sqrt();
                 let centre = Spot::new(column * HEX_SIDE * 1.5, -(row + column / 2.0) * height);
-                (centre, hexagon(centre), height / CELL * 0.92)
+                let mut sides = hexagon(centre);
+                for side in &mut sides {
+                    side.from = side.from.turned(turn);
+                    side.to = side.to.turned(turn);
+                }
+                (centre.turned(turn), sides, height / CELL * 0.92)
             }
             Self::Round { along } => sector(space, along, [column, row]),
         };

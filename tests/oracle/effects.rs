@@ -382,10 +382,13 @@ pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell
     let effects_capture = changes.any(|change| change.what == Fate::Captured);
     pieces.into_iter().any(|(from, kind)| {
         let moves = rules.kinds[kind.index()].moves[player.index()].iter();
-        let wanted =
-            |way: &Way| way.captures.contains(&cell) || effects_capture && (way.to != from || !way.captures.is_empty());
+        // A way that ends where it began and captures nothing is a move only if the rule returns.
+        let moves_by = |way: &Way, rule: &MoveRule| way.to != from || !way.captures.is_empty() || rule.returns;
         let piece = Piece { player, kind, from };
-        let mut ways = moves.flat_map(|rule| wanted_ways(rules, &state, piece, rule, wanted));
+        let mut ways = moves.flat_map(|rule| {
+            let wanted = |way: &Way| way.captures.contains(&cell) || effects_capture && moves_by(way, rule);
+            wanted_ways(rules, &state, piece, rule, wanted)
+        });
         ways.any(|way| {
             let mut mv = OMove::plain(kind, from, way.to);
             mv.captures.clone_from(&way.captures);

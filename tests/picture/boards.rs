@@ -37,6 +37,30 @@ fn hexagons() {
 }
 
 #[test]
+fn hexagons_that_stand_on_a_corner() {
+    let variant = shipped("de-vasa");
+    let position = variant.place("White King f1, Black Rook a9", "White");
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
+}
+
+#[test]
+fn hexagons_turned_so_that_forward_points_up() {
+    let variant = shipped("shafran");
+    let position = variant.place("White King e1, Black Rook a6", "White");
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
+}
+
+#[test]
+fn cells_with_names_of_their_own() {
+    let variant = shipped("omega");
+    let position = variant.place("White King w1, Black Rook a9", "White");
+    let position = position.expect("the position is right");
+    insta::assert_snapshot!(drawn(&position, &Style::default()));
+}
+
+#[test]
 fn rings() {
     let variant = shipped("byzantine");
     insta::assert_snapshot!(drawn(&variant.start(), &Style::default()));
