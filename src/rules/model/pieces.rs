@@ -64,6 +64,8 @@ pub struct Kind {
 /// - Where gaps pass, a gap matches a token as an empty cell that is in no zone, but a leg cannot end there. Where gaps
 ///   block, and beyond an edge or a barrier, the walk ends.
 /// - A join that turns the walk turns the directions of the rest of the leg and of later legs too.
+/// - A displacement that leads beyond the ends of several axes crosses their joins one after the other, in the order of the
+///   axes that its vector has with it.
 /// - A move that ends where it began and captures nothing is no move, unless the rule returns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MoveRule {
