@@ -21,6 +21,8 @@ pub(super) struct Fixture<'a> {
     pub with: Option<&'a Placed<String>>,
     /// The byte of the suite where these statements begin, if the suite has them without escapes.
     pub with_begins: Option<usize>,
+    /// The number of the array.
+    pub array: Option<&'a Placed<u64>>,
     /// The position as one line.
     pub fen: Option<&'a Placed<String>>,
     /// The pieces on an otherwise empty board.
@@ -38,6 +40,10 @@ impl Fixture<'_> {
         let mut problems = Vec::new();
         if self.fen.is_some() && self.place.is_some() {
             problems.push(format!("{what} `{name}` has both `fen` and `place`"));
+        }
+        if self.array.is_some() && (self.fen.is_some() || self.place.is_some()) {
+            let other = if self.fen.is_some() { "fen" } else { "place" };
+            problems.push(format!("{what} `{name}` has both `array` and `{other}`"));
         }
         if self.turn.is_some() && self.place.is_none() {
             problems.push(format!("{what} `{name}` has `turn` without `place`"));
@@ -60,6 +66,7 @@ impl Fixture<'_> {
             field.map(|field| field.get_ref().as_str())
         }
         let text = PositionText {
+            array: self.array.map(|number| *number.get_ref()),
             fen: text(self.fen),
             place: text(self.place),
             turn: text(self.turn),
@@ -77,6 +84,7 @@ impl Fixture<'_> {
     /// The bytes of the suite that give one of the texts of the position.
     fn range(&self, field: PositionField) -> Range<usize> {
         let text = match field {
+            PositionField::Array => return self.array.map_or(self.name.span(), Placed::span),
             PositionField::Fen => self.fen,
             PositionField::Place => self.place,
             PositionField::Turn => self.turn,

@@ -203,6 +203,7 @@ impl<'a> SuiteRunner<'a> {
                 options: &self.no_case.1,
                 with: None,
                 with_begins: None,
+                array: None,
                 fen: None,
                 place: None,
                 turn: None,

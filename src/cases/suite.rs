@@ -42,6 +42,8 @@ pub struct Case {
     /// The byte of the suite where these statements begin, if the suite has them without escapes.
     #[serde(skip)]
     pub(super) with_begins: Option<usize>,
+    /// The number of the array, in games whose pieces are drawn by lot.
+    pub array: Option<Placed<u64>>,
     /// The position as one line (FEN).
     pub fen: Option<Placed<String>>,
     /// The pieces on an otherwise empty board.
@@ -196,6 +198,7 @@ impl Case {
             options: &self.options,
             with: self.with.as_ref(),
             with_begins: self.with_begins,
+            array: self.array.as_ref(),
             fen: self.fen.as_ref(),
             place: self.place.as_ref(),
             turn: self.turn.as_ref(),

@@ -1,5 +1,8 @@
 //! The arguments that give a position.
 
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+
 use triagonal::diagnostics::Shown;
 use triagonal::notation::{PositionField, PositionText};
 use triagonal::{Position, PositionError, Variant};
@@ -10,6 +13,9 @@ use super::stop::Stop;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub struct PositionArgs {
+    /// The number of the array, or random, in games whose pieces are drawn by lot
+    #[arg(long, value_name = "NUMBER", value_parser = array, conflicts_with_all = ["fen", "place"])]
+    pub array: Option<Array>,
     /// The position as one line (FEN)
     ///
     /// Without a field of castlings, every castling is allowed whose pieces stand on their cells, as with --place.
@@ -30,6 +36,7 @@ impl PositionArgs {
     /// Sets up the position, or returns the mistake in an argument.
     pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
         let told = PositionText {
+            array: self.array.map(|array| array.number(variant)),
             fen: self.fen.as_deref(),
             place: self.place.as_deref(),
             turn: self.turn.as_deref(),
@@ -40,18 +47,58 @@ impl PositionArgs {
 
     fn wrong(&self, error: PositionError) -> Stop {
         let text = match error.field {
-            PositionField::Fen => &self.fen,
-            PositionField::Place => &self.place,
-            PositionField::Turn => &self.turn,
-            PositionField::After => &self.after,
+            PositionField::Array => self.array.map(|array| array.to_string()),
+            PositionField::Fen => self.fen.clone(),
+            PositionField::Place => self.place.clone(),
+            PositionField::Turn => self.turn.clone(),
+            PositionField::After => self.after.clone(),
         };
         let name = format!("--{}", error.field.name());
         Stop::Text(Box::new(Shown::of_text(
             error.wrong.problem,
             &name,
-            text.as_deref().unwrap_or_default(),
+            &text.unwrap_or_default(),
             error.wrong.range,
             error.wrong.help,
         )))
+    }
+}
+
+/// Which array a game begins with.
+#[derive(Clone, Copy, Debug)]
+pub enum Array {
+    /// The one with a number.
+    Numbered(u64),
+    /// Any.
+    Random,
+}
+
+impl Array {
+    fn number(self, variant: &Variant) -> u64 {
+        match self {
+            Self::Numbered(number) => number,
+            // The standard library seeds its hashers at random.
+            Self::Random => RandomState::new().hash_one(()) % variant.rules().arrays(),
+        }
+    }
+}
+
+impl fmt::Display for Array {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Numbered(number) => number.fmt(f),
+            Self::Random => f.write_str(RANDOM),
+        }
+    }
+}
+
+/// What stands for any array.
+const RANDOM: &str = "random";
+
+fn array(text: &str) -> Result<Array, String> {
+    match text.parse() {
+        Ok(number) => Ok(Array::Numbered(number)),
+        Err(_) if text == RANDOM => Ok(Array::Random),
+        Err(_) => Err(format!("write a number, for example 518, or `{RANDOM}`")),
     }
 }

@@ -137,6 +137,7 @@ codes! {
 
     ArrayMissing Error "array::missing" "There is no array.";
     ArrayCount Error "array::count" "A line of the array has too many or too few symbols.";
+    ArrayLot Error "array::lot" "Pieces cannot be drawn by lot so.";
     CellTwice Error "array::cell-twice" "Two pieces begin on the same cell.";
 
     EmptyZone Warning "lint::empty-zone" "A zone has no cells for any player.";
@@ -152,6 +153,7 @@ codes! {
     NotInMovement Error "pieces::not-in-movement" "A movement contains something other than moves.";
     NotRoyal Error "pieces::not-royal" "Check protects a piece that is not royal.";
     CastleLine Error "pieces::castle-line" "A castling does not follow a straight line.";
+    CastleAnywhere Error "pieces::castle-anywhere" "A castling without cells to begin on cannot be told from others.";
     CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";
     DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
     EffectUnfit Error "pieces::effect-unfit" "An effect is about pieces to which it cannot happen.";

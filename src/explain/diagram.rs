@@ -46,7 +46,12 @@ pub fn showcase_cell(rules: &Rules, piece: Piece, mobility: &Mobility) -> Option
 /// As [`showcase_cell`], with what is known already.
 pub(super) fn explored_showcase(explorer: &Explorer<'_>, mobility: &Mobility) -> Option<CellId> {
     let (rules, piece) = (explorer.rules, explorer.piece);
-    let begins = |cell: CellId| rules.start.pieces.contains(&(cell, piece.player, piece.kind));
+    let begins = |cell: CellId| {
+        rules
+            .start
+            .possible()
+            .any(|possible| possible == (cell, piece.player, piece.kind))
+    };
     // Moves of unmoved pieces are worth showing, castling excepted.
     let special = rules
         .moves(piece.player, piece.kind)

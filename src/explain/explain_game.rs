@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::notation::board::{Paint, draw};
 use crate::play::{Game, Position};
-use crate::rules::{Choice, Hand, PlayerId, Rules};
+use crate::rules::{Choice, Draw, Hand, PlayerId, Rules};
 
 use super::actions::duties;
 use super::board::board;
@@ -76,7 +76,7 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     sections.push(Section {
         heading: "Start".to_owned(),
         drawing: draw(rules, &Position::start(game).setup(), paint),
-        paragraphs: Vec::new(),
+        paragraphs: drawn_by_lot(rules),
     });
     let mut pieces = Vec::new();
     for kind in visible(rules) {
@@ -115,6 +115,48 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
         title: rules.name.clone(),
         sections,
     }
+}
+
+/// How the array is drawn by lot, if it is.
+fn drawn_by_lot(rules: &Rules) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    for lot in &rules.start.lots {
+        let Some((player, cells)) = lot.cells.first() else {
+            continue;
+        };
+        let draw = |draw: &Draw| {
+            let kinds: Vec<&str> = draw.kinds.iter().map(|&kind| rules.kind(kind).name.as_str()).collect();
+            let order = draw.kinds.iter().any(|kind| *kind != draw.kinds[0]);
+            let order = if order { " in this order" } else { "" };
+            let cell = |&place: &u16| rules.space.name(cells[usize::from(place)]);
+            let among: Vec<&str> = draw.among.iter().map(cell).collect();
+            let on = if among.len() < cells.len() {
+                format!(" on {}", either(&among))
+            } else {
+                String::new()
+            };
+            format!("{}{on}{order}", all(&kinds))
+        };
+        let draws: Vec<String> = lot.draws.iter().map(draw).collect();
+        let owner = &rules.player(*player).name;
+        let (first, last) = (rules.space.name(cells[0]), rules.space.name(cells[cells.len() - 1]));
+        let others = if lot.cells.len() > 1 {
+            "; the others have the same order"
+        } else {
+            ""
+        };
+        paragraphs.push(format!(
+            "The pieces of {owner} from {first} to {last} are drawn by lot: {}{others}.",
+            draws.join(", then ")
+        ));
+    }
+    if !paragraphs.is_empty() {
+        paragraphs.push(format!(
+            "There are {} arrays; this is the one with the number 0.",
+            rules.arrays()
+        ));
+    }
+    paragraphs
 }
 
 fn players(rules: &Rules) -> Vec<String> {

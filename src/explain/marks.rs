@@ -99,7 +99,10 @@ pub fn marks(rules: &Rules, piece: Piece, from: CellId) -> Vec<(CellId, Mark)> {
 /// As [`marks`], with what is known already.
 pub(super) fn explored_marks(explorer: &Explorer<'_>, from: CellId) -> Vec<(CellId, Mark)> {
     let (rules, piece) = (explorer.rules, explorer.piece);
-    let unmoved = rules.start.pieces.contains(&(from, piece.player, piece.kind));
+    let unmoved = rules
+        .start
+        .possible()
+        .any(|possible| possible == (from, piece.player, piece.kind));
     let mut cells: BTreeMap<CellId, Vec<Destination>> = BTreeMap::new();
     let assumption = if unmoved {
         Assumption::Unmoved

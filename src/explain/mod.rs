@@ -14,6 +14,7 @@ mod actions;
 mod bends;
 mod betza;
 mod board;
+mod castlings;
 mod clauses;
 mod conditions;
 mod destinations;

@@ -3,6 +3,7 @@
 use crate::play::Piece;
 use crate::rules::{Drop, DropPlace, Forced, KindId, Most, Rules, Situation, can_be_held};
 
+use super::castlings::castling;
 use super::clauses::{Clause, can_move, clauses};
 use super::conditions::situation_words;
 use super::legs::{Mode, names};
@@ -140,43 +141,6 @@ fn moves(places: &PlaceNames<'_>, piece: Piece) -> Vec<String> {
         sentences.push(format!("{subject} {}.", joined(&captures, true)));
     }
     sentences
-}
-
-fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> {
-    let rules = places.rules;
-    let cell = |cell| rules.space.name(cell);
-    let castles = &rules.kind(piece.kind).castles[piece.player.index()];
-    let ways: Vec<String> = castles
-        .iter()
-        .map(|castle| {
-            let (from, to) = (cell(castle.partner_from), cell(castle.partner_to));
-            let partner = places.kind(castle.partner);
-            let goes = if castle.from == castle.to {
-                format!("staying on {}", cell(castle.from))
-            } else {
-                format!("going from {} to {}", cell(castle.from), cell(castle.to))
-            };
-            format!("{goes} while the {partner} goes from {from} to {to}")
-        })
-        .collect();
-    if ways.is_empty() {
-        return None;
-    }
-    let needs_safety = castles.iter().any(|castle| !castle.safe.is_empty());
-    let attacked = if needs_safety {
-        ", and it is not attacked and does not cross or enter an attacked cell"
-    } else {
-        ""
-    };
-    let asked = castles.first().map_or(&[][..], |castle| &castle.situations);
-    let further: String = asked
-        .iter()
-        .map(|asked| format!(", and only if {}", situation_words(places, asked)))
-        .collect();
-    Some(format!(
-        "It castles by {}, if neither has moved, the cells that they cross and enter are empty{attacked}{further}.",
-        ways.join(", or by ")
-    ))
 }
 
 fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<String> {

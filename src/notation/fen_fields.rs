@@ -5,24 +5,20 @@ use crate::play::{Outcome, Piece, Reason, Setup};
 use crate::rules::limits::MAX_SCORE;
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::fen_castles;
 use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::fen_turn;
 use super::misread::Misread;
 use super::names::unknown_cell;
-use super::standing::{Right, ep_victims, possible_rights, possibly_unmoved, rights, tracks_unmoved, unmoved};
+use super::standing::{ep_victims, possible_rights, possibly_unmoved, tracks_unmoved, unmoved};
 
 /// Writes the fields, each with the blank before it.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     out.push(' ');
     out.push(rules.players[setup.turn.index()].letter);
-    let rights = rights(rules);
-    let held = rights
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| setup.castles.iter().any(|&held| usize::from(held) == *index));
-    or_dash(out, held.map(|(_, right)| letter(rules, right)).collect());
+    or_dash(out, fen_castles::written(rules, setup));
     let begins = Some(setup.turn).filter(|_| setup.turn_ply == 0);
     let ep_squares: Vec<String> = setup
         .ep_squares
@@ -93,16 +89,6 @@ fn or_dash(out: &mut String, field: String) {
     out.push_str(if field.is_empty() { "-" } else { &field });
 }
 
-/// The letter of a castling, in the case of one of two players or after the player's own letter.
-fn letter(rules: &Rules, right: &Right<'_>) -> String {
-    let letter = right.castle.letter;
-    match (rules.players.len(), right.player.0) {
-        (2, 0) => letter.to_string(),
-        (2, _) => letter.to_lowercase().to_string(),
-        _ => format!("{}{letter}", rules.players[right.player.index()].letter),
-    }
-}
-
 /// Reads the fields that begin at a byte of the text.
 pub(super) fn read(
     rules: &Rules,
@@ -125,7 +111,7 @@ pub(super) fn read(
     let mut mid_turn = text[from..].split_whitespace().filter(|field| field.starts_with(TURN));
     let begins = Some(turn).filter(|_| mid_turn.next().is_none());
     let castles = match flags() {
-        Some(field) => read_castles(rules, &living, field)?,
+        Some(field) => fen_castles::read(rules, &living, field)?,
         None => possible_rights(rules, &living),
     };
     let ep_squares = match flags() {
@@ -310,46 +296,6 @@ fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {
             .wrong(FenProblem::UnknownTurn)
             .help(format!("the turn is {}", letters.join(", ")))
     })
-}
-
-fn read_castles(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<Vec<u16>> {
-    let rights = rights(rules);
-    let mut held = Vec::new();
-    let mut rest = if field.text == "-" { "" } else { field.text };
-    while !rest.is_empty() {
-        let start = field.range().end - rest.len();
-        let found = rights.iter().enumerate().find_map(|(index, right)| {
-            let letter = letter(rules, right);
-            rest.starts_with(&letter).then_some((index, right, letter))
-        });
-        let Some((index, right, letter)) = found else {
-            let length = rest.chars().next().map_or(0, char::len_utf8);
-            let letters: Vec<String> = rights.iter().map(|right| self::letter(rules, right)).collect();
-            let help = if letters.is_empty() {
-                "this game has no castling: the field is `-`".to_owned()
-            } else {
-                format!("the castlings are {}, none of them `-`", letters.join(" "))
-            };
-            let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
-            return Err(Misread::new(problem, start..start + length).help(help));
-        };
-        if !right.stands(pieces) {
-            let needs = format!(
-                "the {} on {} and the {} on {}",
-                rules.kinds[right.kind.index()].name,
-                rules.space.name(right.castle.from),
-                rules.kinds[right.castle.partner.index()].name,
-                rules.space.name(right.castle.partner_from),
-            );
-            let range = start..start + letter.len();
-            return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range));
-        }
-        held.push(index as u16);
-        rest = &rest[letter.len()..];
-    }
-    held.sort_unstable();
-    held.dedup();
-    Ok(held)
 }
 
 fn read_ep_squares(

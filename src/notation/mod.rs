@@ -21,6 +21,7 @@
 
 pub mod board;
 pub mod fen;
+mod fen_castles;
 mod fen_field;
 mod fen_fields;
 mod fen_lasting;

@@ -14,7 +14,9 @@ use super::{fen, moves, place};
 /// The texts that describe a position. Without any of them it is the start of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PositionText<'a> {
-    /// The position as one line (FEN).
+    /// The number of the array that the game begins with, where pieces are drawn by lot.
+    pub array: Option<u64>,
+    /// The position as one line (FEN); the array does not matter then.
     pub fen: Option<&'a str>,
     /// The pieces on an otherwise empty board; not used if there is a FEN.
     pub place: Option<&'a str>,
@@ -27,6 +29,8 @@ pub struct PositionText<'a> {
 /// One of the texts that describe a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionField {
+    /// The number of the array.
+    Array,
     /// The position as one line.
     Fen,
     /// The list of pieces.
@@ -42,6 +46,7 @@ impl PositionField {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Array => "array",
             Self::Fen => "fen",
             Self::Place => "place",
             Self::Turn => "turn",
@@ -87,12 +92,27 @@ pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, Posit
             let setup = place::read(rules, text, turn).map_err(|wrong| located(PositionField::Place, wrong))?;
             Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Place, &wrong, text))?
         }
-        (None, None) => Position::start(game),
+        (None, None) => match texts.array {
+            None => Position::start(game),
+            Some(number) => Position::of_array(game, number).ok_or_else(|| no_array(rules, number))?,
+        },
     };
     if let Some(text) = texts.after {
         moves::play_all(&mut position, text).map_err(|wrong| located(PositionField::After, wrong))?;
     }
     Ok(position)
+}
+
+fn no_array(rules: &Rules, number: u64) -> PositionError {
+    let written = number.to_string();
+    let help = match rules.arrays() {
+        1 => "nothing is drawn by lot in this game: its only array has the number 0".to_owned(),
+        arrays => format!("the {arrays} arrays of this game have the numbers 0 to {}", arrays - 1),
+    };
+    PositionError {
+        field: PositionField::Array,
+        wrong: Misread::new(format!("no array has the number {written}"), 0..written.len()).help(help),
+    }
 }
 
 fn located<P: fmt::Display>(field: PositionField, wrong: Misread<P>) -> PositionError {

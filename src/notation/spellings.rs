@@ -132,5 +132,9 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     if promotion(one).is_none() {
         spellings.push(format!("{}{}=", name(from), name(to)));
     }
+    // A castling as some programs write it, where the pieces can begin anywhere.
+    if let Some((partner, _)) = one.carried().filter(|_| one.captures().is_empty()) {
+        spellings.push(format!("{}{}", name(from), name(partner)));
+    }
     spellings
 }

@@ -59,7 +59,8 @@ pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
 /// The cells whose pieces are those of the start, as far as the board tells, of kinds for which that matters.
 pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
     standing(rules, pieces, |cell, piece| {
-        rules.start.pieces.contains(&(cell, piece.player, piece.kind))
+        let mut start = rules.start.possible();
+        start.any(|possible| possible == (cell, piece.player, piece.kind))
     })
 }
 
@@ -69,8 +70,8 @@ pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> Cel
     let joins = rules.armies_can_join();
     let drops = || rules.kinds.iter().flat_map(|kind| &kind.drops);
     standing(rules, pieces, |cell, piece| {
-        let mut start = rules.start.pieces.iter();
-        let starts = |&(place, owner, kind): &(CellId, PlayerId, KindId)| {
+        let mut start = rules.start.possible();
+        let starts = |(place, owner, kind): (CellId, PlayerId, KindId)| {
             (place, kind) == (cell, piece.kind) && (joins || owner == piece.player)
         };
         start.any(starts) || drops().any(|drop| drop.unmoved && drop.becomes == piece.kind)

@@ -83,13 +83,36 @@ impl Position {
     /// The position a game begins with.
     #[must_use]
     pub fn start(game: &Game) -> Self {
-        let start = &game.rules().start;
+        Self::beginning(game, &game.rules().start.pieces)
+    }
+
+    /// The position a game begins with if the array has a number; nothing if no array has it.
+    ///
+    /// ```
+    /// # use triagonal::{Position, Variant};
+    /// let variant = Variant::parse(
+    ///     "variant \"Trial\"
+    ///     extends chess
+    ///     array { rank 1: by lot Q K, R N B B N R; rank 2: all P }
+    ///     piece King K royal { step radial }",
+    /// )?;
+    /// assert_eq!(variant.rules().arrays(), 28);
+    /// let last = Position::of_array(variant.start().game(), 27).expect("it is the last one");
+    /// assert_eq!(last.fen(), "rnbbnrqk/pppppppp/8/8/8/8/PPPPPPPP/RNBBNRQK w - - 0 1");
+    /// # Ok::<(), triagonal::Report>(())
+    /// ```
+    #[must_use]
+    pub fn of_array(game: &Game, number: u64) -> Option<Self> {
+        Some(Self::beginning(game, &game.rules().array(number)?))
+    }
+
+    fn beginning(game: &Game, pieces: &[(CellId, PlayerId, KindId)]) -> Self {
         let owned = |&(cell, player, kind)| (cell, Piece { player, kind });
-        let pieces: Vec<(CellId, Piece)> = start.pieces.iter().map(owned).collect();
+        let pieces: Vec<(CellId, Piece)> = pieces.iter().map(owned).collect();
         Self {
             game: game.clone(),
             history: history_of!(game, tables => {
-                let board = Board::fresh(tables, &pieces, &start.hands);
+                let board = Board::fresh(tables, &pieces, &game.rules().start.hands);
                 History::new(tables.clone(), board)
             }),
         }

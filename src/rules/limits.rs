@@ -36,8 +36,8 @@ pub const MAX_EP_SQUARES: usize = 3;
 pub const MAX_COMPONENT: i16 = 100;
 /// Displacements of one leg.
 pub const MAX_RAY: usize = 1024;
-/// Castlings of all players together.
-pub const MAX_CASTLES: usize = 32;
+/// Castlings of all players together; those from anywhere count by the cells on which their pieces can begin.
+pub const MAX_CASTLES: u32 = u64::BITS;
 /// Pieces of one kind in a hand.
 pub const MAX_IN_HAND: u16 = 1000;
 /// Ends that count what players do.

@@ -1,7 +1,7 @@
 //! The castlings of a game.
 
 use crate::geometry::CellId;
-use crate::rules::{self, KindId, PlayerId, Rules};
+use crate::rules::{self, KindId, PlayerId, Rules, castling_rights};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::movers::conditions::Situation;
@@ -10,6 +10,8 @@ use crate::tables::movers::mover::Mover;
 /// A castling, numbered by its place in [`Rules::castlings`].
 #[derive(Clone, Debug)]
 pub struct Castling<const W: usize> {
+    /// The rights it rests on, as bits.
+    pub rights: u64,
     /// Whose it is.
     pub player: PlayerId,
     /// The kind that castles.
@@ -35,8 +37,8 @@ pub struct Castling<const W: usize> {
 pub struct Castlings<const W: usize> {
     /// All of them by their numbers.
     pub all: Vec<Castling<W>>,
-    /// For each cell the castlings, as bits, that are lost when a piece leaves it.
-    lost_by_leaving: Vec<u32>,
+    /// For each cell the rights, as bits, that are lost when a piece leaves it.
+    lost_by_leaving: Vec<u64>,
 }
 
 impl Castlings<WIDE> {
@@ -48,6 +50,7 @@ impl Castlings<WIDE> {
                 cells.fold(Bitboard::EMPTY, |all, &cell| all | attackers.potential(cell)[piece])
             };
             Castling {
+                rights: 0,
                 player,
                 kind,
                 partner: castle.partner,
@@ -63,18 +66,21 @@ impl Castlings<WIDE> {
                 potential_attackers: movers.iter().enumerate().map(near).collect(),
             }
         };
-        let all: Vec<Castling<WIDE>> = rules.castlings().map(castling).collect();
+        let mut all: Vec<Castling<WIDE>> = rules.castlings().map(castling).collect();
+        // No more rights than fit is a limit of all rules.
+        let rights = castling_rights(rules.castlings()).unwrap_or_default();
         let mut lost_by_leaving = vec![0; rules.space.cells.len()];
-        for (index, castling) in all.iter().enumerate() {
-            for cell in [castling.path.0, castling.partner_path.0] {
-                lost_by_leaving[cell.index()] |= 1 << index;
-            }
+        for (castling, (own, partner)) in all.iter_mut().zip(rights) {
+            castling.rights = own | partner;
+            lost_by_leaving[castling.path.0.index()] |= own;
+            lost_by_leaving[castling.partner_path.0.index()] |= partner;
         }
         Self { all, lost_by_leaving }
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Castlings<W> {
         let castling = |castling: &Castling<WIDE>| Castling {
+            rights: castling.rights,
             player: castling.player,
             kind: castling.kind,
             partner: castling.partner,
@@ -92,11 +98,27 @@ impl Castlings<WIDE> {
     }
 }
 
-impl<const W: usize> Castlings<W> {
-    /// The castlings, as bits, that are lost when a piece leaves a cell.
+impl<const W: usize> Castling<W> {
+    /// Whether the rights, as bits, allow it.
     #[must_use]
     #[inline]
-    pub fn lost_by_leaving(&self, cell: CellId) -> u32 {
+    pub fn is_allowed(&self, rights: u64) -> bool {
+        rights & self.rights == self.rights
+    }
+}
+
+impl<const W: usize> Castlings<W> {
+    /// The rights, as bits, that are lost when a piece leaves a cell.
+    #[must_use]
+    #[inline]
+    pub fn lost_by_leaving(&self, cell: CellId) -> u64 {
         self.lost_by_leaving[cell.index()]
+    }
+
+    /// The rights among some that still allow a castling.
+    #[must_use]
+    pub fn of_use(&self, rights: u64) -> u64 {
+        let allowed = self.all.iter().filter(|castling| castling.is_allowed(rights));
+        allowed.fold(0, |of_use, castling| of_use | castling.rights)
     }
 }

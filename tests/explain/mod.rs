@@ -29,6 +29,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("cambodian", &[]),
     ("capablanca", &[]),
     ("chess", &[]),
+    ("chess960", &[]),
     ("christmas-tree", &[]),
     (
         "christmas-tree",
@@ -42,6 +43,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("chu-shogi", &[]),
     ("courier", &[]),
     ("crazyhouse", &[]),
+    ("crazyhouse960", &[]),
     ("crosstunnel", &[]),
     ("crosstunnel", &[("double step", "once"), ("self-check", "forbidden")]),
     ("dobutsu", &[]),

@@ -1,6 +1,7 @@
 //! The engine by itself.
 
 mod allies;
+mod arrays;
 mod boards;
 mod castling;
 mod course;

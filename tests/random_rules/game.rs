@@ -264,6 +264,7 @@ fn random_start(rng: &mut Rng, space: &Space, counts: &Counts, players: usize, h
         }
     }
     Start {
+        lots: Vec::new(),
         pieces: board
             .into_iter()
             .map(|(cell, (player, kind))| (cell, player, kind))
@@ -286,6 +287,7 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
         if empty.len() < 3 {
             continue;
         }
+        let from_anywhere = rng.below(3) == 0;
         for &(partner_from, _, partner) in own().filter(|(_, _, kind)| *kind != KindId(0)).take(2) {
             let to = rng.below(empty.len());
             let partner_to = (to + 1) % empty.len();
@@ -299,6 +301,7 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
                 empty: vec![empty[to], empty[partner_to]],
                 safe: vec![from, empty[to], empty[partner_to]],
                 situations: random_situations(rng),
+                from_anywhere,
                 letter: char::from(b'A' + castles.len() as u8),
             });
         }

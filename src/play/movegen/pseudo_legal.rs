@@ -382,9 +382,8 @@ impl<const W: usize> Board<W> {
     ) -> impl Iterator<Item = &'t Castling<W>> + use<'t, W> {
         let (rights, turn, occupied) = (self.rights(), self.turn(), *self.occupied());
         let all = if rights == 0 { &[][..] } else { &tables.castlings.all };
-        all.iter().enumerate().filter_map(move |(index, castling)| {
-            let open = rights >> index & 1 == 1 && castling.player == turn && !occupied.intersects(&castling.empty);
-            open.then_some(castling)
+        all.iter().filter(move |castling| {
+            castling.is_allowed(rights) && castling.player == turn && !occupied.intersects(&castling.empty)
         })
     }
 

@@ -25,7 +25,7 @@ pub(in crate::play) struct Board<const W: usize> {
     occupied: Bitboard<W>,
     hands: Box<[u16]>,
     turn: PlayerId,
-    rights: u32,
+    rights: u64,
     unmoved: Bitboard<W>,
     en_passant: EnPassant,
     passes: u16,
@@ -69,7 +69,7 @@ pub(in crate::play) struct LastDeed {
 /// What a move does not tell about the position before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::play) struct Saved<const W: usize> {
-    rights: u32,
+    rights: u64,
     unmoved: Bitboard<W>,
     /// Whether there were en passant squares, which the board keeps.
     had_ep_squares: bool,
@@ -187,7 +187,7 @@ impl<const W: usize> Board<W> {
 
     /// The castlings that are still allowed, as bits.
     #[inline]
-    pub(in crate::play) fn rights(&self) -> u32 {
+    pub(in crate::play) fn rights(&self) -> u64 {
         self.rights
     }
 
@@ -298,7 +298,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Allows castlings, as bits.
-    pub(in crate::play) fn allow_castlings(&mut self, rights: u32) {
+    pub(in crate::play) fn allow_castlings(&mut self, rights: u64) {
         let new = rights & !self.rights;
         self.rights |= new;
         self.toggle::<true>(|| rights_key(new));
@@ -306,10 +306,13 @@ impl<const W: usize> Board<W> {
 
     /// Takes castling rights away, as bits.
     #[inline]
-    pub(in crate::play) fn lose_castlings<const HASH: bool>(&mut self, rights: u32) {
-        let lost = self.rights & rights;
-        self.rights &= !lost;
-        self.toggle::<HASH>(|| rights_key(lost));
+    pub(in crate::play) fn lose_castlings<const HASH: bool>(&mut self, tables: &Tables<W>, rights: u64) {
+        if self.rights & rights != 0 {
+            let kept = tables.castlings.of_use(self.rights & !rights);
+            let lost = self.rights & !kept;
+            self.rights = kept;
+            self.toggle::<HASH>(|| rights_key(lost));
+        }
     }
 
     /// Remembers that the piece on a cell has not moved.
@@ -456,7 +459,7 @@ fn trail_key(trail: Option<Trail>) -> u64 {
 
 /// The key of a set of castlings.
 #[inline]
-fn rights_key(mut rights: u32) -> u64 {
+fn rights_key(mut rights: u64) -> u64 {
     let mut key = 0;
     while rights != 0 {
         key ^= zobrist::castling(rights.trailing_zeros() as usize);

@@ -137,9 +137,8 @@ impl<const W: usize> Board<W> {
 
     /// Ends a player's castlings and closes the en passant squares of their pieces.
     fn end_claims(&mut self, tables: &Tables<W>, player: PlayerId) {
-        let castlings = tables.castlings.all.iter().enumerate();
-        let own = castlings.filter(|(_, castling)| castling.player == player);
-        self.lose_castlings::<true>(own.fold(0, |lost, (index, _)| lost | 1 << index));
+        let own = tables.castlings.all.iter().filter(|castling| castling.player == player);
+        self.lose_castlings::<true>(tables, own.fold(0, |lost, castling| lost | castling.rights));
         self.close_ep_squares_of::<true>(tables, player);
     }
 

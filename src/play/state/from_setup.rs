@@ -80,10 +80,11 @@ impl<const W: usize> Board<W> {
         }
         for &index in &setup.castles {
             let castling = tables.castlings.all.get(usize::from(index));
-            if !board.in_place(tables, castling.ok_or(SetupError::NoCastle(index))?) {
+            let castling = castling.ok_or(SetupError::NoCastle(index))?;
+            if !board.in_place(tables, castling) {
                 return Err(SetupError::Castle(index));
             }
-            board.allow_castlings(1 << index);
+            board.allow_castlings(castling.rights);
         }
         for cell in setup.unmoved.iter() {
             if !board.tracks_unmoved(tables, known_cell(tables, cell)?) {
@@ -157,9 +158,9 @@ impl<const W: usize> Board<W> {
         for &(player, kind, count) in hands {
             board.set_hand::<true>(players.piece(player, kind), count);
         }
-        for (index, castling) in tables.castlings.all.iter().enumerate() {
+        for castling in &tables.castlings.all {
             if board.in_place(tables, castling) {
-                board.allow_castlings(1 << index);
+                board.allow_castlings(castling.rights);
             }
         }
         for cell in *board.occupied() {
@@ -192,8 +193,10 @@ impl<const W: usize> Board<W> {
                 .map(|(piece, count)| (piece.player, piece.kind, count))
                 .collect(),
             turn: self.turn(),
-            castles: (0..tables.castlings.all.len() as u16)
-                .filter(|index| self.rights() >> index & 1 == 1)
+            castles: (0..)
+                .zip(&tables.castlings.all)
+                .filter(|(_, castling)| castling.is_allowed(self.rights()))
+                .map(|(index, _)| index)
                 .collect(),
             unmoved: self.unmoved().iter().collect(),
             ep_squares: self.en_passant().as_slice().to_vec(),

@@ -312,7 +312,7 @@ impl<const W: usize> Board<W> {
         if self.rights() != 0 {
             let cells = left.iter();
             let lost = cells.fold(0, |lost, cell| lost | tables.castlings.lost_by_leaving(cell));
-            self.lose_castlings::<HASH>(lost);
+            self.lose_castlings::<HASH>(tables, lost);
         }
         self.mark_moved::<HASH>(left);
     }

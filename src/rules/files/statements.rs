@@ -301,7 +301,7 @@ impl Statement for ArrayItem {
 
     fn key(&self) -> Option<String> {
         match self {
-            Self::Line { at, .. } | Self::Fill { at, .. } => Some(match at {
+            Self::Line { at, .. } | Self::Fill { at, .. } | Self::Lot { at, .. } => Some(match at {
                 ArrayPlace::Line(at) => line(at),
                 ArrayPlace::Zone(zone) => format!("in {}", zone.words()),
             }),

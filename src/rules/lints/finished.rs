@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic};
+use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::actions::actions_never;
 use crate::rules::lints::en_passant::en_passant;
@@ -17,7 +18,7 @@ use crate::rules::lints::reach::leads_from;
 use crate::rules::lints::space::{barrier_unused, board_parts, forward_away, no_gaps, one_class};
 use crate::rules::lints::turns::turns;
 use crate::rules::lower::Places;
-use crate::rules::model::{Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
+use crate::rules::model::{Castle, Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
 use crate::syntax::tree::{ArmyItem, DropItem, EventItem, HandItem, Name, PieceItem, VerdictItem};
@@ -178,12 +179,17 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
         if anybody && !begins(player) {
             continue;
         }
-        for (castle, span) in castles {
-            let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
-            let missing = pieces
-                .into_iter()
-                .find(|&(cell, kind)| !rules.start.pieces.contains(&(cell, player, kind)));
-            let Some((cell, kind)) = missing else { continue };
+        for (_, span) in castles {
+            let alike = castles.iter().filter(|(_, other)| other == span);
+            let missing = |castle: &Castle| {
+                let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
+                let begins = |cell, kind| rules.start.possible().any(|piece| piece == (cell, player, kind));
+                pieces.into_iter().find(|&(cell, kind)| !begins(cell, kind))
+            };
+            let missing: Option<Vec<(CellId, KindId)>> = alike.map(|(castle, _)| missing(castle)).collect();
+            let Some(&(cell, kind)) = missing.as_ref().and_then(|missing| missing.first()) else {
+                continue;
+            };
             // One report is enough: what is missing for one player is mostly missing for all.
             if reported.insert(*span) {
                 let (player, piece) = (&rules.player(player).name, &kinds.piece(kind).name.node);

@@ -94,7 +94,11 @@ pub(super) fn moves_twice(
                     &castle.empty,
                 )
         };
-        if let Some((_, before)) = castles[..index].iter().find(same) {
+        let (before, told) = (
+            castles[..index].iter().find(same),
+            castles[..index].iter().any(|(_, other)| other == span),
+        );
+        if let (Some((_, before)), false) = (before, told) {
             let mistake = Diagnostic::new(Code::MoveTwice, *span, "this castling adds nothing");
             diagnostics.push(mistake.and(*before, "the piece has it from here"));
         }

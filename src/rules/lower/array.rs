@@ -8,7 +8,8 @@ use crate::rules::board::{matches_all, places};
 use crate::rules::context::Context;
 use crate::rules::files::{ArrayBlock, Selected};
 use crate::rules::limits::MAX_IN_HAND;
-use crate::rules::model::{KindId, PlayerId, Start};
+use crate::rules::lower::lots;
+use crate::rules::model::{Draw, KindId, Lot, PlayerId, Start};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
@@ -17,6 +18,7 @@ use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 struct Side {
     pieces: Vec<(CellId, KindId, Span)>,
     hand: Vec<(KindId, u16)>,
+    lots: Vec<(Vec<CellId>, Vec<Draw>, Span)>,
 }
 
 /// A cell on which two pieces begin, and where that is written.
@@ -55,8 +57,12 @@ pub(in crate::rules) fn start(
     }
     check_sizes(context, kinds, &own, diagnostics);
     let first = PlayerId(0);
+    let lots = all_lots(context, general.as_ref(), &own, diagnostics);
     let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
-    let mut start = Start::default();
+    let mut start = Start {
+        lots,
+        ..Start::default()
+    };
     let mut taken: BTreeMap<CellId, (PlayerId, Span)> = BTreeMap::new();
     let mut clashes: BTreeMap<(PlayerId, PlayerId), Vec<Clash>> = BTreeMap::new();
     for player in context.player_ids() {
@@ -97,6 +103,54 @@ pub(in crate::rules) fn start(
     }
     start.pieces.sort_by_key(|(cell, ..)| *cell);
     start
+}
+
+/// What is drawn by lot for each player; players without an array of their own share the general one.
+fn all_lots(
+    context: &Context,
+    general: Option<&Side>,
+    own: &BTreeMap<PlayerId, (Side, Span)>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Lot> {
+    let first = PlayerId(0);
+    let (shared, heirs) = match general {
+        Some(general) => (Some(general), None),
+        None => (own.get(&first).map(|(side, _)| side), Some(first)),
+    };
+    let shares = |player: &PlayerId| heirs == Some(*player) || !own.contains_key(player);
+    let sharing: Vec<PlayerId> = context.player_ids().filter(shares).collect();
+    let alone = own.iter().filter(|(player, _)| heirs != Some(**player));
+    let sides = alone.map(|(player, (side, _))| (vec![*player], side, false));
+    let mut lots = Vec::new();
+    let mut arrays = Some(1_u64);
+    for (players, side, viewed) in shared.map(|side| (sharing, side, true)).into_iter().chain(sides) {
+        for (cells, draws, span) in &side.lots {
+            let cells_of = |player: &PlayerId| {
+                let seen = |&cell: &CellId| {
+                    if viewed {
+                        context.viewed_cell(*player, cell)
+                    } else {
+                        cell
+                    }
+                };
+                (*player, cells.iter().map(seen).collect())
+            };
+            let lot = Lot {
+                cells: players.iter().map(cells_of).collect(),
+                draws: draws.clone(),
+            };
+            arrays = arrays
+                .zip(lot.orders())
+                .and_then(|(arrays, orders)| arrays.checked_mul(orders));
+            if arrays.is_none() {
+                let message = format!("there are more than {} arrays", u64::MAX);
+                diagnostics.push(Diagnostic::new(Code::LimitExceeded, *span, message));
+                return Vec::new();
+            }
+            lots.push(lot);
+        }
+    }
+    lots
 }
 
 /// The error that two pieces of one player begin on one cell.
@@ -143,6 +197,7 @@ fn viewed(side: &Side, context: &Context, player: PlayerId) -> Side {
     Side {
         pieces: side.pieces.iter().map(image).collect(),
         hand: side.hand.clone(),
+        lots: Vec::new(),
     }
 }
 
@@ -201,6 +256,22 @@ fn side(
                 if let (Some(kind), Some(cells)) = (kind, cells) {
                     let piece = |cell| (cell, kind, item.span);
                     side.pieces.extend(cells.into_iter().map(piece));
+                }
+            }
+            ArrayItem::Lot { at, draws } => {
+                let written = (draws.as_slice(), item.span);
+                let drawn = cells_at(context, at, owner, diagnostics).and_then(|cells| {
+                    let draws = lots::draws(context, &cells, owner, written, kinds, diagnostics)?;
+                    Some((cells, draws))
+                });
+                if let Some((cells, draws)) = drawn {
+                    let lot = Lot {
+                        cells: Vec::new(),
+                        draws,
+                    };
+                    let first = cells.iter().zip(lot.order(0));
+                    side.pieces.extend(first.map(|(&cell, kind)| (cell, kind, item.span)));
+                    side.lots.push((cells, lot.draws, item.span));
                 }
             }
             ArrayItem::Cells { kind, cells } => {

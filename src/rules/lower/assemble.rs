@@ -10,7 +10,7 @@ use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::promotions;
 use crate::rules::lower::{
-    actions, check, costs, effects, eliminations, endings, hands, meetings, points, turn_costs, turns,
+    actions, check, costs, effects, eliminations, endings, hands, lots, meetings, points, turn_costs, turns,
 };
 use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
@@ -60,6 +60,7 @@ pub(in crate::rules) fn lower<'a>(
     let eliminations = eliminations::eliminations(&kinds, check.as_ref(), &selected.ends, diagnostics);
     let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
     let effects = effects::effects(&mut context, &kinds, &selected.effects, diagnostics);
+    diagnostics.extend(lots::returns_nowhere(&start, &selected.effects));
     let points = points::points(&mut context, &kinds, selected, diagnostics);
     let rules = Rules {
         name: selected.title.clone(),

@@ -1,14 +1,17 @@
 //! Castlings: written for one player, or for the first one and so for the others by their views.
 
+use std::collections::BTreeMap;
+
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::{CellId, Space, Vector};
+use crate::geometry::{CellId, Space};
 use crate::rules::context::Context;
-use crate::rules::limits::{MAX_CASTLES, MAX_RAY};
+use crate::rules::limits::MAX_CASTLES;
+use crate::rules::lower::castle_lines::{NoWay, way, whole_line};
 use crate::rules::lower::related::{displacements, hindrances};
-use crate::rules::model::{Castle, Check, Kind, KindId, PlayerId};
+use crate::rules::model::{Castle, Check, Kind, KindId, PlayerId, castling_rights};
 use crate::rules::moves::seen_by;
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{CastleItem, CastlePath, PieceItem};
+use crate::syntax::tree::{CastleItem, CastlePath, Name, PieceItem};
 
 /// A castling with its place in the text: of one player, or of the first one and so of all by their views.
 struct Written {
@@ -35,7 +38,6 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
     let players = context.players.len();
     let mut found = vec![vec![Vec::new(); players]; kinds.len()];
     let mut written = Vec::new();
-    let mut count = 0;
     for kind in kinds.declared() {
         // What is wrong with them has been reported with the moves.
         let mut situations = hindrances(context, kinds, kinds.items(kind), &mut Vec::new());
@@ -46,16 +48,11 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
             };
             let player = castling.player.as_ref();
             let only = player.map(|player| context.player(player, diagnostics));
-            let Some(castle) = castle(context, kinds, castling, diagnostics).filter(|_| only != Some(None)) else {
+            let castles = castle(context, kinds, castling, diagnostics);
+            if only == Some(None) {
                 continue;
-            };
-            count += if only.is_some() { 1 } else { players };
-            if count > MAX_CASTLES {
-                let message = format!("a variant has at most {MAX_CASTLES} castlings, those of all players together");
-                diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
-                return found;
             }
-            written.push(Written {
+            written.extend(castles.into_iter().map(|castle| Written {
                 king: kind,
                 castle: Castle {
                     situations: situations.clone(),
@@ -63,8 +60,11 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
                 },
                 player: only.flatten(),
                 span: item.span,
-            });
+            }));
         }
+    }
+    if let Some(mixed) = mixed(&written) {
+        diagnostics.push(mixed);
     }
     for player in context.player_ids() {
         let mut letters = Vec::new();
@@ -84,80 +84,196 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
             for asked in &mut castle.situations {
                 *asked = seen_by(context, player, asked);
             }
-            castle.letter = letter(&context.space, &castle, Some(*king) == main, &letters);
+            castle.letter = if castle.from_anywhere {
+                side(&context.space, &castle)
+            } else {
+                letter(&context.space, &castle, Some(*king) == main, &letters)
+            };
             letters.push(castle.letter);
             found[king.index()][player.index()].push((castle, *span));
         }
     }
+    diagnostics.extend(unlettered(context, &found));
+    if let (None, Some(last)) = (castling_rights(all(&found)), written.last()) {
+        let message = format!("a variant has at most {MAX_CASTLES} castlings, those of all players together");
+        diagnostics.push(Diagnostic::new(Code::LimitExceeded, last.span, message));
+    }
     found
 }
 
-/// A castling as written.
-fn castle(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    item: &CastleItem,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Castle> {
-    let kind = kinds.kind(&item.partner, diagnostics);
-    let (own, other) = (&item.path, &item.partner_path);
-    let before = diagnostics.len();
-    let mut cell = |name| context.cell(name, diagnostics);
-    let (from, to) = (cell(&own.from), cell(&own.to));
-    let (partner_from, partner_to) = (cell(&other.from), cell(&other.to));
-    let through = [own, other].map(|path| path.through.as_ref().and_then(&mut cell));
-    let (from, to, partner_from, partner_to) = (from?, to?, partner_from?, partner_to?);
-    if diagnostics.len() > before {
-        return None;
-    }
-    if from == partner_from || to == partner_to {
-        let (name, place) = if from == partner_from {
-            (&other.from, "begin")
-        } else {
-            (&other.to, "end")
-        };
-        let message = format!("both pieces {place} on `{}`", name.node);
-        diagnostics.push(Diagnostic::new(Code::CastleCells, name.span, message));
-        return None;
-    }
-    let mut way = |path: &CastlePath, from, to, through| match way(&context.space, from, to, through) {
-        Ok(cells) => Some(cells),
-        Err(wrong) => {
-            diagnostics.push(no_way(path, wrong));
-            None
+/// The error that castlings from anywhere have no letters in positions as text.
+fn unlettered(context: &Context, castles: &Castles) -> Option<Diagnostic> {
+    let space = &context.space;
+    let mut files: BTreeMap<PlayerId, BTreeMap<char, CellId>> = BTreeMap::new();
+    let of_players = castles
+        .iter()
+        .flat_map(|of_players| (0..).map(PlayerId).zip(of_players));
+    let all = of_players.flat_map(|(player, castles)| castles.iter().map(move |castle| (player, castle)));
+    for (player, (castle, span)) in all.filter(|(_, (castle, _))| castle.from_anywhere) {
+        let cell = castle.partner_from;
+        let file = castle.file_letter(space);
+        let known = file.map(|file| *files.entry(player).or_default().entry(file).or_insert(cell));
+        if known != Some(cell) {
+            let name = &context.players[player.index()].name;
+            let message =
+                format!("the file of the other piece does not tell apart the castlings of `{name}` from anywhere");
+            return Some(Diagnostic::new(Code::CastleAnywhere, *span, message).help(
+                "positions as text write the letter of that file, on the first axis; name the cells where the pieces begin",
+            ));
         }
+    }
+    None
+}
+
+/// Each of some castlings with its player and its kind.
+fn all(castles: &Castles) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
+    (0..).map(KindId).zip(castles).flat_map(|(kind, of_players)| {
+        let of_players = (0..).map(PlayerId).zip(of_players);
+        of_players.flat_map(move |(player, castles)| castles.iter().map(move |(castle, _)| (player, kind, castle)))
+    })
+}
+
+/// The error that castlings from anywhere are not the only ones, or of several kinds.
+fn mixed(written: &[Written]) -> Option<Diagnostic> {
+    let first = written.iter().find(|one| one.castle.from_anywhere)?;
+    let other = written
+        .iter()
+        .find(|one| !one.castle.from_anywhere || one.king != first.king)?;
+    let message = "a castling from anywhere can stand only beside others of the same piece from anywhere";
+    let mistake = Diagnostic::new(Code::CastleAnywhere, first.span, message).and(other.span, "the other castling");
+    Some(mistake.help("positions tell such castlings apart by the file of the other piece alone"))
+}
+
+/// The castlings for which a statement stands: one, or those from all cells on which the pieces may begin.
+fn castle(context: &Context, kinds: &Kinds<'_>, item: &CastleItem, diagnostics: &mut Vec<Diagnostic>) -> Vec<Castle> {
+    let partner = kinds.kind(&item.partner, diagnostics);
+    let before = diagnostics.len();
+    let own = cells(context, &item.path, diagnostics);
+    let other = cells(context, &item.partner_path, diagnostics);
+    let (Some(own), Some(other), Some(partner)) = (own, other, partner) else {
+        return Vec::new();
     };
-    let safe = way(own, from, to, through[0]);
-    let passed = way(other, partner_from, partner_to, through[1]);
-    let (safe, passed) = (safe?, passed?);
-    let mut empty: Vec<CellId> = safe.iter().chain(&passed).copied().collect();
+    if diagnostics.len() > before {
+        return Vec::new();
+    }
+    let both = |place: &str, name: &Name| {
+        let message = format!("both pieces {place} on `{}`", name.node);
+        Diagnostic::new(Code::CastleCells, name.span, message)
+    };
+    if let Some(name) = item.partner_path.from.as_ref().filter(|_| own.from == other.from) {
+        diagnostics.push(both("begin", name));
+        return Vec::new();
+    }
+    if own.to == other.to {
+        diagnostics.push(both("end", &item.partner_path.to));
+        return Vec::new();
+    }
+    let (Some(from), Some(partner_from)) = (own.from, other.from) else {
+        return from_anywhere(&context.space, item, partner, (&own, &other)).unwrap_or_else(|wrong| {
+            diagnostics.push(wrong);
+            Vec::new()
+        });
+    };
+    let mut line = |path: &CastlePath, from, ends: &Ends| {
+        way(&context.space, from, ends.to, ends.through)
+            .map_err(|wrong| diagnostics.push(no_way(path, wrong)))
+            .ok()
+    };
+    let safe = line(&item.path, from, &own);
+    let passed = line(&item.partner_path, partner_from, &other);
+    let castle = safe.zip(passed).map(|(safe, passed): (Vec<CellId>, Vec<CellId>)| {
+        let (goal, partner_goal) = (own.to, other.to);
+        castling((from, goal), (partner, partner_from, partner_goal), safe, &passed)
+    });
+    castle.into_iter().collect()
+}
+
+/// The cells that the way of a piece names.
+struct Ends {
+    from: Option<CellId>,
+    to: CellId,
+    through: Option<CellId>,
+}
+
+/// What a path names; nothing if there is no such cell to go to.
+fn cells(context: &Context, path: &CastlePath, diagnostics: &mut Vec<Diagnostic>) -> Option<Ends> {
+    let mut cell = |name: &Name| context.cell(name, diagnostics);
+    let from = path.from.as_ref().and_then(&mut cell);
+    let to = cell(&path.to);
+    let through = path.through.as_ref().and_then(&mut cell);
+    to.map(|to| Ends { from, to, through })
+}
+
+/// A castling of two pieces that go along lines of cells.
+fn castling(
+    (from, to): (CellId, CellId),
+    (partner, partner_from, partner_to): (KindId, CellId, CellId),
+    safe: Vec<CellId>,
+    passed: &[CellId],
+) -> Castle {
+    let mut empty: Vec<CellId> = safe.iter().chain(passed).copied().collect();
     empty.retain(|&cell| cell != from && cell != partner_from);
     empty.sort_unstable();
     empty.dedup();
-    Some(Castle {
+    Castle {
         from,
         to,
-        partner: kind?,
+        partner,
         partner_from,
         partner_to,
         empty,
         safe,
         situations: Vec::new(),
+        from_anywhere: false,
         letter: 'K',
-    })
+    }
 }
 
-/// Why a piece has no way to castle.
-#[derive(Clone, Copy)]
-enum NoWay {
-    /// No line leads there.
-    NoLine,
-    /// Several lines of the same length do.
-    Several,
+/// The castlings of pieces that begin anywhere on the line of their goals: they exchange their sides.
+fn from_anywhere(
+    space: &Space,
+    item: &CastleItem,
+    partner: KindId,
+    (own, other): (&Ends, &Ends),
+) -> Result<Vec<Castle>, Diagnostic> {
+    let (path, partner_path) = (&item.path, &item.partner_path);
+    let (to, partner_to) = (&path.to.node, &partner_path.to.node);
+    let line = whole_line(space, own.to, other.to).ok_or_else(|| {
+        let message = format!("no single straight line with two ends leads from `{to}` to `{partner_to}`");
+        let help = format!("name the cells where the pieces begin: `CELL-{to}`, `CELL-{partner_to}`");
+        Diagnostic::new(Code::CastleLine, partner_path.to.span, message).help(help)
+    })?;
+    let place = |cell: CellId| line.iter().position(|&other| other == cell);
+    let begins = |path: &CastlePath, ends: &Ends| match (&path.from, ends.from) {
+        (Some(name), Some(cell)) => place(cell).map(|at| at..at + 1).ok_or_else(|| {
+            let message = format!("`{}` is not on the line of `{to}` and `{partner_to}`", name.node);
+            Diagnostic::new(Code::CastleLine, name.span, message)
+        }),
+        (Some(_), None) => Ok(0..0),
+        (None, _) => Ok(0..line.len()),
+    };
+    let (kings, partners) = (begins(path, own)?, begins(partner_path, other)?);
+    let (Some(goal), Some(partner_goal)) = (place(own.to), place(other.to)) else {
+        return Ok(Vec::new());
+    };
+    let between = |one: usize, other: usize| &line[one.min(other)..=one.max(other)];
+    let pairs = kings.flat_map(|king| partners.clone().map(move |partner| (king, partner)));
+    let crossing = pairs.filter(|(king, partner)| king != partner && (partner > king) == (goal > partner_goal));
+    let castle = |(king, begin): (usize, usize)| Castle {
+        from_anywhere: true,
+        ..castling(
+            (line[king], own.to),
+            (partner, line[begin], other.to),
+            between(king, goal).to_vec(),
+            between(begin, partner_goal),
+        )
+    };
+    Ok(crossing.map(castle).collect())
 }
 
 fn no_way(path: &CastlePath, wrong: NoWay) -> Diagnostic {
-    let (from, to) = (&path.from.node, &path.to.node);
+    let from = path.from.as_ref().map_or("", |from| from.node.as_str());
+    let to = &path.to.node;
     match (wrong, &path.through) {
         (NoWay::NoLine, Some(through)) => {
             let message = format!("no straight line from `{from}` to `{to}` passes `{}`", through.node);
@@ -181,72 +297,6 @@ fn no_way(path: &CastlePath, wrong: NoWay) -> Diagnostic {
     }
 }
 
-/// The cells on the way from one cell to another, both included: a straight line, or two of them that meet at the cell
-/// that is named if no straight line connects the two.
-fn way(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Result<Vec<CellId>, NoWay> {
-    let straight = line(space, from, to, through);
-    match (through, &straight) {
-        (Some(corner), Err(NoWay::NoLine)) if matches!(line(space, from, to, None), Err(NoWay::NoLine)) => {
-            let mut cells = line(space, from, corner, None)?;
-            cells.extend(line(space, corner, to, None)?.into_iter().skip(1));
-            Ok(cells)
-        }
-        _ => straight,
-    }
-}
-
-/// The cells of the shortest straight line from one cell to another, both included: along an orthogonal direction, or
-/// along a diagonal if no orthogonal line leads there.
-fn line(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Result<Vec<CellId>, NoWay> {
-    if from == to && through.is_none() {
-        return Ok(vec![from]);
-    }
-    for shape in [&[1][..], &[1, 1]] {
-        let directions = space.lattice.copies(space.dimensions(), shape);
-        let lines = directions
-            .into_iter()
-            .flat_map(|vector| space.crossings(vector))
-            .filter_map(|vector| walk(space, from, to, vector));
-        let between = |line: &Vec<CellId>| {
-            let inner = line.get(1..line.len() - 1).unwrap_or_default();
-            through.is_none_or(|cell| inner.contains(&cell))
-        };
-        let mut lines: Vec<Vec<CellId>> = lines.filter(between).collect();
-        lines.sort_by_key(|line| (line.len(), line.clone()));
-        lines.dedup();
-        match lines.as_slice() {
-            [] => {}
-            [one, other, ..] if one.len() == other.len() => return Err(NoWay::Several),
-            [shortest, ..] => return Ok(shortest.clone()),
-        }
-    }
-    Err(NoWay::NoLine)
-}
-
-/// The cells from one to another along a vector, both included.
-fn walk(space: &Space, from: CellId, to: CellId, vector: Vector) -> Option<Vec<CellId>> {
-    let mut cells = vec![from];
-    let begin = space.place(from);
-    let mut place = begin;
-    for _ in 0..MAX_RAY {
-        place = space.step(place, vector)?;
-        match space.cell_at(place.point) {
-            Some(cell) => {
-                cells.push(cell);
-                if cell == to {
-                    return Some(cells);
-                }
-                if cell == from {
-                    return None;
-                }
-            }
-            None if space.gaps_pass => {}
-            None => return None,
-        }
-    }
-    None
-}
-
 /// A castling of the first player, as another player has it.
 fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
     let cell = |cell| context.viewed_cell(player, cell);
@@ -260,27 +310,24 @@ fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
         empty: cells(&castle.empty),
         safe: cells(&castle.safe),
         situations: castle.situations.clone(),
+        from_anywhere: castle.from_anywhere,
         letter: castle.letter,
     }
 }
 
+/// The side of the board on which the other piece stands, as a letter.
+fn side(space: &Space, castle: &Castle) -> char {
+    let (king, partner) = (space.point(castle.from).at[0], space.point(castle.partner_from).at[0]);
+    if partner > king { 'K' } else { 'Q' }
+}
+
 /// What stands for a castling in positions as text: a side of the board, or else the partner's file.
 fn letter(space: &Space, castle: &Castle, main: bool, taken: &[char]) -> char {
-    let (king, partner) = (space.point(castle.from).at[0], space.point(castle.partner_from).at[0]);
-    let side = if partner > king { 'K' } else { 'Q' };
-    let file = usize::try_from(partner - space.axes[0].low).ok();
-    let file = file.and_then(|index| space.axes[0].labels.get(index)?.chars().next());
-    let file = file
-        .map(|file| file.to_ascii_uppercase())
-        .filter(char::is_ascii_uppercase);
-    let wanted = main
-        .then_some(side)
-        .into_iter()
-        .chain(file)
-        .chain('A'..='Z')
-        .chain([side]);
+    let side = side(space, castle);
+    let wanted = main.then_some(side).into_iter().chain(castle.file_letter(space));
     wanted
-        .into_iter()
+        .chain('A'..='Z')
+        .chain([side])
         .find(|letter| !taken.contains(letter))
         .unwrap_or(side)
 }

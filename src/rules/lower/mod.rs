@@ -4,6 +4,7 @@
 mod actions;
 mod array;
 mod assemble;
+mod castle_lines;
 mod castles;
 mod check;
 pub(in crate::rules) mod costs;
@@ -12,6 +13,7 @@ mod eliminations;
 mod endings;
 mod hands;
 mod limit;
+mod lots;
 mod meetings;
 mod moves;
 mod points;

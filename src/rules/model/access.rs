@@ -5,11 +5,12 @@ use crate::geometry::{CellId, CellSet};
 use crate::rules::limits::MAX_TURN_MOVES;
 
 use super::actions::Action;
+use super::castles::Castle;
 use super::eliminations::Army;
 use super::endings::Event;
 use super::hands::DropPlace;
 use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
-use super::pieces::{Castle, Kind, MoveRule};
+use super::pieces::{Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
 use super::states::{ArmyFact, Lasting};
 use super::turns::Turns;

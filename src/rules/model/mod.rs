@@ -7,7 +7,9 @@
 
 mod access;
 mod actions;
+mod arrays;
 mod bends;
+mod castles;
 mod check;
 mod conditions;
 mod effects;
@@ -17,6 +19,7 @@ mod fingerprint;
 mod hands;
 mod ids;
 mod limit;
+mod lots;
 mod meetings;
 mod pieces;
 mod promotions;
@@ -29,6 +32,7 @@ mod turns;
 
 pub use actions::{Action, Obligation, Prohibition};
 pub use bends::{Bend, Stride};
+pub use castles::{Castle, castling_rights};
 pub use check::{Check, Pass};
 pub use conditions::Conditions;
 pub use effects::{Anchor, Change, Effect, Fate, Selection, Standing, Who};
@@ -37,8 +41,9 @@ pub use endings::{End, Event, Forbidden, Points, Verdict};
 pub use hands::{Drop, DropPlace, Hand};
 pub use ids::{DirectionsId, KindId, PartitionId, PlayerId, ZoneId};
 pub use limit::{Limit, Most};
+pub use lots::{Draw, Lot};
 pub use meetings::Meeting;
-pub use pieces::{Castle, Kind, MoveRule};
+pub use pieces::{Kind, MoveRule};
 pub use promotions::{Forced, Promotion};
 pub use rules::{Choice, Heading, Partition, Player, Rules, Start, Zone};
 pub use scores::{Recipient, Score, Scored};

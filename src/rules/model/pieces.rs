@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::geometry::{CellId, Vector};
+use crate::geometry::Vector;
 
 use super::bends::Bend;
+use super::castles::Castle;
 use super::conditions::Conditions;
 use super::hands::Drop;
 use super::ids::KindId;
 use super::promotions::Promotion;
-use super::situations::Situation;
 use super::tokens::Token;
 
 /// A kind of piece.
@@ -105,28 +105,4 @@ impl MoveRule {
             .filter_map(|token| token.kinds.as_ref())
             .chain(conditions.kind_lists())
     }
-}
-
-/// A castling of one player. Both pieces must stand where they began and must not have moved.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Castle {
-    /// Where the castling piece stands.
-    pub from: CellId,
-    /// Where it goes.
-    pub to: CellId,
-    /// The kind of the other piece.
-    pub partner: KindId,
-    /// Where the other piece stands.
-    pub partner_from: CellId,
-    /// Where the other piece goes.
-    pub partner_to: CellId,
-    /// Cells that must be empty.
-    pub empty: Vec<CellId>,
-    /// Cells that must not be attacked in the position before the move; none, unless check protects the castling piece.
-    /// Each is `from`, `partner_from`, or one of those that must be empty.
-    pub safe: Vec<CellId>,
-    /// What must hold of the pieces on the board before the move, for the castling piece. None is on the move itself.
-    pub situations: Vec<Situation>,
-    /// What stands for the castling right in positions as text, as the first player's: `K`.
-    pub letter: char,
 }

@@ -11,6 +11,7 @@ use super::eliminations::Elimination;
 use super::endings::{End, Forbidden, Points};
 use super::hands::Hand;
 use super::ids::{KindId, PlayerId};
+use super::lots::Lot;
 use super::meetings::Meeting;
 use super::pieces::{Kind, MoveRule};
 use super::turns::Turns;
@@ -168,8 +169,11 @@ impl Partition {
 /// The position a game begins with.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Start {
-    /// The pieces on the board.
+    /// The pieces on the board: in the array with the number 0, if some are drawn by lot.
     pub pieces: Vec<(CellId, PlayerId, KindId)>,
     /// The pieces in hand and how many of each.
     pub hands: Vec<(PlayerId, KindId, u16)>,
+    /// What is drawn by lot.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<Lot>,
 }

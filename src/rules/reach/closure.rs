@@ -157,8 +157,8 @@ impl Reach<'_> {
             open.push((kind, castle.to));
             open.push((castle.partner, castle.partner_to));
         }
-        let starting = rules.start.pieces.iter().filter(|(_, owner, _)| *owner == player);
-        open.extend(starting.map(|&(cell, _, kind)| (kind, cell)));
+        let starting = rules.start.possible().filter(|(_, owner, _)| *owner == player);
+        open.extend(starting.map(|(cell, _, kind)| (kind, cell)));
         while let Some((kind, cell)) = open.pop() {
             if !wanted[kind.index()] || found[kind.index()].contains(cell) {
                 continue;

@@ -2,7 +2,7 @@
 
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ArrayItem, ArrayPlace};
+use crate::syntax::tree::{ArrayItem, ArrayPlace, DrawItem};
 
 use super::blocks::when;
 use super::node::{Builder, Node};
@@ -41,6 +41,17 @@ fn array_line(node: &Node<'_>, at: ArrayPlace) -> ArrayItem {
         return ArrayItem::Fill {
             at,
             symbol: symbol.at(symbol.text().to_owned()),
+        };
+    }
+    if let Some(lot) = node.find(Rule::array_lot) {
+        let text = |symbol: Node<'_>| symbol.at(symbol.text().to_owned());
+        let draws = lot.all(Rule::draw).map(|draw| DrawItem {
+            symbols: draw.all(Rule::symbol).map(text).collect(),
+            zone: draw.find(Rule::zone_ref).map(|zone| zone.zone()),
+        });
+        return ArrayItem::Lot {
+            at,
+            draws: draws.collect(),
         };
     }
     let squares = node.need(Rule::array_row).all(Rule::square);

@@ -104,9 +104,14 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
 
 fn castle(node: &Node<'_>) -> PieceItem {
     let path = |step: Node<'_>| {
-        let (from, to) = step.two(Rule::cell);
+        let (from, to) = if step.has(Rule::kw_to) {
+            (None, step.need(Rule::cell))
+        } else {
+            let (from, to) = step.two(Rule::cell);
+            (Some(from), to)
+        };
         CastlePath {
-            from: from.name(),
+            from: from.map(|cell| cell.name()),
             to: to.name(),
             through: step.find(Rule::castle_way).map(|way| way.need(Rule::cell).name()),
         }

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, ArrayPlace, CheckItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Scope, Zone,
-    ZoneCells,
+    ArrayItem, ArrayPlace, CheckItem, DrawItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Scope,
+    Zone, ZoneCells,
 };
 
 use super::actions::{duty, score};
@@ -139,6 +139,14 @@ fn array_item(item: &ArrayItem) -> Line {
             format!("{}: {}", array_place(at), join(symbols, " ", symbol))
         }
         ArrayItem::Fill { at, symbol } => format!("{}: all {}", array_place(at), symbol.node),
+        ArrayItem::Lot { at, draws } => {
+            let draw = |draw: &DrawItem| {
+                let symbols = join(&draw.symbols, " ", |symbol| symbol.node.clone());
+                let place = draw.zone.as_ref();
+                place.map_or(symbols.clone(), |place| format!("{symbols} in {}", zone(place)))
+            };
+            format!("{}: by lot {}", array_place(at), join(draws, ", ", draw))
+        }
         ArrayItem::Cells { kind, cells } => format!("{} {}", kind.node, names(cells)),
         ArrayItem::Hand(entries) => {
             let entry = join(entries, ", ", |(kind, count)| match count {

@@ -89,7 +89,10 @@ fn castle(item: &CastleItem) -> String {
     let path = |path: &CastlePath| {
         let through = path.through.as_ref();
         let through = through.map_or_else(String::new, |cell| format!(" through {}", cell.node));
-        format!("{}-{}{through}", path.from.node, path.to.node)
+        match &path.from {
+            Some(from) => format!("{}-{}{through}", from.node, path.to.node),
+            None => format!("to {}", path.to.node),
+        }
     };
     let player = item.player.as_ref();
     let player = player.map_or_else(String::new, |player| format!(" for {}", player.node));

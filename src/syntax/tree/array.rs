@@ -32,6 +32,13 @@ pub enum ArrayItem {
         /// A piece symbol.
         symbol: Spanned<String>,
     },
+    /// `rank 1: by lot B in light squares, N N, R K R`
+    Lot {
+        /// Which cells.
+        at: ArrayPlace,
+        /// What is drawn, one after the other.
+        draws: Vec<DrawItem>,
+    },
     /// `Knight b1, g1`: a piece by its name and its cells.
     Cells {
         /// The kind.
@@ -45,4 +52,13 @@ pub enum ArrayItem {
     Nothing,
     /// `when … { … }`
     When(When<Self>),
+}
+
+/// Pieces that are drawn together by lot: `R K R`, `B in light squares`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DrawItem {
+    /// Piece symbols.
+    pub symbols: Vec<Spanned<String>>,
+    /// The only cells on which they can be.
+    pub zone: Option<ZoneRef>,
 }

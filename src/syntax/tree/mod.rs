@@ -20,7 +20,7 @@ mod turns;
 mod zones;
 
 pub use actions::{ActionItem, DemandItem, DutyItem};
-pub use array::{ArrayItem, ArrayPlace};
+pub use array::{ArrayItem, ArrayPlace, DrawItem};
 pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
 pub use effects::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};

@@ -42,7 +42,7 @@ pub enum PieceItem {
     Move(Move),
     /// `betza "mRcpR"`: a move in XBoard's dialect of Betza's notation.
     Betza(Spanned<String>),
-    /// `castle e1-g1 with Rook h1-f1`
+    /// `castle e1-g1 with Rook h1-f1`, `castle to g1 with Rook to f1`
     Castle(CastleItem),
     /// `promotes on last rank to Queen, Rook, forced`
     Promotes(Promotes),
@@ -88,8 +88,8 @@ pub struct CastleItem {
 /// The way of a piece that castles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CastlePath {
-    /// Where the piece stands.
-    pub from: Name,
+    /// Where the piece stands; wherever it begins, if that is not said.
+    pub from: Option<Name>,
     /// Where it goes.
     pub to: Name,
     /// `through d1`: a cell that it passes.

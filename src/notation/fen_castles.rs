@@ -1,0 +1,145 @@
+//! The castlings in positions as text: `KQkq`, or the letters of files.
+
+use crate::geometry::CellId;
+use crate::play::{Piece, Setup};
+use crate::rules::{PlayerId, Rules};
+
+use super::fen_field::{Field, Read};
+use super::fen_problem::FenProblem;
+use super::misread::Misread;
+use super::standing::{Right, rights};
+
+/// The castlings that are still allowed, without anything between them.
+pub(super) fn written(rules: &Rules, setup: &Setup) -> String {
+    let all = rights(rules);
+    let mut letters: Vec<String> = Vec::new();
+    for (number, right) in (0..).zip(&all) {
+        let letter = spellings(rules, &setup.pieces, &all, right).swap_remove(0);
+        if setup.castles.contains(&number) && !letters.contains(&letter) {
+            letters.push(letter);
+        }
+    }
+    letters.concat()
+}
+
+/// Reads them.
+pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<Vec<u16>> {
+    let all = rights(rules);
+    let spelled: Vec<Vec<String>> = all.iter().map(|right| spellings(rules, pieces, &all, right)).collect();
+    let mut held = Vec::new();
+    let mut rest = if field.text == "-" { "" } else { field.text };
+    while !rest.is_empty() {
+        let start = field.range().end - rest.len();
+        let mut matching = (0..)
+            .zip(all.iter().zip(&spelled))
+            .filter_map(|(number, (right, spelled))| {
+                let letter = spelled.iter().find(|letter| rest.starts_with(*letter))?;
+                Some((number, right, letter))
+            });
+        let Some((_, first, letter)) = matching.clone().next() else {
+            let length = rest.chars().next().map_or(0, char::len_utf8);
+            let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
+            return Err(Misread::new(problem, start..start + length).help(known(rules, &all)));
+        };
+        let standing = matching
+            .by_ref()
+            .filter(|(_, right, other)| *other == letter && right.stands(pieces));
+        let before = held.len();
+        held.extend(standing.map(|(number, ..)| number));
+        if held.len() == before {
+            let needs = needs(rules, first);
+            let range = start..start + letter.len();
+            let letter = letter.clone();
+            return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range));
+        }
+        rest = &rest[letter.len()..];
+    }
+    held.sort_unstable();
+    held.dedup();
+    Ok(held)
+}
+
+/// How a castling can be written, the usual way first.
+///
+/// One from anywhere has the letter of its side if no other piece with which it could be stands further out on that side,
+/// and always the letter of the other piece's file.
+fn spellings(rules: &Rules, pieces: &[(CellId, Piece)], all: &[Right<'_>], right: &Right<'_>) -> Vec<String> {
+    let castle = right.castle;
+    let side = spelled(rules, right.player, castle.letter);
+    if !castle.from_anywhere {
+        return vec![side];
+    }
+    let place = |right: &Right<'_>| rules.space.point(right.castle.partner_from).at[0];
+    let further = |other: &&Right<'_>| match castle.letter {
+        'K' => place(other) > place(right),
+        _ => place(other) < place(right),
+    };
+    let alike = |other: &&Right<'_>| {
+        let key = |right: &Right<'_>| (right.player, right.kind, right.castle.from, right.castle.letter);
+        key(other) == key(right)
+    };
+    let inner = all
+        .iter()
+        .filter(alike)
+        .filter(further)
+        .any(|other| other.stands(pieces));
+    let file = castle
+        .file_letter(&rules.space)
+        .map(|letter| spelled(rules, right.player, letter));
+    (!inner || file.is_none())
+        .then_some(side)
+        .into_iter()
+        .chain(file)
+        .collect()
+}
+
+/// The letter of a castling as a player has it.
+fn spelled(rules: &Rules, player: PlayerId, letter: char) -> String {
+    match (rules.players.len(), player.0) {
+        (2, 0) => letter.to_string(),
+        (2, _) => letter.to_lowercase().to_string(),
+        _ => format!("{}{letter}", rules.players[player.index()].letter),
+    }
+}
+
+/// What the castlings of a game are, for a letter that is none of them.
+fn known(rules: &Rules, all: &[Right<'_>]) -> String {
+    let mut letters: Vec<String> = Vec::new();
+    for right in all {
+        let letter = spelled(rules, right.player, right.castle.letter);
+        if !letters.contains(&letter) {
+            letters.push(letter);
+        }
+    }
+    if letters.is_empty() {
+        return "this game has no castling: the field is `-`".to_owned();
+    }
+    let files = all.iter().any(|right| right.castle.from_anywhere);
+    let files = if files {
+        "; a letter can also be that of the file of the other piece"
+    } else {
+        ""
+    };
+    format!("the castlings are {}, none of them `-`{files}", letters.join(" "))
+}
+
+/// What a castling asks to stand where.
+fn needs(rules: &Rules, right: &Right<'_>) -> String {
+    let (king, partner) = (rules.kind(right.kind), rules.kind(right.castle.partner));
+    if right.castle.from_anywhere {
+        let name = |cell| rules.space.name(cell);
+        let goals = (name(right.castle.to), name(right.castle.partner_to));
+        format!(
+            "a {} and a {} that can go to {} and {}",
+            king.name, partner.name, goals.0, goals.1
+        )
+    } else {
+        format!(
+            "the {} on {} and the {} on {}",
+            king.name,
+            rules.space.name(right.castle.from),
+            partner.name,
+            rules.space.name(right.castle.partner_from),
+        )
+    }
+}

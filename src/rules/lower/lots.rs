@@ -1,0 +1,94 @@
+//! Pieces whose cells are drawn by lot.
+
+use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
+use crate::geometry::CellId;
+use crate::rules::context::Context;
+use crate::rules::model::{Draw, PlayerId, Start};
+use crate::rules::pieces::Kinds;
+use crate::syntax::tree::{ChangeVerb, DrawItem, EffectItem};
+
+/// What is drawn on some cells; nothing if that is not clear.
+pub(super) fn draws(
+    context: &mut Context,
+    cells: &[CellId],
+    owner: Option<PlayerId>,
+    (items, span): (&[DrawItem], Span),
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Draw>> {
+    let before = diagnostics.len();
+    let mut draws: Vec<Draw> = Vec::new();
+    for item in items {
+        let found = item
+            .symbols
+            .iter()
+            .filter_map(|symbol| kinds.symbol(symbol, diagnostics));
+        let kinds = found.collect();
+        let zone = item.zone.as_ref().map(|zone| context.zone(zone, diagnostics));
+        let all = (0..).zip(cells);
+        let among = match zone {
+            None => all.map(|(place, _)| place).collect(),
+            Some(zone) => {
+                let zone = &context.zones[zone?.index()].cells[owner?.index()];
+                all.filter(|(_, cell)| zone.contains(**cell))
+                    .map(|(place, _)| place)
+                    .collect()
+            }
+        };
+        let draw = Draw { kinds, among };
+        let place = item.symbols.first().map_or(span, |first| first.span);
+        diagnostics.extend(
+            cannot_be_drawn(&draws, &draw)
+                .map(|(message, help)| Diagnostic::new(Code::ArrayLot, place, message).help(help)),
+        );
+        draws.push(draw);
+    }
+    let drawn: usize = draws.iter().map(|draw| draw.kinds.len()).sum();
+    if diagnostics.len() == before && drawn != cells.len() {
+        let message = format!("{} drawn for {}", counted(drawn, "piece"), counted(cells.len(), "cell"));
+        diagnostics.push(
+            Diagnostic::new(Code::ArrayLot, span, message).help(
+                "all cells of the line are filled; name the cells of a zone if they are fewer: `in ZONE: by lot …`",
+            ),
+        );
+    }
+    (diagnostics.len() == before).then_some(draws)
+}
+
+/// Why pieces cannot be drawn after others, and what helps.
+fn cannot_be_drawn(earlier: &[Draw], draw: &Draw) -> Option<(String, &'static str)> {
+    let mut free = draw.among.len();
+    for other in earlier {
+        let shared = other.among.iter().filter(|place| draw.among.contains(place)).count();
+        if shared == 0 {
+            continue;
+        }
+        if shared < other.among.len() {
+            let message = "how many cells are free for these pieces depends on where those before them are drawn";
+            return Some((
+                message.to_owned(),
+                "draw the pieces of a zone before those that can be anywhere",
+            ));
+        }
+        free = free.saturating_sub(other.kinds.len());
+    }
+    (free < draw.kinds.len()).then(|| {
+        let message = format!(
+            "{} drawn where {} free",
+            counted(draw.kinds.len(), "piece"),
+            counted(free, "cell")
+        );
+        (message, "the pieces before them have taken the other cells")
+    })
+}
+
+/// The error that pieces return to an array that is drawn by lot.
+pub(super) fn returns_nowhere(start: &Start, effects: &[Spanned<EffectItem>]) -> Option<Diagnostic> {
+    let mut changes = effects.iter().flat_map(|effect| &effect.node.changes);
+    let returns = changes.find(|change| matches!(change.node.what, ChangeVerb::Return(_)))?;
+    (!start.lots.is_empty()).then(|| {
+        let message = "pieces cannot return to an array that is drawn by lot";
+        let mistake = Diagnostic::new(Code::ArrayLot, returns.span, message);
+        mistake.help("positions do not tell where pieces have begun; write the array without `by lot`")
+    })
+}

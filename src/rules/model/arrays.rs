@@ -1,0 +1,60 @@
+//! The arrays of a game: several, if pieces are drawn by lot.
+
+use crate::geometry::CellId;
+
+use super::ids::{KindId, PlayerId};
+use super::lots::Lot;
+use super::rules::{Rules, Start};
+
+impl Start {
+    /// Every piece that can begin on a cell, with any number of the array.
+    pub fn possible(&self) -> impl Iterator<Item = (CellId, PlayerId, KindId)> {
+        let drawn = self.lots.iter().flat_map(|lot| {
+            let pieces = lot.draws.iter().flat_map(|draw| {
+                let kinds = draw.kinds.iter();
+                kinds.flat_map(|&kind| draw.among.iter().map(move |&place| (usize::from(place), kind)))
+            });
+            pieces.flat_map(|(place, kind)| {
+                lot.cells
+                    .iter()
+                    .map(move |(player, cells)| (cells[place], *player, kind))
+            })
+        });
+        self.pieces.iter().copied().chain(drawn)
+    }
+}
+
+impl Rules {
+    /// How many arrays there are: one, if nothing is drawn by lot.
+    #[must_use]
+    pub fn arrays(&self) -> u64 {
+        // A product that is too large is a limit of all rules.
+        let orders = self.start.lots.iter().filter_map(Lot::orders);
+        orders.fold(1, u64::saturating_mul)
+    }
+
+    /// The pieces on the board in the array with a number below [`Rules::arrays`]; number 0 is in [`Rules::start`].
+    #[must_use]
+    pub fn array(&self, mut number: u64) -> Option<Vec<(CellId, PlayerId, KindId)>> {
+        if number >= self.arrays() {
+            return None;
+        }
+        let mut pieces = self.start.pieces.clone();
+        for lot in &self.start.lots {
+            let orders = lot.orders()?;
+            let order = lot.order(number % orders);
+            number /= orders;
+            for (player, cells) in &lot.cells {
+                for (&cell, &kind) in cells.iter().zip(&order) {
+                    let drawn = pieces
+                        .iter_mut()
+                        .find(|(at, owner, _)| (*at, *owner) == (cell, *player));
+                    if let Some((.., drawn)) = drawn {
+                        *drawn = kind;
+                    }
+                }
+            }
+        }
+        Some(pieces)
+    }
+}

@@ -1,0 +1,157 @@
+//! Arrays that are drawn by lot, and the castlings of pieces that begin anywhere.
+
+use std::collections::BTreeSet;
+
+use triagonal::notation::moves::write_all;
+use triagonal::{Position, Variant};
+
+fn variant(text: &str) -> Variant {
+    Variant::parse(text).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn rank_one(position: &Position) -> String {
+    let fen = position.fen();
+    let board = fen.split(' ').next().unwrap_or_default();
+    board.rsplit('/').next().unwrap_or_default().to_owned()
+}
+
+/// The array of a number as Reinhard Scharnagl numbers them: bishops on light and on dark squares, the queen, the table of the
+/// knights, and the king between the rooks.
+fn scharnagl(number: usize) -> String {
+    const KNIGHTS: [(usize, usize); 10] = [
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (0, 4),
+        (1, 2),
+        (1, 3),
+        (1, 4),
+        (2, 3),
+        (2, 4),
+        (3, 4),
+    ];
+    let mut files = [' '; 8];
+    files[[1, 3, 5, 7][number % 4]] = 'B';
+    files[[0, 2, 4, 6][number / 4 % 4]] = 'B';
+    let free = |files: &[char; 8]| -> Vec<usize> { (0..8).filter(|&file| files[file] == ' ').collect() };
+    let queen = free(&files)[number / 16 % 6];
+    files[queen] = 'Q';
+    let (one, other) = KNIGHTS[number / 96];
+    let open = free(&files);
+    files[open[one]] = 'N';
+    files[open[other]] = 'N';
+    for (file, piece) in free(&files).into_iter().zip(['R', 'K', 'R']) {
+        files[file] = piece;
+    }
+    files.into_iter().collect()
+}
+
+#[test]
+fn arrays_have_the_usual_numbers() {
+    let variant = Variant::builtin("chess960").expect("it is shipped");
+    let game = variant.start().game().clone();
+    assert_eq!(variant.rules().arrays(), 960);
+    let mut found = BTreeSet::new();
+    for number in 0..960 {
+        let array = rank_one(&Position::of_array(&game, number).expect("there are 960"));
+        assert_eq!(array, scharnagl(number as usize), "{number}");
+        found.insert(array);
+    }
+    assert_eq!(found.len(), 960);
+    assert_eq!(Position::of_array(&game, 960), None);
+    assert_eq!(Position::of_array(&game, 0), Some(variant.start()));
+}
+
+#[test]
+fn arrays_of_their_own_are_drawn_apart() {
+    let variant = variant(
+        "variant \"Trial\"
+extends chess
+array White { rank 1: by lot K, Q R, B B N N R; rank 2: all P }
+array Black { rank 8: by lot K, Q R, B B N N R; rank 7: all P }
+piece King K royal { step radial }
+",
+    );
+    // The King has eight cells, and the Queen and the Rook behind it two of the other seven.
+    let alone = 8 * 21;
+    assert_eq!(variant.rules().arrays(), alone * alone);
+    let game = variant.start().game().clone();
+    let fens = [0, 1, alone, alone * alone - 1]
+        .map(|number| Position::of_array(&game, number).map_or_else(String::new, |position| position.fen()));
+    insta::assert_snapshot!(fens.join("\n"));
+}
+
+#[test]
+fn a_shared_array_has_one_order() {
+    let text = "variant \"Trial\"
+extends chess
+board { view Black: mirror file, mirror rank }
+array { rank 1: by lot K Q R B, N B N R; rank 2: all P }
+piece King K royal { step radial }
+";
+    let variant = variant(text);
+    assert_eq!(variant.rules().arrays(), 70);
+    let position = Position::of_array(variant.start().game(), 69).expect("there are 70");
+    assert_eq!(position.fen(), "brqkrnbn/pppppppp/8/8/8/8/PPPPPPPP/NBNRKQRB w - - 0 1");
+}
+
+#[test]
+fn castling_rights_are_told_apart_by_files() {
+    let variant = Variant::builtin("chess960").expect("it is shipped");
+    let read = |fen: &str| variant.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    for (given, written) in [
+        ("4k3/8/8/8/8/8/8/1R2K1RR w KQ - 0 1", "KQ"),
+        ("4k3/8/8/8/8/8/8/1R2K1RR w HB - 0 1", "KQ"),
+        ("4k3/8/8/8/8/8/8/1R2K1RR w GB - 0 1", "GQ"),
+        ("4k3/8/8/8/8/8/8/1R2K1RR w HG - 0 1", "KG"),
+        ("4k3/8/8/8/8/8/8/1R2K1RR w - - 0 1", "-"),
+        ("4k3/8/8/8/8/8/8/1R2K1RR w", "KGQ"),
+    ] {
+        let position = read(given);
+        assert_eq!(position.fen().split(' ').nth(2), Some(written), "{given}");
+        assert_eq!(read(&position.fen()), position, "{given}");
+    }
+    for wrong in [
+        "4k3/8/8/8/8/8/8/1R2K1RR w D -",
+        "4k3/8/8/8/8/8/8/1R2K3 w K -",
+        "4k3/8/8/8/8/8/8/1R2K3 w Z -",
+    ] {
+        let told = variant.read_fen(wrong).map_err(|wrong| wrong.to_string());
+        insta::with_settings!({ description => wrong }, { insta::assert_snapshot!(told.expect_err("there is no such rook")) });
+    }
+}
+
+#[test]
+fn a_king_that_has_moved_leaves_no_rights() {
+    let variant = Variant::builtin("chess960").expect("it is shipped");
+    let mut there = variant
+        .read_fen("4k3/p7/8/8/8/8/P7/1R2K1R1 w KQ - 0 1")
+        .expect("a position");
+    for text in ["e1-e2", "a7-a6", "e2-e1", "a6-a5"] {
+        let chosen = there.read_move(text).expect("a legal move");
+        there.play(&chosen).expect("a legal move");
+    }
+    let without = variant
+        .read_fen("4k3/8/8/p7/8/8/P7/1R2K1R1 w - - 0 3")
+        .expect("a position");
+    assert_eq!(there.fen(), without.fen());
+    assert_eq!(there.hash(), without.hash());
+}
+
+#[test]
+fn one_of_the_two_can_have_its_cell() {
+    let text = "variant \"Trial\"
+extends chess
+piece King K royal { step radial; castle e1-g1 with Rook to f1 }
+array { rank 1: R N B Q K R N B; rank 2: all P }
+";
+    let variant = variant(text);
+    let moves = |fen: &str| {
+        let position = variant.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+        let texts = write_all(variant.rules(), &position.legal_moves());
+        texts.into_iter().filter(|text| text.starts_with("e1-g1")).count()
+    };
+    assert_eq!(moves("4k3/8/8/8/8/8/8/4KR2 w F - 0 1"), 1);
+    assert_eq!(moves("4k3/8/8/8/8/8/8/4K2R w H - 0 1"), 1);
+    assert_eq!(moves("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 0);
+}
