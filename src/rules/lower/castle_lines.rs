@@ -89,7 +89,7 @@ pub(super) fn whole_line(space: &Space, one: CellId, other: CellId) -> Option<Ve
         let (Some(&vector), None) = (leading.next(), leading.next()) else {
             continue;
         };
-        let back = Vector(vector.0.map(|component| -component), vector.1);
+        let back = vector.reversed();
         let mut cells = walk_out(space, one, back)?;
         cells.reverse();
         cells.extend(walk_out(space, one, vector)?.into_iter().skip(1));
