@@ -287,7 +287,7 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
         if empty.len() < 3 {
             continue;
         }
-        let from_anywhere = start.pieces.len() % 3 == 0;
+        let from_anywhere = start.pieces.len().is_multiple_of(3);
         for &(partner_from, _, partner) in own().filter(|(_, _, kind)| *kind != KindId(0)).take(2) {
             let to = rng.below(empty.len());
             let partner_to = (to + 1) % empty.len();
