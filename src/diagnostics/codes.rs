@@ -163,6 +163,7 @@ codes! {
     MeetingUnclear Error "pieces::meeting" "The two pieces of a meeting cannot face each other.";
     OriginImpossible Error "pieces::origin" "A promotion needs an origin that no piece of the kind can have.";
     NumberOutOfRange Error "pieces::number" "A number is too small or too large.";
+    CountUnfit Error "pieces::count-unfit" "What counts as several moves of a turn is a check or a pass.";
     NoDirection Error "moves::no-direction" "No direction passes all filters.";
     VectorSize Error "moves::vector" "A vector does not fit the board, or has only zeros.";
     NoLastLeg Error "moves::no-last-leg" "The first leg has a direction that is relative to the leg before.";
@@ -176,6 +177,7 @@ codes! {
     PrefixUnfit Error "moves::prefix" "A prefix does not fit its leg.";
     KindsUnclear Error "moves::kinds" "The alternatives of a token name different kinds.";
     SwapNotLast Error "moves::swap-not-last" "A leg swaps, but is not the last one.";
+    CarryMisplaced Error "moves::carry" "A leg pushes or pulls a piece where a move cannot.";
     EnPassantUnfit Error "moves::en-passant" "A piece captures en passant, but has no capture by a single step.";
     PassingUnfit Error "moves::passing" "A move is `passing`, but passes no cells.";
     ConditionTwice Error "moves::condition-twice" "A move has the same condition twice.";

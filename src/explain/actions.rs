@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::geometry::Vector;
-use crate::rules::{Action, DirectionsId, KindId, MoveRule, Obligation, PlayerId, Prohibition};
+use crate::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, Obligation, PlayerId, Prohibition};
 
 use super::directions::DirectionNames;
 use super::place_names::PlaceNames;
@@ -58,7 +58,7 @@ fn player(places: &PlaceNames<'_>, player: Option<PlayerId>, capital: bool) -> S
 pub(super) fn does(places: &PlaceNames<'_>, action: &Action) -> String {
     let deed = self::action(places, action);
     let (verb, rest) = deed.split_once(' ').map_or((&*deed, ""), |(verb, rest)| (verb, rest));
-    let ending = if verb == "pass" { "es" } else { "s" };
+    let ending = if matches!(verb, "pass" | "push") { "es" } else { "s" };
     format!("{verb}{ending} {rest}").trim_end().to_owned()
 }
 
@@ -86,6 +86,21 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         Action::Drop { of } => format!("drop {}", names(of, "a piece")),
         Action::Promotion { to: None } => "promote a piece".to_owned(),
         Action::Promotion { to } => format!("promote a piece to {}", names(to, "")),
+        Action::Carry { how, of, by } => {
+            let with = match by {
+                None => String::new(),
+                Some(_) => format!(" with {}", names(by, "")),
+            };
+            match how {
+                Carrying::Swap => format!(
+                    "change the places of {} and {}",
+                    names(by, "a piece"),
+                    names(of, "another")
+                ),
+                Carrying::Push => format!("push {}{with}", names(of, "a piece")),
+                Carrying::Pull => format!("pull {}{with}", names(of, "a piece")),
+            }
+        }
         Action::Castling => "castle".to_owned(),
         Action::Pass => "pass".to_owned(),
         Action::Check => "give check".to_owned(),

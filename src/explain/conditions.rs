@@ -10,6 +10,7 @@ use super::directions::DirectionNames;
 use super::legs::{no_such, who};
 use super::place_names::PlaceNames;
 use super::shapes::all_of_shape;
+use super::words::{all, either};
 
 /// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed
 /// to stand where they are needed.
@@ -23,18 +24,9 @@ pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, fr
         passing: _,
         borrowed: _,
     } = conditions;
-    let has_room = |asked: &Situation| match &asked.fact {
-        Fact::Near(near) => asked.denied || has_room(rules, near, from),
-        Fact::Attacked { .. }
-        | Fact::Guarded { .. }
-        | Fact::StartAttacked
-        | Fact::EndAttacked
-        | Fact::WayAttacked
-        | Fact::Check => true,
-    };
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(from))
         && !(*unmoved && moved)
-        && situations.iter().all(has_room)
+        && situations.iter().all(|asked| may_hold(rules, asked, from))
 }
 
 /// Whether a move of a piece from a cell can end on another.
@@ -50,6 +42,20 @@ pub(super) fn can_end(rules: &Rules, piece: Piece, conditions: &Conditions, from
     } = conditions;
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(to))
         && changing.is_none_or(|partition| rules.partition(partition).separates(from, to))
+}
+
+/// Whether a condition can hold on a cell.
+fn may_hold(rules: &Rules, asked: &Situation, from: CellId) -> bool {
+    match &asked.fact {
+        Fact::Near(near) => asked.denied || has_room(rules, near, from),
+        Fact::All(parts) => asked.denied || parts.iter().all(|part| may_hold(rules, part, from)),
+        Fact::Attacked { .. }
+        | Fact::Guarded { .. }
+        | Fact::StartAttacked
+        | Fact::EndAttacked
+        | Fact::WayAttacked
+        | Fact::Check => true,
+    }
 }
 
 /// Whether there is a cell for a piece that must stand beside the mover.
@@ -100,13 +106,13 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
     words
 }
 
-/// Where a piece beside the mover must stand, if not just anywhere.
-fn toward(places: &PlaceNames<'_>, near: &Near) -> String {
+/// Where a piece beside another must stand, if not just anywhere.
+pub(super) fn toward(places: &PlaceNames<'_>, vectors: impl Iterator<Item = Vector>) -> String {
     let names = DirectionNames {
         space: &places.rules.space,
         forward: &[],
     };
-    let vectors: BTreeSet<Vector> = near.vectors.iter().map(|vector| vector.plain()).collect();
+    let vectors: BTreeSet<Vector> = vectors.map(|vector| vector.plain()).collect();
     let dimensions = match names.space.lattice {
         Lattice::Hexagonal => 1,
         Lattice::Square => names.space.dimensions(),
@@ -133,13 +139,23 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
         Fact::Near(near) => format!(
             "{} stands beside it{}",
             some(near.on, &near.kinds),
-            toward(places, near)
+            toward(places, near.vectors.iter().copied())
         ),
         Fact::Attacked { by } => format!("{} attacks it", some(Holds::ENEMY, by)),
         Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
         Fact::EndAttacked => format!("{enemy} attacks the cell where it ends"),
         Fact::StartAttacked => format!("{enemy} attacks the cell where it begins once its capture is gone"),
         Fact::WayAttacked => format!("{enemy} attacks a cell that it passes"),
+        Fact::All(parts) => {
+            // Not all of them hold if one does not.
+            let part = |part: &Situation| {
+                let denied = part.denied != asked.denied;
+                let fact = part.fact.clone();
+                situation_words(places, &Situation { fact, denied })
+            };
+            let parts: Vec<String> = parts.iter().map(part).collect();
+            if asked.denied { either(&parts) } else { all(&parts) }
+        }
         Fact::Check => format!("its player is {}in check", if asked.denied { "not " } else { "" }),
     }
 }

@@ -1,8 +1,9 @@
 //! What follows from a move, in words.
 
-use crate::rules::{Action, Anchor, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
+use crate::rules::{Action, Anchor, Carrying, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
 
 use super::actions::{along, directions};
+use super::conditions::toward;
 use super::legs::{cells, noun};
 use super::place_names::PlaceNames;
 use super::words::{all, either, one};
@@ -32,6 +33,15 @@ fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         }
         Action::Drop { of } => format!("a drop{}", part("of", of)),
         Action::Promotion { to } => format!("a promotion{}", part("to", to)),
+        Action::Carry { how, of, by } => {
+            let deed = match how {
+                Carrying::Swap => "a change of places",
+                Carrying::Push => "a push",
+                Carrying::Pull => "a pull",
+            };
+            let word = if *how == Carrying::Swap { "with" } else { "of" };
+            format!("{deed}{}{}", part(word, of), part("by", by))
+        }
         Action::Castling => "castling".to_owned(),
         Action::Pass => "a pass".to_owned(),
         Action::Check => "a check".to_owned(),
@@ -84,8 +94,11 @@ fn standing(places: &PlaceNames<'_>, it: &Standing) -> String {
         zone,
     } = it;
     let mut conditions = Vec::new();
-    if let Some((to, _)) = near {
-        conditions.push(format!("beside {}", anchor(places, to)));
+    for beside in near {
+        let not = if beside.denied { "not " } else { "" };
+        let other = anchor(places, &beside.anchor);
+        let vectors = beside.vectors.iter().map(|vector| vector.reversed());
+        conditions.push(format!("{not}beside {other}{}", toward(places, vectors)));
     }
     for (partition, to) in same {
         let name = &places.rules.partition(*partition).name;

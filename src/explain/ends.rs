@@ -93,6 +93,9 @@ fn end(places: &PlaceNames<'_>, end: &End) -> String {
             }
         },
     };
+    if end.as_turn_ends {
+        text.push_str(", but that is asked only when a turn is over");
+    }
     if let Event::Army {
         lasting: Some(state), ..
     } = &end.event

@@ -1,6 +1,6 @@
 //! What a piece does on one leg of a move, in words.
 
-use crate::rules::{Contact, Holds, KindId, Token};
+use crate::rules::{Carrying, Contact, Holds, KindId, Token};
 
 use super::directions::DirectionPhrase;
 use super::place_names::PlaceNames;
@@ -24,6 +24,9 @@ pub(super) enum Verb {
     Go,
     Hop,
     Swap,
+    Push,
+    Pull,
+    Send,
     Return,
     Stay,
 }
@@ -44,6 +47,12 @@ impl Verb {
             (Self::Hop, true) => "hopping",
             (Self::Swap, false) => "changes places",
             (Self::Swap, true) => "changing places",
+            (Self::Push, false) => "pushes",
+            (Self::Push, true) => "pushing",
+            (Self::Pull, false) => "pulls",
+            (Self::Pull, true) => "pulling",
+            (Self::Send, false) => "sends",
+            (Self::Send, true) => "sending",
             (Self::Return, false) => "goes back",
             (Self::Return, true) => "going back",
             (Self::Stay, false) => "stays",
@@ -82,7 +91,7 @@ pub(super) fn mode(legs: &[Vec<Token>], returns: bool) -> Mode {
     let captures_before = tokens().rev().skip(1).any(|token| token.contact == Contact::Capture);
     if last.on.en_passant && !last.on.enemy && !last.on.empty {
         Mode::EnPassant
-    } else if last.contact == Contact::Swap || (captures_before && last.on.empty) {
+    } else if last.contact.carries().is_some() || (captures_before && last.on.empty) {
         Mode::Both
     } else if last.contact == Contact::Capture && last.on.enemy {
         if last.on.empty { Mode::Both } else { Mode::Capture }
@@ -108,6 +117,15 @@ pub(super) fn return_phrase(after_legs: bool) -> LegPhrase {
     }
 }
 
+/// The leg of a piece that is pushed, from the words for a leg of the mover.
+pub(super) fn sent(leg: LegPhrase) -> LegPhrase {
+    LegPhrase {
+        verb: Verb::Send,
+        body: format!("it {}", leg.body),
+        note: leg.note,
+    }
+}
+
 /// A leg in words: its tokens along some directions.
 pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> LegPhrase {
     let Some((end, before)) = tokens.split_last() else {
@@ -119,8 +137,8 @@ pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &Dir
     };
     let mut leg = match before {
         _ if !is_once(end) => line(places, tokens, phrase),
-        _ if end.contact == Contact::Swap => {
-            swap(places, end, before, phrase).unwrap_or_else(|| line(places, tokens, phrase))
+        _ if end.contact.carries().is_some() => {
+            carry(places, end, before, phrase).unwrap_or_else(|| line(places, tokens, phrase))
         }
         [] => step(places, phrase),
         [free] if is_free(free) => slide(places, free, phrase),
@@ -129,7 +147,7 @@ pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &Dir
     if let Some(bend) = &phrase.bend {
         leg.body.push_str(&format!(", {bend}"));
     }
-    if end.contact != Contact::Swap && is_once(end) {
+    if end.contact.carries().is_none() && is_once(end) {
         if let Some(zone) = end.zone {
             leg.body.push_str(&format!(", ending {}", places.at(zone)));
         }
@@ -202,7 +220,7 @@ fn distance(least: usize, most: Option<usize>, thing: &str, any: &str) -> String
     }
 }
 
-fn swap(places: &PlaceNames<'_>, end: &Token, before: &[Token], phrase: &DirectionPhrase) -> Option<LegPhrase> {
+fn carry(places: &PlaceNames<'_>, end: &Token, before: &[Token], phrase: &DirectionPhrase) -> Option<LegPhrase> {
     let whom = who(places, end.on, end.kinds.as_ref());
     let far = match before {
         [] => phrase.single.clone(),
@@ -216,11 +234,12 @@ fn swap(places: &PlaceNames<'_>, end: &Token, before: &[Token], phrase: &Directi
         }
         _ => return None,
     };
-    Some(LegPhrase {
-        verb: Verb::Swap,
-        body: format!("with {whom} {far}"),
-        note: None,
-    })
+    let (verb, body) = match end.contact.carries()? {
+        Carrying::Swap => (Verb::Swap, format!("with {whom} {far}")),
+        Carrying::Push => (Verb::Push, format!("{whom} {far} and takes its cell")),
+        Carrying::Pull => (Verb::Pull, format!("{whom} {far} to the cell that it leaves")),
+    };
+    Some(LegPhrase { verb, body, note: None })
 }
 
 /// A hop: empty cells and pieces in turn. Nothing if the tokens are not a hop.
@@ -305,6 +324,8 @@ pub(super) fn cells(places: &PlaceNames<'_>, token: &Token) -> String {
     match token.contact {
         Contact::Capture => text.push_str(" (captured)"),
         Contact::Swap => text.push_str(" (which changes places with it)"),
+        Contact::Push => text.push_str(" (which it pushes)"),
+        Contact::Pull => text.push_str(" (which it pulls)"),
         Contact::Stay => {}
     }
     text

@@ -7,7 +7,7 @@ use crate::rules::{Conditions, Contact, Holds, MoveRule, Token, ZoneId};
 
 use super::bends::{Turning, area};
 use super::directions::{DirectionNames, DirectionPhrase};
-use super::legs::{LegPhrase, Verb, leg_phrase, return_phrase};
+use super::legs::{LegPhrase, Verb, leg_phrase, return_phrase, sent};
 use super::place_names::PlaceNames;
 use super::shapes::{all_of_shape, leaper, ratio, shape_of};
 use super::words::{either, ordinal};
@@ -119,6 +119,10 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
             say_where_it_ends(&mut leg, tokens);
             leg.note = None;
         }
+        let pushed = |before: &Vec<Token>| before.last().is_some_and(|token| token.contact == Contact::Push);
+        if index > 0 && pushed(&group.legs[index - 1]) {
+            leg = sent(leg);
+        }
         phrases.push(leg);
     }
     if group.returns {
@@ -144,7 +148,15 @@ fn say_where_it_ends(leg: &mut LegPhrase, tokens: &[Token]) {
             leg.body.push_str(" to an enemy piece, which it captures");
         }
         Verb::Step | Verb::Leap => leg.body.push_str(" to an empty cell"),
-        Verb::Slide | Verb::Go | Verb::Hop | Verb::Swap | Verb::Return | Verb::Stay => {}
+        Verb::Slide
+        | Verb::Go
+        | Verb::Hop
+        | Verb::Swap
+        | Verb::Push
+        | Verb::Pull
+        | Verb::Send
+        | Verb::Return
+        | Verb::Stay => {}
     }
 }
 

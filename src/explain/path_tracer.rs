@@ -7,7 +7,7 @@ use fnv::{FnvHashMap, FnvHashSet};
 
 use crate::geometry::{CellId, CellSet, Place, Space, Vector};
 use crate::play::Piece;
-use crate::rules::{Bend, Contact, MoveRule, Rules, Situation, Stride, Token, ZoneId};
+use crate::rules::{Bend, Carrying, Contact, MoveRule, Rules, Situation, Stride, Token, ZoneId};
 
 use super::conditions::can_end;
 use super::destinations::{Destination, DestinationSet, Landing};
@@ -29,7 +29,7 @@ enum Encounter {
     Stays,
     Captured,
     Passed,
-    Swapped,
+    Carried,
 }
 
 /// A state of a trace.
@@ -48,6 +48,8 @@ struct Progress {
     passed_empty: bool,
     /// Whether a piece was captured before the last cell.
     captures_before: bool,
+    /// Where the piece stands that is pushed or pulled, once it has been met.
+    carried: Option<CellId>,
     /// How much was known when this state was found, and what it adds.
     known: usize,
     learned: Option<(CellId, Content)>,
@@ -63,7 +65,7 @@ impl Progress {
                 self.passed_piece = true;
                 self.captures_before = true;
             }
-            Some(Encounter::Stays | Encounter::Swapped) => self.passed_piece = true,
+            Some(Encounter::Stays | Encounter::Carried) => self.passed_piece = true,
         }
     }
 }
@@ -200,6 +202,7 @@ impl<'a> PathTracer<'a> {
             passed_piece: false,
             passed_empty: false,
             captures_before: false,
+            carried: None,
             known: 0,
             learned: None,
         });
@@ -268,7 +271,10 @@ impl<'a> PathTracer<'a> {
             }
             return;
         };
-        if (now.leg == 0 && cell == self.from) || now.last == Some(Encounter::Swapped) {
+        // A piece that is pushed goes before the mover does.
+        let pushed = now.carried.is_some() && traced.rule.carrying() == Some(Carrying::Push);
+        let own = cell == self.from && (now.leg == 0 || pushed);
+        if own || now.last == Some(Encounter::Carried) {
             return;
         }
         if !token.zone.is_none_or(|zone| self.zone(zone).contains(cell)) {
@@ -303,21 +309,32 @@ impl<'a> PathTracer<'a> {
             None | Some(Encounter::Stays) => return,
             Some(Encounter::Empty) => Landing::Empty,
             Some(Encounter::Captured | Encounter::Passed) => Landing::Captured,
-            Some(Encounter::Swapped) => Landing::Swapped,
+            Some(Encounter::Carried) => Landing::Swapped,
         };
         let end = self.walks[now.leg].places[now.steps];
         if now.leg + 1 < rule.legs.len() {
-            if landing != Landing::Swapped {
+            let carries = landing == Landing::Swapped;
+            if !carries || rule.carrying().is_some() {
+                let pulls = carries && rule.carrying() == Some(Carrying::Pull);
+                let begin = if pulls { self.walks[0].places[0] } else { end };
+                if carries {
+                    now.carried = end.1;
+                }
                 now.pass_last_cell();
                 (now.leg, now.token, now.taken, now.steps) = (now.leg + 1, 0, 0, 0);
                 // All states of the later leg are followed before another end of this one.
                 let walk = &mut self.walks[now.leg];
-                *walk = Walk::begin(walk.vector, &walk.bend, end);
+                *walk = Walk::begin(walk.vector, &walk.bend, begin);
                 self.open.push(now);
             }
             return;
         }
-        let (_, Some(to)) = end else { return };
+        let (_, Some(last)) = end else { return };
+        let (to, landing) = match (now.carried, rule.carrying()) {
+            (Some(met), Some(Carrying::Push)) => (met, Landing::Swapped),
+            (Some(_), _) if last == self.from => return,
+            _ => (last, landing),
+        };
         let mut way = Destination {
             to,
             landing,
@@ -373,10 +390,10 @@ fn matches(token: &Token, meets: Meets, known: Option<Content>) -> [Option<(Cont
         ];
     }
     // A cell that is only passed is assumed to be empty if that is enough.
-    let swaps = token.contact == Contact::Swap;
-    let met = if swaps { Encounter::Swapped } else { Encounter::Stays };
-    let friend = token.on.friend && may(Content::Friend) && meets.any && (empty.is_none() || swaps);
-    let enemy = token.on.enemy && may(Content::Enemy) && meets.any && ((empty.is_none() && !friend) || swaps);
+    let carries = token.contact.carries().is_some();
+    let met = if carries { Encounter::Carried } else { Encounter::Stays };
+    let friend = token.on.friend && may(Content::Friend) && meets.any && (empty.is_none() || carries);
+    let enemy = token.on.enemy && may(Content::Enemy) && meets.any && ((empty.is_none() && !friend) || carries);
     [
         empty,
         friend.then_some((Content::Friend, met)),

@@ -1,6 +1,6 @@
 //! What players do in their turns, in words.
 
-use crate::rules::{PlayerId, Stage, Times, TurnEnd};
+use crate::rules::{PlayerId, Stage, Times, TurnCount, TurnEnd};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
@@ -27,6 +27,12 @@ pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
         let player = &places.rules.player(PlayerId(0)).name;
         sentences.push(turn(places, &format!("In the first turn of the game {player}"), stages));
     }
+    for (player, stages) in places.rules.players.iter().zip(&turns.firsts) {
+        if let Some(stages) = stages {
+            sentences.push(turn(places, &format!("In the first turn {}", player.name), stages));
+        }
+    }
+    sentences.extend(turns.counted.iter().map(|it| counted(places, it)));
     sentences.extend(turns.ended_by.iter().map(|end| ended(places, end)));
     if turns.may_go_on() {
         sentences.push(
@@ -62,6 +68,15 @@ fn stage(places: &PlaceNames<'_>, stage: &Stage) -> String {
         }
         Times::Growing => format!("{deed} as many times as turns have begun in the game"),
     }
+}
+
+fn counted(places: &PlaceNames<'_>, it: &TurnCount) -> String {
+    let moves = number(usize::from(it.moves));
+    let when = match it.player {
+        None => format!("When a player {}", does(places, &it.action)),
+        Some(player) => format!("When {} {}", places.rules.player(player).name, does(places, &it.action)),
+    };
+    format!("{when}, that counts as {moves} moves of the turn, which must be left.")
 }
 
 fn ended(places: &PlaceNames<'_>, end: &TurnEnd) -> String {

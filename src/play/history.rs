@@ -189,6 +189,9 @@ impl<const W: usize> History<W> {
         let mover = self.board.last_mover;
         let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
+            if end.as_turn_ends && self.board.is_mid_turn() {
+                return None;
+            }
             let verdict = |player, reason| self.board.verdict(&self.tables, end.result, player, reason);
             let over = |over: bool, reason| (over && end.concerns(mover)).then(|| verdict(mover, reason));
             match end.event {

@@ -107,6 +107,9 @@ const FILE: &[Form] = &[
     plain("capture", Rule::duty),
     plain("move", Rule::duty),
     plain("promotion", Rule::duty),
+    plain("swap", Rule::duty),
+    plain("push", Rule::duty),
+    plain("pull", Rule::duty),
     plain("castling", Rule::duty),
     plain("turn", Rule::turn),
     plain("first", Rule::turn_first),
@@ -165,6 +168,8 @@ const PIECE: &[Form] = &[
     plain("hop", Rule::move_statement),
     plain("line", Rule::move_statement),
     plain("swap", Rule::move_statement),
+    plain("push", Rule::move_statement),
+    plain("pull", Rule::move_statement),
     plain("stay", Rule::move_statement),
     plain("like", Rule::move_statement),
     plain("betza", Rule::betza),
@@ -189,10 +194,21 @@ const ARRAY: &[Form] = &[
 const PARTITION: &[Form] = &[plain("class", Rule::class)];
 
 /// The words that actions begin with.
-const ACTIONS: [&str; 7] = ["move", "capture", "drop", "promotion", "castling", "pass", "check"];
+const ACTIONS: [&str; 10] = [
+    "move",
+    "capture",
+    "drop",
+    "promotion",
+    "swap",
+    "push",
+    "pull",
+    "castling",
+    "pass",
+    "check",
+];
 
 /// Those of them that begin a piece's moves where they begin no statement about an action.
-const MOVES: [&str; 2] = ["move", "capture"];
+const MOVES: [&str; 5] = ["move", "capture", "swap", "push", "pull"];
 
 /// Whether a statement that begins with the word of an action says something about actions, by what follows the word:
 /// kinds, or after directions what is asked of the action.
@@ -212,9 +228,9 @@ fn counts(text: &str) -> bool {
     words.windows(2).any(|pair| number(pair[0]) && pair[1] == "times")
 }
 
-/// Whether a statement says that an action ends a turn.
-fn ends_turn(text: &str) -> bool {
-    text.split_whitespace().any(|word| word == "ends")
+/// Whether a statement says that an action ends a turn, or counts as several moves of it.
+fn is_about_turn(text: &str) -> bool {
+    text.split_whitespace().any(|word| matches!(word, "ends" | "counts"))
 }
 
 /// Whether a statement says what an action or a mate scores.
@@ -259,7 +275,9 @@ impl BlockKind {
                 Some(form) if (ACTIONS.contains(&word) || MATES.contains(&word)) && scores(text) => {
                     Some(plain(form.word, Rule::scored))
                 }
-                Some(form) if ACTIONS.contains(&word) && ends_turn(text) => Some(plain(form.word, Rule::turn_end)),
+                Some(form) if ACTIONS.contains(&word) && is_about_turn(text) => {
+                    Some(plain(form.word, Rule::turn_action))
+                }
                 Some(form) if ACTIONS.contains(&word) && counts(text) => Some(plain(form.word, Rule::counted)),
                 Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
                     Some(plain(form.word, Rule::duty))

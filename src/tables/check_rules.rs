@@ -105,7 +105,7 @@ fn becomes(rules: &Rules, kind: KindId) -> impl Iterator<Item = KindId> {
 fn may_do(rules: &Rules, kind: KindId, action: &Action) -> bool {
     let is_one = |kinds: &Option<Vec<KindId>>, kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
     match action {
-        Action::Move { along: _, by } => is_one(by, kind),
+        Action::Move { along: _, by } | Action::Carry { by, .. } => is_one(by, kind),
         Action::Drop { of } => is_one(of, kind) && !rules.kind(kind).drops.is_empty(),
         Action::Promotion { to } => becomes(rules, kind).any(|it| is_one(to, it)),
         Action::Capture { .. } | Action::Castling | Action::Pass => false,

@@ -8,7 +8,7 @@ use crate::tables::compile::packer::Packer;
 use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
-use crate::tables::selected::{Anchor, Selected, Selections};
+use crate::tables::selected::{Anchor, Beside, Selected, Selections};
 
 /// The effects of a game.
 #[derive(Clone, Debug)]
@@ -150,15 +150,19 @@ impl Effects<WIDE> {
                 Selected::Captured(_) => {}
                 Selected::Lines(walks) => any |= walks.iter().flatten().any(Walk::marks_friends),
                 Selected::Standing(standing) if standing.who == Who::Other(Holds::ENEMY) => {}
-                Selected::Standing(standing) => match &standing.near {
-                    Some((Anchor::Mover, cells)) => {
-                        let near = near.get_or_insert_with(|| vec![Bitboard::EMPTY; cells.len()]);
-                        for (all, cells) in near.iter_mut().zip(cells) {
-                            *all |= *cells;
-                        }
+                Selected::Standing(standing) => {
+                    let mut beside = standing.near.iter();
+                    let beside = beside.find(|beside| matches!(beside.anchor, Anchor::Mover) && !beside.denied);
+                    let Some(Beside { cells, .. }) = beside else {
+                        any = true;
+                        harmful = true;
+                        continue;
+                    };
+                    let near = near.get_or_insert_with(|| vec![Bitboard::EMPTY; cells.len()]);
+                    for (all, cells) in near.iter_mut().zip(cells) {
+                        *all |= *cells;
                     }
-                    Some((Anchor::Piece(..), _)) | None => any = true,
-                },
+                }
             }
             harmful |= by_royal || near.is_some() || any;
         }
@@ -247,7 +251,7 @@ impl<const W: usize> Effects<W> {
     pub fn may_capture(&self, kind: KindId, (from, to): (CellId, CellId), captures: bool, cell: CellId) -> bool {
         self.all.iter().any(|effect| {
             let by = match &effect.after {
-                Action::Move { along: _, by } => by,
+                Action::Move { along: _, by } | Action::Carry { by, .. } => by,
                 Action::Capture { by, .. } if captures => by,
                 Action::Capture { .. }
                 | Action::Drop { .. }

@@ -107,6 +107,8 @@ pub struct TurnRules {
     pub pass: Pass,
     /// The stages of turns, where a turn is not always one move.
     pub stages: Option<Turns>,
+    /// Whether moves may count as several of a turn.
+    pub counts: bool,
     /// The pairs of pieces that another player may remove.
     pub meetings: Vec<MeetingPair>,
     /// What no move may bring about, in a game where something is forbidden.
@@ -147,11 +149,12 @@ impl TurnRules {
         Self {
             pass: rules.pass,
             stages: rules.turns.clone(),
+            counts: rules.turns.as_ref().is_some_and(|turns| !turns.counted.is_empty()),
             meetings,
             captures_first: rules.obligations == [plain] && masks_tell && free,
             forbidden,
             limited: limited || rules.turns.is_some(),
-            limited_by_stages_alone: !limited && rules.turns.is_some(),
+            limited_by_stages_alone: !limited && rules.turns.as_ref().is_some_and(|turns| turns.counted.is_empty()),
             obligations: rules.obligations.clone(),
             prohibits_only_check: prohibitions.iter().all(|it| it.action == Action::Check),
             prohibitions,

@@ -54,5 +54,5 @@ pub use movers::shift_moves::ShiftMove;
 pub use movers::walks::{Walk, WalkToken};
 pub use piece_id::PieceId;
 pub use players::Players;
-pub use selected::{Anchor, Selected, Standing};
+pub use selected::{Anchor, Beside, Selected, Standing};
 pub use target_mask::TargetMask;

@@ -26,8 +26,8 @@ pub struct Standing<const W: usize> {
     pub who: Who,
     /// Of which kinds; `None` for any.
     pub kinds: Option<Vec<bool>>,
-    /// For each cell of the anchor, the cells near it.
-    pub near: Option<(Anchor, Vec<Bitboard<W>>)>,
+    /// What they stand beside, or do not.
+    pub near: Vec<Beside<W>>,
     /// For each cell of the anchor, the cells of the same class.
     pub same: Vec<(Anchor, Vec<Bitboard<W>>)>,
     /// Whether the mover attacks them.
@@ -38,6 +38,17 @@ pub struct Standing<const W: usize> {
     pub behind: Option<Vec<(u32, u32)>>,
     /// For each player the zone in which they stand.
     pub zone: Option<Vec<Bitboard<W>>>,
+}
+
+/// What pieces stand beside, or do not.
+#[derive(Clone, Debug)]
+pub struct Beside<const W: usize> {
+    /// The other piece.
+    pub anchor: Anchor,
+    /// For each of its cells, the cells near it.
+    pub cells: Vec<Bitboard<W>>,
+    /// Whether no such piece may stand so.
+    pub denied: bool,
 }
 
 /// What a piece stands near or in the same class as.
@@ -82,8 +93,8 @@ impl Selections<'_> {
         let near = standing
             .near
             .iter()
-            .filter(|(anchor, _)| *anchor == rules::Anchor::Mover);
-        let near = near.map(|(_, vectors)| vectors).chain(&standing.beyond);
+            .filter(|beside| beside.anchor == rules::Anchor::Mover && !beside.denied);
+        let near = near.map(|beside| &beside.vectors).chain(&standing.beyond);
         let around = near.map(|vectors| self.cells_near(vectors));
         let alike = standing
             .same
@@ -125,8 +136,13 @@ impl Selections<'_> {
             who: *who,
             kinds: self.kinds(kinds.as_ref()),
             near: near
-                .as_ref()
-                .map(|(anchor, vectors)| (self.anchor(anchor), self.cells_near(vectors))),
+                .iter()
+                .map(|beside| Beside {
+                    anchor: self.anchor(&beside.anchor),
+                    cells: self.cells_near(&beside.vectors),
+                    denied: beside.denied,
+                })
+                .collect(),
             same: same
                 .iter()
                 .map(|(partition, anchor)| (self.anchor(anchor), self.cells_alike(*partition)))
@@ -180,8 +196,16 @@ impl Selected<WIDE> {
             Self::Standing(standing) => Selected::Standing(Standing {
                 who: standing.who,
                 kinds: standing.kinds.clone(),
-                near: standing.near.as_ref().map(pack_near),
-                same: standing.same.iter().map(pack_near).collect(),
+                near: standing
+                    .near
+                    .iter()
+                    .map(|beside| Beside {
+                        anchor: beside.anchor.clone(),
+                        cells: pack_all(&beside.cells),
+                        denied: beside.denied,
+                    })
+                    .collect(),
+                same: standing.same.iter().map(pack_alike).collect(),
                 attacked: standing.attacked,
                 beyond: standing.beyond.clone(),
                 behind: standing.behind.clone(),
@@ -195,6 +219,6 @@ impl Selected<WIDE> {
     }
 }
 
-fn pack_near<const W: usize>((anchor, cells): &(Anchor, Vec<Bitboard<WIDE>>)) -> (Anchor, Vec<Bitboard<W>>) {
+fn pack_alike<const W: usize>((anchor, cells): &(Anchor, Vec<Bitboard<WIDE>>)) -> (Anchor, Vec<Bitboard<W>>) {
     (anchor.clone(), pack_all(cells))
 }

@@ -89,6 +89,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("xiangqi", &[]),
     ("yalta", &[]),
     ("andernach", &[]),
+    ("arimaa", &[]),
     ("atomic", &[]),
     ("benedict", &[]),
     ("circe", &[]),

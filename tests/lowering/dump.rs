@@ -116,8 +116,9 @@ fn end(end: &End) -> String {
     let player = end
         .player
         .map_or(String::new(), |player| format!(", player: {player:?}"));
+    let settled = if end.as_turn_ends { ", as turn ends" } else { "" };
     format!(
-        "end: End {{ event: {:?}, result: {:?}{player} }}",
+        "end: End {{ event: {:?}, result: {:?}{player}{settled} }}",
         end.event, end.result
     )
 }
@@ -166,7 +167,7 @@ fn attributes(rules: &Rules, kind: &Kind) -> String {
 fn asked_of(text: &mut String, rules: &Rules, situations: &[Situation]) {
     for asked in situations {
         let not = if asked.denied { "not " } else { "" };
-        writeln!(text, "    {not}{}", fact(rules, &asked.fact, vector(rules))).expect("a string takes all");
+        writeln!(text, "    {not}{}", fact(rules, &asked.fact, &vector(rules))).expect("a string takes all");
     }
 }
 
@@ -220,7 +221,7 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
     }
     for asked in &rule.conditions.situations {
         text.push_str(if asked.denied { ", not " } else { ", " });
-        text.push_str(&fact(rules, &asked.fact, vector));
+        text.push_str(&fact(rules, &asked.fact, &vector));
     }
     if rule.conditions.borrowed {
         text.push_str(", borrowed");
@@ -246,7 +247,7 @@ fn vector(rules: &Rules) -> impl Fn(&Vector) -> String + Copy {
     }
 }
 
-fn fact(rules: &Rules, fact: &Fact, vector: impl Fn(&Vector) -> String) -> String {
+fn fact(rules: &Rules, fact: &Fact, vector: &dyn Fn(&Vector) -> String) -> String {
     let by = |on: Holds, kinds: &Option<Vec<KindId>>| held(on, kinds.as_deref(), rules);
     let friend = Holds {
         friend: true,
@@ -262,6 +263,13 @@ fn fact(rules: &Rules, fact: &Fact, vector: impl Fn(&Vector) -> String) -> Strin
         Fact::StartAttacked => "attacked at the start".to_owned(),
         Fact::EndAttacked => "attacked at the end".to_owned(),
         Fact::WayAttacked => "attacked on the way".to_owned(),
+        Fact::All(parts) => {
+            let part = |part: &Situation| {
+                let not = if part.denied { "not " } else { "" };
+                format!("{not}{}", self::fact(rules, &part.fact, vector))
+            };
+            format!("all of ({})", parts.iter().map(part).collect::<Vec<_>>().join(", "))
+        }
         Fact::Check => "in check".to_owned(),
     }
 }
@@ -272,6 +280,8 @@ fn token(rules: &Rules, token: &Token, player: usize) -> String {
         Contact::Stay => "",
         Contact::Capture => "!",
         Contact::Swap => "~",
+        Contact::Push => ">",
+        Contact::Pull => "<",
     });
     match (token.min, token.max) {
         (1, Some(1)) => {}

@@ -224,6 +224,7 @@ fn end(event: EventItem, result: VerdictItem) -> Spanned<Item> {
         event,
         result,
         player: None,
+        as_turn_ends: false,
     }))
 }
 

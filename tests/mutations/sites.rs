@@ -234,7 +234,7 @@ pub fn directions(written: &mut Move) -> Vec<&mut Directions> {
             | Verb::Slide(directions, _)
             | Verb::Hop { directions, .. }
             | Verb::Line(directions, _)
-            | Verb::Swap { directions, .. } => found.extend(directions.iter_mut()),
+            | Verb::Carry { directions, .. } => found.extend(directions.iter_mut()),
             Verb::EnPassant | Verb::Like(_) | Verb::Return | Verb::Stay => {}
         }
     }

@@ -1,6 +1,6 @@
 //! What a move does, and which moves must or must not be made.
 
-use triagonal::rules::{Action, DirectionsId, KindId, MoveRule, PlayerId, Rules};
+use triagonal::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
 use crate::oracle::legal::in_check;
 use crate::oracle::lines::walk;
@@ -21,6 +21,18 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
         }
         Action::Drop { of } => mv.from.is_none() && !is_pass && is(of, mv.kind),
         Action::Promotion { to } => mv.from.is_some() && mv.becomes != mv.kind && is(to, mv.becomes),
+        Action::Carry { how, of, by } => match (mv.from, mv.to, mv.carried) {
+            (Some(from), Some(to), Some((stood, goes))) => {
+                let shape = match how {
+                    Carrying::Swap => stood == to && goes == from,
+                    Carrying::Push => stood == to && goes != from,
+                    Carrying::Pull => stood != to && goes == from,
+                };
+                let castles = does(rules, state, mv, &Action::Castling);
+                shape && is(of, state.board[&stood].1) && is(by, mv.kind) && !castles
+            }
+            _ => false,
+        },
         Action::Castling => castles(rules).any(|(_, player, kind, castle)| {
             (player, kind) == (state.turn, mv.kind)
                 && (mv.from, mv.to) == (Some(castle.from), Some(castle.to))

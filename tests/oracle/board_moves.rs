@@ -130,7 +130,7 @@ fn with_promotions(
         let mut mv = OMove::plain(kind, from, way.to);
         mv.becomes = becomes;
         mv.captures = way.captures.clone();
-        mv.carried = way.swaps.then_some((way.to, from));
+        mv.carried = way.carried;
         if rule.conditions.passing {
             mv.passed = way.between.iter().copied().collect();
         }

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::{CellId, Place, Shift, Vector};
 use triagonal::rules::limits::MAX_RAY;
-use triagonal::rules::{Anchor, Fate, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Who};
+use triagonal::rules::{
+    Anchor, Beside, Fate, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Who,
+};
 
 use crate::oracle::actions::does;
 use crate::oracle::board_moves::{wanted_ways, ways_by_rule};
@@ -184,12 +186,15 @@ impl World<'_> {
             Who::Mover => self.mover() == Some(cell),
             Who::Other(on) => Some(cell) != self.mv.to && self.fits(on, None, cell),
         };
-        let near = |(anchor, vectors): &(Anchor, Vec<Vector>)| {
+        let near = |beside: &Beside| {
             let leads = |from: CellId| {
-                let mut shifts = vectors.iter().map(|&vector| self.rules.space.shift(from, vector));
+                let mut shifts = beside
+                    .vectors
+                    .iter()
+                    .map(|&vector| self.rules.space.shift(from, vector));
                 from != cell && shifts.any(|shift| shift == Shift::Cell(cell))
             };
-            self.anchors(anchor).into_iter().any(leads)
+            self.anchors(&beside.anchor).into_iter().any(leads) != beside.denied
         };
         let alike = |(partition, anchor): &(PartitionId, Anchor)| {
             let class_of = &self.rules.partitions[partition.index()].class_of;
@@ -203,7 +208,7 @@ impl World<'_> {
             && standing
                 .zone
                 .is_none_or(|zone| in_zone(self.rules, zone, self.us, cell))
-            && standing.near.as_ref().is_none_or(near)
+            && standing.near.iter().all(near)
             && standing.same.iter().all(alike)
             && standing
                 .beyond
@@ -392,7 +397,7 @@ pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell
         ways.any(|way| {
             let mut mv = OMove::plain(kind, from, way.to);
             mv.captures.clone_from(&way.captures);
-            mv.carried = way.swaps.then_some((way.to, from));
+            mv.carried = way.carried;
             let effected = after_effects(rules, &state, &mv);
             !effected.harmed && (way.captures.contains(&cell) || effected.captured.contains(&cell))
         })

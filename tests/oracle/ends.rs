@@ -75,6 +75,9 @@ fn end_by_elimination(rules: &Rules, origin: &State, state: &State) -> Option<En
 }
 
 fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End) -> Option<Ending> {
+    if end.as_turn_ends && state.turn_ply > 0 {
+        return None;
+    }
     let mover = deed.doer;
     let may = |player: PlayerId| end.player.is_none_or(|only| only == player);
     let opponents = || players(rules).filter(|&player| enemies(rules, mover, player));
@@ -283,7 +286,7 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
             let player = asked_about_armies(rules, mover).find(enough);
             found.extend(player.map(|player| verdict(rules, state, end.result, player, Reason::Lasting)));
         }
-        if !may(mover) {
+        if !may(mover) || (end.as_turn_ends && state.turn_ply > 0) {
             continue;
         }
         match end.event {

@@ -168,7 +168,7 @@ fn neutral_moves(rules: &Rules, state: &State) -> Vec<OMove> {
     let names = |kinds: &Option<Vec<KindId>>, kind| kinds.as_ref().is_some_and(|kinds| kinds.contains(&kind));
     for kind in (0..rules.kinds.len() as u16).map(KindId) {
         let moved = |action: &Action| match action {
-            Action::Move { by, .. } | Action::Capture { by, .. } => names(by, kind),
+            Action::Move { by, .. } | Action::Capture { by, .. } | Action::Carry { by, .. } => names(by, kind),
             _ => false,
         };
         let dropped = |action: &Action| matches!(action, Action::Drop { of } if names(of, kind));

@@ -14,9 +14,9 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situ
         Fact::StartAttacked => stands_attacked(rules, &gone(state, from, way), player, kind, from),
         Fact::EndAttacked => {
             let mut after = gone(state, from, way);
-            if way.swaps {
-                let other = after.board.remove(&way.to).expect("a piece changes places");
-                after.board.insert(from, other);
+            if let Some((stood, goes)) = way.carried {
+                let other = after.board.remove(&stood).expect("a piece moves along");
+                after.board.insert(goes, other);
             }
             stands_attacked(rules, &after, player, kind, way.to)
         }
@@ -25,7 +25,7 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situ
             let mut free = way.between.iter().filter(|cell| !without.board.contains_key(cell));
             free.any(|&cell| stands_attacked(rules, &without, player, kind, cell))
         }
-        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => {
+        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check | Fact::All(_) => {
             return holds_before(rules, state, piece, asked);
         }
     };
@@ -40,6 +40,7 @@ pub fn holds_before(rules: &Rules, state: &State, piece: Piece, asked: &Situatio
         Fact::Attacked { by } => attacked(rules, state, player, from, by.as_ref()),
         Fact::Guarded { by } => guarded(rules, state, piece, by.as_ref()),
         Fact::Check => in_check(rules, state, player),
+        Fact::All(parts) => parts.iter().all(|part| holds_before(rules, state, piece, part)),
         Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => unreachable!("this is asked of a move"),
     };
     fact != asked.denied

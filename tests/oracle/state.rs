@@ -151,6 +151,7 @@ impl State {
     pub fn same_position(&self, rules: &Rules, other: &Self) -> bool {
         let number = |state: &Self| match &rules.turns {
             Some(turns) if turns.grow() => state.ply,
+            Some(turns) if turns.firsts.iter().any(Option::is_some) => state.ply.min(rules.players.len() as u32),
             Some(turns) if turns.first.is_some() => state.ply.min(1),
             _ => 0,
         };

@@ -16,8 +16,10 @@ fn moves_of_turn<'r>(rules: &'r Rules, state: &State) -> Vec<(&'r Stage, bool)> 
     let Some(turns) = &rules.turns else {
         return Vec::new();
     };
+    let own = turns.firsts[state.turn.index()].as_ref();
+    let own = own.filter(|_| state.ply < rules.players.len() as u32);
     let first = turns.first.as_ref().filter(|_| state.ply == 0);
-    let stages = first.unwrap_or(&turns.stages[state.turn.index()]);
+    let stages = own.or(first).unwrap_or(&turns.stages[state.turn.index()]);
     let mut all = Vec::new();
     for stage in stages {
         let (least, most) = (stage.times.least(state.ply), stage.times.most(state.ply));
@@ -31,7 +33,19 @@ pub fn fits_turn(rules: &Rules, state: &State, mv: &OMove) -> bool {
     let Some((stage, _)) = moves_of_turn(rules, state).get(usize::from(state.turn_ply)).copied() else {
         return true;
     };
-    stage.actions.is_empty() || stage.actions.iter().any(|action| does(rules, state, mv, action))
+    let asked = stage.actions.is_empty() || stage.actions.iter().any(|action| does(rules, state, mv, action));
+    let moves = moves_of_turn(rules, state);
+    let rest = moves.iter().skip(usize::from(state.turn_ply));
+    let left = rest.take_while(|(other, _)| std::ptr::eq(*other, stage)).count();
+    asked && usize::from(counts_as(rules, state, mv)) <= left
+}
+
+/// As how many moves of the turn a move counts.
+fn counts_as(rules: &Rules, state: &State, mv: &OMove) -> u16 {
+    let counted = rules.turns.iter().flat_map(|turns| &turns.counted);
+    let concerned = counted.filter(|it| it.player.is_none_or(|player| player == state.turn));
+    let fitting = concerned.filter(|it| does(rules, state, mv, &it.action));
+    fitting.map(|it| it.moves).max().unwrap_or(1)
 }
 
 /// What the next move of the turn must do; nothing, if it may be anything.
@@ -81,7 +95,8 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
             .ended_by
             .iter()
             .filter(|end| end.player.is_none_or(|player| player == mover));
-        let more = usize::from(before.turn_ply) + 1 < moves_of_turn(rules, before).len();
+        let made = before.turn_ply + counts_as(rules, before, mv);
+        let more = usize::from(made) < moves_of_turn(rules, before).len();
         more && mv.to.is_some() && passed_on.turn != mover && !concerned.into_iter().any(|end| ended(&end.action))
     });
     let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
@@ -89,7 +104,7 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
     next.trail = None;
     passed_on.trail = None;
     if goes_on {
-        next.turn_ply += 1;
+        next.turn_ply += counts_as(rules, before, mv);
         let partner = mv.carried.map(|(from, _)| from);
         let began: BTreeSet<CellId> = mv.from.into_iter().chain(partner).collect();
         let first = !began.is_empty() && began.iter().all(|cell| before.unmoved.contains(cell));

@@ -28,9 +28,9 @@ pub struct Way {
     pub captures: BTreeSet<CellId>,
     /// The passed cells on which a piece was captured en passant.
     pub en_passant: BTreeSet<(CellId, CellId)>,
-    /// Whether the piece on the last cell changes places with the mover.
-    pub swaps: bool,
-    /// The cells walked over on the way, without the last.
+    /// From where and to where a piece goes that changes places with the mover, is pushed or is pulled.
+    pub carried: Option<(CellId, CellId)>,
+    /// The cells walked over on the mover's way, without the last.
     pub between: Vec<CellId>,
 }
 
@@ -66,6 +66,8 @@ struct Progress {
     en_passant: BTreeSet<(CellId, CellId)>,
     /// How many of the trail's ways lie before this leg.
     leg_begins: usize,
+    /// A piece pushed or pulled: how, where it stood, and how many cells had been walked over when the walk had come to it.
+    met: Option<(Contact, CellId, usize)>,
 }
 
 /// Where a walk has been: the cells that it has taken, and all it has come to, for each leg with where it begins.
@@ -95,8 +97,8 @@ enum Met {
     Captured,
     /// No piece, but one that passed here, on this cell, is captured.
     CapturedPassing(CellId),
-    /// A piece, which changes places.
-    Swapped,
+    /// A piece, which changes places, is pushed or is pulled.
+    Carried,
 }
 
 impl Walker<'_> {
@@ -115,6 +117,7 @@ impl Walker<'_> {
             captures: BTreeSet::new(),
             en_passant: BTreeSet::new(),
             leg_begins: 0,
+            met: None,
         };
         self.begin_leg(path, start, &mut Trail::default(), &mut ways);
         ways
@@ -167,11 +170,13 @@ impl Walker<'_> {
             }
             return;
         };
-        if now.leg == 0 && cell == self.from {
+        // A piece that is pushed goes while the mover still stands on its cell.
+        let pushed = matches!(now.met, Some((Contact::Push, ..)));
+        if cell == self.from && (now.leg == 0 || pushed) {
             return;
         }
-        // Only the last cell of a move can be a swap.
-        if now.last == Some(Met::Swapped) {
+        // Only the last cell of a leg can have a piece that moves along.
+        if now.last == Some(Met::Carried) {
             return;
         }
         for met in self.matches(token, cell, &now.captures) {
@@ -187,7 +192,7 @@ impl Walker<'_> {
                     next.captures.insert(piece);
                     next.en_passant.insert((cell, piece));
                 }
-                Met::Empty | Met::Obstacle | Met::Swapped => {}
+                Met::Empty | Met::Obstacle | Met::Carried => {}
             }
             trail.cells.push(cell);
             self.walk(path, next, trail, ways);
@@ -212,7 +217,7 @@ impl Walker<'_> {
             }
             return match token.contact {
                 Contact::Stay => vec![Met::Obstacle],
-                Contact::Swap => vec![Met::Swapped],
+                Contact::Swap | Contact::Push | Contact::Pull => vec![Met::Carried],
                 Contact::Capture if self.can_capture(owner, kind) => vec![Met::Captured],
                 Contact::Capture => Vec::new(),
             };
@@ -232,7 +237,7 @@ impl Walker<'_> {
                 match token.contact {
                     Contact::Capture if self.can_capture(owner, kind) => all.push(Met::CapturedPassing(piece)),
                     Contact::Capture => {}
-                    Contact::Stay | Contact::Swap => all.push(Met::Empty),
+                    Contact::Stay | Contact::Swap | Contact::Push | Contact::Pull => all.push(Met::Empty),
                 }
             }
         }
@@ -245,7 +250,7 @@ impl Walker<'_> {
             to: self.from,
             captures,
             en_passant,
-            swaps: false,
+            carried: None,
             between,
         }
     }
@@ -267,29 +272,58 @@ impl Walker<'_> {
             return;
         };
         let last_leg = now.leg + 1 == self.rule.legs.len();
-        if met == Met::Obstacle || (met == Met::Swapped && !last_leg) {
+        let contact = self.rule.legs[now.leg].last().map(|token| token.contact);
+        let goes_on = matches!(contact, Some(Contact::Push | Contact::Pull));
+        if met == Met::Obstacle || (met == Met::Carried && !last_leg && !goes_on) {
             return;
         }
+        let here = self
+            .rules
+            .space
+            .cell_at(now.ahead.place.point)
+            .expect("a leg ends on a cell");
         if last_leg && self.rule.returns {
             let way = self.back(now.captures.clone(), now.en_passant.clone(), trail.cells.clone());
             ways.push(way);
         } else if last_leg {
-            let (&to, between) = trail.cells.split_last().expect("a leg takes a cell");
+            let (to, carried, own) = match now.met {
+                None => (
+                    here,
+                    (met == Met::Carried).then_some((here, self.from)),
+                    &trail.cells[..],
+                ),
+                Some((Contact::Push, stood, walked)) => (stood, Some((stood, here)), &trail.cells[..walked]),
+                Some((_, stood, walked)) => (here, Some((stood, self.from)), &trail.cells[walked..]),
+            };
+            if now.met.is_some() && to == self.from {
+                return;
+            }
+            let (_, between) = own.split_last().expect("a leg takes a cell");
             ways.push(Way {
                 to,
                 captures: now.captures.clone(),
                 en_passant: now.en_passant.clone(),
-                swaps: met == Met::Swapped,
+                carried,
                 between: between.to_vec(),
             });
         } else {
+            let mut place = now.ahead.place;
+            let mut known = now.met;
+            if met == Met::Carried {
+                let contact = contact.expect("a leg has tokens");
+                known = Some((contact, here, trail.cells.len()));
+                if contact == Contact::Pull {
+                    place = self.rules.space.place(self.from);
+                }
+            }
             let next = Progress {
                 leg: now.leg + 1,
                 token: 0,
                 taken: 0,
-                ahead: Ahead::begin(now.ahead.place, path[now.leg + 1]),
+                ahead: Ahead::begin(place, path[now.leg + 1]),
                 last: None,
                 leg_begins: trail.been.len(),
+                met: known,
                 ..now.clone()
             };
             self.begin_leg(path, next, trail, ways);

@@ -27,8 +27,19 @@ pub fn pieces(state: &State, player: PlayerId) -> impl Iterator<Item = (CellId, 
 /// every kind.
 pub fn ways_attack_aside(rules: &Rules, state: &State, piece: Piece, rule: &MoveRule, guards: bool) -> Vec<Way> {
     let Piece { player, kind, from } = piece;
+    // Conditions on attack are aside.
+    let stands = |near: &Near| stands_near(rules, state, player, from, near);
     let near = |fact: &Fact| match fact {
-        Fact::Near(near) => Some(stands_near(rules, state, player, from, near)),
+        Fact::Near(near) => Some(stands(near)),
+        Fact::All(parts) => {
+            let parts = parts.iter().map(|part| match &part.fact {
+                Fact::Near(near) => Some(stands(near) != part.denied),
+                _ => None,
+            });
+            parts
+                .collect::<Option<Vec<bool>>>()
+                .map(|parts| parts.iter().all(|&part| part))
+        }
         _ => None,
     };
     let conditions = &rule.conditions;

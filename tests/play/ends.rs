@@ -19,6 +19,7 @@ fn with_end(event: Event, result: Verdict) -> Game {
         event,
         result,
         player: None,
+        as_turn_ends: false,
     });
     game(rules)
 }
@@ -84,6 +85,7 @@ fn perpetual_check_may_lose() {
         event,
         result: Verdict::Draws,
         player: None,
+        as_turn_ends: false,
     }];
     let game = game(rules);
     let mut position = position(&game, "7k/8/8/8/8/8/8/K5R1 w - -").unwrap();

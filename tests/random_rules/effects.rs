@@ -1,7 +1,7 @@
 //! Random effects.
 
 use triagonal::rules::{
-    Action, Anchor, Change, Conditions, Contact, Effect, Fate, KindId, MoveRule, Selection, Standing, Who,
+    Action, Anchor, Beside, Change, Conditions, Contact, Effect, Fate, KindId, MoveRule, Selection, Standing, Who,
 };
 
 use crate::random_rules::fates::random_action;
@@ -65,7 +65,8 @@ fn random_standing(rng: &mut Rng, counts: &Counts) -> Standing {
     let attacked = relation == 3;
     let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
     let zone = (relation == 4 || rng.below(4) == 0).then(|| counts.zone(rng));
-    let near = matches!(relation, 0 | 5).then(|| (random_anchor(rng, counts, mover), counts.neighbours()));
+    let beside = if matches!(relation, 0 | 5) { 1 + rng.below(2) } else { 0 };
+    let near = (0..beside).map(|_| random_beside(rng, counts, mover)).collect();
     let alike = if relation == 6 { 1 + rng.below(2) } else { 0 };
     Standing {
         who: if mover {
@@ -82,6 +83,18 @@ fn random_standing(rng: &mut Rng, counts: &Counts) -> Standing {
         beyond: some(1),
         behind: some(2),
         zone,
+    }
+}
+
+fn random_beside(rng: &mut Rng, counts: &Counts, mover: bool) -> Beside {
+    let mut vectors = counts.neighbours();
+    if rng.below(2) == 0 {
+        vectors.retain(|vector| vector.0.iter().filter(|&&component| component != 0).count() == 1);
+    }
+    Beside {
+        anchor: random_anchor(rng, counts, mover),
+        vectors,
+        denied: rng.below(3) == 0,
     }
 }
 

@@ -1,8 +1,8 @@
 //! What may become of players, captured pieces and moves under random rules.
 
 use triagonal::rules::{
-    Action, Army, ArmyFact, ArmyTest, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Lasting, Loss,
-    Obligation, Pass, Place, PlayerId, Prohibition, Recipient, Score, Scored, Size,
+    Action, Army, ArmyFact, ArmyTest, Carrying, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Lasting,
+    Loss, Obligation, Pass, Place, PlayerId, Prohibition, Recipient, Score, Scored, Size,
 };
 
 use crate::random_rules::pieces::Counts;
@@ -82,7 +82,7 @@ pub fn random_prohibitions(rng: &mut Rng, counts: &Counts, players: usize) -> Ve
 pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
     let kinds = |rng: &mut Rng| (rng.below(2) == 0).then(|| counts.kinds(rng));
     let along = |rng: &mut Rng| (rng.below(3) == 0).then(|| DirectionsId(rng.below(2) as u16));
-    match rng.below(10) {
+    match rng.below(11) {
         0..3 => Action::Capture {
             along: along(rng),
             of: kinds(rng),
@@ -96,6 +96,11 @@ pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
         6 => Action::Drop { of: kinds(rng) },
         7 => Action::Promotion { to: kinds(rng) },
         8 => Action::Castling,
+        9 => Action::Carry {
+            how: *rng.pick(&[Carrying::Swap, Carrying::Push, Carrying::Pull]),
+            of: kinds(rng),
+            by: kinds(rng),
+        },
         _ => Action::Pass,
     }
 }

@@ -389,6 +389,13 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
     events
         .into_iter()
         .map(|event| End {
+            as_turn_ends: match event {
+                Event::Reach { reply: false, .. }
+                | Event::Row { .. }
+                | Event::Army { lasting: None, .. }
+                | Event::Repetition { .. } => rng.below(4) == 0,
+                _ => false,
+            },
             event,
             result: *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses, Verdict::MostPoints]),
             player: if rng.below(5) == 0 {

@@ -115,7 +115,7 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
         _ => one("ex", Contact::Capture),
     };
     let mut passing = false;
-    let legs = match rng.below(16) {
+    let legs = match rng.below(18) {
         0 | 1 => vec![vec![goal]],
         2 | 3 => vec![vec![run("e"), goal]],
         4 => vec![vec![token("e", 0, Some(2), Contact::Stay), goal]],
@@ -142,7 +142,24 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
             one("e", Contact::Stay),
         ]],
         13 => vec![vec![run("e"), one(*rng.pick(&["f", "x", "fx", "fxe"]), Contact::Swap)]],
-        14 => vec![
+        14 | 15 => {
+            let whom = one(*rng.pick(&["f", "x", "fx"]), *rng.pick(&[Contact::Push, Contact::Pull]));
+            let met = if rng.below(2) == 0 {
+                vec![whom]
+            } else {
+                vec![run("e"), whom]
+            };
+            let pulls = met.iter().any(|token| token.contact == Contact::Pull);
+            let goal = if pulls { goal } else { one("e", Contact::Stay) };
+            let later = if rng.below(2) == 0 {
+                vec![goal]
+            } else {
+                vec![run("e"), goal]
+            };
+            let before = (!pulls && rng.below(4) == 0).then(|| vec![one("ex", Contact::Capture)]);
+            before.into_iter().chain([met, later]).collect()
+        }
+        16 => vec![
             vec![one(*rng.pick(&["x", "ex"]), Contact::Capture)],
             vec![one("ex", Contact::Capture)],
         ],
@@ -153,7 +170,7 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     if rng.below(4) == 0 {
         add_orders(rng, counts, &mut made);
     }
-    made.returns = !passing && rng.below(8) == 0;
+    made.returns = !passing && made.carrying().is_none() && rng.below(8) == 0;
     if made.returns && rng.below(4) == 0 {
         (made.paths, made.legs) = (vec![Vec::new()], Vec::new());
     }
@@ -263,7 +280,22 @@ fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
     }
 }
 
+/// A condition, now and then that several do or do not hold together.
 fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
+    let simple = random_simple_situation(rng, counts);
+    let moves = |fact: &Fact| matches!(fact, Fact::EndAttacked | Fact::WayAttacked | Fact::StartAttacked);
+    if rng.below(4) != 0 {
+        return simple;
+    }
+    let mut parts = vec![simple, random_simple_situation(rng, counts)];
+    parts.retain(|part| !moves(&part.fact));
+    Situation {
+        fact: Fact::All(parts),
+        denied: rng.below(3) != 0,
+    }
+}
+
+fn random_simple_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
     let fact = match rng.below(8) {
         0 | 1 => Fact::Near(Near {

@@ -1,6 +1,6 @@
 //! Turns of several moves under random rules.
 
-use triagonal::rules::{Action, Stage, Times, TurnEnd, Turns};
+use triagonal::rules::{Action, Stage, Times, TurnCount, TurnEnd, Turns};
 
 use crate::random_rules::fates::{random_action, random_player};
 use crate::random_rules::pieces::Counts;
@@ -22,6 +22,19 @@ pub fn random_turns(rng: &mut Rng, counts: &Counts, players: usize) -> Option<Tu
     Some(Turns {
         stages: stages.collect(),
         first: (rng.below(3) == 0).then(|| random_stages(rng, counts)),
+        firsts: (0..players)
+            .map(|_| (rng.below(6) == 0).then(|| random_stages(rng, counts)))
+            .collect(),
+        counted: (0..rng.below(2))
+            .map(|_| TurnCount {
+                action: match random_action(rng, counts) {
+                    Action::Check | Action::Pass => Action::Move { along: None, by: None },
+                    action => action,
+                },
+                moves: 2,
+                player: random_player(rng, players),
+            })
+            .collect(),
         ended_by: (0..rng.below(3))
             .map(|_| TurnEnd {
                 action: random_action(rng, counts),

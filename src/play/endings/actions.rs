@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::state::board::Board;
-use crate::rules::{Action, DirectionsId, KindId, PlayerId, Prohibition};
+use crate::rules::{Action, Carrying, DirectionsId, KindId, PlayerId, Prohibition};
 use crate::tables::{Castling, Tables};
 
 impl<const W: usize> Board<W> {
@@ -26,10 +26,16 @@ impl<const W: usize> Board<W> {
             }
             Action::Drop { of } => made.is_drop() && is_one(of.as_ref(), made.kind()),
             Action::Promotion { to } => made.is_promotion() && is_one(to.as_ref(), made.becomes()),
-            Action::Castling => {
-                let castlings = &tables.castlings.all;
-                made.carried().is_some() && castlings.iter().any(|castling| self.castles_by(castling, made))
+            Action::Carry { how, of, by } => {
+                let ends = made.from().zip(made.to()).zip(made.carried());
+                ends.is_some_and(|(ends, carried)| {
+                    Carrying::of(ends, carried) == Some(*how)
+                        && is_one(of.as_ref(), tables.players.kind_of(self.at(carried.0)))
+                        && is_one(by.as_ref(), made.kind())
+                        && !self.is_castling(tables, made)
+                })
             }
+            Action::Castling => self.is_castling(tables, made),
             Action::Pass => made.is_pass(),
             Action::Check => {
                 let undo = self.make_unsettled::<false>(tables, made);
@@ -38,6 +44,11 @@ impl<const W: usize> Board<W> {
                 check
             }
         }
+    }
+
+    fn is_castling(&self, tables: &Tables<W>, made: &Move) -> bool {
+        let mut castlings = tables.castlings.all.iter();
+        made.carried().is_some() && castlings.any(|castling| self.castles_by(castling, made))
     }
 
     fn castles_by(&self, castling: &Castling<W>, made: &Move) -> bool {

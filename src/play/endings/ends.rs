@@ -16,6 +16,7 @@ impl<const W: usize> Board<W> {
         let mut ends = (0..).zip(&tables.endings.by_position);
         self.known_end.or_else(|| self.last_team(tables)).or_else(|| {
             ends.find_map(|(number, end)| match end {
+                end if end.as_turn_ends() && self.is_mid_turn() => None,
                 PositionEnd::Deed(end) => self.deed_outcome(tables, number, end),
                 PositionEnd::Turn(end) => {
                     (!self.is_mid_turn() && end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))

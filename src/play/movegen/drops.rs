@@ -98,8 +98,11 @@ fn asked_of<const W: usize>(asks: &Asks<W>) -> AskedOf {
     match asks {
         Asks::Check => AskedOf::Position,
         Asks::Near(_) => AskedOf::Neighbours,
-        Asks::Attacked(_) | Asks::Guarded(_) | Asks::StartAttacked | Asks::EndAttacked | Asks::WayAttacked => {
-            AskedOf::Piece
-        }
+        Asks::Attacked(_)
+        | Asks::Guarded(_)
+        | Asks::StartAttacked
+        | Asks::EndAttacked
+        | Asks::WayAttacked
+        | Asks::All(_) => AskedOf::Piece,
     }
 }

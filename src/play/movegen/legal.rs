@@ -103,7 +103,10 @@ impl<const W: usize> Board<W> {
     #[inline(never)]
     fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool) -> bool {
         let mut buffer = MoveBuffer::default();
-        let listed = context.check_info.meeting || context.facing || !tables.turns.prohibitions.is_empty();
+        let listed = context.check_info.meeting
+            || context.facing
+            || !tables.turns.prohibitions.is_empty()
+            || tables.turns.counts;
         if listed || !self.asked_now(tables).0.is_empty() {
             self.list_permitted(tables, context, mates_matter, &mut buffer);
             return !buffer.moves.is_empty();
@@ -202,6 +205,9 @@ impl<const W: usize> Board<W> {
             self.keep(start, buffer, |board, made| {
                 asked.iter().any(|action| board.does(tables, action, made))
             });
+        }
+        if tables.turns.counts {
+            self.keep(start, buffer, |board, made| board.has_room_in_stage(tables, made));
         }
     }
 

@@ -58,7 +58,9 @@ impl<const W: usize> Board<W> {
 /// Whether an action names a kind as what moves on the board.
 fn moves_by_name(action: &Action, kind: KindId) -> bool {
     match action {
-        Action::Move { by, .. } | Action::Capture { by, .. } => by.as_ref().is_some_and(|kinds| kinds.contains(&kind)),
+        Action::Move { by, .. } | Action::Capture { by, .. } | Action::Carry { by, .. } => {
+            by.as_ref().is_some_and(|kinds| kinds.contains(&kind))
+        }
         Action::Drop { .. } | Action::Promotion { .. } | Action::Castling | Action::Pass | Action::Check => false,
     }
 }
@@ -70,6 +72,7 @@ fn drops_by_name(action: &Action, kind: KindId) -> bool {
         Action::Move { .. }
         | Action::Capture { .. }
         | Action::Promotion { .. }
+        | Action::Carry { .. }
         | Action::Castling
         | Action::Pass
         | Action::Check => false,

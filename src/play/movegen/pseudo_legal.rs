@@ -272,15 +272,15 @@ impl<const W: usize> Board<W> {
                 continue;
             }
             let mut found = |found: &Found<'_>| {
-                let plain = !found.swaps && (found.captures.is_empty() || found.captures == [found.to]);
+                let plain = found.carried.is_none() && (found.captures.is_empty() || found.captures == [found.to]);
                 if plain && found.to != from && found.ep_squares.is_empty() {
                     targets.insert(found.to);
                 } else {
                     let mut made = Move::ordinary(kind, from, found.to)
                         .capturing(found.captures)
                         .with_ep_squares(found.ep_squares);
-                    if found.swaps {
-                        made = made.carrying(found.to, from);
+                    if let Some((carried_from, carried_to)) = found.carried {
+                        made = made.carrying(carried_from, carried_to);
                     }
                     merge(special, made);
                 }

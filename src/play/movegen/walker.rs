@@ -8,7 +8,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::inline_cells::InlineCells;
 use crate::play::state::board::Board;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
-use crate::rules::{Contact, Holds, PlayerId};
+use crate::rules::{Carrying, Contact, Holds, PlayerId};
 use crate::tables::{Bitboard, Mover, Node, PieceId, Tables, Walk, WalkToken};
 
 /// One way to match a walk.
@@ -17,8 +17,8 @@ pub(in crate::play) struct Found<'a> {
     pub(in crate::play) to: CellId,
     /// What it captures, in order.
     pub(in crate::play) captures: &'a [CellId],
-    /// Whether the mover changes places with the piece where it ends.
-    pub(in crate::play) swaps: bool,
+    /// From where and to where a piece goes that it takes along.
+    pub(in crate::play) carried: Option<(CellId, CellId)>,
     /// The en passant squares that it sets.
     pub(in crate::play) ep_squares: &'a [CellId],
     /// Whether it captures en passant.
@@ -60,6 +60,8 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
     captures: InlineCells<MAX_CAPTURES>,
     trail: InlineCells<{ MAX_EP_SQUARES + 1 }>,
     en_passant: bool,
+    /// The piece that is pushed or pulled, once the walk has met it, and how far the way had come.
+    met: Option<(CellId, usize)>,
 }
 
 /// Where in a leg's pattern a walk is.
@@ -73,7 +75,8 @@ struct Cursor {
     node: Node,
     /// Whether the leg may end here.
     ends: bool,
-    swaps: bool,
+    /// Whether a piece stands here that moves along.
+    carries: bool,
 }
 
 impl<'a, const W: usize> Walker<'a, W> {
@@ -104,6 +107,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             captures: InlineCells::default(),
             trail: InlineCells::default(),
             en_passant: false,
+            met: None,
         }
     }
 
@@ -134,7 +138,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             return ControlFlow::Continue(());
         }
         if self.walk.legs.is_empty() {
-            return self.finish(self.from, false, found);
+            return self.finish(self.from, None, found);
         }
         let sought = self.sought();
         for path in self.walk.paths() {
@@ -151,7 +155,7 @@ impl<'a, const W: usize> Walker<'a, W> {
                     left: self.tables.graph.length(node, path[0]),
                     node,
                     ends: false,
-                    swaps: false,
+                    carries: false,
                 },
                 found,
             )?;
@@ -202,7 +206,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             };
             self.go(next, found)?;
         }
-        if at.count < token.max && at.left > 0 && !at.swaps {
+        if at.count < token.max && at.left > 0 && !at.carries {
             self.advance(at, token, found)?;
         }
         ControlFlow::Continue(())
@@ -231,7 +235,9 @@ impl<'a, const W: usize> Walker<'a, W> {
                 ControlFlow::Continue(())
             };
         };
-        if (at.leg == 0 && cell == self.from) || token.zone.is_some_and(|zone| !zone.has(cell)) {
+        // A piece that is pushed goes before the mover does.
+        let own = cell == self.from && (at.leg == 0 || self.pushes());
+        if own || token.zone.is_some_and(|zone| !zone.has(cell)) {
             return ControlFlow::Continue(());
         }
         let trail = self.trail.len();
@@ -276,13 +282,13 @@ impl<'a, const W: usize> Walker<'a, W> {
                     ControlFlow::Continue(())
                 }
             }
-            Contact::Swap => {
-                let swapped = Cursor {
+            Contact::Swap | Contact::Push | Contact::Pull => {
+                let carried = Cursor {
                     ends: true,
-                    swaps: true,
+                    carries: true,
                     ..next
                 };
-                self.go(swapped, found)
+                self.go(carried, found)
             }
         }
     }
@@ -323,10 +329,15 @@ impl<'a, const W: usize> Walker<'a, W> {
             return ControlFlow::Continue(());
         };
         if at.leg + 1 < self.walk.legs.len() {
-            if at.swaps {
+            if at.carries && self.walk.carrying.is_none() {
                 return ControlFlow::Continue(());
             }
-            let node = self.tables.graph.rest(at.node);
+            let from_start = at.carries && self.walk.carrying == Some(Carrying::Pull);
+            let node = if from_start {
+                self.tables.graph.start(self.from)
+            } else {
+                self.tables.graph.rest(at.node)
+            };
             let next = Cursor {
                 leg: at.leg + 1,
                 token: 0,
@@ -334,21 +345,36 @@ impl<'a, const W: usize> Walker<'a, W> {
                 left: self.tables.graph.length(node, self.path[at.leg + 1]),
                 node,
                 ends: false,
+                carries: false,
                 ..at
             };
-            return self.go(next, found);
+            if !at.carries {
+                return self.go(next, found);
+            }
+            self.met = Some((to, self.way.len()));
+            let flow = self.go(next, found);
+            self.met = None;
+            return flow;
         }
         if self.walk.returns {
-            return self.finish(self.from, false, found);
+            return self.finish(self.from, None, found);
         }
-        if to == self.from && self.captures.as_slice().is_empty() {
-            return ControlFlow::Continue(());
+        match (self.met, self.walk.carrying) {
+            (Some((met, _)), Some(Carrying::Push)) => self.finish(met, Some((met, to)), found),
+            (Some(_), Some(_)) if to == self.from => ControlFlow::Continue(()),
+            (Some((met, _)), Some(_)) => self.finish(to, Some((met, self.from)), found),
+            _ if to == self.from && self.captures.as_slice().is_empty() => ControlFlow::Continue(()),
+            _ => self.finish(to, at.carries.then_some((to, self.from)), found),
         }
-        self.finish(to, at.swaps, found)
+    }
+
+    /// Whether the walk is that of a piece that the mover pushes.
+    fn pushes(&self) -> bool {
+        self.met.is_some() && self.walk.carrying == Some(Carrying::Push)
     }
 
     /// Ends the move on a cell.
-    fn finish<F>(&mut self, to: CellId, swaps: bool, found: &mut F) -> ControlFlow<()>
+    fn finish<F>(&mut self, to: CellId, carried: Option<(CellId, CellId)>, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
@@ -367,7 +393,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             }
         }
         let situations = &self.walk.conditions.situations;
-        if !situations.iter().all(|asked| self.ends_in(asked, to, swaps)) {
+        if !situations.iter().all(|asked| self.ends_in(asked, to, carried)) {
             return ControlFlow::Continue(());
         }
         let ep_squares = match self.trail.as_slice().split_last() {
@@ -378,7 +404,7 @@ impl<'a, const W: usize> Walker<'a, W> {
         found(&Found {
             to,
             captures: self.captures.as_slice(),
-            swaps,
+            carried,
             ep_squares,
             en_passant: self.en_passant,
         })

@@ -7,7 +7,7 @@ use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Holds, PlayerId, Who};
-use crate::tables::{Anchor, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables};
+use crate::tables::{Anchor, Beside, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables};
 
 /// A move that has been made, as effects ask for it.
 struct Happened<'h> {
@@ -235,7 +235,18 @@ impl<const W: usize> Board<W> {
         if let Some(zone) = zone {
             cells &= zone[us.index()];
         }
-        for (anchor, around) in near.iter().chain(same) {
+        for Beside {
+            anchor,
+            cells: around,
+            denied,
+        } in near
+        {
+            if !cells.is_empty() {
+                let beside = self.around(tables, happened, anchor, around);
+                cells = if *denied { cells - beside } else { cells & beside };
+            }
+        }
+        for (anchor, around) in same {
             if !cells.is_empty() {
                 cells &= self.around(tables, happened, anchor, around);
             }

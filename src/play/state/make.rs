@@ -99,6 +99,11 @@ impl<const W: usize> Board<W> {
         let us = self.turn();
         let trail = (MORE && tables.hands.drops_by_trail).then(|| self.trail_of(made));
         let ends_turn = MORE && tables.turns.stages.is_some() && self.ends_turn(tables, made);
+        let counts = if MORE && tables.turns.counts {
+            self.moves_counted(tables, made)
+        } else {
+            1
+        };
         let due = if MORE && tables.effects.any {
             self.due_effects(tables, made)
         } else {
@@ -156,7 +161,7 @@ impl<const W: usize> Board<W> {
             if tables.hands.drops_by_trail {
                 self.journal.push(Before::Trail(self.trail()));
             }
-            self.go_on::<HASH>(tables, ends_turn, next);
+            self.go_on::<HASH>(tables, counts, ends_turn, next);
             if tables.hands.drops_by_trail {
                 self.set_trail::<HASH>(trail.filter(|_| self.is_mid_turn()));
             }

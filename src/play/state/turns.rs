@@ -5,7 +5,7 @@ use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::play::state::trail::Trail;
 use crate::rules::limits::MAX_TURN_MOVES;
-use crate::rules::{Action, DropPlace, KindId, Pass, PlayerId, Stage, TurnEnd, Turns};
+use crate::rules::{Action, DropPlace, KindId, Pass, PlayerId, Stage, TurnCount, TurnEnd, Turns};
 use crate::tables::{Bitboard, Tables};
 
 /// Where a turn stands.
@@ -93,15 +93,40 @@ impl<const W: usize> Board<W> {
         made.is_pass() || turns.ended_by.iter().any(|end| ends(self, end))
     }
 
-    /// After a move, goes on with the turn, unless it ends, or gives the turn to the next player.
-    pub(in crate::play) fn go_on<const HASH: bool>(&mut self, tables: &Tables<W>, ends: bool, next: PlayerId) {
+    /// As how many moves of the turn a move counts, before it is made.
+    pub(in crate::play) fn moves_counted(&mut self, tables: &Tables<W>, made: &Move) -> u16 {
+        let counted = tables.turns.stages.iter().flat_map(|turns| &turns.counted);
+        let us = self.turn();
+        let fits = |board: &mut Self, count: &TurnCount| {
+            count.player.is_none_or(|player| player == us) && board.does(tables, &count.action, made)
+        };
+        let fitting = counted.filter(|count| fits(self, count));
+        fitting.map(|count| count.moves).max().unwrap_or(1)
+    }
+
+    /// Whether the stage of the next move has room for all that a move counts as.
+    pub(in crate::play) fn has_room_in_stage(&mut self, tables: &Tables<W>, made: &Move) -> bool {
+        let Some(StageNow { end, .. }) = self.stage(tables) else {
+            return true;
+        };
+        u32::from(self.turn_ply().0) + u32::from(self.moves_counted(tables, made)) <= end
+    }
+
+    /// After a move that counts as so many, goes on with the turn, unless it ends, or gives the turn to the next player.
+    pub(in crate::play) fn go_on<const HASH: bool>(
+        &mut self,
+        tables: &Tables<W>,
+        counts: u16,
+        ends: bool,
+        next: PlayerId,
+    ) {
         let Some(turns) = &tables.turns.stages else { return };
         let (made, number) = self.turn_ply();
         self.journal.push(Before::TurnPly((made, number), self.ply));
         let us = self.turn();
         let check = |end: &TurnEnd| end.action == Action::Check && end.player.is_none_or(|player| player == us);
         let by_check = turns.ended_by.iter().any(check);
-        self.set_turn_ply::<HASH>((made.saturating_add(1), number));
+        self.set_turn_ply::<HASH>((made.saturating_add(counts), number));
         let over = ends || next == us || self.stage(tables).is_none() || (by_check && self.in_check(tables, next));
         if over {
             self.begin_turn::<HASH>(turns, next);
@@ -184,7 +209,7 @@ fn turn_number(turns: &Turns, ply: u32) -> u16 {
     let matters = if turns.grow() {
         u32::from(u16::MAX)
     } else {
-        u32::from(turns.first.is_some())
+        turns.early()
     };
     ply.min(matters) as u16
 }

@@ -88,7 +88,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
         }
         Item::Duty(duty) => selected.duties.push(Spanned::new(duty.clone(), span)),
         Item::Turn(turn) => selected.turns.push(Spanned::new(turn.clone(), span)),
-        Item::TurnEnd(end) => selected.turn_ends.push(Spanned::new(end.clone(), span)),
+        Item::TurnAction(end) => selected.turn_actions.push(Spanned::new(end.clone(), span)),
         Item::End(end) => selected.ends.push(Spanned::new(end.clone(), span)),
         Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
         Item::Effect(effect) => selected.effects.push(Spanned::new(effect.clone(), span)),

@@ -6,7 +6,7 @@ use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
     ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Move, Movement, Name, PassItem,
-    Piece, PieceItem, PlayerItem, PointsItem, Predicate, ScoreItem, Timing, TurnEndItem, TurnItem, Zone,
+    Piece, PieceItem, PlayerItem, PointsItem, Predicate, ScoreItem, Timing, TurnActionItem, TurnItem, Zone,
 };
 
 /// What part a file plays in a variant.
@@ -89,7 +89,7 @@ pub(in crate::rules) struct Selected {
     /// What players do in their turns.
     pub turns: Vec<Spanned<TurnItem>>,
     /// What ends turns.
-    pub turn_ends: Vec<Spanned<TurnEndItem>>,
+    pub turn_actions: Vec<Spanned<TurnActionItem>>,
     /// The ends, `goes on` included.
     pub ends: Vec<Spanned<EndItem>>,
     /// Whether a player may pass.

@@ -136,7 +136,7 @@ impl Statement for Item {
             Self::Check(_) => "check".to_owned(),
             Self::Duty(duty) => duty.subject(),
             Self::Turn(turn) => turn.subject(),
-            Self::TurnEnd(end) => end.subject(),
+            Self::TurnAction(end) => end.subject(),
             Self::End(end) => end.subject(),
             Self::Pass(_) => "pass".to_owned(),
             Self::Points(PointsItem::Kinds(_)) => "points".to_owned(),
@@ -188,7 +188,7 @@ impl Statement for Item {
             | Self::Check(_)
             | Self::Duty(_)
             | Self::Turn(_)
-            | Self::TurnEnd(_)
+            | Self::TurnAction(_)
             | Self::End(_)
             | Self::Pass(_)
             | Self::Effect(_)

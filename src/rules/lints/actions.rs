@@ -29,7 +29,7 @@ pub(super) fn actions_never(
     for action in staged.filter(|action| action.node != ActionItem::Pass) {
         report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
     }
-    for end in &selected.turn_ends {
+    for end in &selected.turn_actions {
         let written = &end.node.action;
         report(rules, kinds, appearing, (&written.node, written.span), diagnostics);
     }
@@ -89,6 +89,14 @@ fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option
             .then_some("no such piece can be captured, or none can capture"),
         Action::Drop { of } => (!any(of, &|id| !kind(id).drops.is_empty())).then_some("no such piece can be dropped"),
         Action::Promotion { to } => (!any(to, &becomes)).then_some("no piece promotes to that"),
+        Action::Carry { how, of, by } => {
+            let carries = |id: KindId| {
+                let rules = kind(id).moves.iter().flat_map(|rules| rules.iter());
+                let mut tokens = rules.flat_map(|rule| rule.legs.iter().flatten());
+                tokens.any(|token| token.contact.carries() == Some(*how))
+            };
+            (!any(of, &|_| true) || !any(by, &carries)).then_some("no such piece takes such a piece along so")
+        }
         Action::Castling => rules.castlings().next().is_none().then_some("no piece castles"),
         Action::Pass => {
             let may = rules.pass != Pass::Never || faces || rules.turns_allow_passes();

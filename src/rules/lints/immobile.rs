@@ -101,7 +101,7 @@ fn is_usual(rules: &Rules) -> bool {
         && tokens(rules).all(|(is_last, token)| match token.contact {
             Contact::Stay => true,
             Contact::Capture => is_last,
-            Contact::Swap => false,
+            Contact::Swap | Contact::Push | Contact::Pull => false,
         })
 }
 

@@ -32,7 +32,7 @@ pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>)
 /// The directions along which a leg goes by displacements of one size.
 fn steps(leg: &Leg) -> &[Directions] {
     match &leg.verb {
-        Verb::Step(directions) | Verb::Slide(directions, _) | Verb::Swap { directions, .. } => directions,
+        Verb::Step(directions) | Verb::Slide(directions, _) | Verb::Carry { directions, .. } => directions,
         Verb::Hop { .. } | Verb::Line(..) | Verb::EnPassant | Verb::Like(_) | Verb::Return | Verb::Stay => &[],
     }
 }

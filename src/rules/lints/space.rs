@@ -278,7 +278,7 @@ fn advances(written: &Move) -> bool {
             | Verb::Slide(directions, _)
             | Verb::Hop { directions, .. }
             | Verb::Line(directions, _)
-            | Verb::Swap { directions, .. } => directions.as_slice(),
+            | Verb::Carry { directions, .. } => directions.as_slice(),
             Verb::EnPassant | Verb::Like(_) | Verb::Return | Verb::Stay => &[],
         };
         let mut filters = directions.iter().flat_map(|directions| &directions.filters);

@@ -7,14 +7,27 @@ use crate::rules::model::{Action, Rules, Stage, TurnEnd, Turns};
 /// Finds stages without drops, checks in the middle of a turn, and ends of turns that are over anyway.
 pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let several = rules.turns.as_ref().is_some_and(Turns::may_go_on);
-    if let Some(end) = selected.turn_ends.first().filter(|_| !several) {
+    let actions = selected.turn_actions.iter().map(|action| action.span);
+    let mut ends = selected.ends.iter().filter(|end| end.node.as_turn_ends);
+    let idle = actions.chain(ends.by_ref().map(|end| end.span)).next();
+    if let Some(span) = idle.filter(|_| !several) {
         let message = "no turn of this game goes on after a move";
-        let mistake = Diagnostic::new(Code::TurnEndIdle, end.span, message);
-        diagnostics.push(mistake.help("write `turn: move 2 times`, or leave the statement out"));
+        let mistake = Diagnostic::new(Code::TurnEndIdle, span, message);
+        diagnostics.push(mistake.help("write `turn: move 2 times`, or leave this out"));
     }
     let (Some(turns), Some(written)) = (&rules.turns, selected.turns.first()) else {
         return;
     };
+    let longest = turns.all().flatten().map(|stage| stage.times.most(u32::MAX)).max();
+    let counts = selected
+        .turn_actions
+        .iter()
+        .filter_map(|item| Some((item.span, item.node.counts.as_ref()?)));
+    for (span, moves) in counts.filter(|(_, moves)| longest.is_some_and(|most| moves.node > i64::from(most))) {
+        let message = format!("no stage of a turn has {} moves", moves.node);
+        let mistake = Diagnostic::new(Code::ActionNever, span, message);
+        diagnostics.push(mistake.labelled("so such a move can never be made"));
+    }
     let mut all = turns.all().flatten();
     let drops = |action: &Action| matches!(action, Action::Drop { .. });
     let dropped = rules.kinds.iter().any(|kind| !kind.drops.is_empty());

@@ -2,10 +2,10 @@
 
 use crate::diagnostics::{Diagnostic, Spanned};
 use crate::rules::context::Context;
-use crate::rules::model::{Action, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
+use crate::rules::model::{Action, Carrying, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
 use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules, refuse_bend};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name};
+use crate::syntax::tree::{ActionItem, CarryItem, DemandItem, Directions, DutyItem, Name};
 
 /// What players must do, and what they must not do.
 pub(super) fn duties(
@@ -105,6 +105,15 @@ pub(in crate::rules) fn action_anywhere(
         },
         ActionItem::Drop { of } => Action::Drop { of: set(of) },
         ActionItem::Promotion { to } => Action::Promotion { to: set(to) },
+        ActionItem::Carry { how, of, by } => Action::Carry {
+            how: match how {
+                CarryItem::Swap => Carrying::Swap,
+                CarryItem::Push => Carrying::Push,
+                CarryItem::Pull => Carrying::Pull,
+            },
+            of: set(of),
+            by: set(by),
+        },
         ActionItem::Castling => Action::Castling,
         ActionItem::Pass => Action::Pass,
         ActionItem::Check => Action::Check,

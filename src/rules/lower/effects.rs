@@ -1,14 +1,17 @@
 //! What happens to pieces after a move.
 
+use std::collections::BTreeSet;
+
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
+use crate::geometry::Vector;
 use crate::rules::context::Context;
 use crate::rules::limits::MAX_CHANGES;
 use crate::rules::lower::actions::action;
 use crate::rules::model::{
-    Action, Anchor, Change, Conditions, Contact, Effect, Fate, Holds, KindId, Selection, Standing, Who,
+    Action, Anchor, Beside, Change, Conditions, Contact, Effect, Fate, Holds, KindId, Selection, Standing, Who,
 };
 use crate::rules::moves::{
-    Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours, refuse_bend,
+    Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours, refuse_bend, toward_vectors,
 };
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{
@@ -144,7 +147,7 @@ impl Lowering<'_, '_> {
         let mut found = Standing {
             who,
             kinds,
-            near: None,
+            near: Vec::new(),
             same: Vec::new(),
             attacked: false,
             beyond: None,
@@ -155,15 +158,17 @@ impl Lowering<'_, '_> {
             let same = |other: &Spanned<RelationItem>| {
                 std::mem::discriminant(&other.node) == std::mem::discriminant(&relation.node)
             };
-            let may_repeat = matches!(relation.node, RelationItem::Sharing(..));
+            let may_repeat = matches!(relation.node, RelationItem::Sharing(..) | RelationItem::Near { .. });
             if !may_repeat && relations[..index].iter().any(same) {
                 self.unfit(relation.span, "this is already said", "leave it out");
                 return None;
             }
             let about_mover = matches!(
                 relation.node,
-                RelationItem::Near(AnchorItem::Mover)
-                    | RelationItem::Sharing(_, AnchorItem::Mover)
+                RelationItem::Near {
+                    to: AnchorItem::Mover,
+                    ..
+                } | RelationItem::Sharing(_, AnchorItem::Mover)
                     | RelationItem::Attacked
                     | RelationItem::Beyond
                     | RelationItem::Behind
@@ -177,7 +182,17 @@ impl Lowering<'_, '_> {
                 return None;
             }
             match &relation.node {
-                RelationItem::Near(anchor) => found.near = Some((self.anchor(anchor)?, neighbours(self.context))),
+                RelationItem::Near { not, toward, to } => {
+                    let vectors = match toward {
+                        Some(toward) => self.toward(toward)?,
+                        None => neighbours(self.context),
+                    };
+                    found.near.push(Beside {
+                        anchor: self.anchor(to)?,
+                        vectors,
+                        denied: *not,
+                    });
+                }
                 RelationItem::Sharing(partition, anchor) => {
                     let partition = self.context.partition(partition, self.diagnostics)?;
                     found.same.push((partition, self.anchor(anchor)?));
@@ -194,6 +209,24 @@ impl Lowering<'_, '_> {
             }
         }
         Some(found)
+    }
+
+    /// From where another piece leads to one that has it in some directions, which must be the same for all players.
+    fn toward(&mut self, written: &Directions) -> Option<Vec<Vector>> {
+        let vectors = toward_vectors(self.context, written, self.diagnostics)?;
+        let seen_by = |player| -> BTreeSet<Vector> {
+            let seen = vectors.iter().map(|&vector| self.context.viewed_vector(player, vector));
+            seen.collect()
+        };
+        let mut players = self.context.player_ids();
+        if players.any(|player| seen_by(player) != vectors.iter().copied().collect()) {
+            let message = "players see this direction differently";
+            let mistake = Diagnostic::new(Code::NearForward, written.family.span, message);
+            self.diagnostics
+                .push(mistake.help("write a family such as `orthogonal` or `diagonal`"));
+            return None;
+        }
+        Some(vectors.iter().map(|vector| vector.reversed()).collect())
     }
 
     fn anchor(&mut self, written: &AnchorItem) -> Option<Anchor> {

@@ -53,7 +53,12 @@ pub(super) fn ends(
                     diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
                 }
             }
-            ends.push(End { event, result, player });
+            ends.push(End {
+                event,
+                result,
+                player,
+                as_turn_ends: item.node.as_turn_ends,
+            });
         }
     }
     ends

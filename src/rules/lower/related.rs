@@ -125,10 +125,20 @@ pub(super) fn hindrances<'a>(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Situation> {
     let hindrance = |item: &Spanned<PieceItem>| {
-        let PieceItem::CannotMove { asks, not } = &item.node else {
+        let PieceItem::CannotMove { asks, not, only_if } = &item.node else {
             return None;
         };
-        situation(context, kinds, asks, !not, item.span, diagnostics)
+        if only_if.is_empty() {
+            return situation(context, kinds, asks, !not, item.span, diagnostics);
+        }
+        let mut parts = vec![situation(context, kinds, asks, *not, item.span, diagnostics)?];
+        for Spanned { node: part, span } in only_if {
+            parts.push(situation(context, kinds, &part.asks, part.not, *span, diagnostics)?);
+        }
+        Some(Situation {
+            fact: Fact::All(parts),
+            denied: true,
+        })
     };
     items.filter_map(hindrance).collect()
 }
@@ -153,7 +163,9 @@ fn asked_of(asked: &Situation, of: Vec<KindId>) -> Situation {
         Fact::Near(near) => Fact::Near(Near { kinds, ..near.clone() }),
         Fact::Attacked { .. } => Fact::Attacked { by: kinds },
         Fact::Guarded { .. } => Fact::Guarded { by: kinds },
-        fact @ (Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check) => fact.clone(),
+        fact @ (Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check | Fact::All(_)) => {
+            fact.clone()
+        }
     };
     Situation {
         fact,

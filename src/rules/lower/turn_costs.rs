@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::limits::MAX_TURN_WORK;
 use crate::rules::lower::costs::{bent_ray, branches, longest_ray, steps, ways, zone_sizes};
 use crate::rules::model::{
-    Anchor, Change, Contact, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Token,
+    Anchor, Change, Contact, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Situation, Token,
 };
 
 /// How many steps it is to look at a move of an enemy.
@@ -53,8 +53,9 @@ pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagno
 }
 
 fn asks_for_attacks(rule: &MoveRule) -> bool {
-    let mut situations = rule.conditions.situations.iter();
-    situations.any(|asked| !matches!(asked.fact, Fact::Near(_)))
+    let situations = rule.conditions.situations.iter();
+    let mut parts = situations.flat_map(Situation::parts);
+    parts.any(|asked| !matches!(asked.fact, Fact::Near(_)))
 }
 
 /// What the work of a turn depends on.
@@ -152,7 +153,7 @@ impl<'r> Work<'r> {
         let work = |change: &Change| match &change.to {
             Selection::Captured { .. } => 0,
             Selection::Standing(standing) => {
-                let near = standing.near.iter().map(|(anchor, _)| anchor);
+                let near = standing.near.iter().map(|beside| &beside.anchor);
                 let anchors = near.chain(standing.same.iter().map(|(_, anchor)| anchor));
                 let crowds = anchors.filter(|anchor| **anchor != Anchor::Mover).count() as u64;
                 self.pieces * (ANCHOR * crowds + ATTACKED * u64::from(standing.attacked))
@@ -175,10 +176,8 @@ fn is_near_mover(selection: &Selection) -> bool {
         Selection::Captured { .. } => true,
         Selection::Lines { .. } => false,
         Selection::Standing(standing) => {
-            let near = standing
-                .near
-                .as_ref()
-                .is_some_and(|(anchor, _)| *anchor == Anchor::Mover);
+            let mut near = standing.near.iter();
+            let near = near.any(|beside| beside.anchor == Anchor::Mover && !beside.denied);
             near || standing.beyond.is_some() || standing.behind.is_some()
         }
     }
@@ -221,11 +220,13 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
 
 /// How often a rule asks for attacks on so many ways.
 fn asked(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
-    let asked = rule.conditions.situations.iter().map(|situation| match situation.fact {
+    let parts = rule.conditions.situations.iter().flat_map(Situation::parts);
+    let asked = parts.map(|situation| match situation.fact {
         Fact::Near(_) => 0,
         Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => 1,
         Fact::EndAttacked | Fact::StartAttacked => ways,
         Fact::WayAttacked => ways.saturating_mul(steps(rule, ray)),
+        Fact::All(_) => 0,
     });
     asked.fold(0, u64::saturating_add)
 }

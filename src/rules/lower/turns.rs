@@ -6,7 +6,7 @@ use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_STAGE_MOVES, MAX_STAGES};
 use crate::rules::lower::actions::action;
-use crate::rules::model::{Stage, Times, TurnEnd, Turns};
+use crate::rules::model::{Action, Stage, Times, TurnCount, TurnEnd, Turns};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EventItem, StageItem, TimesItem, VerdictItem, WhoseTurn};
 
@@ -21,6 +21,8 @@ pub(super) fn turns(
     let mut turns = Turns {
         stages: vec![vec![Stage::any()]; context.players.len()],
         first: None,
+        firsts: vec![None; context.players.len()],
+        counted: Vec::new(),
         ended_by: Vec::new(),
     };
     // What is said of single players counts more than what is said of all.
@@ -30,7 +32,12 @@ pub(super) fn turns(
         let stages = stages(context, kinds, &turn.node.stages, diagnostics);
         match &turn.node.whose {
             WhoseTurn::All => turns.stages.fill(stages),
-            WhoseTurn::First => turns.first = Some(stages),
+            WhoseTurn::First(None) => turns.first = Some(stages),
+            WhoseTurn::First(Some(name)) => {
+                if let Some(player) = context.player(name, diagnostics) {
+                    turns.firsts[player.index()] = Some(stages);
+                }
+            }
             WhoseTurn::Player(name) => {
                 if let Some(player) = context.player(name, diagnostics) {
                     turns.stages[player.index()] = stages;
@@ -38,12 +45,25 @@ pub(super) fn turns(
             }
         }
     }
-    for end in &selected.turn_ends {
-        let action = action(context, kinds, &end.node.action.node, diagnostics);
-        let Some(player) = context.only_player(end.node.player.as_ref(), diagnostics) else {
+    for written in &selected.turn_actions {
+        let action = action(context, kinds, &written.node.action.node, diagnostics);
+        let Some(player) = context.only_player(written.node.player.as_ref(), diagnostics) else {
             continue;
         };
-        turns.ended_by.push(TurnEnd { action, player });
+        let Some(counts) = &written.node.counts else {
+            turns.ended_by.push(TurnEnd { action, player });
+            continue;
+        };
+        if matches!(action, Action::Check | Action::Pass) {
+            let message = "this cannot count as several moves";
+            let mistake = Diagnostic::new(Code::CountUnfit, written.node.action.span, message);
+            diagnostics.push(mistake.help("say what the move itself does: `capture`, `push`, `move by Queen`"));
+            continue;
+        }
+        let most = i64::from(MAX_STAGE_MOVES);
+        if let Some(moves) = count(counts, 2, most, "a move counts as", "moves", diagnostics) {
+            turns.counted.push(TurnCount { action, moves, player });
+        }
     }
     for end in &selected.ends {
         let replied = match &end.node.event {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::ids::{DirectionsId, KindId, PlayerId};
+use super::tokens::Carrying;
 
 /// What a move does. `None` stands for every kind.
 ///
@@ -37,6 +38,16 @@ pub enum Action {
     Promotion {
         /// The kinds that it becomes.
         to: Option<Vec<KindId>>,
+    },
+    /// The piece that moves on the board takes another along, and this is no castling.
+    Carry {
+        /// How, by where the two pieces begin and end: they change places; the other one stood where the move ends, and goes
+        /// elsewhere than where the move began; or it goes where the move began, and stood elsewhere.
+        how: Carrying,
+        /// The kinds taken along.
+        of: Option<Vec<KindId>>,
+        /// The kinds that move.
+        by: Option<Vec<KindId>>,
     },
     /// The pieces of a castling of the player go where the castling leads.
     Castling,

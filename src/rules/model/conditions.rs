@@ -92,7 +92,10 @@ impl Conditions {
             passing: _,
             borrowed: _,
         } = self;
-        situations.iter().filter_map(Situation::kinds)
+        situations
+            .iter()
+            .flat_map(Situation::parts)
+            .filter_map(Situation::kinds)
     }
 
     /// The same conditions without those on the cells where it begins and ends, `from` and `to`.

@@ -101,8 +101,8 @@ pub struct Standing {
     pub who: Who,
     /// Of which kinds (any, without a list).
     pub kinds: Option<Vec<KindId>>,
-    /// One of these displacements leads to its cell from that of another piece.
-    pub near: Option<(Anchor, Vec<Vector>)>,
+    /// What it stands beside, or does not, for each of these.
+    pub near: Vec<Beside>,
     /// Its cell is in the same class of a partition as that of another piece, for each of these.
     pub same: Vec<(PartitionId, Anchor)>,
     /// The piece that moved could capture it by its rules, were it that player's turn again. En passant does not count.
@@ -116,6 +116,17 @@ pub struct Standing {
     pub behind: Option<Vec<Vector>>,
     /// It stands in a zone, as the player who moved sees it.
     pub zone: Option<ZoneId>,
+}
+
+/// What a piece stands beside, or does not.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Beside {
+    /// The other piece.
+    pub anchor: Anchor,
+    /// One of these displacements leads to the piece from the other one.
+    pub vectors: Vec<Vector>,
+    /// No such piece may stand so.
+    pub denied: bool,
 }
 
 /// The piece that moved, or others.

@@ -34,6 +34,8 @@ pub struct End {
     pub result: Verdict,
     /// The only player who can bring it about.
     pub player: Option<PlayerId>,
+    /// Whether it is asked only when a turn is over: not in a position in which a move of the turn has been made.
+    pub as_turn_ends: bool,
 }
 
 /// What can end a game.

@@ -12,7 +12,7 @@ use super::conditions::Conditions;
 use super::hands::Drop;
 use super::ids::KindId;
 use super::promotions::Promotion;
-use super::tokens::Token;
+use super::tokens::{Carrying, Contact, Token};
 
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -67,6 +67,8 @@ pub struct Kind {
 /// - A displacement that leads beyond the ends of several axes crosses their joins one after the other, in the order of the
 ///   axes that its vector has with it.
 /// - A move that ends where it began and captures nothing is no move, unless the rule returns.
+/// - At most one token takes the piece that it meets along ([`Contact::carries`]): the last one of its leg, for a single cell
+///   with a piece. Where a piece is pushed or pulled, the rule does not return, and the walk of one leg is not the mover's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MoveRule {
     /// The directions: each path has one vector for each leg.
@@ -85,6 +87,28 @@ pub struct MoveRule {
 }
 
 impl MoveRule {
+    /// How it takes a piece along, if it pushes or pulls one.
+    #[must_use]
+    pub fn carrying(&self) -> Option<Carrying> {
+        let first = self.legs.first().and_then(|leg| leg.last()).map(|token| token.contact);
+        let before_last = self.legs.iter().rev().nth(1).and_then(|leg| leg.last());
+        match (first, before_last.map(|token| token.contact)) {
+            (_, Some(Contact::Push)) => Some(Carrying::Push),
+            (Some(Contact::Pull), _) => Some(Carrying::Pull),
+            _ => None,
+        }
+    }
+
+    /// The legs that are the mover's own: the first one, and the one after the last.
+    #[must_use]
+    pub fn own_legs(&self) -> (usize, usize) {
+        match self.carrying() {
+            Some(Carrying::Push) => (0, self.legs.len() - 1),
+            Some(Carrying::Pull) => (1, self.legs.len()),
+            Some(Carrying::Swap) | None => (0, self.legs.len()),
+        }
+    }
+
     /// How a leg goes on after its first displacement.
     #[must_use]
     pub fn bend(&self, leg: usize) -> &Bend {

@@ -9,7 +9,7 @@ use super::tokens::Holds;
 
 /// Something that must hold of the pieces on the board, or must not.
 ///
-/// Except for `Near`, these are conditions on attack. A piece attacks a cell by every way to follow one of its rules that
+/// Except for `Near`, and for `All` of nothing but such, these are conditions on attack. A piece attacks a cell by every way to follow one of its rules that
 /// captures a piece there, legal or not. To find the attacks that such a condition asks for, all conditions on attack of
 /// the attacking pieces count as met, and no cell is exposed to en passant. Pieces that meet stay where they are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -47,6 +47,8 @@ pub enum Fact {
     /// Enemies attack one of the pieces of the mover's owner that check protects, or all of them if it is enough that one
     /// is safe and there is one.
     Check,
+    /// All of these hold, which are none of the last four but `Check`.
+    All(Vec<Situation>),
 }
 
 /// A piece that must stand beside the mover.
@@ -68,7 +70,22 @@ impl Situation {
             Fact::Near(Near { kinds, .. }) | Fact::Attacked { by: kinds } | Fact::Guarded { by: kinds } => {
                 kinds.as_ref()
             }
-            Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check => None,
+            Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check | Fact::All(_) => None,
+        }
+    }
+
+    /// It, or the situations that must hold together.
+    #[must_use]
+    pub fn parts(&self) -> &[Self] {
+        match &self.fact {
+            Fact::All(parts) => parts,
+            Fact::Near(_)
+            | Fact::Attacked { .. }
+            | Fact::Guarded { .. }
+            | Fact::StartAttacked
+            | Fact::EndAttacked
+            | Fact::WayAttacked
+            | Fact::Check => std::slice::from_ref(self),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::geometry::CellId;
+
 use super::ids::{KindId, ZoneId};
 
 /// What some consecutive cells of a leg must hold.
@@ -80,7 +82,7 @@ impl Holds {
 
 /// What happens to a piece that a token meets.
 ///
-/// A leg can end on a piece only if it captures the piece or swaps with it. A capture never matches a piece that cannot
+/// A leg can end on a piece only if it captures the piece or takes it along. A capture never matches a piece that cannot
 /// be captured, nor one of a kind that the mover spares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -91,4 +93,50 @@ pub enum Contact {
     Capture,
     /// It changes places with the mover; only on the last cell of a move.
     Swap,
+    /// The mover takes its cell, where the move ends, and it goes on by the last leg to an empty cell; only on the last cell of
+    /// the last leg but one. It goes before the mover leaves its cell: the last leg ends before that cell, as the first does.
+    /// That leg captures nothing, and no condition of the move is about it.
+    Push,
+    /// It goes to the cell that the mover leaves; only on the last cell of the first leg of several. The later legs are the
+    /// mover's, and begin on that cell. It goes when the mover has come to where the move ends, which is another cell. No
+    /// condition of the move is about the first leg.
+    Pull,
+}
+
+impl Contact {
+    /// How the piece moves along with the mover, if it does.
+    #[must_use]
+    pub fn carries(self) -> Option<Carrying> {
+        match self {
+            Self::Stay | Self::Capture => None,
+            Self::Swap => Some(Carrying::Swap),
+            Self::Push => Some(Carrying::Push),
+            Self::Pull => Some(Carrying::Pull),
+        }
+    }
+}
+
+/// How a piece moves along with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Carrying {
+    /// The two change places.
+    Swap,
+    /// It goes on from where the other arrives.
+    Push,
+    /// It follows to where the other stood.
+    Pull,
+}
+
+impl Carrying {
+    /// How a move takes a piece along, by where the two pieces begin and end, a castling aside.
+    #[must_use]
+    pub fn of((from, to): (CellId, CellId), (carried_from, carried_to): (CellId, CellId)) -> Option<Self> {
+        match (carried_from == to, carried_to == from) {
+            (true, true) => Some(Self::Swap),
+            (true, false) => Some(Self::Push),
+            (false, true) => Some(Self::Pull),
+            (false, false) => None,
+        }
+    }
 }

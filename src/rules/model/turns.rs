@@ -25,6 +25,10 @@ use super::ids::PlayerId;
 /// When a turn goes on, exposures to en passant of pieces that are not the player's end, unless the move ended on an exposed
 /// cell and captured a piece that had passed it.
 ///
+/// A move counts as one move of its turn, or as the greatest number that [`counted`](Self::counted) says of one of its
+/// actions: the turn goes on behind so many moves. A move that counts as more than its stage has left is not legal, just
+/// as one that does none of the stage's actions. A pass always counts as one.
+///
 /// The first move of a turn is never left out: who has none is in checkmate or stalemate. A move after which the turn goes
 /// on gives no mate; whether it does is asked before anything is left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -33,6 +37,11 @@ pub struct Turns {
     pub stages: Vec<Vec<Stage>>,
     /// The stages of the turn that begins the game, in which no turn has been made.
     pub first: Option<Vec<Stage>>,
+    /// The stages of the first turn of each player, where they differ: of a turn before which fewer turns were made than
+    /// there are players. They count more than `first`.
+    pub firsts: Vec<Option<Vec<Stage>>>,
+    /// Moves that count as several.
+    pub counted: Vec<TurnCount>,
     /// Moves that end a turn.
     pub ended_by: Vec<TurnEnd>,
 }
@@ -71,10 +80,32 @@ pub struct TurnEnd {
     pub player: Option<PlayerId>,
 }
 
+/// Moves that count as several moves of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TurnCount {
+    /// What the moves do; never [`Action::Check`], which is known only afterwards.
+    pub action: Action,
+    /// As how many moves they count.
+    pub moves: u16,
+    /// The only player in whose turns they do.
+    pub player: Option<PlayerId>,
+}
+
 impl Turns {
     /// The stages of every kind of turn.
     pub fn all(&self) -> impl Iterator<Item = &Vec<Stage>> {
-        self.stages.iter().chain(&self.first)
+        let firsts = self.firsts.iter().flatten();
+        self.stages.iter().chain(&self.first).chain(firsts)
+    }
+
+    /// In how many turns at the beginning of a game it matters how many turns were before.
+    #[must_use]
+    pub fn early(&self) -> u32 {
+        if self.firsts.iter().any(Option::is_some) {
+            self.firsts.len() as u32
+        } else {
+            u32::from(self.first.is_some())
+        }
     }
 
     /// Whether a turn is longer than the one before in some stage.
@@ -93,8 +124,10 @@ impl Turns {
     /// The stages of a turn, and how many turns were before it.
     #[must_use]
     pub fn stages_of(&self, player: PlayerId, turns: u32) -> &[Stage] {
+        let own = self.firsts[player.index()].as_ref();
+        let own = own.filter(|_| turns < self.firsts.len() as u32);
         let first = self.first.as_ref().filter(|_| turns == 0);
-        first.unwrap_or(&self.stages[player.index()])
+        own.or(first).unwrap_or(&self.stages[player.index()])
     }
 }
 

@@ -8,7 +8,7 @@ use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::lines::line;
 use crate::rules::moves::tokens::{free, holds, target, token};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{CellTest, Directions, Leg, Mode, Number, Reach, Verb};
+use crate::syntax::tree::{CarryItem, CellTest, Directions, Leg, Mode, Number, Reach, Verb};
 
 /// The directions and tokens of a leg; nothing after a mistake.
 pub(super) fn leg<'a>(
@@ -46,13 +46,14 @@ pub(super) fn leg<'a>(
             (directions, tokens)
         }
         Verb::Line(directions, items) => (directions, line(context, kinds, leg.span, *mode, items, diagnostics)?),
-        Verb::Swap {
+        Verb::Carry {
+            how,
             directions,
             reach,
             with,
         } => (
             directions,
-            swap(kinds, (reach.as_ref(), with.as_ref()), leg, last, diagnostics)?,
+            carry(kinds, *how, (reach.as_ref(), with.as_ref()), leg, last, diagnostics)?,
         ),
         Verb::EnPassant => {
             let message = "`en passant` is a whole move and has no legs beside it";
@@ -73,20 +74,21 @@ pub(super) fn leg<'a>(
     Some((directions, tokens))
 }
 
-/// The tokens of a leg that changes places with a piece.
-fn swap(
+/// The tokens of a leg that takes a piece along.
+fn carry(
     kinds: &Kinds<'_>,
+    how: CarryItem,
     (reach, with): (Option<&Reach>, Option<&CellTest>),
     leg: &Spanned<Leg>,
     last: bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Token>> {
     if leg.node.mode != Mode::Both {
-        let message = "`swap` neither moves to an empty cell nor captures";
+        let message = format!("`{}` neither moves to an empty cell nor captures", how.word());
         diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("leave the prefix out"));
         return None;
     }
-    if !last {
+    if !last && how == CarryItem::Swap {
         let message = "a piece can change places only at the end of a move";
         diagnostics.push(Diagnostic::new(Code::SwapNotLast, leg.span, message));
         return None;
@@ -95,7 +97,12 @@ fn swap(
         friend: true,
         ..Holds::default()
     };
-    let mut ends = token(friend, 1, Some(1), Contact::Swap);
+    let (on, contact) = match how {
+        CarryItem::Swap => (friend, Contact::Swap),
+        CarryItem::Push => (Holds::ENEMY, Contact::Push),
+        CarryItem::Pull => (Holds::ENEMY, Contact::Pull),
+    };
+    let mut ends = token(on, 1, Some(1), contact);
     if let Some(with) = with {
         ends.on = holds(with.class);
         ends.kinds = kinds.tested(with, diagnostics);

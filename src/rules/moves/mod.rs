@@ -20,5 +20,5 @@ pub(super) use lines::marked_line;
 pub(super) use named_legs::with_named_legs;
 pub(super) use paths::{Budget, move_rules};
 pub(super) use resolve::{Resolved, ResolvedMove, resolve};
-pub(super) use situations::{neighbours, seen_by, situation};
+pub(super) use situations::{neighbours, seen_by, situation, toward_vectors};
 pub(super) use tokens::holds;

@@ -9,7 +9,7 @@ use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::legs;
 use crate::rules::moves::situations::situation;
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{Condition, Leg, Mode, Move, Verb};
+use crate::syntax::tree::{CarryItem, Condition, Leg, Mode, Move, Verb};
 
 /// A move with its names looked up.
 #[derive(Clone, Debug)]
@@ -66,9 +66,11 @@ pub(in crate::rules) fn resolve(
         conditions,
         span,
     };
+    carry_in_place(legs, returns, diagnostics);
     for (index, leg) in legs.iter().enumerate() {
         let last = index + 1 == legs.len() && !returns;
-        let Some((directions, leg)) = legs::leg(context, kinds, leg, last, diagnostics) else {
+        let pushed = index > 0 && carries(&legs[index - 1], CarryItem::Push);
+        let Some((directions, leg)) = legs::leg(context, kinds, leg, last && !pushed, diagnostics) else {
             continue;
         };
         check_bends(directions, &leg, diagnostics);
@@ -80,6 +82,44 @@ pub(in crate::rules) fn resolve(
     }
     found.check(diagnostics);
     (diagnostics.len() == before).then_some(Resolved::Move(found))
+}
+
+fn carries(leg: &Spanned<Leg>, asked: CarryItem) -> bool {
+    matches!(&leg.node.verb, Verb::Carry { how, .. } if *how == asked)
+}
+
+/// Reports legs that push or pull where a move cannot, and legs after them that do what they cannot.
+fn carry_in_place(legs: &[Spanned<Leg>], returns: bool, diagnostics: &mut Vec<Diagnostic>) {
+    let count = legs.len();
+    for (index, leg) in legs.iter().enumerate() {
+        let (fits, message, help) = if carries(leg, CarryItem::Push) {
+            let message = "the last leg but one pushes a piece, and the last leg is that piece's";
+            let help = "say where the piece goes: `push step orthogonal then step orthogonal`";
+            (index + 2 == count && !returns, message, help)
+        } else if carries(leg, CarryItem::Pull) {
+            let message = "the first leg leads to a piece that is pulled, and later legs are the mover's";
+            let help = "say where the mover goes: `pull step orthogonal then move step orthogonal`";
+            (index == 0 && count > 1 && !returns, message, help)
+        } else {
+            continue;
+        };
+        if !fits || (index > 0 && carries(&legs[0], CarryItem::Pull)) {
+            diagnostics.push(Diagnostic::new(Code::CarryMisplaced, leg.span, message).help(help));
+            return;
+        }
+        let Some(next) = legs.get(index + 1) else { continue };
+        let quiet = matches!(next.node.mode, Mode::Both | Mode::Move) && !matches!(next.node.verb, Verb::Line(..));
+        let swaps = |leg: &Spanned<Leg>| carries(leg, CarryItem::Swap);
+        if carries(leg, CarryItem::Push) && (!quiet || swaps(next)) {
+            let message = "a piece that is pushed captures nothing, and goes to an empty cell";
+            let mistake = Diagnostic::new(Code::CarryMisplaced, next.span, message);
+            diagnostics.push(mistake.help("write `step`, `slide` or `hop`"));
+        } else if let Some(swap) = legs[index + 1..].iter().find(|leg| swaps(leg)) {
+            let message = "a move takes only one piece along";
+            diagnostics
+                .push(Diagnostic::new(Code::CarryMisplaced, swap.span, message).help("leave one of the two out"));
+        }
+    }
 }
 
 fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec<Diagnostic>) -> Option<Resolved> {

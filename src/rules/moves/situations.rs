@@ -94,7 +94,11 @@ fn near(
 }
 
 /// The directions that `near` names, as the first player sees them.
-fn toward_vectors(context: &Context, written: &Directions, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Vector>> {
+pub(in crate::rules) fn toward_vectors(
+    context: &Context,
+    written: &Directions,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<Vector>> {
     refuse_bend(written, "what is near lies in a straight direction", diagnostics);
     let set = DirectionSet::resolve(context, written, 0, diagnostics)?;
     if set.needs_forward() {
@@ -121,11 +125,24 @@ fn toward_vectors(context: &Context, written: &Directions, diagnostics: &mut Vec
 /// A condition as a player sees it.
 pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Situation) -> Situation {
     let mut asked = asked.clone();
-    if let Fact::Near(near) = &mut asked.fact {
-        for vector in &mut near.vectors {
-            *vector = context.viewed_vector(player, *vector);
+    match &mut asked.fact {
+        Fact::Near(near) => {
+            for vector in &mut near.vectors {
+                *vector = context.viewed_vector(player, *vector);
+            }
+            near.vectors.sort_unstable();
         }
-        near.vectors.sort_unstable();
+        Fact::All(parts) => {
+            for part in parts {
+                *part = seen_by(context, player, part);
+            }
+        }
+        Fact::Attacked { .. }
+        | Fact::Guarded { .. }
+        | Fact::StartAttacked
+        | Fact::EndAttacked
+        | Fact::WayAttacked
+        | Fact::Check => {}
     }
     asked
 }

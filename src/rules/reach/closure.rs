@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::geometry::{CellId, CellSet};
-use crate::rules::model::{Contact, Drop, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
+use crate::rules::model::{Drop, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
 
 /// A way to go from a cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -188,7 +188,7 @@ fn drops_as(rules: &Rules, player: PlayerId, becomes: KindId) -> impl Iterator<I
     drops.filter(move |drop| drop.becomes == becomes)
 }
 
-/// Whether a piece of a player may come to any cell by another piece's move: some piece can swap with it, or effects push
+/// Whether a piece of a player may come to any cell by another piece's move: some piece can take it along, or effects push
 /// it, pull it or make it what it was not.
 fn comes_anywhere(rules: &Rules, player: PlayerId) -> bool {
     let mut changes = rules.effects.iter().flat_map(|effect| &effect.changes);
@@ -196,16 +196,19 @@ fn comes_anywhere(rules: &Rules, player: PlayerId) -> bool {
         Fate::Pushed | Fate::Pulled | Fate::Becomes(_) | Fate::ChangesSides => true,
         Fate::Removed | Fate::Captured | Fate::Returns(_) => false,
     });
-    by_effect || can_be_swapped(rules, player)
+    by_effect || can_be_carried(rules, player)
 }
 
-/// Whether some piece can swap with one of a player's.
-fn can_be_swapped(rules: &Rules, player: PlayerId) -> bool {
+/// Whether some piece can take one of a player's along.
+fn can_be_carried(rules: &Rules, player: PlayerId) -> bool {
     rules.player_ids().any(|by| {
         let opposed = rules.player(by).team != rules.player(player).team;
         let moves = rules.kind_ids().flat_map(|kind| rules.moves(by, kind));
         let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
-        tokens.any(|token| token.contact == Contact::Swap && if opposed { token.on.enemy } else { token.on.friend })
+        tokens.any(|token| {
+            let fits = if opposed { token.on.enemy } else { token.on.friend };
+            token.contact.carries().is_some() && fits
+        })
     })
 }
 

@@ -1,6 +1,7 @@
 //! Where moves lead if every cell holds what they need: more than can happen, never less, and quickly found.
 
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 use std::rc::Rc;
 
 use fnv::FnvHashMap;
@@ -163,23 +164,26 @@ impl<'a> Walker<'a> {
         };
         let start = rules.space.place(from);
         if rule.returns {
-            return !self.ends_of(rule, rule.legs.len(), path, start).is_empty() && ends(start);
+            return !self.ends_of(rule, 0..rule.legs.len(), path, start).is_empty() && ends(start);
         }
-        let Some((last, before)) = rule.legs.split_last() else {
+        let (first, end) = rule.own_legs();
+        let Some(last) = end.checked_sub(1) else {
             return false;
         };
-        if before.is_empty() {
-            return self.walk(start, last, (path[0], rule.bend(0)), &mut ends);
+        let way = (path[last], rule.bend(last));
+        if first == last {
+            return self.walk(start, &rule.legs[last], way, &mut ends);
         }
-        self.ends_of(rule, before.len(), path, start)
+        self.ends_of(rule, first..last, path, start)
             .into_iter()
-            .any(|place| self.walk(place, last, (path[before.len()], rule.bend(before.len())), &mut ends))
+            .any(|place| self.walk(place, &rule.legs[last], way, &mut ends))
     }
 
-    /// The places where the last of a rule's first legs can end.
-    fn ends_of(&self, rule: &MoveRule, legs: usize, path: &[Vector], start: Place) -> Vec<Place> {
+    /// The places where the last of some legs of a rule can end.
+    fn ends_of(&self, rule: &MoveRule, legs: Range<usize>, path: &[Vector], start: Place) -> Vec<Place> {
         let mut places = vec![start];
-        for (number, (leg, &vector)) in rule.legs[..legs].iter().zip(path).enumerate() {
+        for number in legs {
+            let (leg, vector) = (&rule.legs[number], path[number]);
             let mut next = Vec::new();
             for place in places {
                 self.walk(place, leg, (vector, rule.bend(number)), &mut |place| {

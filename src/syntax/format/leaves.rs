@@ -214,7 +214,7 @@ impl<'a> LeafCollector<'a> {
                 | Rule::slide
                 | Rule::hop
                 | Rule::line
-                | Rule::swap
+                | Rule::carry
                 | Rule::en_passant
                 | Rule::directions
                 | Rule::reach

@@ -88,6 +88,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_having => "`having`",
         Rule::kw_row => "`row`",
         Rule::kw_times => "`times`",
+        Rule::kw_moves => "`moves`",
         Rule::kw_time => "`time`",
         Rule::stage => "what a move of the turn does and how often, as `move 2 times`",
         Rule::drop_place => "`from mover` or `where mover began`",
@@ -95,6 +96,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::mover_began => "`mover began`",
         Rule::first_turn => "`first turn`",
         Rule::more_each_turn => "`1 time more each turn`",
+        Rule::counts_as => "`counts as`",
+        Rule::as_the_turn_ends => "`as the turn ends`",
         Rule::ends_the_turn => "`ends the turn`",
         Rule::unless_reached => "`unless reached in reply`",
         Rule::kw_castling => "`castling`",
@@ -132,7 +135,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_ride => "`ride`",
         Rule::kw_hop | Rule::hop => "`hop`",
         Rule::kw_line | Rule::line => "`line`",
-        Rule::kw_swap | Rule::swap => "`swap`",
+        Rule::kw_swap => "`swap`",
+        Rule::carry => "`swap`, `push` or `pull`",
         Rule::kw_stay => "`stay`",
         Rule::kw_like => "`like`",
         Rule::move_or_capture => "`move or capture`",
@@ -336,11 +340,11 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::call => "`abs(…)`, `min(…)` or `max(…)`",
         Rule::like => "pieces to move like, as `Rook + Bishop`",
         Rule::inline | Rule::moves => "a move such as `slide orthogonal`",
-        Rule::leg => "`step`, `leap`, `slide`, `ride`, `hop`, `line` or `swap`",
+        Rule::leg => "`step`, `leap`, `slide`, `ride`, `hop`, `line`, `swap`, `push` or `pull`",
         Rule::step => "`step` or `leap`",
         Rule::slide => "`slide` or `ride`",
         Rule::over => "`over` what it hops",
-        Rule::swap_with => "`with` what it changes places with",
+        Rule::carry_with => "`with` the pieces that it is about",
         Rule::reach => "a distance such as `up to 3` or `exactly 2`",
         Rule::direction_list | Rule::directions | Rule::family => "a direction such as `orthogonal`, `2:1` or `(0,+1)`",
         Rule::shape => "a direction such as `2:1`",
@@ -404,7 +408,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::duty
         | Rule::turn
         | Rule::turn_first
-        | Rule::turn_end
+        | Rule::turn_action
         | Rule::counted
         | Rule::state
         | Rule::scored

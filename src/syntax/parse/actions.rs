@@ -3,7 +3,7 @@
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name, RecipientItem, ScoreItem, ScoredItem};
 
-use super::moves::directions;
+use super::moves::{carry, directions};
 use super::node::{Builder, Node};
 
 /// Builds an action.
@@ -31,6 +31,11 @@ pub fn action(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
         },
         Rule::kw_promotion => ActionItem::Promotion {
             to: kinds(Rule::to_kinds),
+        },
+        Rule::kw_swap | Rule::kw_push | Rule::kw_pull => ActionItem::Carry {
+            how: carry(node),
+            of: kinds(Rule::of_kinds),
+            by: kinds(Rule::by_kinds),
         },
         Rule::kw_castling => ActionItem::Castling,
         Rule::kw_pass => ActionItem::Pass,

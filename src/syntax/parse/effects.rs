@@ -5,7 +5,7 @@ use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
 
 use super::actions::action;
-use super::moves::{cell_test, direction_list, token};
+use super::moves::{cell_test, direction_list, direction_set, token};
 use super::node::{Builder, Node};
 
 /// Builds an effect.
@@ -52,9 +52,9 @@ fn selection(builder: &mut Builder, node: &Node<'_>) -> SelectionItem {
                 .map(|part| part.at(token(builder, &part)))
                 .collect(),
         ),
-        Rule::kw_mover => SelectionItem::Mover(chosen(node), relations(node)),
+        Rule::kw_mover => SelectionItem::Mover(chosen(node), relations(builder, node)),
         Rule::kw_captured => SelectionItem::Captured(chosen(node)),
-        _ => SelectionItem::Standing(cell_test(&first), relations(node)),
+        _ => SelectionItem::Standing(cell_test(&first), relations(builder, node)),
     }
 }
 
@@ -76,8 +76,9 @@ fn chosen(node: &Node<'_>) -> Chosen {
     }
 }
 
-fn relations(node: &Node<'_>) -> Vec<Spanned<RelationItem>> {
-    node.all(Rule::standing).map(|part| part.at(relation(&part))).collect()
+fn relations(builder: &mut Builder, node: &Node<'_>) -> Vec<Spanned<RelationItem>> {
+    let parts = node.all(Rule::standing);
+    parts.map(|part| part.at(relation(builder, &part))).collect()
 }
 
 fn anchor(node: &Node<'_>) -> AnchorItem {
@@ -88,9 +89,13 @@ fn anchor(node: &Node<'_>) -> AnchorItem {
     }
 }
 
-fn relation(node: &Node<'_>) -> RelationItem {
+fn relation(builder: &mut Builder, node: &Node<'_>) -> RelationItem {
     match node.first().rule() {
-        Rule::kw_near => RelationItem::Near(anchor(node)),
+        Rule::kw_near | Rule::kw_not => RelationItem::Near {
+            not: node.has(Rule::kw_not),
+            toward: node.find(Rule::directions).map(|part| direction_set(builder, &part)),
+            to: anchor(node),
+        },
         Rule::kw_attacked => RelationItem::Attacked,
         Rule::kw_beyond => RelationItem::Beyond,
         Rule::kw_behind => RelationItem::Behind,

@@ -79,6 +79,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         event,
         result: part.at(result),
         player: for_player(node),
+        as_turn_ends: node.has(Rule::as_the_turn_ends),
     }
 }
 

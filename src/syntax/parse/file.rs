@@ -13,7 +13,7 @@ use super::endings::{end, points};
 use super::node::{Builder, Node};
 use super::piece::{limit, movement, only_if, piece, pieces, timing};
 use super::reader::{Read, Reader};
-use super::turns::{turn, turn_end};
+use super::turns::{turn, turn_action};
 use super::zones::{class, picture, scope, zone};
 
 /// Builds a statement of a file.
@@ -74,7 +74,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
         }
         Rule::duty => Item::Duty(duty(&mut builder, &node)),
         Rule::turn | Rule::turn_first => Item::Turn(turn(&mut builder, &node)),
-        Rule::turn_end => Item::TurnEnd(turn_end(&mut builder, &node)),
+        Rule::turn_action => Item::TurnAction(turn_action(&mut builder, &node)),
         Rule::scored => Item::Score(score(&mut builder, &node)),
         Rule::after => Item::Effect(effect(&mut builder, &node)),
         _ => Item::End(end(&mut builder, &node)),

@@ -2,8 +2,8 @@
 
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    AxisIs, BendItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach,
-    Relation, Rotation, Situation, Times, TokenItem, Verb,
+    AxisIs, BendItem, CarryItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move,
+    Reach, Relation, Rotation, Situation, Times, TokenItem, Verb,
 };
 
 use super::node::{Builder, Node};
@@ -57,17 +57,28 @@ fn verb(builder: &mut Builder, node: &Node<'_>) -> Verb {
                 .map(|part| part.at(token(builder, &part)))
                 .collect(),
         ),
-        Rule::swap => {
+        Rule::carry => {
             let slide = node.find(Rule::slide);
             let leg = slide.clone().unwrap_or_else(|| node.need(Rule::step));
-            Verb::Swap {
+            Verb::Carry {
+                how: carry(node),
                 directions: direction_list(builder, &leg),
                 reach: slide.map(|slide| reach(builder, &slide)),
                 with: node
-                    .find(Rule::swap_with)
+                    .find(Rule::carry_with)
                     .map(|part| cell_test(&part.need(Rule::cell_test))),
             }
         }
+        _ => node.disagree(),
+    }
+}
+
+/// What is done to a piece that a move takes along, by the first word.
+pub fn carry(node: &Node<'_>) -> CarryItem {
+    match node.first().rule() {
+        Rule::kw_swap => CarryItem::Swap,
+        Rule::kw_push => CarryItem::Push,
+        Rule::kw_pull => CarryItem::Pull,
         _ => node.disagree(),
     }
 }
@@ -108,7 +119,8 @@ pub fn directions(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
         .collect()
 }
 
-fn direction_set(builder: &mut Builder, node: &Node<'_>) -> Directions {
+/// Builds one item of a list of directions.
+pub fn direction_set(builder: &mut Builder, node: &Node<'_>) -> Directions {
     let filters: Vec<_> = node
         .all(Rule::filter)
         .map(|part| part.at(filter(builder, &part)))

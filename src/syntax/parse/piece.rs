@@ -88,6 +88,7 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
             Some(part) => PieceItem::CannotMove {
                 asks: present(&mut builder, &part),
                 not: node.has(Rule::kw_not),
+                only_if: only_if(&mut builder, &node),
             },
             None => PieceItem::CannotCapture(node.names(Rule::kind)),
         },

@@ -1,7 +1,7 @@
 //! Builds turns.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{StageItem, TimesItem, TurnEndItem, TurnItem, WhoseTurn};
+use crate::syntax::tree::{StageItem, TimesItem, TurnActionItem, TurnItem, WhoseTurn};
 
 use super::actions::{action, for_player};
 use super::node::{Builder, Node};
@@ -9,7 +9,7 @@ use super::node::{Builder, Node};
 /// Builds what players do in their turns.
 pub fn turn(builder: &mut Builder, node: &Node<'_>) -> TurnItem {
     let whose = match node.find(Rule::player) {
-        _ if node.has(Rule::first_turn) => WhoseTurn::First,
+        player if node.has(Rule::first_turn) => WhoseTurn::First(player.map(|player| player.name())),
         Some(player) => WhoseTurn::Player(player.name()),
         None => WhoseTurn::All,
     };
@@ -34,11 +34,12 @@ fn stage(builder: &mut Builder, node: &Node<'_>) -> StageItem {
     }
 }
 
-/// Builds what ends turns.
-pub fn turn_end(builder: &mut Builder, node: &Node<'_>) -> TurnEndItem {
+/// Builds what actions mean to turns.
+pub fn turn_action(builder: &mut Builder, node: &Node<'_>) -> TurnActionItem {
     let part = node.need(Rule::action);
-    TurnEndItem {
+    TurnActionItem {
         action: part.at(action(builder, &part)),
+        counts: node.find(Rule::number).map(|part| builder.number(&part)),
         player: for_player(node),
     }
 }

@@ -22,6 +22,7 @@ pub fn action(item: &ActionItem) -> String {
         }
         ActionItem::Drop { of } => format!("drop{}", part("of", of)),
         ActionItem::Promotion { to } => format!("promotion{}", part("to", to)),
+        ActionItem::Carry { how, of, by } => format!("{}{}{}", how.word(), part("of", of), part("by", by)),
         ActionItem::Castling => "castling".to_owned(),
         ActionItem::Pass => "pass".to_owned(),
         ActionItem::Check => "check".to_owned(),

@@ -67,7 +67,11 @@ fn anchor(item: &AnchorItem) -> String {
 
 fn relation(item: &RelationItem) -> String {
     match item {
-        RelationItem::Near(to) => format!(" near {}", anchor(to)),
+        RelationItem::Near { not, toward, to } => {
+            let not = if *not { " not" } else { "" };
+            let toward = toward.as_ref().map(|toward| format!(" {}", toward.words()));
+            format!("{not} near{} {}", toward.unwrap_or_default(), anchor(to))
+        }
         RelationItem::Sharing(partition, to) => format!(" sharing {} with {}", partition.node, anchor(to)),
         RelationItem::Attacked => " attacked by mover".to_owned(),
         RelationItem::Beyond => " beyond mover".to_owned(),

@@ -36,6 +36,7 @@ pub fn points(item: &PointsItem) -> String {
 
 /// An end of the game.
 pub fn end(item: &EndItem) -> String {
+    let settled = if item.as_turn_ends { ", as the turn ends," } else { "" };
     let result = verdict(item.result.node).to_owned() + &for_player(item.player.as_ref());
     match &item.event {
         EventItem::Checkmate => format!("checkmate {result}"),
@@ -63,13 +64,17 @@ pub fn end(item: &EndItem) -> String {
             safe,
             reply,
         } => {
-            let safe = if *safe { ", unattacked," } else { "" };
+            let place = match (*safe, item.as_turn_ends) {
+                (false, _) => settled,
+                (true, false) => ", unattacked,",
+                (true, true) => ", unattacked, as the turn ends,",
+            };
             let reply = if *reply { ", unless reached in reply" } else { "" };
             let reaching = reaching(*occupying);
-            format!("{reaching} {} with {}{safe} {result}{reply}", zone(goal), names(kinds))
+            format!("{reaching} {} with {}{place} {result}{reply}", zone(goal), names(kinds))
         }
-        EventItem::State(item) => format!("{} {result}", state(item)),
-        EventItem::Row { length, kinds } => format!("row of {} {} {result}", length.node, pieces(kinds)),
+        EventItem::State(item) => format!("{}{settled} {result}", state(item)),
+        EventItem::Row { length, kinds } => format!("row of {} {}{settled} {result}", length.node, pieces(kinds)),
         EventItem::Times {
             action: counted, times, ..
         } => format!("{} {} times {result}", action(&counted.node), times.node),
@@ -79,7 +84,7 @@ pub fn end(item: &EndItem) -> String {
             let perpetual = perpetual_check.as_ref().map_or(String::new(), |item| {
                 format!(", perpetual check {}", verdict(item.node))
             });
-            format!("repetition {} {result}{perpetual}", times.node)
+            format!("repetition {}{settled} {result}{perpetual}", times.node)
         }
         EventItem::Quiet { plies, except } => {
             let except = if except.is_empty() {

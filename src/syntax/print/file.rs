@@ -14,7 +14,7 @@ use super::line::Line;
 use super::parts::{allow, block, every_or_any, join, names, picture, when, zone};
 use super::piece::{limit, movement, only_if, piece, several, timing};
 use super::predicate::predicate;
-use super::turns::{turn, turn_end};
+use super::turns::{turn, turn_action};
 
 /// A statement of a file.
 pub fn item(item: &Item) -> Line {
@@ -66,7 +66,7 @@ pub fn item(item: &Item) -> Line {
         .group("ends"),
         Item::Duty(item) => Line::new(duty(item)).group("ends"),
         Item::Turn(item) => Line::new(turn(item)).group("ends"),
-        Item::TurnEnd(item) => Line::new(turn_end(item)).group("ends"),
+        Item::TurnAction(item) => Line::new(turn_action(item)).group("ends"),
         Item::End(item) => Line::new(end(item)).group("ends"),
         Item::Pass(item) => Line::new(pass_item(*item)).group("ends"),
         Item::Effect(item) => Line::new(effect(item)).group("ends"),

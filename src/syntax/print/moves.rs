@@ -60,7 +60,8 @@ fn verb(item: &Verb) -> String {
         Verb::Like(name) => format!("like {}", name.node),
         Verb::Return => "return".to_owned(),
         Verb::Stay => "stay".to_owned(),
-        Verb::Swap {
+        Verb::Carry {
+            how,
             directions,
             reach,
             with,
@@ -70,7 +71,7 @@ fn verb(item: &Verb) -> String {
                 Some(far) => slide(directions, far),
             };
             let with = with.as_ref().map(|with| format!(" with {}", cell_test(with)));
-            format!("swap {way}{}", with.unwrap_or_default())
+            format!("{} {way}{}", how.word(), with.unwrap_or_default())
         }
     }
 }

@@ -76,7 +76,11 @@ fn inline(item: &PieceItem) -> String {
         PieceItem::Reverts(kind) => format!("reverts to {}", kind.node),
         PieceItem::Uncapturable => "uncapturable".to_owned(),
         PieceItem::CannotCapture(kinds) => format!("cannot capture {}", names(kinds)),
-        PieceItem::CannotMove { asks, not } => format!("cannot move {}", situation(asks, *not)),
+        PieceItem::CannotMove {
+            asks,
+            not,
+            only_if: more,
+        } => format!("cannot move {}{}", situation(asks, *not), only_if(more)),
         PieceItem::Borrows { asks, only } => {
             let only = if *only { "only " } else { "" };
             format!("{only}as {}", situation(asks, false))

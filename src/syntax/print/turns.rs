@@ -1,6 +1,6 @@
 //! Turns as text.
 
-use crate::syntax::tree::{StageItem, TimesItem, TurnEndItem, TurnItem, WhoseTurn};
+use crate::syntax::tree::{StageItem, TimesItem, TurnActionItem, TurnItem, WhoseTurn};
 
 use super::actions::{action, for_player};
 
@@ -10,7 +10,8 @@ pub fn turn(item: &TurnItem) -> String {
     let head = match &item.whose {
         WhoseTurn::All => "turn".to_owned(),
         WhoseTurn::Player(player) => format!("turn {}", player.node),
-        WhoseTurn::First => "first turn".to_owned(),
+        WhoseTurn::First(None) => "first turn".to_owned(),
+        WhoseTurn::First(Some(player)) => format!("first turn {}", player.node),
     };
     format!("{head}: {}", stages.join(" then "))
 }
@@ -26,10 +27,14 @@ fn stage(item: &StageItem) -> String {
     format!("{}{times}", actions.join(" or "))
 }
 
-/// What ends turns.
-pub fn turn_end(item: &TurnEndItem) -> String {
+/// What actions mean to turns.
+pub fn turn_action(item: &TurnActionItem) -> String {
+    let what = match &item.counts {
+        Some(moves) => format!("counts as {} moves", moves.node),
+        None => "ends the turn".to_owned(),
+    };
     format!(
-        "{} ends the turn{}",
+        "{} {what}{}",
         action(&item.action.node),
         for_player(item.player.as_ref())
     )

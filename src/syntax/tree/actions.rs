@@ -3,7 +3,7 @@
 use crate::diagnostics::Spanned;
 
 use super::common::{Name, sorted_names};
-use super::moves::Directions;
+use super::moves::{CarryItem, Directions};
 
 /// What a move does, as written. An empty list of kinds stands for every kind.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +33,15 @@ pub enum ActionItem {
     Promotion {
         /// The kinds that a piece becomes.
         to: Vec<Name>,
+    },
+    /// `push of Rook by King`: a piece takes another along.
+    Carry {
+        /// How.
+        how: CarryItem,
+        /// The kinds taken along.
+        of: Vec<Name>,
+        /// The kinds that move.
+        by: Vec<Name>,
     },
     /// `castling`
     Castling,
@@ -66,6 +75,7 @@ impl ActionItem {
             }
             Self::Drop { of } => format!("drop{}", part("of", of)),
             Self::Promotion { to } => format!("promotion{}", part("to", to)),
+            Self::Carry { how, of, by } => format!("{}{}{}", how.word(), part("of", of), part("by", by)),
             Self::Castling => "castling".to_owned(),
             Self::Pass => "pass".to_owned(),
             Self::Check => "check".to_owned(),

@@ -69,8 +69,15 @@ pub struct Chosen {
 /// Where a piece stands.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RelationItem {
-    /// `near mover`, `near friend King`
-    Near(AnchorItem),
+    /// `near mover`, `near friend King`, `not near orthogonal friend`
+    Near {
+        /// `not`.
+        not: bool,
+        /// In which direction from the piece; all neighbours by default.
+        toward: Option<Directions>,
+        /// What stands there.
+        to: AnchorItem,
+    },
     /// `attacked by mover`
     Attacked,
     /// `beyond mover`

@@ -30,6 +30,8 @@ pub struct EndItem {
     pub result: Spanned<VerdictItem>,
     /// The only player who can cause it, `for White`.
     pub player: Option<Name>,
+    /// `as the turn ends`: it is not asked in the middle of a turn.
+    pub as_turn_ends: bool,
 }
 
 impl EndItem {

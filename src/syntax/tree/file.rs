@@ -11,7 +11,7 @@ use super::endings::{CheckItem, EndItem, PassItem, PointsItem};
 use super::hands::{DropItem, HandItem};
 use super::piece::{Movement, Piece, PieceItem, Timing};
 use super::scores::ScoreItem;
-use super::turns::{TurnEndItem, TurnItem};
+use super::turns::{TurnActionItem, TurnItem};
 use super::zones::{Predicate, Zone};
 
 /// A whole file.
@@ -91,7 +91,7 @@ pub enum Item {
     /// `turn: move 2 times`
     Turn(TurnItem),
     /// `check ends the turn`
-    TurnEnd(TurnEndItem),
+    TurnAction(TurnActionItem),
     /// `checkmate wins` and the other ends.
     End(EndItem),
     /// `pass allowed`, `pass when stuck`, `pass never`

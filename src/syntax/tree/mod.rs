@@ -28,13 +28,13 @@ pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem,
 pub use file::{File, Item, PlayerItem};
 pub use hands::{DropItem, DropPlaceItem, HandItem, LimitItem, OnlyIf};
 pub use moves::{
-    AxisIs, BendItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move, Reach,
-    Relation, Rotation, Situation, Times, TokenItem, Verb,
+    AxisIs, BendItem, CarryItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move,
+    Reach, Relation, Rotation, Situation, Times, TokenItem, Verb,
 };
 pub use piece::{
     CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
 };
 pub use scores::{RecipientItem, ScoreItem, ScoredItem};
 pub use states::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, PlaceItem, SizeItem, StateItem};
-pub use turns::{StageItem, TimesItem, TurnEndItem, TurnItem, WhoseTurn};
+pub use turns::{StageItem, TimesItem, TurnActionItem, TurnItem, WhoseTurn};
 pub use zones::{Comparison, Expression, Function, Operator, Predicate, Scope, Zone, ZoneCells, ZoneRef};

@@ -58,13 +58,15 @@ pub enum Verb {
     Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
     /// `en passant` (only after `capture`): every capture of the piece, onto a passed cell.
     EnPassant,
-    /// `swap step D`, `swap leap V`, `swap slide D with enemy Rook`
-    Swap {
+    /// `swap step D`, `swap slide D with enemy Rook`, `push step D`, `pull leap V with piece`
+    Carry {
+        /// What is done to the piece that the leg leads to.
+        how: CarryItem,
         /// The directions.
         directions: Vec<Directions>,
         /// How far it slides; a step does not.
         reach: Option<Reach>,
-        /// With which pieces it changes places; with any friend by default.
+        /// With which pieces; by default any friend changes places, and any enemy is pushed or pulled.
         with: Option<CellTest>,
     },
     /// `like Ferz`: the legs of a movement.
@@ -73,6 +75,28 @@ pub enum Verb {
     Return,
     /// `stay` (only as a whole move): the piece stays where it is.
     Stay,
+}
+
+/// What a move does to a piece that it takes along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CarryItem {
+    /// `swap`: it changes places with the mover.
+    Swap,
+    /// `push`: the mover takes its cell, and it goes on by the next leg.
+    Push,
+    /// `pull`: the mover goes on by the next leg, and it goes to where the mover stood.
+    Pull,
+}
+
+impl CarryItem {
+    /// The word of the language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Swap => "swap",
+            Self::Push => "push",
+            Self::Pull => "pull",
+        }
+    }
 }
 
 /// How far a slide goes.

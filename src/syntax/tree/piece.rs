@@ -58,6 +58,8 @@ pub enum PieceItem {
         asks: Situation,
         /// `not`: while it does not hold.
         not: bool,
+        /// `if not near friend`: and only while all this holds too.
+        only_if: Vec<Spanned<OnlyIf>>,
     },
     /// `as guarded by friend Knight`: it also moves as these pieces do.
     Borrows {

@@ -5,7 +5,7 @@ use crate::diagnostics::Spanned;
 use super::actions::ActionItem;
 use super::common::{Name, Number};
 
-/// `turn: move 2 times`, `turn White: move then drop of Hawk or pass`, `first turn: move`
+/// `turn: move 2 times`, `turn White: move then drop of Hawk or pass`, `first turn: move`, `first turn Black: drop 8 times`
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnItem {
     /// Whose turns it is about.
@@ -20,7 +20,8 @@ impl TurnItem {
         match &self.whose {
             WhoseTurn::All => "turn".to_owned(),
             WhoseTurn::Player(player) => format!("turn for {}", player.node),
-            WhoseTurn::First => "first turn".to_owned(),
+            WhoseTurn::First(None) => "first turn".to_owned(),
+            WhoseTurn::First(Some(player)) => format!("first turn for {}", player.node),
         }
     }
 }
@@ -32,8 +33,8 @@ pub enum WhoseTurn {
     All,
     /// `turn White: …`
     Player(Name),
-    /// `first turn: …`: the turn that begins the game.
-    First,
+    /// `first turn: …`: the turn that begins the game; `first turn Black: …`: the first one of a player.
+    First(Option<Name>),
 }
 
 /// `move or drop 2 times`
@@ -58,23 +59,26 @@ pub enum TimesItem {
     Growing,
 }
 
-/// `check ends the turn`
+/// `check ends the turn`, `push counts as 2 moves`
 #[derive(Clone, Debug, PartialEq)]
-pub struct TurnEndItem {
+pub struct TurnActionItem {
     /// What the moves do.
     pub action: Spanned<ActionItem>,
+    /// As how many moves they count; without a number they end the turn.
+    pub counts: Option<Number>,
     /// The only player whose turns they end.
     pub player: Option<Name>,
 }
 
-impl TurnEndItem {
+impl TurnActionItem {
     /// What it is about, in the words of the language.
     pub fn subject(&self) -> String {
         let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
-        format!(
-            "{} ends the turn{}",
-            self.action.node.subject(),
-            player.unwrap_or_default()
-        )
+        let what = if self.counts.is_some() {
+            "counts as … moves"
+        } else {
+            "ends the turn"
+        };
+        format!("{} {what}{}", self.action.node.subject(), player.unwrap_or_default())
     }
 }

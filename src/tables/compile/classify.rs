@@ -94,6 +94,7 @@ pub(in crate::tables) fn without_situations(rule: &MoveRule) -> Option<MoveRule>
     let before = |fact: &Fact| match fact {
         Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => true,
         Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => false,
+        Fact::All(_) => true,
     };
     let mut asked = rule.conditions.situations.iter();
     asked.all(|asked| before(&asked.fact)).then(|| MoveRule {
@@ -124,7 +125,7 @@ fn is_leap(token: &Token) -> bool {
     } = *on;
     let any_kind = kinds.is_none() || !(enemy || en_passant);
     let captures_only = match contact {
-        Contact::Swap => false,
+        Contact::Swap | Contact::Push | Contact::Pull => false,
         Contact::Stay => !en_passant,
         Contact::Capture => true,
     };
@@ -158,7 +159,7 @@ fn is_end(token: &Token) -> bool {
         max,
         contact,
     } = token;
-    (*min, *max) == (1, Some(1)) && !on.en_passant && *contact != Contact::Swap
+    (*min, *max) == (1, Some(1)) && !on.en_passant && contact.carries().is_none()
 }
 
 /// Whether a token matches the one piece that a hop goes over.
@@ -194,7 +195,7 @@ fn is_lame_end(token: &Token, may_capture: bool) -> bool {
     let captures = on.enemy && *contact == Contact::Capture;
     is_fixed(token)
         && !on.friend
-        && *contact != Contact::Swap
+        && contact.carries().is_none()
         && on.enemy == captures
         && (!captures || (*min == 1 && may_capture))
 }

@@ -51,13 +51,34 @@ pub struct Ending<E> {
     pub result: Verdict,
     /// The only player who can bring it about.
     pub player: Option<PlayerId>,
+    /// Whether it is asked only when a turn is over.
+    pub as_turn_ends: bool,
 }
 
+/// What an end means, for which player, and whether it is asked only when a turn is over.
+type Meaning = (Verdict, Option<PlayerId>, bool);
+
 impl<E> Ending<E> {
+    fn meaning(&self) -> Meaning {
+        (self.result, self.player, self.as_turn_ends)
+    }
+
     /// Whether a player can bring it about.
     #[must_use]
     pub fn concerns(&self, player: PlayerId) -> bool {
         self.player.is_none_or(|only| only == player)
+    }
+}
+
+impl<const W: usize> PositionEnd<W> {
+    /// Whether it is asked only when a turn is over.
+    #[must_use]
+    pub fn as_turn_ends(&self) -> bool {
+        match self {
+            Self::Deed(end) => end.as_turn_ends,
+            Self::Turn(end) => end.as_turn_ends,
+            Self::Army(end) => end.as_turn_ends,
+        }
     }
 }
 
@@ -188,7 +209,7 @@ impl Endings<WIDE> {
     /// Compiles an end. This is the one place that decides when an end is asked.
     fn add(&mut self, rules: &Rules, end: &End, counters: &mut usize) {
         let event = &end.event;
-        let result = (end.result, end.player);
+        let result = (end.result, end.player, end.as_turn_ends);
         let zone = |id: ZoneId| rules.zones[id.index()].cells.iter().map(Bitboard::from).collect();
         match event {
             Event::Checkmate => set(&mut self.checkmate, result),
@@ -272,11 +293,11 @@ impl Endings<WIDE> {
         }
     }
 
-    fn by_deed(&mut self, event: Deed<WIDE>, result: (Verdict, Option<PlayerId>)) {
+    fn by_deed(&mut self, event: Deed<WIDE>, result: Meaning) {
         self.by_position.push(PositionEnd::Deed(ending(event, result)));
     }
 
-    fn by_history(&mut self, event: History, result: (Verdict, Option<PlayerId>)) {
+    fn by_history(&mut self, event: History, result: Meaning) {
         self.by_history.push(ending(event, result));
     }
 
@@ -301,12 +322,17 @@ impl Endings<WIDE> {
     }
 }
 
-fn ending<E>(event: E, (result, player): (Verdict, Option<PlayerId>)) -> Ending<E> {
-    Ending { event, result, player }
+fn ending<E>(event: E, (result, player, as_turn_ends): Meaning) -> Ending<E> {
+    Ending {
+        event,
+        result,
+        player,
+        as_turn_ends,
+    }
 }
 
 /// Says what a lack of moves means for the players who can bring it about and of whom nothing is said yet.
-fn set(verdicts: &mut [Option<Verdict>], (result, player): (Verdict, Option<PlayerId>)) {
+fn set(verdicts: &mut [Option<Verdict>], (result, player, _): Meaning) {
     for (index, verdict) in verdicts.iter_mut().enumerate() {
         if player.is_none_or(|player| player.index() == index) {
             verdict.get_or_insert(result);
@@ -335,9 +361,9 @@ impl PositionEnd<WIDE> {
 
     fn pack<const W: usize>(&self) -> PositionEnd<W> {
         match self {
-            Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), (end.result, end.player))),
-            Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), (end.result, end.player))),
-            Self::Army(end) => PositionEnd::Army(ending(end.event.pack(), (end.result, end.player))),
+            Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), end.meaning())),
+            Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), end.meaning())),
+            Self::Army(end) => PositionEnd::Army(ending(end.event.pack(), end.meaning())),
         }
     }
 }

@@ -47,6 +47,8 @@ pub enum Asks<const W: usize> {
     WayAttacked,
     /// The mover's owner is in check.
     Check,
+    /// All of these hold.
+    All(Vec<Situation<W>>),
 }
 
 impl<const W: usize> Asks<W> {
@@ -62,6 +64,7 @@ impl<const W: usize> Asks<W> {
             | Self::EndAttacked
             | Self::WayAttacked
             | Self::Check => true,
+            Self::All(parts) => parts.iter().any(|part| part.asks.is_on_attack()),
         }
     }
 }
@@ -136,6 +139,7 @@ impl Situation<WIDE> {
             Fact::StartAttacked => Asks::StartAttacked,
             Fact::WayAttacked => Asks::WayAttacked,
             Fact::Check => Asks::Check,
+            Fact::All(parts) => Asks::All(parts.iter().map(|part| Situation::new(rules, part)).collect()),
         };
         Self {
             asks,
@@ -156,10 +160,27 @@ impl Situation<WIDE> {
             Asks::StartAttacked => Asks::StartAttacked,
             Asks::WayAttacked => Asks::WayAttacked,
             Asks::Check => Asks::Check,
+            Asks::All(parts) => Asks::All(parts.iter().map(Situation::pack).collect()),
         };
         Situation {
             asks,
             denied: self.denied,
+        }
+    }
+}
+
+impl<const W: usize> Situation<W> {
+    /// It, or the conditions that must hold together.
+    fn parts(&self) -> &[Self] {
+        match &self.asks {
+            Asks::All(parts) => parts,
+            Asks::Near(_)
+            | Asks::Attacked(_)
+            | Asks::Guarded(_)
+            | Asks::StartAttacked
+            | Asks::EndAttacked
+            | Asks::WayAttacked
+            | Asks::Check => std::slice::from_ref(self),
         }
     }
 }
@@ -181,15 +202,19 @@ impl<const W: usize> Conditions<W> {
 
     /// The conditions that a piece stands beside the mover, or does not.
     pub fn near(&self) -> impl Iterator<Item = &NearCells<W>> {
-        self.situations.iter().filter_map(|asked| match &asked.asks {
-            Asks::Near(near) => Some(near),
-            Asks::Attacked(_)
-            | Asks::Guarded(_)
-            | Asks::StartAttacked
-            | Asks::EndAttacked
-            | Asks::WayAttacked
-            | Asks::Check => None,
-        })
+        self.situations
+            .iter()
+            .flat_map(Situation::parts)
+            .filter_map(|asked| match &asked.asks {
+                Asks::Near(near) => Some(near),
+                Asks::Attacked(_)
+                | Asks::Guarded(_)
+                | Asks::StartAttacked
+                | Asks::EndAttacked
+                | Asks::WayAttacked
+                | Asks::Check
+                | Asks::All(_) => None,
+            })
     }
 
     /// Whether a move may begin on a cell.

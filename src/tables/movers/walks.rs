@@ -2,7 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
+use crate::rules::{Carrying, Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::compile::packer::Packer;
 use crate::tables::movers::conditions::Conditions;
@@ -20,6 +20,8 @@ pub struct Walk<const W: usize> {
     pub legs: Vec<Vec<WalkToken<W>>>,
     /// Whether the piece then goes back to where it began.
     pub returns: bool,
+    /// How it takes a piece along, if it pushes or pulls one.
+    pub carrying: Option<Carrying>,
     /// The same moves as leaps or slides, where these can say them.
     pub direct: Option<Direct<W>>,
     /// The paths one after the other: for each leg the number of a course of the graph.
@@ -102,6 +104,7 @@ impl Walk<WIDE> {
         Self {
             conditions: Conditions::new(rules, player, conditions),
             returns: *returns,
+            carrying: rule.carrying(),
             direct: None,
             paths: paths
                 .iter()
@@ -126,6 +129,7 @@ impl Walk<WIDE> {
         Walk {
             conditions: self.conditions.pack(),
             returns: self.returns,
+            carrying: self.carrying,
             direct: self.direct.as_ref().map(|direct| direct.pack(packer)),
             legs: self
                 .legs
@@ -178,7 +182,11 @@ impl Walk<WIDE> {
                 }
                 ends.sort_unstable();
                 ends.dedup();
-                starts = ends;
+                starts = if leg == 0 && self.carrying == Some(Carrying::Pull) {
+                    vec![graph.start(from)]
+                } else {
+                    ends
+                };
             }
         }
         seen

@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::play::movegen::walker::{Purpose, Walker};
 use crate::play::state::board::Board;
+use crate::rules::Carrying;
 use crate::tables::{Asks, Situation};
 
 impl<const W: usize> Walker<'_, W> {
@@ -29,20 +30,25 @@ impl<const W: usize> Walker<'_, W> {
     }
 
     /// Whether a condition holds, as far as it is on the move that ends here.
-    pub(super) fn ends_in(&mut self, asked: &Situation<W>, to: CellId, swaps: bool) -> bool {
+    pub(super) fn ends_in(&mut self, asked: &Situation<W>, to: CellId, carried: Option<(CellId, CellId)>) -> bool {
         if self.purpose != Purpose::Move {
             return true;
         }
         let holds = match &asked.asks {
-            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check => return true,
+            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check | Asks::All(_) => return true,
             Asks::StartAttacked => self.attacked_on(&[self.from], None),
-            Asks::EndAttacked => self.attacked_on(&[to], swaps.then_some(to)),
+            Asks::EndAttacked => self.attacked_on(&[to], carried),
             Asks::WayAttacked => {
                 let way = std::mem::take(&mut self.way);
+                let own = match (self.met, self.walk.carrying) {
+                    (Some((_, met)), Some(Carrying::Push)) => &way[..met],
+                    (Some((_, met)), Some(_)) => &way[met..],
+                    _ => &way[..],
+                };
                 // A piece that returns has passed all these cells.
                 let last = usize::from(!self.walk.returns);
-                let passed = way.len().saturating_sub(last);
-                let attacked = self.attacked_on(&way[..passed], None);
+                let passed = own.len().saturating_sub(last);
+                let attacked = self.attacked_on(&own[..passed], None);
                 self.way = way;
                 attacked
             }
@@ -51,8 +57,8 @@ impl<const W: usize> Walker<'_, W> {
     }
 
     /// Whether enemies attack the mover on one of some cells, instead of on its own, with what it captures gone. Cells on
-    /// which another piece stays do not count. A piece on `swapped` stands on the mover's cell.
-    fn attacked_on(&mut self, cells: &[CellId], swapped: Option<CellId>) -> bool {
+    /// which another piece stays do not count. A piece that is carried has gone from one cell to another.
+    fn attacked_on(&mut self, cells: &[CellId], carried: Option<(CellId, CellId)>) -> bool {
         let (tables, from) = (self.tables, self.from);
         let players = &tables.players;
         let mover = self.board.at(from);
@@ -64,9 +70,9 @@ impl<const W: usize> Walker<'_, W> {
         for &cell in self.captures.as_slice() {
             board.take::<false>(players, cell);
         }
-        let swapped = swapped.map(|cell| (cell, board.take::<false>(players, cell)));
-        if let Some((_, friend)) = swapped {
-            board.put::<false>(players, from, friend);
+        let carried = carried.map(|ends| (ends, board.take::<false>(players, ends.0)));
+        if let Some(((_, goal), piece)) = carried {
+            board.put::<false>(players, goal, piece);
         }
         let attacked = cells.iter().any(|&cell| {
             !board.at(cell).is_some() && {
@@ -76,9 +82,9 @@ impl<const W: usize> Walker<'_, W> {
                 attacked
             }
         });
-        if let Some((cell, friend)) = swapped {
-            board.take::<false>(players, from);
-            board.put::<false>(players, cell, friend);
+        if let Some(((cell, goal), piece)) = carried {
+            board.take::<false>(players, goal);
+            board.put::<false>(players, cell, piece);
         }
         for &cell in self.captures.as_slice() {
             let imagined = self.imagined.filter(|&(imagined, _)| imagined == cell);
