@@ -346,7 +346,6 @@ impl<'a, const W: usize> Walker<'a, W> {
                 node,
                 ends: false,
                 carries: false,
-                ..at
             };
             if !at.carries {
                 return self.go(next, found);

@@ -159,7 +159,14 @@ impl Lowering<'_, '_> {
                 std::mem::discriminant(&other.node) == std::mem::discriminant(&relation.node)
             };
             let may_repeat = matches!(relation.node, RelationItem::Sharing(..) | RelationItem::Near { .. });
-            if !may_repeat && relations[..index].iter().any(same) {
+            let twice = |other: &Spanned<RelationItem>| {
+                if may_repeat {
+                    other.node == relation.node
+                } else {
+                    same(other)
+                }
+            };
+            if relations[..index].iter().any(twice) {
                 self.unfit(relation.span, "this is already said", "leave it out");
                 return None;
             }

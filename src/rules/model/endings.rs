@@ -35,6 +35,7 @@ pub struct End {
     /// The only player who can bring it about.
     pub player: Option<PlayerId>,
     /// Whether it is asked only when a turn is over: not in a position in which a move of the turn has been made.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub as_turn_ends: bool,
 }
 

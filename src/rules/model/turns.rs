@@ -39,11 +39,18 @@ pub struct Turns {
     pub first: Option<Vec<Stage>>,
     /// The stages of the first turn of each player, where they differ: of a turn before which fewer turns were made than
     /// there are players. They count more than `first`.
+    #[serde(skip_serializing_if = "none_differs")]
     pub firsts: Vec<Option<Vec<Stage>>>,
     /// Moves that count as several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<TurnCount>,
     /// Moves that end a turn.
     pub ended_by: Vec<TurnEnd>,
+}
+
+/// Whether no player's first turn differs.
+fn none_differs(firsts: &[Option<Vec<Stage>>]) -> bool {
+    firsts.iter().all(Option::is_none)
 }
 
 /// A part of a turn.
