@@ -203,7 +203,11 @@ fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<Str
                 || "on the board".to_owned(),
                 |per| format!("in the same {}", places.rules.partition(per).name),
             );
-            text.push_str(&format!(" (but not to a kind of which its player has {most} {place})"));
+            let but = match &limit.of {
+                None => format!("not to a kind of which its player has {most} {place}"),
+                Some(of) => format!("not if its player has {most} of {} {place}", names(places, of)),
+            };
+            text.push_str(&format!(" (but {but})"));
         }
         text.push_str(&only_if(places, &promotion.situations));
         if let Forced::On(forced) = promotion.forced {
@@ -315,7 +319,11 @@ fn drop_sentence(places: &PlaceNames<'_>, kind: KindId, drop: &Drop, becomes: &[
             || "on the board".to_owned(),
             |per| format!("per {}", places.rules.partition(per).name),
         );
-        text.push_str(&format!(", with {most} of its kind {place}"));
+        let of = limit
+            .of
+            .as_ref()
+            .map_or_else(|| "its kind".to_owned(), |of| names(places, of));
+        text.push_str(&format!(", with {most} of {of} {place}"));
     }
     if !drop.may_mate {
         text.push_str(", but not to give checkmate");

@@ -95,6 +95,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("circe", &[]),
     ("kamikaze", &[]),
     ("omega", &[]),
+    ("placement", &[]),
     ("petrified", &[]),
     ("alice", &[]),
     ("bughouse", &[]),

@@ -65,7 +65,10 @@ pub fn dump(rules: &Rules) -> String {
                 .map(|(_, word)| word)
                 .collect();
             let only = if promotion.as_captured { " as captured" } else { "" };
-            let limit = promotion.limit.map(|it| format!(", at most {}", limit(rules, &it)));
+            let limit = promotion
+                .limit
+                .as_ref()
+                .map(|it| format!(", at most {}", limit(rules, it)));
             let forced = match promotion.forced {
                 Forced::Never => String::new(),
                 Forced::Always => ", forced".to_owned(),
@@ -172,10 +175,25 @@ fn asked_of(text: &mut String, rules: &Rules, situations: &[Situation]) {
 }
 
 fn limit(rules: &Rules, limit: &Limit) -> String {
-    let per = limit.per.map_or_else(
+    let of = limit.of.as_ref().map_or_else(
         || "of a kind".to_owned(),
-        |per| format!("per {}", rules.partitions[per.index()].name),
+        |of| {
+            format!(
+                "of {}",
+                of.iter()
+                    .map(|&kind| rules.kind(kind).name.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            )
+        },
     );
+    let per = match limit.per {
+        None => of,
+        Some(per) => {
+            let of = limit.of.as_ref().map_or_else(String::new, |_| format!("{of} "));
+            format!("{of}per {}", rules.partitions[per.index()].name)
+        }
+    };
     match limit.most {
         Most::Fixed(most) => format!("{most} {per}"),
         Most::AsInArray => "as in the array".to_owned(),

@@ -113,6 +113,7 @@ fn with_promotions(
             (!promotion.as_captured || captured.any(|captured| looks(captured) == looks(*to)))
                 && promotion
                     .limit
+                    .as_ref()
                     .is_none_or(|limit| has_room(rules, state, player, *to, way.to, limit))
         };
         choices.extend(promotion.to.iter().copied().filter(open));
@@ -140,24 +141,28 @@ fn with_promotions(
 }
 
 /// Whether a player may come to have a further piece that looks like a kind, on a cell.
-pub fn has_room(rules: &Rules, state: &State, player: PlayerId, kind: KindId, cell: CellId, limit: Limit) -> bool {
+pub fn has_room(rules: &Rules, state: &State, player: PlayerId, kind: KindId, cell: CellId, limit: &Limit) -> bool {
     let looks = |kind: KindId| rules.kinds[kind.index()].looks;
+    let counted = |it: KindId| match &limit.of {
+        None => looks(it) == looks(kind),
+        Some(of) => of.contains(&it),
+    };
     let counts = |other: CellId| {
         limit.per.is_none_or(|per| {
             let class_of = &rules.partitions[per.index()].class_of;
             class_of[cell.index()].is_some() && class_of[cell.index()] == class_of[other.index()]
         })
     };
-    let standing =
-        pieces(state, owner(rules, player, kind)).filter(|&(other, it)| looks(it) == looks(kind) && counts(other));
+    let standing = state
+        .board
+        .iter()
+        .filter(|&(&other, &(whose, it))| whose == owner(rules, player, it) && counted(it) && counts(other));
     let most = match limit.most {
         Most::Fixed(most) => usize::from(most),
         Most::AsInArray => {
             let start = rules.start.pieces.iter();
             start
-                .filter(|(_, owner, it)| {
-                    (*owner == player || rules.kinds[it.index()].neutral) && looks(*it) == looks(kind)
-                })
+                .filter(|(_, owner, it)| (*owner == player || rules.kinds[it.index()].neutral) && counted(*it))
                 .count()
         }
     };

@@ -209,6 +209,7 @@ fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
                 && drop.zone.is_none_or(|zone| in_zone(rules, zone, player, cell))
                 && drop
                     .limit
+                    .as_ref()
                     .is_none_or(|limit| has_room(rules, state, player, drop.becomes, cell, limit))
                 && drop.situations.iter().all(|asked| {
                     let mut stood = state.clone();

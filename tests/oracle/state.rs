@@ -119,8 +119,9 @@ impl State {
             state.board.insert(cell, (owner(rules, player, kind), kind));
             let asks =
                 |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.conditions.unmoved);
+            let castles = castles_once_dropped(rules, kind);
             let kind = &rules.kinds[kind.index()];
-            let minds = kind.moves.iter().any(asks) || asks_for_first_moves(rules);
+            let minds = kind.moves.iter().any(asks) || asks_for_first_moves(rules) || castles;
             if !kind.neutral && minds {
                 state.unmoved.insert(cell);
             }
@@ -206,9 +207,18 @@ impl State {
             let mut ways = rules.kinds[mv.kind.index()].drops.iter();
             let fresh = ways.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
             let mut minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
-            let minds = minds.any(|rule| rule.conditions.unmoved) || asks_for_first_moves(rules);
+            let minds = minds.any(|rule| rule.conditions.unmoved)
+                || asks_for_first_moves(rules)
+                || castles_once_dropped(rules, mv.becomes);
             if fresh && !rules.kinds[mv.becomes.index()].neutral && minds {
                 next.unmoved.insert(to);
+                let ready = next.castles_at_home(rules);
+                for (number, player, _, castle) in castles(rules).filter(|(number, ..)| ready.contains(number)) {
+                    let cells = [castle.from, castle.partner_from];
+                    if player == mover && cells.contains(&to) && cells.iter().all(|cell| next.unmoved.contains(cell)) {
+                        next.castles.insert(number);
+                    }
+                }
             }
         }
         let board = &next.board;
@@ -256,6 +266,16 @@ pub fn team(rules: &Rules, owner: PlayerId) -> Option<u16> {
 fn asks_for_first_moves(rules: &Rules) -> bool {
     let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
     drops.any(|drop| drop.place == Some(DropPlace::Began { unmoved: true }))
+}
+
+/// Whether a kind takes part in a castling of pieces one of which can be dropped as if it had not moved.
+fn castles_once_dropped(rules: &Rules, kind: KindId) -> bool {
+    let drops = || rules.kinds.iter().flat_map(|kind| &kind.drops);
+    castles(rules).any(|(_, _, castler, castle)| {
+        let pieces = [castler, castle.partner];
+        let dropped = || drops().any(|drop| drop.unmoved && pieces.contains(&drop.becomes));
+        pieces.contains(&kind) && dropped()
+    })
 }
 
 /// All castlings, each with its number, its player and its kind.

@@ -211,6 +211,11 @@ fn random_limit(rng: &mut Rng, counts: &Counts) -> Limit {
             0 => Most::AsInArray,
             _ => Most::Fixed(1 + rng.below(3) as u16),
         },
+        of: (rng.below(3) == 0).then(|| {
+            let kind = rng.below(counts.kinds);
+            let other = (kind + 1) % counts.kinds;
+            vec![KindId(kind as u16), KindId(other as u16)]
+        }),
         per: (rng.below(2) == 0).then(|| counts.partition(rng)),
     }
 }

@@ -95,6 +95,14 @@ fn games_go_on_with_these_moves() {
         let players = rules.players.len();
         // What comes next in the middle of a turn is one stage of it.
         let begins = position.turn_ply() == 0;
+        // Where drops are forced, nothing else is legal beside one, and no drop beside anything else.
+        let drops = |action: &Action| matches!(action, Action::Drop { .. });
+        let drops_first = rules.obligations.iter().any(|it| drops(&it.action));
+        let (moves_too, drops_too) = match drops_first {
+            true => (!legal.iter().any(Move::is_drop), legal.iter().any(Move::is_drop)),
+            false => (true, true),
+        };
+        let begins = begins && moves_too;
         let takes = |rule: &MoveRule| {
             let ends = rule.legs.last().and_then(|tokens| tokens.last());
             ends.is_some_and(|token| token.on.enemy)
@@ -117,7 +125,7 @@ fn games_go_on_with_these_moves() {
         if kinds.any(|kind| !kind.promotions.is_empty()) && begins {
             has("promotion", Move::is_promotion);
         }
-        if rules.hand.is_some() && rules.turns.is_none() {
+        if rules.hand.is_some() && rules.turns.is_none() && drops_too {
             has("drop", Move::is_drop);
         }
         let options: String = midgame

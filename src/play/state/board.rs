@@ -298,10 +298,10 @@ impl<const W: usize> Board<W> {
     }
 
     /// Allows castlings, as bits.
-    pub(in crate::play) fn allow_castlings(&mut self, rights: u64) {
+    pub(in crate::play) fn allow_castlings<const HASH: bool>(&mut self, rights: u64) {
         let new = rights & !self.rights;
         self.rights |= new;
-        self.toggle::<true>(|| rights_key(new));
+        self.toggle::<HASH>(|| rights_key(new));
     }
 
     /// Takes castling rights away, as bits.

@@ -84,7 +84,7 @@ impl<const W: usize> Board<W> {
             if !board.in_place(tables, castling) {
                 return Err(SetupError::Castle(index));
             }
-            board.allow_castlings(castling.rights);
+            board.allow_castlings::<true>(castling.rights);
         }
         for cell in setup.unmoved.iter() {
             if !board.tracks_unmoved(tables, known_cell(tables, cell)?) {
@@ -160,7 +160,7 @@ impl<const W: usize> Board<W> {
         }
         for castling in &tables.castlings.all {
             if board.in_place(tables, castling) {
-                board.allow_castlings(castling.rights);
+                board.allow_castlings::<true>(castling.rights);
             }
         }
         for cell in *board.occupied() {
@@ -271,7 +271,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Whether both pieces of a castling stand where it begins.
-    fn in_place(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
+    pub(in crate::play) fn in_place(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let stands = |cell, kind| self.at(cell) == tables.players.piece(castling.player, kind);
         stands(castling.path.0, castling.kind) && stands(castling.partner_path.0, castling.partner)
     }

@@ -217,7 +217,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Remembers that a piece has not moved, if it has just been dropped in such a way.
+    /// Remembers that a piece has not moved, if it has just been dropped in such a way. It can castle with another such
+    /// piece.
     #[inline(never)]
     fn mark_unmoved_drop<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) {
         let Some(to) = made.to().filter(|_| made.is_drop()) else {
@@ -227,6 +228,14 @@ impl<const W: usize> Board<W> {
         let mut ways = mover.drops.iter();
         if ways.any(|drops| drops.unmoved && drops.becomes == made.becomes()) {
             self.mark_unmoved::<HASH>(to);
+            let open = tables.castlings.all.iter().filter(|castling| {
+                let cells = [castling.path.0, castling.partner_path.0];
+                cells.contains(&to)
+                    && cells.iter().all(|&cell| self.unmoved().has(cell))
+                    && self.in_place(tables, castling)
+            });
+            let open = open.fold(0, |open, castling| open | castling.rights);
+            self.allow_castlings::<HASH>(open);
         }
     }
 

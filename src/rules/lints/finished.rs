@@ -184,7 +184,9 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
             let missing = |castle: &Castle| {
                 let pieces = [(castle.from, id), (castle.partner_from, castle.partner)];
                 let begins = |cell, kind| rules.start.possible().any(|piece| piece == (cell, player, kind));
-                pieces.into_iter().find(|&(cell, kind)| !begins(cell, kind))
+                pieces
+                    .into_iter()
+                    .find(|&(cell, kind)| !begins(cell, kind) && !drops_unmoved(rules, player, kind, cell))
             };
             let missing: Option<Vec<(CellId, KindId)>> = alike.map(|(castle, _)| missing(castle)).collect();
             let Some(&(cell, kind)) = missing.as_ref().and_then(|missing| missing.first()) else {
@@ -199,6 +201,15 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
             }
         }
     }
+}
+
+/// Whether a player can drop a piece on a cell so that it can castle from there.
+fn drops_unmoved(rules: &Rules, player: PlayerId, kind: KindId, cell: CellId) -> bool {
+    let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
+    drops.any(|drop| {
+        let there = || drop.zone.is_none_or(|zone| rules.zone(zone, player).contains(cell));
+        drop.unmoved && drop.becomes == kind && there()
+    })
 }
 
 fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
@@ -265,8 +276,11 @@ fn no_royal(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic
         return;
     };
     for player in rules.player_ids() {
-        let mut pieces = rules.start.pieces.iter();
-        if !pieces.any(|(_, owner, kind)| *owner == player && check.kinds.contains(kind)) {
+        let mut pieces = rules.start.pieces.iter().map(|(_, owner, kind)| (owner, kind));
+        let held = rules.start.hands.iter().map(|(owner, kind, _)| (owner, kind));
+        let protected = |(owner, kind): (&PlayerId, &KindId)| *owner == player && check.kinds.contains(kind);
+        let dropped = |(_, kind): &(&PlayerId, &KindId)| !rules.kind(**kind).drops.is_empty();
+        if !pieces.any(protected) && !held.filter(dropped).any(protected) {
             let name = &rules.player(player).name;
             let message = format!("`{name}` begins without a piece that check protects");
             diagnostics.push(Diagnostic::new(Code::NoRoyal, written.span, message));
@@ -337,7 +351,8 @@ fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagno
         if !rules.kind_ids().filter(named).any(minds) {
             let message = "it does not matter whether such a piece has moved";
             let mistake = Diagnostic::new(Code::UnmovedIdle, drop.span, message);
-            diagnostics.push(mistake.help("leave `unmoved` out, or give the piece a move that is `unmoved`"));
+            diagnostics
+                .push(mistake.help("leave `unmoved` out, or give the piece a move that is `unmoved`, or a castling"));
         }
     }
 }

@@ -57,7 +57,10 @@ fn never(
         let mut start = rules.start.pieces.iter();
         !start.any(|&(_, _, kind)| looks(kind) == looks(*to))
     };
-    let lost = promotion.limit.is_some_and(|limit| limit.most == Most::AsInArray);
+    let lost = promotion
+        .limit
+        .as_ref()
+        .is_some_and(|limit| limit.most == Most::AsInArray);
     let check = rules.check.as_ref().filter(|check| check.every);
     let safe = |kind: &KindId| {
         let protected = check.is_some_and(|check| check.kinds.contains(kind));

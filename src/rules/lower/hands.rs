@@ -101,7 +101,7 @@ impl Place {
             becomes,
             zone: self.zone,
             place: self.place,
-            limit: self.limit,
+            limit: self.limit.clone(),
             may_mate: self.may_mate,
             unmoved: self.unmoved,
             situations: self.situations.clone(),
@@ -133,7 +133,7 @@ fn place(
         DropPlaceItem::FromMover => DropPlace::FromMover,
         DropPlaceItem::Began { unmoved } => DropPlace::Began { unmoved },
     });
-    let limit = most.as_ref().and_then(|most| limit(context, most, diagnostics));
+    let limit = most.as_ref().and_then(|most| limit(context, kinds, most, diagnostics));
     let situations = only_if(context, kinds, asked, diagnostics);
     if diagnostics.len() > before {
         return None;

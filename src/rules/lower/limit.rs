@@ -6,31 +6,28 @@ use crate::rules::context::Context;
 use crate::rules::model::{Limit, Most, Situation};
 use crate::rules::moves::{seen_by, situation};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{LimitItem, Number, OnlyIf};
+use crate::syntax::tree::{LimitItem, OnlyIf};
 
 /// A limit as it is written.
-pub(super) fn limit(context: &mut Context, written: &LimitItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Limit> {
-    let fixed = |most: &Number, diagnostics: &mut Vec<Diagnostic>| {
-        count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics).map(Most::Fixed)
-    };
-    Some(match written {
-        LimitItem::AsInArray => Limit {
+pub(super) fn limit(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &LimitItem,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Limit> {
+    let LimitItem::Fixed { most, of, per } = written else {
+        return Some(Limit {
             most: Most::AsInArray,
+            of: None,
             per: None,
-        },
-        LimitItem::OfAKind(most) => Limit {
-            most: fixed(most, diagnostics)?,
-            per: None,
-        },
-        LimitItem::Per(most, partition) => {
-            let most = fixed(most, diagnostics);
-            let per = context.partition(partition, diagnostics)?;
-            Limit {
-                most: most?,
-                per: Some(per),
-            }
-        }
-    })
+        });
+    };
+    let before = diagnostics.len();
+    let most = count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics);
+    let of = (!of.is_empty()).then(|| kinds.set(of, diagnostics));
+    let per = per.as_ref().and_then(|per| context.partition(per, diagnostics));
+    let most = Most::Fixed(most?);
+    (diagnostics.len() == before).then_some(Limit { most, of, per })
 }
 
 /// What must hold of the pieces on the board, without duplicates.

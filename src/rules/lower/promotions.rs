@@ -59,7 +59,7 @@ fn promotion(
     };
     let limit = match &written.limit {
         None => Some(None),
-        Some(most) => limit(context, most, diagnostics).map(Some),
+        Some(most) => limit(context, kinds, most, diagnostics).map(Some),
     };
     let forced = match &written.forced {
         None => Some(Forced::Never),

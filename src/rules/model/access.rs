@@ -29,8 +29,25 @@ impl Rules {
     /// Whether it matters to a player's kind that a piece has not moved. A neutral one never counts as unmoved.
     pub fn minds_moving(&self, player: PlayerId, kind: KindId) -> bool {
         let mut moves = self.moves(player, kind).iter();
-        let asks = moves.any(|rule| rule.conditions.ask_for_unmoved()) || self.asks_for_trail(true);
+        let asks = moves.any(|rule| rule.conditions.ask_for_unmoved())
+            || self.asks_for_trail(true)
+            || self.castles_once_dropped(kind);
         asks && !self.is_neutral(kind)
+    }
+
+    /// Whether a kind takes part in a castling, of any player, that drops can make allowed.
+    fn castles_once_dropped(&self, kind: KindId) -> bool {
+        let drops = || {
+            self.kinds
+                .iter()
+                .flat_map(|kind| &kind.drops)
+                .filter(|drop| drop.unmoved)
+        };
+        drops().next().is_some()
+            && self.castlings().any(|(_, castler, castle)| {
+                let pieces = [castler, castle.partner];
+                pieces.contains(&kind) && drops().any(|drop| pieces.contains(&drop.becomes))
+            })
     }
 
     /// Whether a drop depends on what the last move of the turn did; with `unmoved`, on whether what moved had moved before.

@@ -7,7 +7,9 @@ use crate::geometry::{CellId, Space};
 use super::ids::{KindId, PlayerId};
 use super::situations::Situation;
 
-/// A castling of one player. Both pieces must stand where they began and must not have moved.
+/// A castling of one player. It is allowed from the start of the game if both pieces stand on their cells, until one of them
+/// leaves its cell. A drop that counts as a piece that has not moved makes it allowed too, of either piece on its cell, if
+/// then both stand on their cells and neither has moved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Castle {
     /// Where the castling piece stands.

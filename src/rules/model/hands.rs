@@ -67,7 +67,7 @@ pub struct Drop {
     pub limit: Option<Limit>,
     /// Whether the drop may give checkmate.
     pub may_mate: bool,
-    /// Whether it then counts as a piece that has not moved.
+    /// Whether it then counts as a piece that has not moved, also for castling.
     pub unmoved: bool,
     /// What must hold before the drop, all of it, as if what it becomes already stood on the cell. Only whether the player
     /// is in check is asked without it. None is on the move itself.

@@ -22,6 +22,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kind
         | Rule::array_kind
         | Rule::action_kind
+        | Rule::limit_kind
         | Rule::hand_entry
         | Rule::hand_kind
         | Rule::points_of
@@ -307,6 +308,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::drop_except => "`except` a zone",
         Rule::drop_as => "`as` the piece that it becomes",
         Rule::limit => "`at most` a number `of a kind` or `per` partition",
+        Rule::limit_of => "`of` and the pieces that count",
         Rule::army_fact | Rule::has | Rule::lacks | Rule::equals | Rule::checked => {
             "what an army has, such as `having at most 1 piece` or `not in check`"
         }
@@ -382,6 +384,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::castle_last
         | Rule::COMMENT
         | Rule::hand_word
+        | Rule::limit_word
         | Rule::piece_word
         | Rule::blank
         | Rule::WHITESPACE => "a word",

@@ -174,13 +174,16 @@ pub fn only_if(builder: &mut Builder, node: &Node<'_>) -> Vec<Spanned<OnlyIf>> {
 /// How many pieces of a kind a player may have.
 pub fn limit(builder: &mut Builder, node: &Node<'_>) -> Option<LimitItem> {
     let limit = node.find(Rule::limit)?;
-    let mut number = || builder.number(&limit.need(Rule::number));
     Some(if limit.has(Rule::as_in_array) {
         LimitItem::AsInArray
-    } else if let Some(partition) = limit.find(Rule::partition_of) {
-        LimitItem::Per(number(), partition.name())
     } else {
-        LimitItem::OfAKind(number())
+        LimitItem::Fixed {
+            most: builder.number(&limit.need(Rule::number)),
+            of: limit
+                .find(Rule::limit_of)
+                .map_or_else(Vec::new, |of| of.names(Rule::limit_kind)),
+            per: limit.find(Rule::partition_of).map(|partition| partition.name()),
+        }
     })
 }
 

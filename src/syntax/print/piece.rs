@@ -163,8 +163,17 @@ pub fn only_if(items: &[Spanned<OnlyIf>]) -> String {
 /// How many pieces of a kind a player may have, after a comma.
 pub fn limit(item: &LimitItem) -> String {
     match item {
-        LimitItem::OfAKind(most) => format!(", at most {} of a kind", most.node),
-        LimitItem::Per(most, partition) => format!(", at most {} per {}", most.node, partition.node),
+        LimitItem::Fixed { most, of, per } => {
+            let of = match (of.is_empty(), per) {
+                (false, _) => format!(" of {}", names(of)),
+                (true, None) => " of a kind".to_owned(),
+                (true, Some(_)) => String::new(),
+            };
+            let per = per
+                .as_ref()
+                .map_or_else(String::new, |per| format!(" per {}", per.node));
+            format!(", at most {}{of}{per}", most.node)
+        }
         LimitItem::AsInArray => ", at most as many as in the array".to_owned(),
     }
 }

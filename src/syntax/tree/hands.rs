@@ -22,13 +22,18 @@ pub enum HandItem {
     ToOwner(Vec<Name>),
 }
 
-/// How many pieces of a kind a player may have.
+/// How many pieces of a kind, or of some kinds together, a player may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LimitItem {
-    /// `at most 2 of a kind`
-    OfAKind(Number),
-    /// `at most 1 per file`
-    Per(Number, Name),
+    /// `at most 2 of a kind`, `at most 1 per file`, `at most 3 of Rook, Knight per file`
+    Fixed {
+        /// How many.
+        most: Number,
+        /// `of Rook, Knight`. An empty list is `of a kind`.
+        of: Vec<Name>,
+        /// `per file`.
+        per: Option<Name>,
+    },
     /// `at most as many as in the array`
     AsInArray,
 }

@@ -11,14 +11,17 @@ use crate::tables::players::nobody;
 pub struct Limit<const W: usize> {
     most: usize,
     classes: Vec<Bitboard<W>>,
-    /// The player's pieces that look like the kind.
+    /// The player's pieces that count.
     alike: Vec<PieceId>,
 }
 
 impl Limit<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId, limit: &rules::Limit) -> Self {
-        let rules::Limit { most, per } = *limit;
-        let alike: Vec<KindId> = rules.look_alikes(kind).collect();
+        let rules::Limit { most, ref of, per } = *limit;
+        let alike: Vec<KindId> = match of {
+            None => rules.look_alikes(kind).collect(),
+            Some(of) => of.clone(),
+        };
         Self {
             most: match most {
                 Most::Fixed(most) => usize::from(most),
