@@ -6,7 +6,7 @@ use crate::diagnostics::Code;
 use crate::syntax::limits::MAX_NESTING;
 
 use super::statement::{LayoutError, RawBlock, RawStatement};
-use super::words::{begins_statement, is_unfinished, repeat_length};
+use super::words::{begins_statement, ends_with_and_or, is_unfinished, repeat_length};
 
 /// A block whose end is still to come.
 struct OpenBlock {
@@ -227,12 +227,14 @@ impl<'a> Scanner<'a> {
         let Some(current) = &self.current else {
             return false;
         };
-        let unfinished = !current.parens.is_empty() || is_unfinished(&self.text[current.start..current.end]);
+        let so_far = &self.text[current.start..current.end];
+        let unfinished = !current.parens.is_empty() || is_unfinished(so_far);
         let Some((start, indent)) = line.filter(|_| unfinished) else {
             return false;
         };
         let next = &self.text[start..];
-        !(next.starts_with('}') || indent <= current.indent && begins_statement(next))
+        let new = indent <= current.indent && begins_statement(next) && !ends_with_and_or(so_far);
+        !(next.starts_with('}') || new)
     }
 
     /// Ends the statement, if there is one.

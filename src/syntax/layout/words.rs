@@ -4,13 +4,17 @@ use crate::syntax::forms::BlockKind;
 
 /// Whether a statement that ends like this continues on the next line.
 pub fn is_unfinished(so_far: &str) -> bool {
-    let last_word = so_far.rsplit([' ', '\t', '\n', ')']).next();
-    so_far.ends_with([',', ':', '/']) || matches!(last_word, Some("and" | "or"))
+    so_far.ends_with([',', ':', '/']) || ends_with_and_or(so_far)
 }
 
 /// Whether a text begins with a word that begins statements somewhere.
 pub fn begins_statement(text: &str) -> bool {
     BlockKind::of_word(first_word(text)).next().is_some()
+}
+
+/// Whether a text ends with a word after which nothing new can begin.
+pub fn ends_with_and_or(so_far: &str) -> bool {
+    matches!(so_far.rsplit([' ', '\t', '\n', ')']).next(), Some("and" | "or"))
 }
 
 /// The letters a text begins with.
