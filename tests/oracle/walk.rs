@@ -295,7 +295,8 @@ impl Walker<'_> {
                 Some((Contact::Push, stood, walked)) => (stood, Some((stood, here)), &trail.cells[..walked]),
                 Some((_, stood, walked)) => (here, Some((stood, self.from)), &trail.cells[walked..]),
             };
-            if now.met.is_some() && to == self.from {
+            let captured = carried.is_some_and(|(stood, _)| now.captures.contains(&stood));
+            if captured || (now.met.is_some() && to == self.from) {
                 return;
             }
             let (_, between) = own.split_last().expect("a leg takes a cell");

@@ -3,6 +3,7 @@
 mod allies;
 mod arrays;
 mod boards;
+mod carries;
 mod castling;
 mod course;
 mod crossings;

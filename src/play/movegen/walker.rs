@@ -377,7 +377,8 @@ impl<'a, const W: usize> Walker<'a, W> {
     where
         F: FnMut(&Found<'_>) -> ControlFlow<()>,
     {
-        if !self.walk.conditions.allows(self.from, to) {
+        let captures_carried = carried.is_some_and(|(stood, _)| self.captures.as_slice().contains(&stood));
+        if captures_carried || !self.walk.conditions.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
         if let Some(victim) = self.victim {
