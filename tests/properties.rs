@@ -8,7 +8,7 @@ use proptest::test_runner::RngSeed;
 
 use triagonal::geometry::CellId;
 use triagonal::notation::fen;
-use triagonal::play::{Game, Move, Piece, Position, Setup};
+use triagonal::play::{Game, Move, Piece, Position, Setup, Trail};
 use triagonal::rules::{Castle, Player, PlayerId, Rules};
 use triagonal::syntax;
 
@@ -139,6 +139,10 @@ impl<'a> Mirror<'a> {
         let [_, Player { view, .. }] = &rules.players[..] else {
             return None;
         };
+        // Of the first turns of each player one comes first.
+        if rules.turns.as_ref().is_some_and(|turns| turns.early() > 1) {
+            return None;
+        }
         let mirror = Self { rules, view };
         let start: BTreeSet<_> = rules.start.pieces.iter().copied().collect();
         let images = start
@@ -195,6 +199,15 @@ impl<'a> Mirror<'a> {
         image.castles = setup.castles.iter().map(image_of_castle).collect();
         image.castles.sort_unstable();
         image.unmoved = setup.unmoved.iter().map(|cell| self.cell(cell)).collect();
+        image.trail = setup.trail.as_ref().map(|trail| {
+            let mut began: Vec<CellId> = trail.began.iter().map(|&cell| self.cell(cell)).collect();
+            began.sort_unstable();
+            Trail {
+                began,
+                ended: self.cell(trail.ended),
+                unmoved: trail.unmoved,
+            }
+        });
         image.ep_squares = setup
             .ep_squares
             .iter()

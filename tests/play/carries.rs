@@ -23,10 +23,7 @@ array {{ rank 1: R N S Q K B N R; rank 2: all P }}
 fn a_piece_that_is_pulled_is_not_captured() {
     // The Sumo meets the pawn on d4 and would capture it there, or the knight on d2.
     let rule = "pull step orthogonal with enemy Pawn then capture step orthogonal";
-    assert_eq!(
-        moves(rule, "4k3/8/8/8/3p4/3S4/3n4/4K3 w - - 0 1", "d3"),
-        ["d3xd2"]
-    );
+    assert_eq!(moves(rule, "4k3/8/8/8/3p4/3S4/3n4/4K3 w - - 0 1", "d3"), ["d3xd2"]);
     assert_eq!(moves(rule, "4k3/8/8/8/3p4/3S4/8/4K3 w - - 0 1", "d3"), [""; 0]);
 }
 
