@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::geometry::Vector;
-use crate::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, Obligation, PlayerId, Prohibition};
+use crate::rules::{Action, Carrying, DirectionsId, Holds, KindId, MoveRule, Obligation, PlayerId, Prohibition};
 
 use super::directions::DirectionNames;
+use super::legs::who;
 use super::place_names::PlaceNames;
 
 /// What players must and must not do, a sentence or two each.
@@ -66,7 +67,7 @@ pub(super) fn does(places: &PlaceNames<'_>, action: &Action) -> String {
 pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let names = |kinds: &Option<Vec<KindId>>, none: &str| match kinds {
         None => none.to_owned(),
-        Some(kinds) => places.one_of(kinds),
+        Some(kinds) => one_among(places, kinds),
     };
     match action {
         Action::Move { along, by } => {
@@ -105,6 +106,21 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         Action::Pass => "pass".to_owned(),
         Action::Check => "give check".to_owned(),
     }
+}
+
+/// One piece of some kinds, by the others if these are far fewer.
+pub(super) fn one_among(places: &PlaceNames<'_>, kinds: &Vec<KindId>) -> String {
+    let others = places.rules.kind_ids().filter(|kind| !kinds.contains(kind)).count();
+    if others == 0 || 2 * others >= kinds.len() {
+        return places.one_of(kinds);
+    }
+    let anybody = Holds {
+        friend: true,
+        enemy: true,
+        empty: false,
+        en_passant: false,
+    };
+    who(places, anybody, Some(kinds))
 }
 
 /// The directions that an action asks for, with the blank before them.

@@ -2,7 +2,7 @@
 
 use crate::rules::{Action, Anchor, Carrying, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
 
-use super::actions::{along, directions};
+use super::actions::{along, directions, one_among};
 use super::conditions::toward;
 use super::legs::{cells, noun};
 use super::place_names::PlaceNames;
@@ -22,7 +22,7 @@ fn effect(places: &PlaceNames<'_>, it: &Effect) -> String {
 fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let part = |word: &str, kinds: &Option<Vec<KindId>>| match kinds {
         None => String::new(),
-        Some(kinds) => format!(" {word} {}", places.one_of(kinds)),
+        Some(kinds) => format!(" {word} {}", one_among(places, kinds)),
     };
     match action {
         Action::Move { along: None, by: None } => "every move on the board".to_owned(),

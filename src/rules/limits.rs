@@ -31,7 +31,7 @@ pub const MAX_TOKENS: usize = 16;
 /// Pieces that a move may capture, those of removed pairs included.
 pub const MAX_CAPTURES: usize = 10;
 /// Cells that a move may expose to en passant.
-pub const MAX_EP_SQUARES: usize = 3;
+pub const MAX_EP_SQUARES: usize = 5;
 /// The largest component of a vector.
 pub const MAX_COMPONENT: i16 = 100;
 /// Displacements of one leg.

@@ -57,6 +57,8 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
     keeps_way: bool,
     way: Vec<CellId>,
     path: &'a [u32],
+    /// The last leg that a way along the path has begun.
+    reached: usize,
     captures: InlineCells<MAX_CAPTURES>,
     trail: InlineCells<{ MAX_EP_SQUARES + 1 }>,
     en_passant: bool,
@@ -104,6 +106,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             keeps_way: walk.conditions.ask_for_way(),
             way: Vec::new(),
             path: &[],
+            reached: 0,
             captures: InlineCells::default(),
             trail: InlineCells::default(),
             en_passant: false,
@@ -141,11 +144,15 @@ impl<'a, const W: usize> Walker<'a, W> {
             return self.finish(self.from, None, found);
         }
         let sought = self.sought();
+        // Paths that begin alike follow each other, and no way leads beyond a leg that none has ended.
+        let mut closed: &[u32] = &[];
         for path in self.walk.paths() {
-            if self.is_idle(path[0], sought.as_ref()) {
+            let follows = !closed.is_empty() && path.starts_with(closed);
+            if follows || self.is_idle(path[0], sought.as_ref()) {
                 continue;
             }
             self.path = path;
+            self.reached = 0;
             let node = self.tables.graph.start(self.from);
             self.go(
                 Cursor {
@@ -159,6 +166,10 @@ impl<'a, const W: usize> Walker<'a, W> {
                 },
                 found,
             )?;
+            closed = match path.get(..=self.reached) {
+                Some(begins) if begins.len() < path.len() => begins,
+                _ => &[],
+            };
         }
         ControlFlow::Continue(())
     }
@@ -332,6 +343,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             if at.carries && self.walk.carrying.is_none() {
                 return ControlFlow::Continue(());
             }
+            self.reached = self.reached.max(at.leg + 1);
             let from_start = at.carries && self.walk.carrying == Some(Carrying::Pull);
             let node = if from_start {
                 self.tables.graph.start(self.from)

@@ -5,7 +5,7 @@ use crate::rules::context::Context;
 use crate::rules::model::{Action, Carrying, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
 use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules, refuse_bend};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{ActionItem, CarryItem, DemandItem, Directions, DutyItem, Name};
+use crate::syntax::tree::{ActionItem, CarryItem, DemandItem, Directions, DutyItem, KindsItem};
 
 /// What players must do, and what they must not do.
 pub(super) fn duties(
@@ -89,9 +89,14 @@ pub(in crate::rules) fn action_anywhere(
     written: &ActionItem,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Action {
-    let mut set = |names: &[Name]| -> Option<Vec<KindId>> {
-        let named = kinds.set(names, diagnostics);
-        (!names.is_empty()).then_some(named)
+    let mut set = |written: &KindsItem| -> Option<Vec<KindId>> {
+        let named = kinds.set(&written.names, diagnostics);
+        let set = if written.except {
+            kinds.ids().filter(|kind| !named.contains(kind)).collect()
+        } else {
+            named
+        };
+        (!written.names.is_empty()).then_some(set)
     };
     match written {
         ActionItem::Move { along: _, by } => Action::Move {

@@ -1,7 +1,7 @@
 //! Builds actions and what is made of them, and what scores.
 
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, Name, RecipientItem, ScoreItem, ScoredItem};
+use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, KindsItem, Name, RecipientItem, ScoreItem, ScoredItem};
 
 use super::moves::{carry, directions};
 use super::node::{Builder, Node};
@@ -10,7 +10,10 @@ use super::node::{Builder, Node};
 pub fn action(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
     let kinds = |rule| {
         node.find(rule)
-            .map_or(Vec::new(), |part: Node<'_>| part.names(Rule::action_kind))
+            .map_or_else(KindsItem::default, |part: Node<'_>| KindsItem {
+                except: part.has(Rule::piece_except),
+                names: part.names(Rule::action_kind),
+            })
     };
     let along = |builder: &mut Builder| match node.find(Rule::direction_list) {
         Some(part) => directions(builder, &part),

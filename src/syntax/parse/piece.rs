@@ -131,7 +131,7 @@ fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
         place: node.find(Rule::zone_ref).map(|zone| (timing(node), zone.zone())),
         capturing: node.has(Rule::by_capture).then(|| !node.has(Rule::kw_not)),
         captured: node
-            .find(Rule::of_kinds)
+            .find(Rule::of_captured)
             .map(|kinds| kinds.names(Rule::action_kind))
             .unwrap_or_default(),
         to: targets(&node.need(Rule::targets)),

@@ -1,15 +1,18 @@
 //! Actions, duties and scores as text.
 
-use crate::syntax::tree::{ActionItem, DemandItem, Directions, DutyItem, Name, RecipientItem, ScoreItem, ScoredItem};
+use crate::syntax::tree::{
+    ActionItem, DemandItem, Directions, DutyItem, KindsItem, Name, RecipientItem, ScoreItem, ScoredItem,
+};
 
 use super::moves::direction_list;
 use super::parts::names;
 
 /// An action.
 pub fn action(item: &ActionItem) -> String {
-    let part = |word: &str, kinds: &[Name]| match kinds {
+    let part = |word: &str, kinds: &KindsItem| match kinds.names.as_slice() {
         [] => String::new(),
-        kinds => format!(" {word} {}", names(kinds)),
+        listed if kinds.except => format!(" {word} piece except {}", names(listed)),
+        listed => format!(" {word} {}", names(listed)),
     };
     let directions = |along: &[Directions]| match along {
         [] => String::new(),

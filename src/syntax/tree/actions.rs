@@ -5,7 +5,16 @@ use crate::diagnostics::Spanned;
 use super::common::{Name, sorted_names};
 use super::moves::{CarryItem, Directions};
 
-/// What a move does, as written. An empty list of kinds stands for every kind.
+/// The kinds of an action, as written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KindsItem {
+    /// `piece except`: all kinds but these.
+    pub except: bool,
+    /// The kinds. An empty list stands for every kind.
+    pub names: Vec<Name>,
+}
+
+/// What a move does, as written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActionItem {
     /// `move by King`: a piece moves on the board.
@@ -13,35 +22,35 @@ pub enum ActionItem {
         /// The directions of the move; an empty list stands for every move.
         along: Vec<Directions>,
         /// The kinds that move.
-        by: Vec<Name>,
+        by: KindsItem,
     },
     /// `capture diagonal of Queen by Pawn`
     Capture {
         /// The directions of the move; an empty list stands for every move.
         along: Vec<Directions>,
         /// The kinds captured.
-        of: Vec<Name>,
+        of: KindsItem,
         /// The kinds that move.
-        by: Vec<Name>,
+        by: KindsItem,
     },
     /// `drop of King`
     Drop {
         /// The kinds dropped.
-        of: Vec<Name>,
+        of: KindsItem,
     },
     /// `promotion to Queen`
     Promotion {
         /// The kinds that a piece becomes.
-        to: Vec<Name>,
+        to: KindsItem,
     },
     /// `push of Rook by King`: a piece takes another along.
     Carry {
         /// How.
         how: CarryItem,
         /// The kinds taken along.
-        of: Vec<Name>,
+        of: KindsItem,
         /// The kinds that move.
-        by: Vec<Name>,
+        by: KindsItem,
     },
     /// `castling`
     Castling,
@@ -55,9 +64,10 @@ impl ActionItem {
     /// The action in the words of the language. Of two statements of one form about the same, the later one replaces the
     /// earlier.
     pub fn subject(&self) -> String {
-        let part = |word: &str, kinds: &[Name]| match kinds {
+        let part = |word: &str, kinds: &KindsItem| match kinds.names.as_slice() {
             [] => String::new(),
-            kinds => format!(" {word} {}", sorted_names(kinds)),
+            names if kinds.except => format!(" {word} piece except {}", sorted_names(names)),
+            names => format!(" {word} {}", sorted_names(names)),
         };
         let directions = |along: &[Directions]| -> String {
             let mut words: Vec<String> = along.iter().map(Directions::words).collect();

@@ -19,7 +19,7 @@ mod states;
 mod turns;
 mod zones;
 
-pub use actions::{ActionItem, DemandItem, DutyItem};
+pub use actions::{ActionItem, DemandItem, DutyItem, KindsItem};
 pub use array::{ArrayItem, ArrayPlace, DrawItem};
 pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
