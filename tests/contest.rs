@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use triagonal::geometry::CellId;
 use triagonal::play::{Game, Move, Piece, Position, Setup, Trail};
-use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Rules};
+use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Recurrence, Rules};
 
 use crate::oracle::{NOBODY, OMove, Reason, Referee, State};
 use crate::support::{Happening, Tally, specials};
@@ -85,6 +85,9 @@ impl Contest {
         if self.rules.forbidden != Forbidden::default() || !self.rules.prohibitions.is_empty() {
             self.tally
                 .count(Happening::ForbiddenMove, self.referee.forbidden_moves());
+        }
+        if self.rules.forbidden.recurrence != Recurrence::default() {
+            self.tally.count(Happening::Recurrence, self.referee.recurring_moves());
         }
         if !self.rules.effects.is_empty() && !moves.is_empty() {
             self.tally.count(Happening::Harm, self.referee.harmful_moves());

@@ -72,8 +72,13 @@ proptest! {
             next.play(mv).expect("the move is legal");
             played += next.legal_moves().len() as u64;
         }
-        prop_assert_eq!(counted, played);
-        prop_assert_eq!(position.perft(1), moves.len() as u64);
+        // Counting leaves out what moves bring back.
+        if rules.forbidden.recurrence.is_free() {
+            prop_assert_eq!(counted, played);
+            prop_assert_eq!(position.perft(1), moves.len() as u64);
+        } else {
+            prop_assert!(counted >= played && position.perft(1) >= moves.len() as u64);
+        }
     }
 
     #[test]
@@ -96,6 +101,8 @@ proptest! {
     fn mirrored_positions_have_the_mirrored_moves(choice in any::<usize>(), seed in any::<u64>(), plies in 0..60_usize) {
         let (configuration, position) = somewhere(choice, seed, plies);
         if let Some(mirror) = Mirror::of(&configuration.rules) {
+            // Without the moves so far, which may forbid some.
+            let position = Position::from_setup(position.game(), &position.setup()).expect("the position is one");
             let image = Position::from_setup(position.game(), &mirror.setup(&position.setup()));
             prop_assert!(image.is_ok(), "{}: the mirrored position is refused", configuration.title());
             let image = image.expect("it was accepted");

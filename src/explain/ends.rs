@@ -1,6 +1,6 @@
 //! Passing, check and the ends of players and games, in words.
 
-use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Rules, Verdict};
+use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Recurrence, Rules, Verdict};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
@@ -21,6 +21,7 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
             sentences.push(format!("No move may give {event}."));
         }
     }
+    sentences.extend(recurrence(rules.forbidden.recurrence));
     sentences.extend(rules.eliminations.iter().map(|it| elimination(places, it)));
     if !rules.eliminations.is_empty() {
         let last = rules.ends.iter().find(|end| end.event == Event::LastTeam);
@@ -42,6 +43,19 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
         sentences.push("The game is drawn when the next player has no legal move and no other end applies.".to_owned());
     }
     sentences
+}
+
+/// What no move may bring back.
+fn recurrence(recurrence: Recurrence) -> impl Iterator<Item = String> {
+    let when = if recurrence.as_turn_ends {
+        "No turn may end with"
+    } else {
+        "No move may bring about"
+    };
+    let repetition = recurrence.repetition;
+    let repetition = repetition.map(|times| format!("{when} a position for the {} time.", ordinal(usize::from(times))));
+    let null_turn = "No turn may leave all pieces where they stood when it began.".to_owned();
+    repetition.into_iter().chain(recurrence.null_turn.then_some(null_turn))
 }
 
 /// When a player may pass.

@@ -16,7 +16,7 @@ use crate::tables::{self, Tables};
 pub(in crate::play) struct History<const W: usize> {
     pub(in crate::play) tables: Arc<Tables<W>>,
     pub(in crate::play) board: Board<W>,
-    past: Vec<PastMove<W>>,
+    pub(in crate::play) past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
     hashes: Vec<u64>,
     /// What has become of each state that must last, for each player.
@@ -28,9 +28,9 @@ pub(in crate::play) struct History<const W: usize> {
 
 /// A move of the past.
 #[derive(Clone, Debug, PartialEq)]
-struct PastMove<const W: usize> {
-    made: Move,
-    undo: Undo<W>,
+pub(in crate::play) struct PastMove<const W: usize> {
+    pub(in crate::play) made: Move,
+    pub(in crate::play) undo: Undo<W>,
     player: PlayerId,
     /// Whether the move gave check, in a game where that can matter later.
     check: bool,
@@ -80,6 +80,9 @@ impl<const W: usize> History<W> {
             self.buffer.moves.clear();
             if self.board.ended(&self.tables).is_none() {
                 self.board.legal(&self.tables, &mut self.buffer);
+                let mut moves = std::mem::take(&mut self.buffer.moves);
+                self.refuse_recurrences(&mut moves);
+                self.buffer.moves = moves;
             }
             self.listed = true;
         }
@@ -95,12 +98,16 @@ impl<const W: usize> History<W> {
         }
         let mut buffer = MoveBuffer::default();
         self.board.clone().legal(&self.tables, &mut buffer);
+        self.refuse_recurrences(&mut buffer.moves);
         buffer.moves
     }
 
     pub(in crate::play) fn can_move(&self) -> bool {
         if self.listed {
             return !self.buffer.moves.is_empty();
+        }
+        if !self.tables.endings.recurrence.is_free() {
+            return !self.legal_moves().is_empty();
         }
         self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
     }
@@ -196,7 +203,7 @@ impl<const W: usize> History<W> {
             let over = |over: bool, reason| (over && end.concerns(mover)).then(|| verdict(mover, reason));
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
-                    if !end.concerns(mover) || self.times_before() + 1 < usize::from(times) {
+                    if !end.concerns(mover) || self.times_before(self.board.hash()) + 1 < usize::from(times) {
                         return None;
                     }
                     self.perpetual_check(perpetual_check)
@@ -212,9 +219,9 @@ impl<const W: usize> History<W> {
         })
     }
 
-    /// How many times the position has come about before.
-    fn times_before(&self) -> usize {
-        self.hashes.iter().filter(|&&hash| hash == self.board.hash()).count()
+    /// How many times a position with this hash has come about before the present one.
+    pub(in crate::play) fn times_before(&self, hash: u64) -> usize {
+        self.hashes.iter().filter(|&&known| known == hash).count()
     }
 
     /// The end by perpetual check, given what it means: the position has come about before, and only one player has given

@@ -42,6 +42,7 @@ mod history;
 mod legality;
 mod movegen;
 mod position;
+mod recurrence;
 mod setup;
 mod state;
 

@@ -44,9 +44,9 @@ pub use model::{
     Action, Anchor, Army, ArmyFact, ArmyTest, Bend, Beside, Carrying, Castle, Change, Check, Choice, Conditions,
     Contact, DirectionsId, Draw, Drop, DropPlace, Effect, Elimination, End, Event, Fact, Fate, Forbidden, Forced, Hand,
     Heading, Holds, Kind, KindId, Lasting, Limit, Loss, Lot, Meeting, Most, MoveRule, Near, Obligation, Partition,
-    PartitionId, Pass, Place, Player, PlayerId, Points, Prohibition, Promotion, Recipient, Rules, Score, Scored,
-    Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns, Verdict, Who,
-    Zone, ZoneId,
+    PartitionId, Pass, Place, Player, PlayerId, Points, Prohibition, Promotion, Recipient, Recurrence, Rules, Score,
+    Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
+    Verdict, Who, Zone, ZoneId,
 };
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

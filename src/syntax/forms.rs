@@ -127,6 +127,7 @@ const FILE: &[Form] = &[
     plain("facing", Rule::facing),
     plain("passes", Rule::passes),
     plain("repetition", Rule::repetition),
+    plain("null", Rule::null_turn),
     plain("quiet", Rule::quiet),
     plain("length", Rule::length),
     plain("last", Rule::remaining),

@@ -111,7 +111,7 @@ pub struct TurnRules {
     pub counts: bool,
     /// The pairs of pieces that another player may remove.
     pub meetings: Vec<MeetingPair>,
-    /// What no move may bring about, in a game where something is forbidden.
+    /// What no move may bring about, in a game where some lack of moves is forbidden.
     pub forbidden: Option<Forbidden>,
     /// Moves that must be made if there are any.
     pub obligations: Vec<Obligation>,
@@ -133,7 +133,7 @@ impl TurnRules {
     pub(in crate::tables) fn new(rules: &Rules, meetings: Vec<MeetingPair>, movers: &[Mover<WIDE>]) -> Self {
         let prohibitions = rules.prohibitions.iter().cloned();
         let (unless_mate, prohibitions): (Vec<_>, Vec<_>) = prohibitions.partition(|it| it.except_mate);
-        let forbidden = Some(rules.forbidden).filter(|forbidden| *forbidden != Forbidden::default());
+        let forbidden = Some(rules.forbidden).filter(|forbidden| forbidden.checkmate || forbidden.stalemate);
         let plain = Obligation {
             action: Action::Capture {
                 along: None,

@@ -10,6 +10,7 @@ use crate::oracle::falls::{has_pieces, others, out, teams_with_pieces};
 use crate::oracle::forbidden::legal_moves;
 use crate::oracle::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
 use crate::oracle::making::{Deed, make};
+use crate::oracle::recurrence::brings_back;
 use crate::oracle::state::State;
 use crate::oracle::states::{count, true_lists};
 use crate::oracle::stuck::score_stuck;
@@ -245,7 +246,8 @@ pub fn ending(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
 }
 
 fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
-    if !legal_moves(rules, &past.origin, state).is_empty() {
+    let judged = legal_moves(rules, &past.origin, state);
+    if judged.iter().any(|mv| !brings_back(rules, past, state, mv)) {
         return None;
     }
     let (event, reason, forbidden) = if in_check(rules, state, state.turn) {
@@ -254,7 +256,7 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
         (Event::Stalemate, Reason::Stalemate, rules.forbidden.stalemate)
     };
     let drawn = |reason| Ending { winners: None, reason };
-    if forbidden || can_move(rules, state) {
+    if forbidden || (judged.is_empty() && can_move(rules, state)) {
         return Some(drawn(Reason::Stalemate));
     }
     let mut scored = state.clone();

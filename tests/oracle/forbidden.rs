@@ -1,6 +1,6 @@
 //! Moves that may not be made for what they bring about.
 
-use triagonal::rules::{Forbidden, Rules};
+use triagonal::rules::Rules;
 
 use crate::oracle::actions::{is_prohibited, obliged};
 use crate::oracle::ends::end_by_deed_or_place;
@@ -37,7 +37,7 @@ fn gives_mate(rules: &Rules, state: &State, mv: &OMove) -> bool {
 }
 
 fn is_forbidden(rules: &Rules, origin: &State, state: &State, mv: &OMove) -> bool {
-    if rules.forbidden == Forbidden::default() {
+    if !rules.forbidden.checkmate && !rules.forbidden.stalemate {
         return false;
     }
     let made = make_unsettled(rules, state, mv);

@@ -17,6 +17,7 @@ mod lines;
 mod making;
 mod marks;
 mod meeting;
+mod recurrence;
 mod referee;
 mod situations;
 mod state;

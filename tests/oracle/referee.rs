@@ -10,6 +10,7 @@ use crate::oracle::falls::Fall;
 use crate::oracle::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
 use crate::oracle::legal::{in_check, moves_in_any_case};
 use crate::oracle::making::{begin, make, make_unsettled};
+use crate::oracle::recurrence::brings_back;
 use crate::oracle::state::{OMove, State};
 use crate::oracle::turns::next_player;
 use crate::oracle::verdicts::Ending;
@@ -64,7 +65,21 @@ impl Referee {
         if self.has_ended() {
             return Vec::new();
         }
+        let mut moves = self.moves_without_history();
+        moves.retain(|mv| !brings_back(&self.rules, &self.past, &self.state, mv));
+        moves
+    }
+
+    fn moves_without_history(&self) -> Vec<OMove> {
         legal_moves(&self.rules, &self.past.origin, &self.state)
+    }
+
+    /// How many moves are illegal for what they bring back.
+    pub fn recurring_moves(&self) -> usize {
+        if self.has_ended() {
+            return 0;
+        }
+        self.moves_without_history().len() - self.legal_moves().len()
     }
 
     fn has_ended(&self) -> bool {
@@ -86,7 +101,7 @@ impl Referee {
         if self.has_ended() {
             return 0;
         }
-        moves_without_duty(&self.rules, &self.past.origin, &self.state).len() - self.legal_moves().len()
+        moves_without_duty(&self.rules, &self.past.origin, &self.state).len() - self.moves_without_history().len()
     }
 
     /// Who was put out by the last move, or as play began.
@@ -149,12 +164,15 @@ impl Referee {
         ending(&self.rules, &self.state, &self.past)
     }
 
-    /// The number of lines of legal moves of a length.
+    /// The number of lines of moves of a length that are legal, whatever they bring back.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        let moves = self.legal_moves();
+        if self.has_ended() {
+            return 0;
+        }
+        let moves = self.moves_without_history();
         if depth == 1 {
             return moves.len() as u64;
         }

@@ -97,7 +97,8 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
             .filter(|end| end.player.is_none_or(|player| player == mover));
         let made = before.turn_ply + counts_as(rules, before, mv);
         let more = usize::from(made) < moves_of_turn(rules, before).len();
-        more && mv.to.is_some() && passed_on.turn != mover && !concerned.into_iter().any(|end| ended(&end.action))
+        let left = mv.to.is_some() && passed_on.turn != mover && !out(rules, next, mover);
+        more && left && !concerned.into_iter().any(|end| ended(&end.action))
     });
     let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
     let traced = drops.any(|drop| drop.place.is_some());

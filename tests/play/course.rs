@@ -1,18 +1,25 @@
 //! What no move may bring about, zones that are held, and pieces that go back to their owner.
 
 use triagonal::play::{Outcome, Position, Reason};
-use triagonal::rules::{Army, End, Event, Forbidden, Hand, KindId, Loss, Pass, Rules, Verdict};
+use triagonal::rules::{Army, End, Event, Forbidden, Hand, KindId, Loss, Pass, Recurrence, Rules, Verdict};
 
 use crate::play::boards::{chess, game, position, zone};
 use crate::play::crowd::{self, kings, may, play};
 
+const NO_RECURRENCE: Recurrence = Recurrence {
+    repetition: None,
+    as_turn_ends: false,
+    null_turn: false,
+};
 const NO_MATE: Forbidden = Forbidden {
     checkmate: true,
     stalemate: false,
+    recurrence: NO_RECURRENCE,
 };
 const NO_STALEMATE: Forbidden = Forbidden {
     checkmate: false,
     stalemate: true,
+    recurrence: NO_RECURRENCE,
 };
 
 fn forbidding(forbidden: Forbidden, pass: Pass) -> Rules {

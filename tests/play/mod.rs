@@ -13,6 +13,7 @@ mod falls;
 mod meetings;
 mod neutral;
 mod passes;
+mod recurrence;
 mod restore;
 mod sets;
 mod situations;

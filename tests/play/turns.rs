@@ -100,3 +100,31 @@ after move by Pawn: capture enemy
     assert_eq!(position.turn(), PlayerId(0));
     assert_eq!(position.setup().ep_squares, []);
 }
+
+#[test]
+fn a_player_who_loses_the_last_piece_loses_the_rest_of_the_turn() {
+    let text = "variant \"Sink\"
+players North, East, South
+board {
+  axes    file a..c, rank 1..3
+  forward rank +
+  view    East: mirror rank
+  view    South: mirror rank
+}
+zone hole for all: cells b2
+piece King K { step radial }
+array North { King b1 }
+array East { King c3 }
+array South { King a3 }
+capturing any King eliminates, army joins captor
+after move: remove mover in hole
+turn: move 2 times
+";
+    let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report}"));
+    let position = variant.start();
+    let sink = position.read_move("b1-b2").expect("the move is legal");
+    let sunk = position.after(&sink).expect("the move is legal");
+    assert_eq!((sunk.turn(), sunk.turn_ply()), (PlayerId(1), 0));
+    let again = Position::from_setup(sunk.game(), &sunk.setup()).expect("it is a position");
+    assert_eq!(again.hash(), sunk.hash());
+}

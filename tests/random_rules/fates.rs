@@ -2,7 +2,7 @@
 
 use triagonal::rules::{
     Action, Army, ArmyFact, ArmyTest, Carrying, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Lasting,
-    Loss, Obligation, Pass, Place, PlayerId, Prohibition, Recipient, Score, Scored, Size,
+    Loss, Obligation, Pass, Place, PlayerId, Prohibition, Recipient, Recurrence, Score, Scored, Size,
 };
 
 use crate::random_rules::pieces::Counts;
@@ -51,6 +51,7 @@ pub fn random_forbidden(rng: &mut Rng) -> Forbidden {
     Forbidden {
         checkmate: which & 1 != 0,
         stalemate: which & 2 != 0,
+        recurrence: Recurrence::default(),
     }
 }
 

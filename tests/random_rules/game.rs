@@ -70,7 +70,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
             Event::Reach { reply: true, .. } | Event::Bare { reply: true } | Event::Facing { .. }
         )
     });
-    Rules {
+    let mut rules = Rules {
         name: String::from("Random"),
         options: Vec::new(),
         players,
@@ -111,7 +111,30 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         obligations: random_obligations(rng, &counts, count),
         prohibitions: random_prohibitions(rng, &counts, count),
         turns: random_turns(rng, &counts, count).filter(|_| !replies),
-    }
+    };
+    forbid_recurrence(&mut rules);
+    rules
+}
+
+/// Forbids repetitions in place of some ends by them, and null turns in some games.
+fn forbid_recurrence(rules: &mut Rules) {
+    let forbidden = &mut rules.forbidden.recurrence;
+    rules.ends.retain(|end| {
+        let Event::Repetition { times, .. } = end.event else {
+            return true;
+        };
+        let forbids = matches!(end.result, Verdict::Loses | Verdict::MostPoints) && end.player.is_none();
+        if forbids {
+            forbidden.repetition = Some(times);
+            forbidden.as_turn_ends = end.as_turn_ends;
+        }
+        !forbids
+    });
+    let draw = rules
+        .points
+        .as_ref()
+        .map_or(0, |points| points.kinds[0] + points.players[0]);
+    forbidden.null_turn = draw == 2 || (draw == 3 && rules.turns.is_some());
 }
 
 fn random_zone(rng: &mut Rng, space: &Space, number: usize, players: usize) -> Zone {

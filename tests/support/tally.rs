@@ -53,6 +53,8 @@ pub enum Happening {
     Passes,
     /// A move may not be made for what it would bring about.
     ForbiddenMove,
+    /// A move is illegal for what it brings back.
+    Recurrence,
     /// A move may not be made because another one must be.
     Obligation,
     /// An effect changes something.
@@ -75,7 +77,7 @@ pub enum Happening {
 
 impl Happening {
     /// All of them, with their names.
-    pub const NAMES: [(&str, Self); 33] = [
+    pub const NAMES: [(&str, Self); 34] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
         ("promotion", Self::Promotion),
@@ -100,6 +102,7 @@ impl Happening {
         ("facing", Self::Facing),
         ("passes", Self::Passes),
         ("forbidden move", Self::ForbiddenMove),
+        ("recurrence", Self::Recurrence),
         ("obligation", Self::Obligation),
         ("effect", Self::Effect),
         ("harm", Self::Harm),

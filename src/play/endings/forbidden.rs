@@ -25,7 +25,8 @@ impl<const W: usize> Board<W> {
 
     /// Whether the player to move, who has no legal move, lacks one because of what is forbidden.
     pub(in crate::play) fn lacks_moves_by_prohibition(&mut self, tables: &Tables<W>, check: bool) -> bool {
-        forbids_having_no_move(tables, check) || (tables.turns.forbids() && self.could_move(tables))
+        forbids_having_no_move(tables, check)
+            || (tables.turns.forbids() && self.could_move(tables) && !self.can_move(tables))
     }
 }
 

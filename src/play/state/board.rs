@@ -118,6 +118,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
+    /// Whether the same pieces stand on the same cells, and are in hand.
+    pub(in crate::play) fn stands_like(&self, other: &Self) -> bool {
+        (&self.cells, &self.hands) == (&other.cells, &other.hands)
+    }
+
     /// The piece on a cell, or [`PieceId::NONE`].
     #[inline]
     pub(in crate::play) fn at(&self, cell: CellId) -> PieceId {

@@ -51,6 +51,7 @@ pub(super) fn ends_never(
             | EventItem::Facing(_)
             | EventItem::Passes(_)
             | EventItem::Repetition { .. }
+            | EventItem::NullTurn
             | EventItem::Quiet { .. }
             | EventItem::Length(_)
             | EventItem::LastTeam => continue,

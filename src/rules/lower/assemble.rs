@@ -81,7 +81,7 @@ pub(in crate::rules) fn lower<'a>(
         turns,
         obligations,
         prohibitions,
-        forbidden: endings::forbidden(&selected.ends),
+        forbidden: endings::forbidden(&selected.ends, diagnostics),
         points,
         ends,
     };

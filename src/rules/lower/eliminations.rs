@@ -32,6 +32,7 @@ pub(super) fn eliminations(
             | EventItem::Facing(_)
             | EventItem::Passes(_)
             | EventItem::Repetition { .. }
+            | EventItem::NullTurn
             | EventItem::Quiet { .. }
             | EventItem::Length(_)
             | EventItem::LastTeam => continue,

@@ -8,18 +8,51 @@ use crate::rules::lower::actions::action;
 use crate::rules::lower::states::{all_of, state};
 use crate::rules::model::{End, Event, Forbidden, Verdict};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{EndItem, EventItem, VerdictItem};
+use crate::syntax::tree::{EndItem, EventItem, Number, VerdictItem};
 
 /// What no move may bring about.
-pub(super) fn forbidden(written: &[Spanned<EndItem>]) -> Forbidden {
-    let is = |event: &EventItem| {
-        let mut items = written.iter().map(|item| &item.node);
-        items.any(|item| item.event == *event && item.result.node == VerdictItem::Forbidden)
-    };
-    Forbidden {
-        checkmate: is(&EventItem::Checkmate),
-        stalemate: is(&EventItem::Stalemate),
+pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diagnostic>) -> Forbidden {
+    let mut forbidden = Forbidden::default();
+    for item in written {
+        if item.node.result.node != VerdictItem::Forbidden {
+            continue;
+        }
+        match &item.node.event {
+            EventItem::Checkmate => forbidden.checkmate = true,
+            EventItem::Stalemate => forbidden.stalemate = true,
+            EventItem::NullTurn => forbidden.recurrence.null_turn = true,
+            EventItem::Repetition { times, .. } => {
+                forbidden.recurrence.repetition = repeated(times, diagnostics);
+                forbidden.recurrence.as_turn_ends = item.node.as_turn_ends;
+            }
+            EventItem::Baring { .. }
+            | EventItem::Capturing { .. }
+            | EventItem::Threatening { .. }
+            | EventItem::Holding { .. }
+            | EventItem::Reaching { .. }
+            | EventItem::State(_)
+            | EventItem::Row { .. }
+            | EventItem::Times { .. }
+            | EventItem::Facing(_)
+            | EventItem::Passes(_)
+            | EventItem::Quiet { .. }
+            | EventItem::Length(_)
+            | EventItem::LastTeam => {}
+        }
     }
+    forbidden
+}
+
+/// How often a position comes about.
+fn repeated(times: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
+    count(
+        times,
+        2,
+        i64::from(u16::MAX),
+        "a position is repeated",
+        "times",
+        diagnostics,
+    )
 }
 
 /// The ends of the game, without those that a later file takes back.
@@ -31,7 +64,7 @@ pub(super) fn ends(
 ) -> Vec<End> {
     let (mut ends, mut counters, mut lasting) = (Vec::new(), 0, 0);
     for item in written {
-        if let VerdictItem::Eliminates(_) = item.node.result.node {
+        if let VerdictItem::Eliminates(_) | VerdictItem::Forbidden = item.node.result.node {
             continue;
         }
         let event = event(context, kinds, &item.node.event, diagnostics);
@@ -122,8 +155,9 @@ fn event(
         EventItem::Passes(times) => Event::Passes {
             times: count(times, 1, most, "passes end a game after", "in a row", diagnostics)?,
         },
+        EventItem::NullTurn => return None,
         EventItem::Repetition { times, perpetual_check } => Event::Repetition {
-            times: count(times, 2, most, "a position is repeated", "times", diagnostics)?,
+            times: repeated(times, diagnostics)?,
             perpetual_check: perpetual_check.as_ref().and_then(|result| verdict(result.node)),
         },
         EventItem::Quiet { plies, except } => Event::Quiet {

@@ -79,6 +79,7 @@ pub(super) fn turns(
             | EventItem::Times { .. }
             | EventItem::Passes(_)
             | EventItem::Repetition { .. }
+            | EventItem::NullTurn
             | EventItem::Quiet { .. }
             | EventItem::Length(_)
             | EventItem::LastTeam => false,

@@ -14,8 +14,7 @@ use super::states::{ArmyFact, ArmyTest, Lasting};
 /// It is judged as if nothing of this were forbidden. A drop that may not give mate is no move in either case.
 ///
 /// A pass is a move: it may be forbidden, and a player who may pass has a move. A move that ends the game by
-/// elimination, capture, reaching, holding or baring is not forbidden by this; repetition and the counts of plies do
-/// not matter. If every move is forbidden, or if there is no move though that may not come about, the game is drawn, as
+/// elimination, capture, reaching, holding or baring is not forbidden by this; the counts of plies do not matter. If every move is forbidden, or if there is no move though that may not come about, the game is drawn, as
 /// by a stalemate that no end mentions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Forbidden {
@@ -23,6 +22,33 @@ pub struct Forbidden {
     pub checkmate: bool,
     /// That the next player is not in check and has no move.
     pub stalemate: bool,
+    /// That something comes back.
+    #[serde(skip_serializing_if = "Recurrence::is_free")]
+    pub recurrence: Recurrence,
+}
+
+/// What no move may bring back.
+///
+/// It is asked last, of the moves that are legal but for it, those that are forced among them: whether a player has a move, in
+/// any other question than how the game ends, is judged as if nothing of this were forbidden. A player who has moves, but
+/// none that this allows, is without a move: in checkmate or stalemate. Perft does not ask it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Recurrence {
+    /// A position that then has occurred so many times with the same player to move.
+    pub repetition: Option<u16>,
+    /// Whether only repetitions count that a turn ends with.
+    pub as_turn_ends: bool,
+    /// The board and the hands as they were when the turn began that the move ends. Not in the first turn of a game
+    /// that began in the middle of it.
+    pub null_turn: bool,
+}
+
+impl Recurrence {
+    /// Whether nothing of this is forbidden.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.repetition.is_none() && !self.null_turn
+    }
 }
 
 /// One way for the game to end.

@@ -37,7 +37,7 @@ pub use check::{Check, Pass};
 pub use conditions::Conditions;
 pub use effects::{Anchor, Beside, Change, Effect, Fate, Selection, Standing, Who};
 pub use eliminations::{Army, Elimination, Loss};
-pub use endings::{End, Event, Forbidden, Points, Verdict};
+pub use endings::{End, Event, Forbidden, Points, Recurrence, Verdict};
 pub use hands::{Drop, DropPlace, Hand};
 pub use ids::{DirectionsId, KindId, PartitionId, PlayerId, ZoneId};
 pub use limit::{Limit, Most};

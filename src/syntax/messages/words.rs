@@ -98,6 +98,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::first_turn => "`first turn`",
         Rule::more_each_turn => "`1 time more each turn`",
         Rule::counts_as => "`counts as`",
+        Rule::null_turn_words => "`null turn`",
         Rule::as_the_turn_ends => "`as the turn ends`",
         Rule::ends_the_turn => "`ends the turn`",
         Rule::unless_reached => "`unless reached in reply`",
@@ -430,6 +431,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::capturing
         | Rule::reaching
         | Rule::repetition
+        | Rule::null_turn
         | Rule::quiet
         | Rule::length
         | Rule::pass

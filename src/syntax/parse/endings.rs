@@ -57,6 +57,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
                 .then(|| node.need(Rule::verdict))
                 .map(|part| part.at(verdict(&part))),
         },
+        Rule::null_turn => EventItem::NullTurn,
         Rule::quiet => EventItem::Quiet {
             plies: number(builder),
             except: node.names(Rule::kind),

@@ -110,13 +110,15 @@ pub enum EventItem {
     Facing(Vec<Name>),
     /// `passes 2 draws`
     Passes(Number),
-    /// `repetition 3 draws`, `repetition 4 draws, perpetual check loses`
+    /// `repetition 3 draws`, `repetition 4 draws, perpetual check loses`, `repetition 2 is forbidden`
     Repetition {
         /// How many times.
         times: Number,
         /// `perpetual check loses`.
         perpetual_check: Option<Spanned<VerdictItem>>,
     },
+    /// `null turn is forbidden`
+    NullTurn,
     /// `quiet plies 100 draws, except Pawn`
     Quiet {
         /// How many.
@@ -147,6 +149,7 @@ impl EventItem {
             Self::Facing(kinds) => format!("facing {}", sorted_names(kinds)),
             Self::Passes(_) => "passes".to_owned(),
             Self::Repetition { .. } => "repetition".to_owned(),
+            Self::NullTurn => "null turn".to_owned(),
             Self::Quiet { .. } => "quiet plies".to_owned(),
             Self::Length(_) => "length".to_owned(),
             Self::LastTeam => "last team".to_owned(),

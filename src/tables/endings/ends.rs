@@ -1,6 +1,6 @@
 //! How a game ends, sorted by when each end is asked.
 
-use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Rules, Verdict, ZoneId};
+use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Recurrence, Rules, Verdict, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::endings::facing::FacingLines;
 use crate::tables::endings::rows::rows;
@@ -16,6 +16,8 @@ pub struct Endings<const W: usize> {
     pub checkmate: Vec<Option<Verdict>>,
     /// What stalemate means for each player who gives it, if the game has that end.
     pub stalemate: Vec<Option<Verdict>>,
+    /// What no move may bring back.
+    pub recurrence: Recurrence,
     /// The ends that only the history of the game shows, in the order in which they are asked.
     pub by_history: Vec<Ending<History>>,
     /// The lines along which pieces face each other, by their numbers in [`Deed::Facing`].
@@ -181,6 +183,7 @@ impl Endings<WIDE> {
             by_position: Vec::new(),
             checkmate: vec![None; rules.players.len()],
             stalemate: vec![None; rules.players.len()],
+            recurrence: rules.forbidden.recurrence,
             by_history: Vec::new(),
             facing: Vec::new(),
             counters: rules
@@ -306,6 +309,7 @@ impl Endings<WIDE> {
             by_position: self.by_position.iter().map(PositionEnd::pack).collect(),
             checkmate: self.checkmate.clone(),
             stalemate: self.stalemate.clone(),
+            recurrence: self.recurrence,
             by_history: self.by_history.clone(),
             facing: self.facing.iter().map(FacingLines::pack).collect(),
             counters: self.counters.clone(),
