@@ -173,7 +173,7 @@ codes! {
     NamedLeg Error "moves::named-leg" "A movement is a leg, but its moves have what legs cannot have.";
     LineTakesNothing Error "moves::line-empty" "A line can match without any cell.";
     EndsOnPiece Error "moves::ends-on-piece" "A leg can end on a piece that it neither captures nor swaps.";
-    FriendCaptured Error "moves::friend-captured" "A token captures friends.";
+    NothingCaptured Error "moves::nothing-captured" "A token captures, but it meets no piece.";
     PrefixUnfit Error "moves::prefix" "A prefix does not fit its leg.";
     KindsUnclear Error "moves::kinds" "The alternatives of a token name different kinds.";
     SwapNotLast Error "moves::swap-not-last" "A leg swaps, but is not the last one.";

@@ -93,7 +93,7 @@ pub(super) fn mode(legs: &[Vec<Token>], returns: bool) -> Mode {
         Mode::EnPassant
     } else if last.contact.carries().is_some() || (captures_before && last.on.empty) {
         Mode::Both
-    } else if last.contact == Contact::Capture && last.on.enemy {
+    } else if last.contact == Contact::Capture && (last.on.enemy || last.on.friend) {
         if last.on.empty { Mode::Both } else { Mode::Capture }
     } else {
         Mode::Move

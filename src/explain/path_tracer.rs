@@ -382,7 +382,8 @@ fn matches(token: &Token, meets: Meets, known: Option<Content>) -> [Option<(Cont
         .then_some((if gone { Content::Gone } else { Content::Empty }, Encounter::Empty));
     if captures {
         let passed = token.on.en_passant && may(Content::Empty) && meets.capturable;
-        let captured = token.on.enemy && may(Content::Enemy) && meets.capturable;
+        let enemy = token.on.enemy && may(Content::Enemy);
+        let captured = (enemy || (token.on.friend && may(Content::Friend))) && meets.capturable;
         return [
             empty,
             passed.then_some((Content::Empty, Encounter::Passed)),

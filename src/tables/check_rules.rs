@@ -14,6 +14,7 @@ pub struct CheckRules {
     /// Whether a move of any kind may have an effect though it captures nothing.
     pub all_have_effects: bool,
     royal_pieces: Vec<Vec<PieceId>>,
+    dear: Vec<bool>,
     roles: Vec<Role>,
 }
 
@@ -45,6 +46,10 @@ impl CheckRules {
                     royal.map(|kind| piece(owner, kind)).collect()
                 })
                 .collect(),
+            dear: rules
+                .kind_ids()
+                .map(|kind| rules.kind(kind).royal || kinds.contains(&kind))
+                .collect(),
             all_have_effects: rules.kind_ids().all(|kind| has_effects(&kind)),
             roles: rules
                 .kind_ids()
@@ -59,6 +64,12 @@ impl CheckRules {
     #[inline]
     pub fn royal_pieces(&self, player: PlayerId) -> &[PieceId] {
         &self.royal_pieces[player.index()]
+    }
+
+    /// Whether no piece captures a friend of this kind: it is royal, or check protects it.
+    #[must_use]
+    pub fn is_dear(&self, kind: KindId) -> bool {
+        self.dear[kind.index()]
     }
 
     /// What a kind is to check.

@@ -256,7 +256,9 @@ impl Walker<'_> {
     }
 
     fn can_capture(&self, owner: PlayerId, kind: KindId) -> bool {
-        self.team(owner) != self.team(self.player)
+        let protected = self.rules.check.iter().any(|check| check.kinds.contains(&kind));
+        let dear = protected || self.rules.kinds[kind.index()].royal;
+        (self.team(owner) != self.team(self.player) || !dear)
             && (self.guards
                 || (self.rules.kinds[kind.index()].capturable
                     && !self.rules.kinds[self.kind.index()].spares.contains(&kind)))

@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 
+use triagonal::Variant;
 use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Move, Position};
 use triagonal::rules::{Conditions, Contact, Fact, KindId, MoveRule, Near, Situation};
@@ -201,4 +202,27 @@ fn a_screen_may_not_be_left_nor_made() {
         .collect();
     assert_eq!(rook.len(), 13, "only the file is barred: a7 would be a screen");
     assert!(!rook.iter().any(onto_file));
+}
+
+#[test]
+fn friends_are_captured_where_a_line_says_so() {
+    let text = "variant \"Trial\"
+extends chess
+piece Ogre O { step radial; line radial: empty* friend Pawn or Queen or King! }
+array { rank 1: R N O Q K B N R; rank 2: all P }
+";
+    let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report}"));
+    // The Ogre captures the pinned Queen and stands in her place; it does not capture the King.
+    let position = variant
+        .read_fen("4q2k/8/8/8/5P2/4Q3/3O4/4K3 w - - 0 1")
+        .expect("it is a position");
+    let texts = position.move_texts().into_iter().map(|(text, _)| text);
+    let captures: Vec<String> = texts.filter(|text| text.starts_with("d2x")).collect();
+    assert_eq!(captures, ["d2xe3"]);
+    let position = variant
+        .read_fen("7k/8/8/8/5P2/8/3O2P1/4K3 w - - 0 1")
+        .expect("it is a position");
+    let texts = position.move_texts().into_iter().map(|(text, _)| text);
+    let captures: Vec<String> = texts.filter(|text| text.starts_with("d2x")).collect();
+    assert_eq!(captures, ["d2xf4", "d2xg2"]);
 }

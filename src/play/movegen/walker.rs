@@ -452,7 +452,8 @@ impl<'a, const W: usize> Walker<'a, W> {
 
     #[inline]
     fn may_capture(&self, piece: PieceId) -> bool {
-        self.board.is_enemy(&self.tables.players, self.player, piece)
-            && (self.purpose == Purpose::Guard || self.mover.may_capture(self.tables.players.kind_of(piece)))
+        let kind = self.tables.players.kind_of(piece);
+        let enemy = self.board.is_enemy(&self.tables.players, self.player, piece);
+        (enemy || !self.tables.check.is_dear(kind)) && (self.purpose == Purpose::Guard || self.mover.may_capture(kind))
     }
 }

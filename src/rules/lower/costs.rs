@@ -151,7 +151,7 @@ fn outcomes(token: &Token) -> u64 {
     let captures = token.contact == Contact::Capture;
     let happen = [
         token.on.empty,
-        captures && token.on.enemy,
+        captures && (token.on.enemy || token.on.friend),
         captures && token.on.en_passant,
     ];
     happen.into_iter().map(u64::from).sum::<u64>().max(1)

@@ -83,7 +83,7 @@ impl Holds {
 /// What happens to a piece that a token meets.
 ///
 /// A leg can end on a piece only if it captures the piece or takes it along. A capture never matches a piece that cannot
-/// be captured, nor one of a kind that the mover spares.
+/// be captured, nor one of a kind that the mover spares, nor a friend that is royal or that check protects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Contact {

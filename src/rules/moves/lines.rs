@@ -66,7 +66,7 @@ pub(in crate::rules) fn marked_line(
 /// What `!` marks on a line.
 #[derive(Clone, Copy, PartialEq)]
 enum Marks {
-    /// Enemies, which are captured.
+    /// Enemies, which are captured, or friends, where no enemy fits.
     Captures,
     /// The same on the last token, which captures without a mark.
     CapturesAtEnd,
@@ -113,17 +113,13 @@ fn line_token(
     let (min, max) = times(written.times, item.span, diagnostics)?;
     // The last token captures without being told, but only what can be captured.
     let captures = written.captures || (marks == Marks::CapturesAtEnd && on.enemy);
-    let marks_friends = marks == Marks::AnyPiece && on.friend;
+    let marks_friends = written.captures && on.friend && (marks == Marks::AnyPiece || !on.enemy);
     if written.captures && !on.enemy && !marks_friends {
-        let message = if on.friend {
-            "friends cannot be captured"
-        } else {
-            "there is nothing to capture here"
-        };
-        let mistake = Diagnostic::new(Code::FriendCaptured, item.span, message);
-        diagnostics.push(mistake.help("`!` captures what an `enemy`, `piece` or `any` meets"));
+        let message = "there is nothing to capture here";
+        let mistake = Diagnostic::new(Code::NothingCaptured, item.span, message);
+        diagnostics.push(mistake.help("`!` captures what an `enemy`, `friend`, `piece` or `any` meets"));
     }
-    if captures && marks != Marks::AnyPiece {
+    if captures && !marks_friends {
         on.friend = false;
     }
     if captures && marks == Marks::AnyPiece {
@@ -150,7 +146,7 @@ fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Di
         Mode::Capture if captures_before => true,
         Mode::Capture => {
             ends.on.empty = false;
-            ends.on.enemy && ends.min > 0
+            ends.contact == Contact::Capture && ends.min > 0
         }
         Mode::Move => {
             ends.on = Holds {

@@ -119,7 +119,7 @@ fn is_leap(token: &Token) -> bool {
     } = token;
     let Holds {
         empty: _,
-        friend: _, // a leg ends on a friend only by a swap
+        friend,
         enemy,
         en_passant,
     } = *on;
@@ -127,7 +127,7 @@ fn is_leap(token: &Token) -> bool {
     let captures_only = match contact {
         Contact::Swap | Contact::Push | Contact::Pull => false,
         Contact::Stay => !en_passant,
-        Contact::Capture => true,
+        Contact::Capture => !friend,
     };
     (*min, *max) == (1, Some(1)) && any_kind && captures_only
 }
@@ -159,7 +159,8 @@ fn is_end(token: &Token) -> bool {
         max,
         contact,
     } = token;
-    (*min, *max) == (1, Some(1)) && !on.en_passant && contact.carries().is_none()
+    let captures_friends = on.friend && *contact == Contact::Capture;
+    (*min, *max) == (1, Some(1)) && !on.en_passant && !captures_friends && contact.carries().is_none()
 }
 
 /// Whether a token matches the one piece that a hop goes over.

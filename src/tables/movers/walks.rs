@@ -117,7 +117,7 @@ impl Walk<WIDE> {
                 .map(|leg| leg.iter().map(|token| WalkToken::new(rules, player, token)).collect())
                 .collect(),
             sought: legs.first().and_then(|leg| sought(rules, player, leg)),
-            captures: tokens().any(|token| captures(token) && (token.on.enemy || token.on.en_passant)),
+            captures: tokens().any(captures),
             captures_at_once: !tokens().any(|token| captures(token) && token.on.en_passant)
                 && !legs.iter().skip(1).flatten().any(captures),
             en_passant: tokens().any(|token| captures(token) && token.on.en_passant),
