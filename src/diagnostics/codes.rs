@@ -163,6 +163,8 @@ codes! {
     MeetingUnclear Error "pieces::meeting" "The two pieces of a meeting cannot face each other.";
     OriginImpossible Error "pieces::origin" "A promotion needs an origin that no piece of the kind can have.";
     NumberOutOfRange Error "pieces::number" "A number is too small or too large.";
+    ActionUnfit Error "pieces::action-unfit" "What can only be forced or forbidden is asked for elsewhere.";
+    ArmyUnfit Error "pieces::army-unfit" "A condition asks of an army what only an end can.";
     CountUnfit Error "pieces::count-unfit" "What counts as several moves of a turn is a check or a pass.";
     NoDirection Error "moves::no-direction" "No direction passes all filters.";
     VectorSize Error "moves::vector" "A vector does not fit the board, or has only zeros.";

@@ -8,6 +8,7 @@ use crate::rules::{Action, Carrying, DirectionsId, Holds, KindId, MoveRule, Obli
 use super::directions::DirectionNames;
 use super::legs::who;
 use super::place_names::PlaceNames;
+use super::words::all;
 
 /// What players must and must not do, a sentence or two each.
 pub(super) fn duties(places: &PlaceNames<'_>) -> Vec<String> {
@@ -105,6 +106,17 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         Action::Castling => "castle".to_owned(),
         Action::Pass => "pass".to_owned(),
         Action::Check => "give check".to_owned(),
+        Action::Attack { of, by } => {
+            let with = match by {
+                None => String::new(),
+                Some(_) => format!(" with {}", names(by, "")),
+            };
+            format!("attack {} by moving{with}", names(of, "a piece"))
+        }
+        Action::All(parts) => {
+            let parts: Vec<String> = parts.iter().map(|part| self::action(places, part)).collect();
+            format!("{} in one move", all(&parts))
+        }
     }
 }
 

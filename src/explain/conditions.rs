@@ -10,6 +10,7 @@ use super::directions::DirectionNames;
 use super::legs::{no_such, who};
 use super::place_names::PlaceNames;
 use super::shapes::all_of_shape;
+use super::states::having;
 use super::words::{all, either};
 
 /// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed
@@ -22,6 +23,7 @@ pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, fr
         unmoved,
         situations,
         passing: _,
+        promoting: _,
         borrowed: _,
     } = conditions;
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(from))
@@ -38,6 +40,7 @@ pub(super) fn can_end(rules: &Rules, piece: Piece, conditions: &Conditions, from
         unmoved: _,
         situations: _,
         passing: _,
+        promoting: _,
         borrowed: _,
     } = conditions;
     zone.is_none_or(|zone| rules.zone(zone, piece.player).contains(to))
@@ -54,7 +57,8 @@ fn may_hold(rules: &Rules, asked: &Situation, from: CellId) -> bool {
         | Fact::StartAttacked
         | Fact::EndAttacked
         | Fact::WayAttacked
-        | Fact::Check => true,
+        | Fact::Check
+        | Fact::Army { .. } => true,
     }
 }
 
@@ -84,6 +88,7 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
         unmoved,
         situations,
         passing,
+        promoting,
         borrowed: _,
     } = conditions;
     let mut words = ConditionWords {
@@ -99,6 +104,9 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
     }
     for asked in situations {
         words.last.push_str(&format!(", if {}", situation_words(places, asked)));
+    }
+    if !promoting.is_empty() {
+        words.last.push_str(&format!(", becoming {}", places.one_of(promoting)));
     }
     if *passing {
         words.last.push_str(" (it can then be captured en passant)");
@@ -155,6 +163,10 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
             };
             let parts: Vec<String> = parts.iter().map(part).collect();
             if asked.denied { either(&parts) } else { all(&parts) }
+        }
+        Fact::Army { kinds, size } => {
+            let size = if asked.denied { size.opposite() } else { *size };
+            format!("its player {}", having(places, kinds, size))
         }
         Fact::Check => format!("its player is {}in check", if asked.denied { "not " } else { "" }),
     }

@@ -2,7 +2,7 @@
 
 use crate::rules::{Action, Anchor, Carrying, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
 
-use super::actions::{along, directions, one_among};
+use super::actions::{along, directions, does, one_among};
 use super::conditions::toward;
 use super::legs::{cells, noun};
 use super::place_names::PlaceNames;
@@ -45,6 +45,7 @@ fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         Action::Castling => "castling".to_owned(),
         Action::Pass => "a pass".to_owned(),
         Action::Check => "a check".to_owned(),
+        Action::Attack { .. } | Action::All(_) => does(places, action),
     }
 }
 

@@ -145,7 +145,8 @@ fn moves(places: &PlaceNames<'_>, piece: Piece) -> Vec<String> {
 
 fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
-    for promotion in &places.rules.kind(kind).promotions {
+    let all = places.rules.kind(kind).promotions.iter();
+    for promotion in all.filter(|promotion| !promotion.by_rule) {
         let (zone, at) = (places.zone(promotion.zone), places.at(promotion.zone));
         let everywhere = places.is_everywhere(places.rules.zone(promotion.zone, places.player));
         let mut when = match (promotion.entering, promotion.leaving, promotion.within) {

@@ -70,6 +70,12 @@ fn facts(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> String {
     }
 }
 
+/// How many pieces of some kinds a player has: `has no King`.
+pub(super) fn having(places: &PlaceNames<'_>, kinds: &[KindId], size: Size) -> String {
+    let (kinds, place) = (kinds.to_vec(), None);
+    fact_of(places, &ArmyTest::Pieces { kinds, size, place })
+}
+
 fn fact_of(places: &PlaceNames<'_>, test: &ArmyTest) -> String {
     let within = |place: &Option<Place>| {
         place.as_ref().map_or_else(String::new, |place| {

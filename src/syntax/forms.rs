@@ -107,6 +107,7 @@ const FILE: &[Form] = &[
     plain("capture", Rule::duty),
     plain("move", Rule::duty),
     plain("promotion", Rule::duty),
+    plain("attack", Rule::duty),
     plain("swap", Rule::duty),
     plain("push", Rule::duty),
     plain("pull", Rule::duty),
@@ -195,7 +196,7 @@ const ARRAY: &[Form] = &[
 const PARTITION: &[Form] = &[plain("class", Rule::class)];
 
 /// The words that actions begin with.
-const ACTIONS: [&str; 10] = [
+const ACTIONS: [&str; 11] = [
     "move",
     "capture",
     "drop",
@@ -206,6 +207,7 @@ const ACTIONS: [&str; 10] = [
     "castling",
     "pass",
     "check",
+    "attack",
 ];
 
 /// Those of them that begin a piece's moves where they begin no statement about an action.

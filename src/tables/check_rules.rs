@@ -120,6 +120,7 @@ fn may_do(rules: &Rules, kind: KindId, action: &Action) -> bool {
         Action::Drop { of } => is_one(of, kind) && !rules.kind(kind).drops.is_empty(),
         Action::Promotion { to } => becomes(rules, kind).any(|it| is_one(to, it)),
         Action::Capture { .. } | Action::Castling | Action::Pass => false,
-        Action::Check => true,
+        Action::Check | Action::Attack { .. } => true,
+        Action::All(parts) => parts.iter().all(|part| may_do(rules, kind, part)),
     }
 }

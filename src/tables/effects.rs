@@ -258,7 +258,9 @@ impl<const W: usize> Effects<W> {
                 | Action::Promotion { .. }
                 | Action::Castling
                 | Action::Pass
-                | Action::Check => return false,
+                | Action::Check
+                | Action::Attack { .. }
+                | Action::All(_) => return false,
             };
             let reaches = |change: &Change<W>| {
                 change.fate == TableFate::Captured

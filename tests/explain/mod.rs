@@ -99,6 +99,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("kamikaze", &[]),
     ("omega", &[]),
     ("placement", &[]),
+    ("sittuyin", &[]),
     ("petrified", &[]),
     ("alice", &[]),
     ("bughouse", &[]),

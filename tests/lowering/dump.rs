@@ -49,7 +49,7 @@ pub fn dump(rules: &Rules) -> String {
                 asked_of(&mut text, rules, &castle.situations);
             }
         }
-        for promotion in &kind.promotions {
+        for promotion in kind.promotions.iter().filter(|promotion| !promotion.by_rule) {
             let when = [
                 (promotion.entering, " entering"),
                 (promotion.leaving, " leaving"),
@@ -244,6 +244,12 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
     if rule.conditions.borrowed {
         text.push_str(", borrowed");
     }
+    if !rule.conditions.promoting.is_empty() {
+        text.push_str(&format!(
+            ", promoting to {}",
+            symbols(rules, &rule.conditions.promoting)
+        ));
+    }
     if rule.conditions.passing {
         text.push_str(", passing");
     }
@@ -289,6 +295,7 @@ fn fact(rules: &Rules, fact: &Fact, vector: &dyn Fn(&Vector) -> String) -> Strin
             format!("all of ({})", parts.iter().map(part).collect::<Vec<_>>().join(", "))
         }
         Fact::Check => "in check".to_owned(),
+        Fact::Army { kinds, size } => format!("having {size:?} {}", symbols(rules, kinds)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use triagonal::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
+use crate::oracle::board_moves::ways_by_rule;
 use crate::oracle::legal::in_check;
 use crate::oracle::lines::walk;
 use crate::oracle::making::make_unsettled;
@@ -43,6 +44,18 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
             let next = make_unsettled(rules, state, mv).state;
             in_check(rules, &next, next_player(rules, &next))
         }
+        Action::Attack { of, by } => {
+            let mut next = make_unsettled(rules, state, mv).state;
+            next.passed.clear();
+            let stands = mv.to.and_then(|to| Some((to, *next.board.get(&to)?)));
+            let own = stands.filter(|(_, (owner, _))| is(by, mv.kind) && *owner == state.turn);
+            own.is_some_and(|(from, (player, kind))| {
+                let moves = rules.kinds[kind.index()].moves[player.index()].iter();
+                let mut ways = moves.flat_map(|rule| ways_by_rule(rules, &next, player, kind, from, rule));
+                ways.any(|way| way.captures.iter().any(|cell| is(of, next.board[cell].1)))
+            })
+        }
+        Action::All(parts) => parts.iter().all(|part| does(rules, state, mv, part)),
     }
 }
 

@@ -106,7 +106,8 @@ fn with_promotions(
     };
     let mut choices = BTreeSet::new();
     let mut may_stay = true;
-    for promotion in rules.kinds[kind.index()].promotions.iter().filter(applies) {
+    let own = rules.kinds[kind.index()].promotions.iter();
+    for promotion in own.filter(|promotion| !promotion.by_rule).filter(applies) {
         let looks = |kind: KindId| rules.kinds[kind.index()].looks;
         let open = |to: &KindId| {
             let mut captured = way.captures.iter().map(|cell| state.board[cell].1);
@@ -125,6 +126,9 @@ fn with_promotions(
     }
     if may_stay {
         choices.insert(kind);
+    }
+    if !rule.conditions.promoting.is_empty() {
+        choices = rule.conditions.promoting.iter().copied().collect();
     }
     let mut moves = Vec::new();
     for becomes in choices {

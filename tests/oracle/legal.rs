@@ -213,7 +213,7 @@ fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
                     .is_none_or(|limit| has_room(rules, state, player, drop.becomes, cell, limit))
                 && drop.situations.iter().all(|asked| {
                     let mut stood = state.clone();
-                    if asked.fact != Fact::Check {
+                    if !matches!(asked.fact, Fact::Check | Fact::Army { .. }) {
                         stood.board.insert(cell, (player, drop.becomes));
                     }
                     let (kind, from) = (drop.becomes, cell);

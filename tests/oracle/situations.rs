@@ -4,6 +4,7 @@ use triagonal::geometry::CellId;
 use triagonal::rules::{Fact, KindId, PlayerId, Rules, Situation};
 
 use crate::oracle::state::State;
+use crate::oracle::states::has_so_many;
 use crate::oracle::walk::Way;
 use crate::oracle::ways::{Piece, pieces, stands_near, ways_attack_aside};
 
@@ -25,7 +26,12 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situ
             let mut free = way.between.iter().filter(|cell| !without.board.contains_key(cell));
             free.any(|&cell| stands_attacked(rules, &without, player, kind, cell))
         }
-        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check | Fact::All(_) => {
+        Fact::Near(_)
+        | Fact::Attacked { .. }
+        | Fact::Guarded { .. }
+        | Fact::Check
+        | Fact::Army { .. }
+        | Fact::All(_) => {
             return holds_before(rules, state, piece, asked);
         }
     };
@@ -40,6 +46,7 @@ pub fn holds_before(rules: &Rules, state: &State, piece: Piece, asked: &Situatio
         Fact::Attacked { by } => attacked(rules, state, player, from, by.as_ref()),
         Fact::Guarded { by } => guarded(rules, state, piece, by.as_ref()),
         Fact::Check => in_check(rules, state, player),
+        Fact::Army { kinds, size } => has_so_many(rules, state, player, kinds, *size),
         Fact::All(parts) => parts.iter().all(|part| holds_before(rules, state, piece, part)),
         Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => unreachable!("this is asked of a move"),
     };

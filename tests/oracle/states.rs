@@ -53,6 +53,12 @@ fn is_true(rules: &Rules, state: &State, test: &ArmyTest, whose: PlayerId, again
     }
 }
 
+/// Whether a player has so many pieces of some kinds, on the board and in hand.
+pub fn has_so_many(rules: &Rules, state: &State, player: PlayerId, kinds: &[KindId], size: Size) -> bool {
+    let pieces = pieces(rules, state, player, None);
+    fits(size, pieces.iter().filter(|kind| kinds.contains(kind)).count())
+}
+
 fn fits(size: Size, count: usize) -> bool {
     match size {
         Size::AtMost(most) => count <= usize::from(most),

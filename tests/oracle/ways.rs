@@ -4,6 +4,7 @@ use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::{Fact, KindId, MoveRule, Near, PlayerId, Rules, ZoneId};
 
 use crate::oracle::state::{State, team};
+use crate::oracle::states::has_so_many;
 use crate::oracle::walk::{Walker, Way};
 
 /// A piece on the board.
@@ -29,18 +30,21 @@ pub fn ways_attack_aside(rules: &Rules, state: &State, piece: Piece, rule: &Move
     let Piece { player, kind, from } = piece;
     // Conditions on attack are aside.
     let stands = |near: &Near| stands_near(rules, state, player, from, near);
-    let near = |fact: &Fact| match fact {
+    let simple = |fact: &Fact| match fact {
         Fact::Near(near) => Some(stands(near)),
+        Fact::Army { kinds, size } => Some(has_so_many(rules, state, player, kinds, *size)),
+        _ => None,
+    };
+    let not_on_attack = |fact: &Fact| match fact {
         Fact::All(parts) => {
-            let parts = parts.iter().map(|part| match &part.fact {
-                Fact::Near(near) => Some(stands(near) != part.denied),
-                _ => None,
-            });
+            let parts = parts
+                .iter()
+                .map(|part| simple(&part.fact).map(|holds| holds != part.denied));
             parts
                 .collect::<Option<Vec<bool>>>()
                 .map(|parts| parts.iter().all(|&part| part))
         }
-        _ => None,
+        fact => simple(fact),
     };
     let conditions = &rule.conditions;
     let begins = conditions.from.is_none_or(|zone| in_zone(rules, zone, player, from))
@@ -48,7 +52,7 @@ pub fn ways_attack_aside(rules: &Rules, state: &State, piece: Piece, rule: &Move
         && conditions
             .situations
             .iter()
-            .all(|asked| near(&asked.fact).is_none_or(|near| near != asked.denied));
+            .all(|asked| not_on_attack(&asked.fact).is_none_or(|holds| holds != asked.denied));
     if !begins {
         return Vec::new();
     }

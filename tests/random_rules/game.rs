@@ -15,6 +15,7 @@ use crate::random_rules::fates::{
 };
 use crate::random_rules::pieces::{Counts, king, random_move, turned};
 use crate::random_rules::space::random_space;
+use crate::random_rules::ties::add_ties;
 use crate::random_rules::turns::random_turns;
 use crate::support::Rng;
 
@@ -113,6 +114,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
         turns: random_turns(rng, &counts, count).filter(|_| !replies),
     };
     forbid_recurrence(&mut rules);
+    add_ties(&mut rules, &counts);
     rules
 }
 
@@ -268,6 +270,7 @@ fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
             _ => Forced::On(counts.zone(rng)),
         },
         situations: random_situations(rng),
+        by_rule: false,
     }
 }
 

@@ -7,6 +7,7 @@ mod fates;
 mod game;
 mod pieces;
 mod space;
+mod ties;
 mod turns;
 
 use std::sync::Arc;

@@ -43,6 +43,16 @@ impl<const W: usize> Board<W> {
                 self.unmake(tables, made, &undo);
                 check
             }
+            Action::Attack { of, by } => {
+                let (us, Some(to), true) = (self.turn(), made.to(), is_one(by.as_ref(), made.kind())) else {
+                    return false;
+                };
+                let undo = self.make_unsettled::<false>(tables, made);
+                let attacks = self.attacks_from(tables, us, to, of.as_ref());
+                self.unmake(tables, made, &undo);
+                attacks
+            }
+            Action::All(parts) => parts.iter().all(|part| self.does(tables, part, made)),
         }
     }
 

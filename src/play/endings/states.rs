@@ -2,7 +2,7 @@
 
 use crate::play::setup::SetupError;
 use crate::play::state::board::Board;
-use crate::rules::{KindId, PlayerId};
+use crate::rules::{KindId, PlayerId, Size};
 use crate::tables::{ArmyState, Ending, Facts, LastingState, Place, Tables, Test};
 
 /// What has become of a player's state that must last.
@@ -154,17 +154,7 @@ impl<const W: usize> Board<W> {
     /// Whether a test is true of a player, compared with another where it compares two.
     fn is_true(&self, tables: &Tables<W>, test: &Test<W>, player: PlayerId, other: PlayerId) -> bool {
         match test {
-            Test::Pieces { kinds, size, place } => {
-                // Mostly the first pieces decide.
-                let (mut total, enough) = (0, size.enough());
-                for &kind in kinds {
-                    total += self.number(tables, player, kind, place.as_ref());
-                    if total >= enough {
-                        break;
-                    }
-                }
-                size.fits(total)
-            }
+            Test::Pieces { kinds, size, place } => self.has_in(tables, player, kinds, *size, place.as_ref()),
             Test::Points { size, place: None } => size.fits(self.points(tables, player)),
             Test::Points { size, place } => {
                 let worth = tables.endings.points.iter().flat_map(|points| &points.kinds);
@@ -176,6 +166,36 @@ impl<const W: usize> Board<W> {
             Test::EqualPoints => self.points(tables, player) == self.points(tables, other),
             Test::Check { denied } => self.in_check(tables, player) != *denied,
         }
+    }
+
+    /// Whether a player has so many pieces of some kinds on the board and in hand.
+    pub(in crate::play) fn has_so_many(
+        &self,
+        tables: &Tables<W>,
+        player: PlayerId,
+        kinds: &[KindId],
+        size: Size,
+    ) -> bool {
+        self.has_in(tables, player, kinds, size, None)
+    }
+
+    fn has_in(
+        &self,
+        tables: &Tables<W>,
+        player: PlayerId,
+        kinds: &[KindId],
+        size: Size,
+        place: Option<&Place<W>>,
+    ) -> bool {
+        // Mostly the first pieces decide.
+        let (mut total, enough) = (0, size.enough());
+        for &kind in kinds {
+            total += self.number(tables, player, kind, place);
+            if total >= enough {
+                break;
+            }
+        }
+        size.fits(total)
     }
 
     /// How many of a kind a player has in a place, or anywhere.

@@ -20,6 +20,7 @@ impl<const W: usize> Board<W> {
             Asks::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
             Asks::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
             Asks::Check => self.in_check_for_condition(tables, player),
+            Asks::Army(kinds, size) => self.has_so_many(tables, player, kinds, *size),
             Asks::All(parts) => parts.iter().all(|part| self.holds_before(tables, part, player, from)),
             Asks::StartAttacked | Asks::EndAttacked | Asks::WayAttacked => return true,
         };

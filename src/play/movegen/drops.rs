@@ -96,7 +96,7 @@ enum AskedOf {
 
 fn asked_of<const W: usize>(asks: &Asks<W>) -> AskedOf {
     match asks {
-        Asks::Check => AskedOf::Position,
+        Asks::Check | Asks::Army(..) => AskedOf::Position,
         Asks::Near(_) => AskedOf::Neighbours,
         Asks::Attacked(_)
         | Asks::Guarded(_)

@@ -61,7 +61,13 @@ fn moves_by_name(action: &Action, kind: KindId) -> bool {
         Action::Move { by, .. } | Action::Capture { by, .. } | Action::Carry { by, .. } => {
             by.as_ref().is_some_and(|kinds| kinds.contains(&kind))
         }
-        Action::Drop { .. } | Action::Promotion { .. } | Action::Castling | Action::Pass | Action::Check => false,
+        Action::Drop { .. }
+        | Action::Promotion { .. }
+        | Action::Castling
+        | Action::Pass
+        | Action::Check
+        | Action::Attack { .. }
+        | Action::All(_) => false,
     }
 }
 
@@ -75,6 +81,8 @@ fn drops_by_name(action: &Action, kind: KindId) -> bool {
         | Action::Carry { .. }
         | Action::Castling
         | Action::Pass
-        | Action::Check => false,
+        | Action::Check
+        | Action::Attack { .. }
+        | Action::All(_) => false,
     }
 }

@@ -261,6 +261,7 @@ impl<const W: usize> Board<W> {
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
+        let mut ties_promotions = false;
         for walk in &mover.walks {
             let walker = || Walker::new(tables, self, self.turn(), mover, walk, from);
             if let Some(direct) = &walk.direct {
@@ -271,8 +272,11 @@ impl<const W: usize> Board<W> {
                 }
                 continue;
             }
+            let promoting = &walk.conditions.promoting;
             let mut found = |found: &Found<'_>| {
-                let plain = found.carried.is_none() && (found.captures.is_empty() || found.captures == [found.to]);
+                let plain = promoting.is_empty()
+                    && found.carried.is_none()
+                    && (found.captures.is_empty() || found.captures == [found.to]);
                 if plain && found.to != from && found.ep_squares.is_empty() {
                     targets.insert(found.to);
                 } else {
@@ -282,12 +286,31 @@ impl<const W: usize> Board<W> {
                     if let Some((carried_from, carried_to)) = found.carried {
                         made = made.carrying(carried_from, carried_to);
                     }
-                    merge(special, made);
+                    if promoting.is_empty() {
+                        merge(special, made);
+                    }
+                    for &kind in promoting {
+                        merge(special, made.becoming(kind));
+                        ties_promotions = true;
+                    }
                 }
                 ControlFlow::Continue(())
             };
             // The walk is never told to stop.
             let _ = walker().run(&mut found);
+        }
+        if ties_promotions && !mover.promotions.all.is_empty() {
+            self.separate_promotions(kind, from, targets, special);
+        }
+    }
+
+    /// Makes special moves of those targets to which a special move promotes, so that no promotion is listed twice.
+    fn separate_promotions(&self, kind: KindId, from: CellId, targets: &mut Bitboard<W>, special: &mut Vec<Move>) {
+        let ends = special.iter().filter(|made| made.is_promotion()).filter_map(Move::to);
+        let ends: Bitboard<W> = ends.collect();
+        for to in ends & *targets {
+            targets.remove(to);
+            merge(special, self.move_or_capture(kind, from, to));
         }
     }
 
@@ -325,12 +348,22 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn expand_special(&self, tables: &Tables<W>, mover: &Mover<W>, buffer: &mut MoveBuffer) {
         let zone = &mover.promotions.zone;
+        let (start, mut promoted) = (buffer.moves.len(), false);
         for &made in &buffer.special {
             match (made.from(), made.to()) {
+                _ if made.is_promotion() => promoted = true,
                 (Some(from), Some(to)) if zone.has(from) || zone.has(to) => {
                     self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
                 }
                 _ => buffer.moves.push(made),
+            }
+        }
+        if promoted {
+            for made in buffer.special.iter().filter(|made| made.is_promotion()) {
+                // A move that may promote so may be the same.
+                if !buffer.moves[start..].contains(made) {
+                    buffer.moves.push(*made);
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::rules::limits::MAX_RAY;
-use crate::rules::{Holds, PlayerId, Who};
+use crate::rules::{Holds, KindId, PlayerId, Who};
 use crate::tables::{Anchor, Beside, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables};
 
 /// A move that has been made, as effects ask for it.
@@ -308,6 +308,29 @@ impl<const W: usize> Board<W> {
                     .fold(Bitboard::EMPTY, |all, cell| all | around[cell.index()])
             }
         }
+    }
+
+    /// Whether a player's piece stands on a cell and could capture a piece of some kinds (any, without a list) by its rules,
+    /// en passant aside.
+    pub(in crate::play) fn attacks_from(
+        &mut self,
+        tables: &Tables<W>,
+        us: PlayerId,
+        from: CellId,
+        kinds: Option<&Vec<KindId>>,
+    ) -> bool {
+        let by = self.at(from);
+        if !by.is_some() || tables.players.is_ownerless(by) || tables.players.owner_of(by) != us {
+            return false;
+        }
+        let squares = *self.en_passant();
+        self.change_en_passant::<false>(|squares, _| squares.clear());
+        let attacked = self.enemies(&tables.players, us).iter().any(|cell| {
+            let kind = tables.players.kind_of(self.at(cell));
+            kinds.is_none_or(|kinds| kinds.contains(&kind)) && self.piece_attacks(tables, by, from, cell)
+        });
+        self.change_en_passant::<false>(|now, _| *now = squares);
+        attacked
     }
 
     /// Whether a piece on one cell could capture another by its rules.

@@ -103,5 +103,8 @@ fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option
             (!may).then_some("no player may pass")
         }
         Action::Check => rules.check.is_none().then_some("there is no check in this game"),
+        Action::Attack { of, by } => (!any(of, &|id| kind(id).capturable) || !any(by, &|_| true))
+            .then_some("no such piece can be captured, or none can capture"),
+        Action::All(parts) => parts.iter().find_map(|part| never(rules, appearing, part)),
     }
 }

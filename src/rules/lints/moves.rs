@@ -161,6 +161,7 @@ fn asks_less(rules: &Rules, fewer: &Conditions, conditions: &Conditions) -> bool
         unmoved,
         situations,
         passing,
+        promoting,
         borrowed: _, // it is the same move
     } = fewer;
     let zone = |fewer: Option<ZoneId>, zone: Option<ZoneId>| match (fewer, zone) {
@@ -181,4 +182,5 @@ fn asks_less(rules: &Rules, fewer: &Conditions, conditions: &Conditions) -> bool
         && (!unmoved || conditions.unmoved)
         && situations.iter().all(|asked| conditions.situations.contains(asked))
         && *passing == conditions.passing
+        && *promoting == conditions.promoting
 }

@@ -25,6 +25,10 @@ pub(super) fn promotions(
 ) {
     let mut stuck_told = false;
     for (promotion, &span) in rules.kind(id).promotions.iter().zip(places) {
+        if promotion.by_rule {
+            diagnostics.extend(strange_target(rules, id, promotion, span));
+            continue;
+        }
         let found = never(walker, rules, id, promotion, appears, span)
             .or_else(|| forced_never(walker, rules, id, promotion, appears, span))
             .or_else(|| {

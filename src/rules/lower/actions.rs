@@ -1,6 +1,6 @@
 //! Actions, and what players must and must not do.
 
-use crate::diagnostics::{Diagnostic, Spanned};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::context::Context;
 use crate::rules::model::{Action, Carrying, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
 use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules, refuse_bend};
@@ -16,7 +16,7 @@ pub(super) fn duties(
 ) -> (Vec<Obligation>, Vec<Prohibition>) {
     let (mut obligations, mut prohibitions) = (Vec::new(), Vec::new());
     for item in written {
-        let action = action(context, kinds, &item.node.action.node, diagnostics);
+        let action = in_some_direction(context, kinds, &item.node.action.node, diagnostics);
         let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
             continue;
         };
@@ -33,13 +33,37 @@ pub(super) fn duties(
     (obligations, prohibitions)
 }
 
-/// An action with its kinds and directions looked up.
+/// An action that something else than a duty asks for.
 pub(super) fn action(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    written: &Spanned<ActionItem>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Action {
+    let action = in_some_direction(context, kinds, &written.node, diagnostics);
+    if action.is_for_duties() {
+        let message = format!("`{}` can only be forced or forbidden", written.node.subject());
+        let mistake = Diagnostic::new(Code::ActionUnfit, written.span, message);
+        diagnostics.push(mistake.help("ask for a single action here: `capture`, `promotion`, `check`"));
+    }
+    action
+}
+
+/// An action with its kinds and directions looked up.
+fn in_some_direction(
     context: &mut Context,
     kinds: &Kinds<'_>,
     written: &ActionItem,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Action {
+    if let ActionItem::All(parts) = written {
+        let parts = parts.iter();
+        return Action::All(
+            parts
+                .map(|part| in_some_direction(context, kinds, part, diagnostics))
+                .collect(),
+        );
+    }
     let mut action = action_anywhere(kinds, written, diagnostics);
     if let (
         Action::Move { along, .. } | Action::Capture { along, .. },
@@ -122,5 +146,13 @@ pub(in crate::rules) fn action_anywhere(
         ActionItem::Castling => Action::Castling,
         ActionItem::Pass => Action::Pass,
         ActionItem::Check => Action::Check,
+        ActionItem::Attack { of, by } => Action::Attack {
+            of: set(of),
+            by: set(by),
+        },
+        ActionItem::All(parts) => {
+            let parts = parts.iter().map(|part| action_anywhere(kinds, part, diagnostics));
+            Action::All(parts.collect())
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::files::Selected;
 use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
-use crate::rules::lower::promotions::promotions;
+use crate::rules::lower::promotions::{by_rules, promotions, remember};
 use crate::rules::lower::{
     actions, check, costs, effects, eliminations, endings, hands, lots, meetings, points, turn_costs, turns,
 };
@@ -116,7 +116,7 @@ fn definitions(
     };
     let drops = hands::drops(context, kinds, &bases, &selected.drops, diagnostics);
     let mut definitions = Vec::new();
-    for ((id, moves), drops) in kinds.ids().zip(moves).zip(drops) {
+    for ((id, mut moves), drops) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
         let twin = kinds.twin(id);
         // What is wrong with the promotions of a twin is also wrong with those of the kind it looks like.
@@ -126,7 +126,9 @@ fn definitions(
         } else {
             &mut *diagnostics
         };
-        let promotions = promotions(context, kinds, &bases, id, usual, told);
+        let mut promotions = promotions(context, kinds, &bases, id, usual, told);
+        remember(kinds, &bases, id, &mut moves, &places.moves[id.index()], told);
+        promotions.extend(by_rules(context, &moves, &places.moves[id.index()], told));
         let (promotions, spans) = promotions.into_iter().unzip();
         places.promotions.push(spans);
         let castles = places.castles[id.index()].iter();

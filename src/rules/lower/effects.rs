@@ -35,7 +35,7 @@ pub(super) fn effects(
     let mut effects = Vec::new();
     for item in written {
         let written = &item.node.after;
-        let after = action(lowering.context, kinds, &written.node, lowering.diagnostics);
+        let after = action(lowering.context, kinds, written, lowering.diagnostics);
         if after == Action::Check {
             let help = "say what the move does itself: `move`, `capture`, `drop`";
             lowering.unfit(

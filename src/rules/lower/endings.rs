@@ -145,7 +145,7 @@ fn event(
             lines: context.radial_directions(),
         },
         EventItem::Times { action: counted, times } => Event::Times {
-            action: action(context, kinds, &counted.node, diagnostics),
+            action: action(context, kinds, counted, diagnostics),
             times: count(times, 1, most, "an action is counted", "times", diagnostics)?,
         },
         EventItem::Facing(names) => Event::Facing {

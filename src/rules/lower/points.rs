@@ -102,7 +102,7 @@ fn scores(
             ScoredItem::Checkmate => Scored::Checkmate(recipient),
             ScoredItem::Stalemate => Scored::Stalemate(recipient),
             ScoredItem::Action(scored) => {
-                let action = action(context, kinds, &scored.node, diagnostics);
+                let action = action(context, kinds, scored, diagnostics);
                 let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
                     continue;
                 };

@@ -1,10 +1,12 @@
 //! What pieces become by moves on the board.
 
-use crate::diagnostics::{Diagnostic, Span};
+use std::sync::Arc;
+
+use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::lower::limit::{limit, only_if};
-use crate::rules::model::{Forced, KindId, Promotion, ZoneId};
+use crate::rules::model::{Forced, KindId, MoveRule, Promotion, ZoneId};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Targets, Timing};
 
@@ -84,7 +86,82 @@ fn promotion(
         limit: limit?,
         forced: forced?,
         situations: only_if(context, kinds, &written.only_if, diagnostics),
+        by_rule: false,
     })
+}
+
+/// Gives the rules of a kind by which it promotes the kinds that it then becomes: those that remember what it was.
+pub(super) fn remember(
+    kinds: &Kinds<'_>,
+    bases: &Bases,
+    kind: KindId,
+    moves: &mut [Arc<[MoveRule]>],
+    places: &[Vec<Span>],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let own = |rule: &MoveRule| rule.conditions.promoting.contains(&kind);
+    let mut written = moves.iter().flat_map(|rules| rules.iter()).zip(places.iter().flatten());
+    if let Some((_, &span)) = written.find(|(rule, _)| own(rule)) {
+        let name = &kinds.piece(kind).name.node;
+        let message = format!("a `{name}` can promote to a `{name}`");
+        let mistake = Diagnostic::new(Code::PromotesToItself, span, message);
+        diagnostics.push(mistake.help("a piece that is already of the kind stays what it is"));
+    }
+    for rules in moves {
+        if rules.iter().all(|rule| rule.conditions.promoting.is_empty()) {
+            continue;
+        }
+        let remembered = |rule: &MoveRule| {
+            let mut rule = rule.clone();
+            for to in &mut rule.conditions.promoting {
+                *to = bases.promoted(kinds, kind, *to);
+            }
+            rule.conditions.promoting.retain(|to| *to != kind);
+            rule
+        };
+        *rules = rules.iter().map(remembered).collect();
+    }
+}
+
+/// What a kind becomes by rules of its moves that say so, and where each is written.
+pub(super) fn by_rules(
+    context: &mut Context,
+    moves: &[Arc<[MoveRule]>],
+    places: &[Vec<Span>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<(Promotion, Span)> {
+    let mut found: Vec<(Promotion, Span)> = Vec::new();
+    for (rule, &span) in moves.iter().flat_map(|rules| rules.iter()).zip(places.iter().flatten()) {
+        let to = &rule.conditions.promoting;
+        if to.is_empty() || found.iter().any(|(known, _)| known.to == *to) {
+            continue;
+        }
+        let Some(zone) = everywhere(context, span, diagnostics) else {
+            continue;
+        };
+        let promotion = Promotion {
+            zone,
+            entering: true,
+            leaving: false,
+            within: true,
+            capturing: None,
+            captured: None,
+            to: to.clone(),
+            as_captured: false,
+            limit: None,
+            forced: Forced::Never,
+            situations: Vec::new(),
+            by_rule: true,
+        };
+        found.push((promotion, span));
+    }
+    found
+}
+
+fn everywhere(context: &mut Context, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<ZoneId> {
+    let cells: CellSet = context.space.ids().collect();
+    let each = context.player_ids().map(|_| cells.clone()).collect();
+    context.unnamed_zone(each, span, diagnostics)
 }
 
 /// Which zone a move must touch, and how: without a zone, one of all cells.
@@ -96,9 +173,7 @@ fn place(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Timing, Option<ZoneId>) {
     let Some((timing, zone)) = &written.place else {
-        let cells: CellSet = context.space.ids().collect();
-        let each = context.player_ids().map(|_| cells.clone()).collect();
-        return (Timing::On, context.unnamed_zone(each, span, diagnostics));
+        return (Timing::On, everywhere(context, span, diagnostics));
     };
     let timing = Some(timing.node).filter(|timing| *timing != Timing::In);
     (timing.unwrap_or(usual), context.zone(zone, diagnostics))

@@ -143,10 +143,14 @@ pub(super) fn hindrances<'a>(
     items.filter_map(hindrance).collect()
 }
 
-/// Whether another kind can borrow a rule: it is nothing that only the piece's own past allows, and no cell is exposed.
+/// Whether another kind can borrow a rule: it is nothing that only the piece's own past allows, no cell is
+/// exposed, and the piece does not promote by it.
 fn is_lent(rule: &MoveRule) -> bool {
     let mut tokens = rule.legs.iter().flatten();
-    !rule.conditions.unmoved && !rule.conditions.passing && !tokens.any(|token| token.on.en_passant)
+    !rule.conditions.unmoved
+        && !rule.conditions.passing
+        && rule.conditions.promoting.is_empty()
+        && !tokens.any(|token| token.on.en_passant)
 }
 
 fn borrowed(rule: &MoveRule, asked: &Situation) -> MoveRule {
@@ -163,9 +167,12 @@ fn asked_of(asked: &Situation, of: Vec<KindId>) -> Situation {
         Fact::Near(near) => Fact::Near(Near { kinds, ..near.clone() }),
         Fact::Attacked { .. } => Fact::Attacked { by: kinds },
         Fact::Guarded { .. } => Fact::Guarded { by: kinds },
-        fact @ (Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check | Fact::All(_)) => {
-            fact.clone()
-        }
+        fact @ (Fact::StartAttacked
+        | Fact::EndAttacked
+        | Fact::WayAttacked
+        | Fact::Check
+        | Fact::Army { .. }
+        | Fact::All(_)) => fact.clone(),
     };
     Situation {
         fact,

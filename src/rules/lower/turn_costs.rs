@@ -222,7 +222,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
 fn asked(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
     let parts = rule.conditions.situations.iter().flat_map(Situation::parts);
     let asked = parts.map(|situation| match situation.fact {
-        Fact::Near(_) => 0,
+        Fact::Near(_) | Fact::Army { .. } => 0,
         Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => 1,
         Fact::EndAttacked | Fact::StartAttacked => ways,
         Fact::WayAttacked => ways.saturating_mul(steps(rule, ray)),

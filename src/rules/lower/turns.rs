@@ -46,7 +46,7 @@ pub(super) fn turns(
         }
     }
     for written in &selected.turn_actions {
-        let action = action(context, kinds, &written.node.action.node, diagnostics);
+        let action = action(context, kinds, &written.node.action, diagnostics);
         let Some(player) = context.only_player(written.node.player.as_ref(), diagnostics) else {
             continue;
         };
@@ -106,7 +106,7 @@ fn stages(
     let mut stages = Vec::new();
     for stage in written.iter().take(MAX_STAGES) {
         let actions = stage.node.actions.iter();
-        let actions = actions.map(|written| action(context, kinds, &written.node, diagnostics));
+        let actions = actions.map(|written| action(context, kinds, written, diagnostics));
         let actions = actions.collect();
         if let Some(times) = times(&stage.node.times, diagnostics) {
             stages.push(Stage { actions, times });

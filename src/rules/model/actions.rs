@@ -56,6 +56,37 @@ pub enum Action {
     /// The player whose turn begins after the move is in check, once the players that the move eliminates by capture or
     /// threat are out, and before those are eliminated who have no move.
     Check,
+    /// A piece of the player stands where the move ends, once the players that the move eliminates by capture or threat are
+    /// out and before those are eliminated who have no move, and could capture a piece of these kinds if it were the player's
+    /// turn, legal or not. No cell is exposed to en passant for that, and pieces that meet stay.
+    Attack {
+        /// The kinds attacked.
+        of: Option<Vec<KindId>>,
+        /// The kinds that move or are dropped.
+        by: Option<Vec<KindId>>,
+    },
+    /// The move does all of these, which are none such themselves.
+    ///
+    /// Only obligations and prohibitions ask for this, or for [`Attack`](Self::Attack).
+    All(Vec<Action>),
+}
+
+impl Action {
+    /// Whether only obligations and prohibitions ask for it.
+    #[must_use]
+    pub fn is_for_duties(&self) -> bool {
+        match self {
+            Self::Attack { .. } | Self::All(_) => true,
+            Self::Move { .. }
+            | Self::Capture { .. }
+            | Self::Drop { .. }
+            | Self::Promotion { .. }
+            | Self::Carry { .. }
+            | Self::Castling
+            | Self::Pass
+            | Self::Check => false,
+        }
+    }
 }
 
 /// Moves that must be made if there are any.

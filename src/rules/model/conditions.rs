@@ -23,12 +23,17 @@ pub struct Conditions {
     pub situations: Vec<Situation>,
     /// The cells strictly between the ends of its single leg are exposed to en passant.
     pub passing: bool,
+    /// The kinds of which the piece becomes one as the move ends, whatever else it could promote to; never its own. If there
+    /// are none, it promotes as usual.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub promoting: Vec<KindId>,
     /// It is borrowed from another kind. Such a rule does not count for the attacks that conditions ask for.
     pub borrowed: bool,
 }
 
 impl Conditions {
-    /// The conditions of a capture made en passant: these of the capture itself, and `more`. It exposes no cells.
+    /// The conditions of a capture made en passant: these of the capture itself, and `more`. It exposes no cells. What `more`
+    /// says about promoting counts more.
     ///
     /// `common` finds the zone of the cells that are in both of two zones. Nothing, if both sides have `changing`, which
     /// a move can have only once.
@@ -44,6 +49,7 @@ impl Conditions {
             unmoved,
             situations,
             passing: _,
+            promoting,
             borrowed: _,
         } = self;
         let mut zone = |one: Option<ZoneId>, other: Option<ZoneId>| match (one, other) {
@@ -62,6 +68,11 @@ impl Conditions {
             unmoved: *unmoved || more.unmoved,
             situations: all,
             passing: false,
+            promoting: if more.promoting.is_empty() {
+                promoting.clone()
+            } else {
+                more.promoting.clone()
+            },
             borrowed: false,
         })
     }
@@ -76,6 +87,7 @@ impl Conditions {
             unmoved,
             situations: _,
             passing: _,
+            promoting: _,
             borrowed: _,
         } = self;
         *unmoved
@@ -90,6 +102,7 @@ impl Conditions {
             unmoved: _,
             situations,
             passing: _,
+            promoting: _,
             borrowed: _,
         } = self;
         situations

@@ -33,6 +33,9 @@ pub struct Promotion {
     /// What must hold before the move for the piece that moves, all of it, or the promotion does not apply. None is on the
     /// move itself.
     pub situations: Vec<Situation>,
+    /// It only lists what rules of the kind say with [`promoting`](super::Conditions::promoting), and no other move leads to it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_rule: bool,
 }
 
 impl Promotion {

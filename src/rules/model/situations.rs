@@ -5,11 +5,12 @@ use serde::Serialize;
 use crate::geometry::Vector;
 
 use super::ids::KindId;
+use super::states::Size;
 use super::tokens::Holds;
 
 /// Something that must hold of the pieces on the board, or must not.
 ///
-/// Except for `Near`, and for `All` of nothing but such, these are conditions on attack. A piece attacks a cell by every way to follow one of its rules that
+/// Except for `Near`, `Army`, and `All` of nothing but such, these are conditions on attack. A piece attacks a cell by every way to follow one of its rules that
 /// captures a piece there, legal or not. To find the attacks that such a condition asks for, all conditions on attack of
 /// the attacking pieces count as met, and no cell is exposed to en passant. Pieces that meet stay where they are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -47,7 +48,14 @@ pub enum Fact {
     /// Enemies attack one of the pieces of the mover's owner that check protects, or all of them if it is enough that one
     /// is safe and there is one.
     Check,
-    /// All of these hold, which are none of the last four but `Check`.
+    /// The mover's owner has so many pieces of these kinds together before the move, on the board and in hand.
+    Army {
+        /// The kinds.
+        kinds: Vec<KindId>,
+        /// How many.
+        size: Size,
+    },
+    /// All of these hold, which are neither `EndAttacked`, `StartAttacked` nor `WayAttacked`.
     All(Vec<Situation>),
 }
 
@@ -70,7 +78,12 @@ impl Situation {
             Fact::Near(Near { kinds, .. }) | Fact::Attacked { by: kinds } | Fact::Guarded { by: kinds } => {
                 kinds.as_ref()
             }
-            Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked | Fact::Check | Fact::All(_) => None,
+            Fact::StartAttacked
+            | Fact::EndAttacked
+            | Fact::WayAttacked
+            | Fact::Check
+            | Fact::Army { .. }
+            | Fact::All(_) => None,
         }
     }
 
@@ -85,13 +98,27 @@ impl Situation {
             | Fact::StartAttacked
             | Fact::EndAttacked
             | Fact::WayAttacked
-            | Fact::Check => std::slice::from_ref(self),
+            | Fact::Check
+            | Fact::Army { .. } => std::slice::from_ref(self),
         }
     }
 
     /// Whether it needs other pieces on the board.
     #[must_use]
     pub fn needs_others(&self) -> bool {
-        !self.denied
+        match &self.fact {
+            Fact::Army { size, .. } => {
+                let size = if self.denied { size.opposite() } else { *size };
+                !size.fits(0)
+            }
+            Fact::Near(_)
+            | Fact::Attacked { .. }
+            | Fact::Guarded { .. }
+            | Fact::EndAttacked
+            | Fact::StartAttacked
+            | Fact::WayAttacked
+            | Fact::Check
+            | Fact::All(_) => !self.denied,
+        }
     }
 }

@@ -71,7 +71,7 @@ pub struct Lasting {
 }
 
 /// How many pieces or points there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Size {
     /// So many or fewer.
@@ -87,6 +87,15 @@ impl Size {
         match self {
             Self::AtMost(most) => u64::from(most) + 1,
             Self::AtLeast(least) => u64::from(least),
+        }
+    }
+
+    /// What numbers are of that are not of this size; with a bound that none passes, the next to it.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::AtMost(most) => Self::AtLeast(most.saturating_add(1)),
+            Self::AtLeast(least) => Self::AtMost(least.saturating_sub(1)),
         }
     }
 

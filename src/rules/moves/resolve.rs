@@ -205,6 +205,13 @@ fn conditions(
             Condition::To(zone) => found.to = context.zone(zone, diagnostics),
             Condition::Unmoved => found.unmoved = true,
             Condition::Passing => found.passing = true,
+            Condition::Promoting(names) => {
+                for kind in names.iter().filter_map(|name| kinds.kind(name, diagnostics)) {
+                    if !found.promoting.contains(&kind) {
+                        found.promoting.push(kind);
+                    }
+                }
+            }
             Condition::Changing(partition) => found.changing = context.partition(partition, diagnostics),
             Condition::Situation { asks, not } => {
                 let Some(asked) = situation(context, kinds, asks, *not, condition.span, diagnostics) else {

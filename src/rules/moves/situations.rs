@@ -2,14 +2,15 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
+use crate::rules::bounds::count;
 use crate::rules::context::Context;
-use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation};
+use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation, Size};
 use crate::rules::moves::bends::refuse_bend;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::filters::Frame;
 use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{self, CellTest, Class, Directions};
+use crate::syntax::tree::{self, ArmyTestItem, CellTest, Class, Directions, MeasureItem, Name, SizeItem};
 
 /// Looks up a condition on the pieces on the board; nothing after a mistake.
 pub(in crate::rules) fn situation(
@@ -38,8 +39,52 @@ pub(in crate::rules) fn situation(
         tree::Situation::ToUnattacked => (Fact::EndAttacked, !not),
         tree::Situation::ThroughUnattacked => (Fact::WayAttacked, !not),
         tree::Situation::InCheck => (Fact::Check, not),
+        tree::Situation::Army(test) => (army(kinds, test, span, diagnostics)?, not),
     };
     Some(Situation { fact, denied })
+}
+
+/// What is asked of the mover's army: how many pieces of some kinds it has anywhere.
+fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<Fact> {
+    let set = |names: &[Name], diagnostics: &mut Vec<Diagnostic>| match names {
+        [] => kinds.ids().collect(),
+        names => kinds.set(names, diagnostics),
+    };
+    let size = |size: &SizeItem, diagnostics: &mut Vec<Diagnostic>| {
+        let (least, most) = (i64::from(matches!(size, SizeItem::AtLeast(_))), i64::from(u16::MAX));
+        let number = count(size.number(), least, most, "an army has", "pieces", diagnostics)?;
+        Some(match size {
+            SizeItem::AtMost(_) => Size::AtMost(number),
+            SizeItem::AtLeast(_) => Size::AtLeast(number),
+        })
+    };
+    match test {
+        ArmyTestItem::Lacking {
+            every,
+            kinds: names,
+            place: None,
+        } if *every || names.len() == 1 => Some(Fact::Army {
+            kinds: set(names, diagnostics),
+            size: Size::AtMost(0),
+        }),
+        ArmyTestItem::Having {
+            size: written,
+            measure: MeasureItem::Pieces(names),
+            place: None,
+        } => Some(Fact::Army {
+            size: size(written, diagnostics)?,
+            kinds: set(names, diagnostics),
+        }),
+        ArmyTestItem::Lacking { .. }
+        | ArmyTestItem::Having { .. }
+        | ArmyTestItem::EqualPoints
+        | ArmyTestItem::Check { .. } => {
+            let message = "a condition counts pieces alone, wherever they are";
+            let mistake = Diagnostic::new(Code::ArmyUnfit, span, message);
+            diagnostics.push(mistake.help("write `lacking every Queen` or `having at most 1 Pawn`"));
+            None
+        }
+    }
 }
 
 /// The kinds that attack or guard: friends guard, enemies attack.
@@ -142,7 +187,8 @@ pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Sit
         | Fact::StartAttacked
         | Fact::EndAttacked
         | Fact::WayAttacked
-        | Fact::Check => {}
+        | Fact::Check
+        | Fact::Army { .. } => {}
     }
     asked
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::model::{KindId, Start};
 use crate::rules::pieces::kinds::{Kinds, Twin};
-use crate::syntax::tree::{DropItem, HandItem, Name, OriginItem, PieceItem, Promotes, Targets};
+use crate::rules::pieces::move_sources::moves;
+use crate::syntax::tree::{Condition, DropItem, HandItem, Name, OriginItem, PieceItem, Promotes, Targets};
 
 /// What pieces began the game as, and what they revert to when they are captured.
 #[derive(Clone, Debug)]
@@ -45,6 +46,7 @@ impl Bases {
         };
         let mut edges = bases.edges(kinds);
         edges.extend(drop_edges(kinds, drops));
+        edges.extend(rule_edges(kinds));
         let origins = origins(&edges, &ordinary);
         impossible(kinds, &origins, diagnostics);
         let reverts = matches!(hand, Some(HandItem::Captures { as_base: true, .. }));
@@ -157,6 +159,28 @@ fn drop_edges<'a>(kinds: &'a Kinds<'_>, drops: &'a [Spanned<DropItem>]) -> impl 
         let pairs = drop.node.kinds.iter().filter_map(named).flat_map(edges);
         pairs.map(|(from, to)| Edge { from, to, once: None })
     })
+}
+
+/// Every promotion that a move of a declared piece is tied to.
+fn rule_edges(kinds: &Kinds<'_>) -> Vec<Edge> {
+    let mut edges = Vec::new();
+    // What is wrong with the moves is reported where they are lowered.
+    for (from, sources) in kinds.declared().zip(moves(kinds, &mut Vec::new())) {
+        for source in sources {
+            let PieceItem::Move(written) = &source.node else {
+                continue;
+            };
+            for condition in &written.conditions {
+                let Condition::Promoting(names) = &condition.node else {
+                    continue;
+                };
+                let targets = names.iter().filter_map(|name| kinds.named(&name.node));
+                let others = targets.filter(|&to| to != from);
+                edges.extend(others.map(|to| Edge { from, to, once: None }));
+            }
+        }
+    }
+    edges
 }
 
 fn promotions<'a>(kinds: &Kinds<'a>, kind: KindId) -> impl Iterator<Item = &'a Promotes> + use<'a> {

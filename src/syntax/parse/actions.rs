@@ -6,8 +6,16 @@ use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, KindsItem, Name, Rec
 use super::moves::{carry, directions};
 use super::node::{Builder, Node};
 
-/// Builds an action.
+/// Builds an action, or several that a move does all.
 pub fn action(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
+    let mut deeds: Vec<ActionItem> = node.all(Rule::deed).map(|part| deed(builder, &part)).collect();
+    match deeds.pop() {
+        Some(only) if deeds.is_empty() => only,
+        last => ActionItem::All(deeds.into_iter().chain(last).collect()),
+    }
+}
+
+fn deed(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
     let kinds = |rule| {
         node.find(rule)
             .map_or_else(KindsItem::default, |part: Node<'_>| KindsItem {
@@ -43,6 +51,10 @@ pub fn action(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
         Rule::kw_castling => ActionItem::Castling,
         Rule::kw_pass => ActionItem::Pass,
         Rule::kw_check => ActionItem::Check,
+        Rule::kw_attack => ActionItem::Attack {
+            of: kinds(Rule::of_kinds),
+            by: kinds(Rule::by_kinds),
+        },
         _ => node.disagree(),
     }
 }

@@ -7,6 +7,7 @@ use crate::syntax::tree::{
 };
 
 use super::node::{Builder, Node};
+use super::states;
 
 /// Builds a move.
 pub fn moves(builder: &mut Builder, node: &Node<'_>) -> Move {
@@ -286,6 +287,7 @@ fn condition(builder: &mut Builder, node: &Node<'_>) -> Condition {
         Rule::kw_unmoved => Condition::Unmoved,
         Rule::kw_passing => Condition::Passing,
         Rule::kw_changing => Condition::Changing(node.need(Rule::partition_of).name()),
+        Rule::kw_promoting => Condition::Promoting(node.names(Rule::kind)),
         Rule::situation => {
             let part = node.first();
             Condition::Situation {
@@ -316,6 +318,7 @@ pub fn present(builder: &mut Builder, node: &Node<'_>) -> Situation {
         Rule::others => others(builder, &asks),
         Rule::kw_unattacked => Situation::Unattacked,
         Rule::in_check => Situation::InCheck,
+        Rule::has | Rule::lacks => Situation::Army(states::test(builder, &asks)),
         _ => node.disagree(),
     }
 }

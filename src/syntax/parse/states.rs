@@ -40,7 +40,8 @@ fn fact(builder: &mut Builder, node: &Node<'_>) -> ArmyFactItem {
     }
 }
 
-fn test(builder: &mut Builder, node: &Node<'_>) -> ArmyTestItem {
+/// Builds what is asked of an army.
+pub fn test(builder: &mut Builder, node: &Node<'_>) -> ArmyTestItem {
     let place = node.find(Rule::army_place).map(|part| PlaceItem {
         zone: part.need(Rule::zone_ref).zone(),
         hand: part.has(Rule::or_hand),

@@ -29,6 +29,8 @@ pub fn action(item: &ActionItem) -> String {
         ActionItem::Castling => "castling".to_owned(),
         ActionItem::Pass => "pass".to_owned(),
         ActionItem::Check => "check".to_owned(),
+        ActionItem::Attack { of, by } => format!("attack{}{}", part("of", of), part("by", by)),
+        ActionItem::All(actions) => actions.iter().map(action).collect::<Vec<_>>().join(" and "),
     }
 }
 

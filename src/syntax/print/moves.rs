@@ -4,7 +4,7 @@ use crate::syntax::tree::{
     CellTest, Class, Condition, Directions, Family, Leg, Mode, Move, Reach, Situation, Times, TokenItem, Verb,
 };
 
-use super::parts::{join, zone};
+use super::parts::{join, names, zone};
 
 /// A move.
 pub fn moves(item: &Move) -> String {
@@ -158,6 +158,7 @@ fn condition(item: &Condition) -> String {
         Condition::Unmoved => "unmoved".to_owned(),
         Condition::Passing => "passing".to_owned(),
         Condition::Changing(partition) => format!("changing {}", partition.node),
+        Condition::Promoting(kinds) => format!("promoting to {}", names(kinds)),
         Condition::Situation { asks, not } => situation(asks, *not),
     }
 }
@@ -174,6 +175,7 @@ pub fn situation(item: &Situation, not: bool) -> String {
         Situation::ToUnattacked => "to unattacked".to_owned(),
         Situation::ThroughUnattacked => "through unattacked".to_owned(),
         Situation::InCheck => "in check".to_owned(),
+        Situation::Army(test) => test.words(names, |number| number.node.to_string()),
     };
     if not { format!("not {text}") } else { text }
 }

@@ -58,6 +58,15 @@ pub enum ActionItem {
     Pass,
     /// `check`: the next player is in check after the move.
     Check,
+    /// `attack of Rook by Knight`: what has moved then attacks a piece.
+    Attack {
+        /// The kinds attacked.
+        of: KindsItem,
+        /// The kinds that move.
+        by: KindsItem,
+    },
+    /// `promotion and check`: all of these.
+    All(Vec<ActionItem>),
 }
 
 impl ActionItem {
@@ -89,6 +98,12 @@ impl ActionItem {
             Self::Castling => "castling".to_owned(),
             Self::Pass => "pass".to_owned(),
             Self::Check => "check".to_owned(),
+            Self::Attack { of, by } => format!("attack{}{}", part("of", of), part("by", by)),
+            Self::All(actions) => {
+                let mut subjects: Vec<String> = actions.iter().map(Self::subject).collect();
+                subjects.sort_unstable();
+                subjects.join(" and ")
+            }
         }
     }
 }

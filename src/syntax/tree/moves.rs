@@ -3,6 +3,7 @@
 use crate::diagnostics::Spanned;
 
 use super::common::{Name, Number};
+use super::states::ArmyTestItem;
 use super::zones::ZoneRef;
 
 /// A move: legs one after the other, and conditions.
@@ -300,6 +301,8 @@ pub enum Condition {
     Passing,
     /// `changing kind of file`: ends in another class of the partition.
     Changing(Name),
+    /// `promoting to Queen, Rook`: the piece becomes one of these.
+    Promoting(Vec<Name>),
     /// `near friend Guard`, `not in check`: what must hold of the pieces on the board, or must not.
     Situation {
         /// What it asks.
@@ -329,6 +332,8 @@ pub enum Situation {
     ThroughUnattacked,
     /// `in check`: the player is in check.
     InCheck,
+    /// `having at most 1 Pawn`, `lacking every Queen`: what the player has.
+    Army(ArmyTestItem),
 }
 
 impl Condition {
@@ -339,6 +344,9 @@ impl Condition {
         "unmoved",
         "passing",
         "changing",
+        "promoting",
+        "having",
+        "lacking",
         "near",
         "attacked",
         "guarded",

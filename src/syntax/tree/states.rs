@@ -142,15 +142,27 @@ impl StateItem {
 impl ArmyFactItem {
     /// The fact in the words of the language, given how names and numbers are written.
     pub fn words(&self, names: impl Fn(&[Name]) -> String, number: impl Fn(&Number) -> String) -> String {
-        let enemy = if self.enemy { "enemy " } else { "" };
+        let words = self.test.words(names, number);
+        // Points are compared with an enemy's anyway.
+        if self.enemy && self.test != ArmyTestItem::EqualPoints {
+            format!("enemy {words}")
+        } else {
+            words
+        }
+    }
+}
+
+impl ArmyTestItem {
+    /// What is asked in the words of the language, given how names and numbers are written.
+    pub fn words(&self, names: impl Fn(&[Name]) -> String, number: impl Fn(&Number) -> String) -> String {
         let place = |place: &Option<PlaceItem>| {
             place.as_ref().map_or_else(String::new, |place| {
                 let hand = if place.hand { " or hand" } else { "" };
                 format!(" in {}{hand}", place.zone.words())
             })
         };
-        match &self.test {
-            ArmyTestItem::Lacking {
+        match self {
+            Self::Lacking {
                 every,
                 kinds,
                 place: within,
@@ -161,9 +173,9 @@ impl ArmyFactItem {
                 } else {
                     names(kinds)
                 };
-                format!("{enemy}lacking {every} {kinds}{}", place(within))
+                format!("lacking {every} {kinds}{}", place(within))
             }
-            ArmyTestItem::Having {
+            Self::Having {
                 size,
                 measure,
                 place: within,
@@ -181,10 +193,10 @@ impl ArmyFactItem {
                     }
                     MeasureItem::Pieces(kinds) => names(kinds),
                 };
-                format!("{enemy}having {most} {number} {what}{}", place(within))
+                format!("having {most} {number} {what}{}", place(within))
             }
-            ArmyTestItem::EqualPoints => "having equal points".to_owned(),
-            ArmyTestItem::Check { denied } => format!("{enemy}{}in check", if *denied { "not " } else { "" }),
+            Self::EqualPoints => "having equal points".to_owned(),
+            Self::Check { denied } => format!("{}in check", if *denied { "not " } else { "" }),
         }
     }
 }

@@ -47,8 +47,12 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
         unmoved,
         situations,
         passing,
+        promoting,
         borrowed,
     } = conditions;
+    if !promoting.is_empty() {
+        return Vec::new();
+    }
     let static_conditions = !unmoved && !borrowed && situations.is_empty();
     let mut forms = Vec::new();
     if let [leg] = legs.as_slice() {
@@ -92,7 +96,7 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
 /// A rule without what it asks of the position, if all of that can be asked before the move.
 pub(in crate::tables) fn without_situations(rule: &MoveRule) -> Option<MoveRule> {
     let before = |fact: &Fact| match fact {
-        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => true,
+        Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check | Fact::Army { .. } => true,
         Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => false,
         Fact::All(_) => true,
     };

@@ -1,7 +1,7 @@
 //! The conditions of a move rule, compiled.
 
 use crate::geometry::{CellId, Shift, Space, Vector};
-use crate::rules::{self, Fact, Holds, KindId, PlayerId, Rules, ZoneId};
+use crate::rules::{self, Fact, Holds, KindId, PlayerId, Rules, Size, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 
 /// When a move of a rule may be made.
@@ -17,6 +17,8 @@ pub struct Conditions<const W: usize> {
     pub situations: Vec<Situation<W>>,
     /// The cells passed become en passant squares.
     pub passing: bool,
+    /// The kinds of which the piece becomes one as the move ends, if there are any.
+    pub promoting: Vec<KindId>,
     /// It does not count for the attacks that conditions ask for.
     pub borrowed: bool,
 }
@@ -47,6 +49,8 @@ pub enum Asks<const W: usize> {
     WayAttacked,
     /// The mover's owner is in check.
     Check,
+    /// The mover's owner has so many pieces of some kinds.
+    Army(Vec<KindId>, Size),
     /// All of these hold.
     All(Vec<Situation<W>>),
 }
@@ -57,7 +61,7 @@ impl<const W: usize> Asks<W> {
     #[inline]
     pub fn is_on_attack(&self) -> bool {
         match self {
-            Self::Near(_) => false,
+            Self::Near(_) | Self::Army(..) => false,
             Self::Attacked(_)
             | Self::Guarded(_)
             | Self::StartAttacked
@@ -90,6 +94,7 @@ impl Conditions<WIDE> {
             unmoved,
             situations,
             passing,
+            promoting,
             borrowed,
         } = conditions;
         let zone = |id: ZoneId| Bitboard::from(rules.zone(id, player));
@@ -100,6 +105,7 @@ impl Conditions<WIDE> {
             unmoved: *unmoved,
             situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
             passing: *passing,
+            promoting: promoting.clone(),
             borrowed: *borrowed,
         }
     }
@@ -112,6 +118,7 @@ impl Conditions<WIDE> {
             unmoved: self.unmoved,
             situations: self.situations.iter().map(Situation::pack).collect(),
             passing: self.passing,
+            promoting: self.promoting.clone(),
             borrowed: self.borrowed,
         }
     }
@@ -139,6 +146,7 @@ impl Situation<WIDE> {
             Fact::StartAttacked => Asks::StartAttacked,
             Fact::WayAttacked => Asks::WayAttacked,
             Fact::Check => Asks::Check,
+            Fact::Army { kinds, size } => Asks::Army(kinds.clone(), *size),
             Fact::All(parts) => Asks::All(parts.iter().map(|part| Situation::new(rules, part)).collect()),
         };
         Self {
@@ -160,6 +168,7 @@ impl Situation<WIDE> {
             Asks::StartAttacked => Asks::StartAttacked,
             Asks::WayAttacked => Asks::WayAttacked,
             Asks::Check => Asks::Check,
+            Asks::Army(kinds, size) => Asks::Army(kinds.clone(), *size),
             Asks::All(parts) => Asks::All(parts.iter().map(Situation::pack).collect()),
         };
         Situation {
@@ -180,16 +189,18 @@ impl<const W: usize> Situation<W> {
             | Asks::StartAttacked
             | Asks::EndAttacked
             | Asks::WayAttacked
-            | Asks::Check => std::slice::from_ref(self),
+            | Asks::Check
+            | Asks::Army(..) => std::slice::from_ref(self),
         }
     }
 }
 
 impl<const W: usize> Conditions<W> {
-    /// Whether some of them are on attack.
+    /// Whether what happens anywhere on the board may matter to them: whether they are on attack or on an army.
     #[must_use]
-    pub fn ask_for_attacks(&self) -> bool {
-        self.situations.iter().any(|asked| asked.asks.is_on_attack())
+    pub fn ask_far_away(&self) -> bool {
+        let mut parts = self.situations.iter().flat_map(Situation::parts);
+        parts.any(|asked| asked.asks.is_on_attack() || matches!(asked.asks, Asks::Army(..)))
     }
 
     /// Whether one of them is about the cells between the ends of a move.
@@ -213,6 +224,7 @@ impl<const W: usize> Conditions<W> {
                 | Asks::EndAttacked
                 | Asks::WayAttacked
                 | Asks::Check
+                | Asks::Army(..)
                 | Asks::All(_) => None,
             })
     }

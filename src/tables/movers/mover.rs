@@ -260,10 +260,10 @@ impl<const W: usize> Mover<W> {
             || self.hops.iter().any(hops)
     }
 
-    /// Whether it has captures with a condition on attack.
+    /// Whether it has captures with a condition to which what happens anywhere on the board may matter.
     pub(in crate::tables) fn attacks_conditionally(&self) -> bool {
         let mut capturing = self.walks.iter().filter(|walk| walk.captures);
-        capturing.any(|walk| walk.conditions.ask_for_attacks())
+        capturing.any(|walk| walk.conditions.ask_far_away())
     }
 
     /// Whether the kind neither hops nor walks: leaps, slides and lame paths are all it does.

@@ -55,6 +55,7 @@ impl Promotion<WIDE> {
             limit,
             forced,
             situations,
+            by_rule: _, // such promotions have no table
         } = promotion;
         let cells = |id| Bitboard::from(rules.zone(id, player));
         let of_enemies = |kinds: &[KindId]| -> Vec<PieceId> {
@@ -225,6 +226,7 @@ impl Promotions<WIDE> {
             .kind(kind)
             .promotions
             .iter()
+            .filter(|promotion| !promotion.by_rule)
             .map(|promotion| Promotion::new(rules, player, promotion))
             .collect();
         let zone = all

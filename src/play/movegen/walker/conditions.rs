@@ -35,7 +35,9 @@ impl<const W: usize> Walker<'_, W> {
             return true;
         }
         let holds = match &asked.asks {
-            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check | Asks::All(_) => return true,
+            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check | Asks::Army(..) | Asks::All(_) => {
+                return true;
+            }
             Asks::StartAttacked => self.attacked_on(&[self.from], None),
             Asks::EndAttacked => self.attacked_on(&[to], carried),
             Asks::WayAttacked => {
@@ -99,6 +101,9 @@ impl<const W: usize> Walker<'_, W> {
     fn seen(&self) -> Option<Board<W>> {
         let (cell, piece) = self.imagined?;
         let mut board = self.board.clone();
+        if board.at(cell).is_some() {
+            board.take::<false>(&self.tables.players, cell);
+        }
         board.put::<false>(&self.tables.players, cell, piece);
         Some(board)
     }
