@@ -1,4 +1,4 @@
-//! Checks variant files: `cargo run --example linter -- variants/chess.variant`
+//! Checks variant files: `cargo run --example linter -- variants/orthodox/chess.variant`
 
 use std::env;
 use std::io;

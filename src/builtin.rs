@@ -10,7 +10,6 @@
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::sync::LazyLock;
 
 use include_dir::{Dir, File, include_dir};
@@ -24,12 +23,23 @@ use crate::syntax::tree::Item;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
+/// All built-in files by their names: no two in different folders share one.
+static ALL: LazyLock<BTreeMap<&'static str, &'static File<'static>>> =
+    LazyLock::new(|| files_below(&FILES).into_iter().collect());
+
+/// The folder of the files that are no games, but hold pieces for them.
+const LIBRARY: &str = "lib";
+const ENDING: &str = "variant";
+const SNAPSHOTS: &str = ".snap.toml";
+
 /// A built-in variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BuiltinVariant {
     /// The name to load it by.
     pub name: &'static str,
+    /// The folder of the library that it lies in, as `shogi`.
+    pub folder: &'static str,
     /// Its title.
     pub title: String,
     /// Where its rules come from; may be empty.
@@ -42,6 +52,8 @@ pub struct BuiltinVariant {
 pub struct Summary {
     /// The name to load it by.
     pub name: &'static str,
+    /// The folder of the library that it lies in, as `shogi`.
+    pub folder: &'static str,
     /// Its title.
     pub title: String,
     /// Its board in a few words, as `8×8`.
@@ -66,6 +78,7 @@ impl BuiltinVariant {
         let rules = program.check(&BTreeMap::new()).rules?;
         Some(Summary {
             name: self.name,
+            folder: self.folder,
             title: self.title.clone(),
             board: shape(&rules.space),
             cells: rules.space.cells.len(),
@@ -89,83 +102,73 @@ pub struct Builtin;
 
 impl Library for Builtin {
     fn find(&self, name: &str) -> Option<Source> {
-        let file = variant_files()
-            .chain(library_files())
-            .find(|file| stem(file) == Some(name))?;
-        text_of(file)
+        text_of(&format!("{name}.{ENDING}"))
     }
 
     fn names(&self) -> Vec<String> {
-        let files = variant_files().chain(library_files());
-        files.filter_map(stem).map(str::to_owned).collect()
+        let names = ALL.keys().filter_map(|name| name.strip_suffix(".variant"));
+        names.map(str::to_owned).collect()
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
-        let file = FILES.get_file(name).and_then(text_of);
-        file.ok_or_else(|| "no such file comes with the program".to_owned())
+        text_of(name).ok_or_else(|| "no such file comes with the program".to_owned())
     }
 }
 
 /// The built-in variants, sorted by name.
 #[must_use]
 pub fn variants() -> &'static [BuiltinVariant] {
-    static ALL: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| {
-        let mut all: Vec<BuiltinVariant> = variant_files().filter_map(describe).collect();
-        all.sort_by_key(|one| one.name);
-        all
+    static VARIANTS: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| {
+        let games = ALL.iter().filter(|(_, file)| folder(file) != LIBRARY);
+        games.filter_map(|(name, file)| describe(name, file)).collect()
     });
-    &ALL
+    &VARIANTS
 }
 
 /// The text of a built-in variant.
 #[must_use]
 pub fn source(name: &str) -> Option<Source> {
-    text_of(variant_files().find(|file| stem(file) == Some(name))?)
+    let one = variants().iter().find(|one| one.name == name)?;
+    Builtin.find(one.name)
 }
 
 /// The case files of the built-in variants, sorted by name.
 #[must_use]
 pub fn suites() -> Vec<Source> {
-    let is_suite = |path: &Path| has_extension(path, "toml") && !has_extension(&path.with_extension(""), "snap");
-    let suites = FILES.files().filter(|file| is_suite(file.path()));
-    let mut suites: Vec<Source> = suites.filter_map(text_of).collect();
-    suites.sort_by(|one, other| one.name.cmp(&other.name));
-    suites
+    let is_suite = |name: &&&str| name.ends_with(".toml") && !name.ends_with(SNAPSHOTS);
+    ALL.keys().filter(is_suite).filter_map(|name| text_of(name)).collect()
 }
 
 /// The kept snapshots of a built-in variant.
 #[must_use]
 pub fn snapshots(name: &str) -> Option<Source> {
-    text_of(FILES.get_file(format!("{name}.snap.toml"))?)
+    text_of(&format!("{name}{SNAPSHOTS}"))
 }
 
-fn variant_files() -> impl Iterator<Item = &'static File<'static>> {
-    FILES.files().filter(|file| has_extension(file.path(), "variant"))
+/// All files of a folder and of those in it, each with its name.
+fn files_below(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static File<'static>)> {
+    let named = |file: &'static File<'static>| Some((file.path().file_name()?.to_str()?, file));
+    let mut files: Vec<_> = folder.files().filter_map(named).collect();
+    files.extend(folder.dirs().flat_map(files_below));
+    files
 }
 
-fn library_files() -> impl Iterator<Item = &'static File<'static>> {
-    let folder = FILES.get_dir("lib");
-    let files = folder.into_iter().flat_map(Dir::files);
-    files.filter(|file| has_extension(file.path(), "variant"))
+/// The name of the folder that a file lies in.
+fn folder(file: &'static File<'static>) -> &'static str {
+    let folder = file.path().parent().and_then(|parent| parent.to_str());
+    folder.unwrap_or("")
 }
 
-fn has_extension(path: &Path, extension: &str) -> bool {
-    path.extension().is_some_and(|found| found == extension)
+fn text_of(name: &str) -> Option<Source> {
+    let (name, file) = ALL.get_key_value(name)?;
+    Some(Source::new(*name, file.contents_utf8()?))
 }
 
-fn stem(file: &File<'static>) -> Option<&'static str> {
-    file.path().file_stem()?.to_str()
-}
-
-fn text_of(file: &File<'static>) -> Option<Source> {
-    let name = file.path().to_str()?;
-    Some(Source::new(name, file.contents_utf8()?))
-}
-
-fn describe(file: &'static File<'static>) -> Option<BuiltinVariant> {
+fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinVariant> {
     let (tree, _) = crate::syntax::parse(SourceId(0), file.contents_utf8()?);
     let mut one = BuiltinVariant {
-        name: stem(file)?,
+        name: name.strip_suffix(".variant")?,
+        folder: folder(file),
         title: String::new(),
         source: String::new(),
     };

@@ -3,27 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use triagonal::Source;
+use triagonal::builtin::Builtin;
 use triagonal::cases::{PartResult, open_suite};
-use triagonal::diagnostics::Source;
-use triagonal::rules::{Library, load};
-
-/// The shipped variants and libraries.
-struct Shipped;
-
-impl Library for Shipped {
-    fn find(&self, name: &str) -> Option<Source> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
-        let file = format!("{name}.variant");
-        let text = [folder.join(&file), folder.join("lib").join(&file)]
-            .iter()
-            .find_map(|path| fs::read_to_string(path).ok())?;
-        Some(Source::new(file, text))
-    }
-
-    fn names(&self) -> Vec<String> {
-        Vec::new()
-    }
-}
+use triagonal::rules::load;
 
 /// An example with the line that it begins on.
 struct Example {
@@ -58,7 +41,7 @@ fn holds(page: &str) {
     assert!(!examples.is_empty(), "{page} has no example");
     let mut wrong = String::new();
     for Example { line, text } in examples {
-        let program = load(Source::new(format!("{page}:{line}"), text), &Shipped);
+        let program = load(Source::new(format!("{page}:{line}"), text), &Builtin);
         let report = program.check_all();
         if report.has_errors() {
             wrong.push_str(&format!("{report}\n"));
@@ -104,7 +87,7 @@ fn the_case_files_of_the_documentation_hold() {
             continue;
         }
         let source = Source::new(format!("docs/testing.md:{line}"), text);
-        let runner = match open_suite(&source, &Shipped) {
+        let runner = match open_suite(&source, &Builtin) {
             Ok(runner) => runner,
             Err(problems) => panic!("the case file on line {line}: {problems:?}"),
         };

@@ -272,15 +272,8 @@ fn names_of_library(text: &str) -> Vec<&str> {
 }
 
 fn variant_stems() -> Vec<String> {
-    let Ok(folder) = fs::read_dir(root().join("variants")) else {
-        return Vec::new();
-    };
-    folder
-        .map(|entry| entry.expect("the folder can be read").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "variant"))
-        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
-        .filter(|stem| !COMMON_WORDS.contains(&stem.as_str()))
-        .collect()
+    let stems = triagonal::builtin::variants().iter().map(|one| one.name.to_owned());
+    stems.filter(|stem| !COMMON_WORDS.contains(&stem.as_str())).collect()
 }
 
 fn sources() -> Vec<SourceFile> {

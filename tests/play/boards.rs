@@ -9,13 +9,13 @@ use triagonal::rules::{
     Conditions, Contact, Holds, KindId, Library, MoveRule, PlayerId, Rules, Token, Zone, ZoneId, load,
 };
 
-use crate::rules::library::Shipped;
+use triagonal::builtin::Builtin;
 
 const LETTERS: &str = "KQRBNP";
 
 /// The rules of a shipped variant with its default options.
 pub fn shipped(name: &str) -> Rules {
-    let program = load(Shipped.find(name).unwrap(), &Shipped);
+    let program = load(Builtin.find(name).unwrap(), &Builtin);
     program.check(&BTreeMap::new()).rules.unwrap()
 }
 

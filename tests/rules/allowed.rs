@@ -12,7 +12,7 @@ impl Library for Files {
     fn find(&self, name: &str) -> Option<Source> {
         let text = match name {
             "hosts" => HOSTS,
-            "chess" => include_str!("../../variants/chess.variant"),
+            "chess" => include_str!("../../variants/orthodox/chess.variant"),
             _ => return None,
         };
         Some(Source::new(format!("{name}.variant"), text))

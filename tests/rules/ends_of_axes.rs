@@ -3,7 +3,7 @@
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::{Rules, load};
 
-use super::library::Shipped;
+use triagonal::builtin::Builtin;
 
 /// The rules of a game on a board with these statements, and the zone `z`.
 fn rules(board: &str, zone: &str) -> Rules {
@@ -12,7 +12,7 @@ fn rules(board: &str, zone: &str) -> Rules {
          piece King K royal {{ step radial; leap 2:0 from z }}\narray White {{ King a1 }}\narray Black {{ King a2 }}\n\
          check protects every King\n"
     );
-    let checked = load(Source::new("test.variant", text), &Shipped).check(&std::collections::BTreeMap::new());
+    let checked = load(Source::new("test.variant", text), &Builtin).check(&std::collections::BTreeMap::new());
     let rules = checked.rules;
     rules.unwrap_or_else(|| panic!("{board}; {zone}: {:?}", checked.report.diagnostics()))
 }
@@ -72,7 +72,7 @@ fn rules_of_letters(board: &str, zone: &str) -> String {
         "variant \"Test\"\nplayers White, Black\nboard {{ {board} }}\nzone z for all {zone}\n\
          piece King K royal {{ step radial; leap 2:0 from z }}\narray White {{ in z: all K }}\narray Black {{ nothing }}\n"
     );
-    let checked = load(Source::new("test.variant", text), &Shipped).check(&std::collections::BTreeMap::new());
+    let checked = load(Source::new("test.variant", text), &Builtin).check(&std::collections::BTreeMap::new());
     let diagnostics = checked.report.diagnostics().to_vec();
     let rules = checked
         .rules
@@ -104,7 +104,7 @@ fn lines_of_arrays_and_pictures_take_ends() {
         cells level last { o o o; o o o }\ncells level first { o o .; o o o } }\n\
         piece King K royal { step radial }\npiece Rook R { slide orthogonal }\n\
         array White { level first, rank first: . K . }\narray Black { rank last level last: all R }\n";
-    let checked = load(Source::new("test.variant", text), &Shipped).check(&std::collections::BTreeMap::new());
+    let checked = load(Source::new("test.variant", text), &Builtin).check(&std::collections::BTreeMap::new());
     let diagnostics = checked.report.diagnostics().to_vec();
     let rules = checked.rules.unwrap_or_else(|| panic!("{diagnostics:?}"));
     assert_eq!(rules.space.cells.len(), 11);
@@ -115,7 +115,7 @@ fn lines_of_arrays_and_pictures_take_ends() {
 #[test]
 fn inherited_ends_go_with_the_board() {
     let text = "variant \"Tall\"\nextends chess\nboard { axes file a..h, rank 1..10 }\n";
-    let program = load(Source::new("tall.variant", text), &Shipped);
+    let program = load(Source::new("tall.variant", text), &Builtin);
     let report = program.check_all();
     assert!(report.diagnostics().is_empty(), "{report}");
     let rules = program
@@ -140,7 +140,7 @@ fn inherited_ends_go_with_the_board() {
 fn edges_that_stay_edges_are_not_told() {
     let told = |board: &str, more: &str| {
         let text = format!("variant \"Test\"\nextends glinski\nboard {{ {board} }}\n{more}");
-        let report = load(Source::new("test.variant", text), &Shipped).check_all();
+        let report = load(Source::new("test.variant", text), &Builtin).check_all();
         let codes = report.diagnostics().iter().map(|one| one.code);
         codes.filter(|code| *code == Code::ZoneOffEdge).count()
     };

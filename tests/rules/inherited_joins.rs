@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use triagonal::diagnostics::Source;
 use triagonal::rules::load;
 
-use super::library::Shipped;
+use triagonal::builtin::Builtin;
 
 /// How many joins a board has, each way a separate one.
 fn joins(text: &str, chosen: &[(&str, &str)]) -> usize {
@@ -14,7 +14,7 @@ fn joins(text: &str, chosen: &[(&str, &str)]) -> usize {
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
         .collect();
-    let checked = load(Source::new("test.variant", text), &Shipped).check(&chosen);
+    let checked = load(Source::new("test.variant", text), &Builtin).check(&chosen);
     let rules = checked
         .rules
         .unwrap_or_else(|| panic!("{:?}", checked.report.diagnostics()));

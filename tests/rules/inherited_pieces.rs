@@ -3,12 +3,12 @@
 use triagonal::diagnostics::Source;
 use triagonal::rules::load;
 
-use super::library::Shipped;
+use triagonal::builtin::Builtin;
 
 /// The codes that a text raises.
 fn codes(text: &str) -> Vec<&'static str> {
     let text = format!("variant \"Test\"\n{text}");
-    let report = load(Source::new("test.variant", text), &Shipped).check_all();
+    let report = load(Source::new("test.variant", text), &Builtin).check_all();
     report.diagnostics().iter().map(|one| one.code.id()).collect()
 }
 

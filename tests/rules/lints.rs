@@ -3,11 +3,11 @@
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::load;
 
-use super::library::Shipped;
+use triagonal::builtin::Builtin;
 
 /// The codes that `check` finds in a text.
 fn found(text: &str) -> Vec<Code> {
-    let report = load(Source::new("test.variant", text), &Shipped).check_all();
+    let report = load(Source::new("test.variant", text), &Builtin).check_all();
     report.diagnostics().iter().map(|mistake| mistake.code).collect()
 }
 

@@ -20,7 +20,7 @@ impl Library for Fixtures {
             "meant" => include_str!("../diagnostics/library/meant.variant"),
             "round" => include_str!("../diagnostics/library/round.variant"),
             "around" => include_str!("../diagnostics/library/around.variant"),
-            "chess" => include_str!("../../variants/chess.variant"),
+            "chess" => include_str!("../../variants/orthodox/chess.variant"),
             _ => return None,
         };
         Some(Source::new(format!("{name}.variant"), text))

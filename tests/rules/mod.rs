@@ -5,7 +5,6 @@ mod allowed;
 mod ends_of_axes;
 mod inherited_joins;
 mod inherited_pieces;
-pub mod library;
 mod limits;
 mod lints;
 mod mistakes;

@@ -7,17 +7,14 @@ use std::sync::Arc;
 use triagonal::play::{Game, GameCompiler, Position};
 use triagonal::rules::{Library, load};
 
-use super::library::Shipped;
+use triagonal::builtin::Builtin;
 
 #[test]
 fn shipped_variants_have_no_mistakes() {
     let mut found = String::new();
-    for name in Shipped.names() {
-        if Shipped::folder().join("lib").join(format!("{name}.variant")).exists() {
-            continue;
-        }
-        let main = Shipped.find(&name).expect("a listed name has a file");
-        let report = load(main, &Shipped).check_all();
+    for one in triagonal::builtin::variants() {
+        let main = Builtin.find(one.name).expect("a listed name has a file");
+        let report = load(main, &Builtin).check_all();
         for diagnostic in report.diagnostics() {
             let source = report.sources().get(diagnostic.span().source);
             let line = source.text[..diagnostic.span().start as usize].lines().count();
@@ -31,7 +28,7 @@ fn shipped_variants_have_no_mistakes() {
 #[test]
 fn shipped_variants_have_rules_under_all_combinations() {
     for one in triagonal::builtin::variants() {
-        let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
+        let program = load(Builtin.find(one.name).expect("a listed name has a file"), &Builtin);
         let mut combinations = vec![BTreeMap::new()];
         for option in program.options() {
             let with = |value: &String| {
@@ -57,7 +54,7 @@ fn shipped_variants_have_rules_under_all_combinations() {
 #[test]
 fn choices_checked_together_are_as_each_alone() {
     for one in triagonal::builtin::variants() {
-        let program = load(Shipped.find(one.name).expect("a listed name has a file"), &Shipped);
+        let program = load(Builtin.find(one.name).expect("a listed name has a file"), &Builtin);
         let mut compiler = GameCompiler::default();
         let mut tried = 0;
         let _ = program.check_each(|choices, rules| {

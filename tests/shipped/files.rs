@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use triagonal::builtin;
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax::tree::{File, Item, Movement, PieceItem};
 use triagonal::syntax::{parse, print};
@@ -12,10 +13,13 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("variants")
 }
 
-/// The files of a folder, each with its name.
-fn files(folder: &Path) -> Vec<(String, File)> {
-    let entries = std::fs::read_dir(folder).expect("the folder is there");
-    let paths = entries.map(|entry| entry.expect("the folder can be read").path());
+/// The files of all folders, each with its path.
+fn files() -> Vec<(String, File)> {
+    let entries = |folder: PathBuf| {
+        let entries = std::fs::read_dir(folder).expect("the folder is there");
+        entries.map(|entry| entry.expect("the folder can be read").path())
+    };
+    let paths = entries(folder()).flat_map(entries);
     let variants = paths.filter(|path| path.extension().is_some_and(|found| found == "variant"));
     variants
         .map(|path| {
@@ -55,9 +59,11 @@ fn movements(file: &File) -> Vec<String> {
 fn what_the_library_has_is_written_once() {
     let mut written: BTreeMap<String, String> = BTreeMap::new();
     let uses = |file: &File| file.items.iter().any(|item| matches!(item.node, Item::Use(_)));
-    let games = files(&folder()).into_iter().filter(|(_, file)| uses(file));
+    let is_game = |file: &File| file.items.iter().any(|item| matches!(item.node, Item::Variant(_)));
+    let (games, libraries): (Vec<_>, Vec<_>) = files().into_iter().partition(|(_, file)| is_game(file));
+    let games = games.into_iter().filter(|(_, file)| uses(file));
     let mut seen = 0;
-    for (name, file) in files(&folder().join("lib")).into_iter().chain(games) {
+    for (name, file) in libraries.into_iter().chain(games) {
         for movement in movements(&file) {
             seen += 1;
             if let Some(other) = written.insert(movement.clone(), name.clone()) {
@@ -87,8 +93,7 @@ struct Pages {
 fn files_are_shorter_than_the_pages_they_come_from() {
     let pages: Pages = toml::from_str(include_str!("../data/pages.toml")).expect("the list is well formed");
     for page in pages.page {
-        let path = folder().join(format!("{}.variant", page.variant));
-        let text = std::fs::read_to_string(path).expect("the variant is shipped");
+        let text = builtin::source(&page.variant).expect("the variant is shipped").text;
         assert!(
             text.len() < page.bytes,
             "{}: {} bytes of {}",

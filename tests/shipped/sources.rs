@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use triagonal::builtin::Builtin;
+use triagonal::rules::Library;
 
 /// As much of a case as is asked for here.
 #[derive(Deserialize)]
@@ -36,13 +38,13 @@ fn held(section: &str) -> (String, Vec<String>) {
     let line = section.lines().find(|line| line.starts_with("Files: "));
     let line = line.expect("a section names its files");
     let (files, _) = line.split_once(". ").expect("more follows the files");
-    let mut data = fs::read_to_string(root().join("variants/lib/gilman.variant")).expect("the library is there");
+    let text = |name: &str| Builtin.find(name).expect("the file is there").text.to_string();
+    let mut data = text("gilman");
     let mut cases = Vec::new();
     for name in quoted(files) {
-        let path = root().join("variants").join(name);
-        data += &fs::read_to_string(path.with_extension("variant")).expect("the variant is there");
-        let suite = fs::read_to_string(path.with_extension("toml")).expect("the cases are there");
-        let suite: Suite = toml::from_str(&suite).expect("the cases are well formed");
+        data += &text(&name);
+        let suite = Builtin.file(&format!("{name}.toml")).expect("the cases are there");
+        let suite: Suite = toml::from_str(&suite.text).expect("the cases are well formed");
         cases.extend(suite.case.into_iter().map(|case| even(&case.name)));
     }
     (even(&data), cases)

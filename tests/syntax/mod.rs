@@ -28,10 +28,14 @@ fn round_trip(name: &str, text: &str) -> String {
 /// The good texts: one file for each part of the language, and the variants that are shipped.
 fn good_texts() -> Vec<(String, String)> {
     let mut texts = Vec::new();
-    for folder in ["tests/syntax/good", "variants", "variants/lib"] {
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        for entry in std::fs::read_dir(root).expect("the folder is there") {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("tests/syntax/good"), root.join("variants")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
             let path = entry.expect("the folder is readable").path();
+            if path.is_dir() {
+                folders.push(path.clone());
+            }
             if path.extension().is_some_and(|extension| extension == "variant") {
                 let text = std::fs::read_to_string(&path).expect("the file is readable");
                 texts.push((path.display().to_string(), text));
