@@ -38,7 +38,7 @@ const SNAPSHOTS: &str = ".snap.toml";
 pub struct BuiltinVariant {
     /// The name to load it by.
     pub name: &'static str,
-    /// The folder of the library that it lies in, as `shogi`.
+    /// The folder of the library that it lies in, as `hexagonal`.
     pub folder: &'static str,
     /// Its title.
     pub title: String,
@@ -52,7 +52,7 @@ pub struct BuiltinVariant {
 pub struct Summary {
     /// The name to load it by.
     pub name: &'static str,
-    /// The folder of the library that it lies in, as `shogi`.
+    /// The folder of the library that it lies in, as `hexagonal`.
     pub folder: &'static str,
     /// Its title.
     pub title: String,
