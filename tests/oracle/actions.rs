@@ -1,9 +1,10 @@
 //! What a move does, and which moves must or must not be made.
 
+use triagonal::geometry::CellId;
 use triagonal::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
 use crate::oracle::board_moves::ways_by_rule;
-use crate::oracle::legal::in_check;
+use crate::oracle::legal::{enemies, in_check};
 use crate::oracle::lines::walk;
 use crate::oracle::making::make_unsettled;
 use crate::oracle::state::{OMove, State, castles};
@@ -52,7 +53,11 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
             own.is_some_and(|(from, (player, kind))| {
                 let moves = rules.kinds[kind.index()].moves[player.index()].iter();
                 let mut ways = moves.flat_map(|rule| ways_by_rule(rules, &next, player, kind, from, rule));
-                ways.any(|way| way.captures.iter().any(|cell| is(of, next.board[cell].1)))
+                let attacked = |cell: &CellId| {
+                    let (owner, attacked) = next.board[cell];
+                    enemies(rules, owner, player) && is(of, attacked)
+                };
+                ways.any(|way| way.captures.iter().any(attacked))
             })
         }
         Action::All(parts) => parts.iter().all(|part| does(rules, state, mv, part)),

@@ -392,14 +392,22 @@ pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell
         let piece = Piece { player, kind, from };
         let mut ways = moves.flat_map(|rule| {
             let wanted = |way: &Way| way.captures.contains(&cell) || effects_capture && moves_by(way, rule);
-            wanted_ways(rules, &state, piece, rule, wanted)
+            let promoting = &rule.conditions.promoting;
+            let ways = wanted_ways(rules, &state, piece, rule, wanted).into_iter();
+            ways.map(move |way| (way, promoting.clone()))
         });
-        ways.any(|way| {
+        ways.any(|(way, promoting)| {
             let mut mv = OMove::plain(kind, from, way.to);
             mv.captures.clone_from(&way.captures);
             mv.carried = way.carried;
-            let effected = after_effects(rules, &state, &mv);
-            !effected.harmed && (way.captures.contains(&cell) || effected.captured.contains(&cell))
+            let captures = |becomes: KindId| {
+                mv.becomes = becomes;
+                let effected = after_effects(rules, &state, &mv);
+                !effected.harmed && (way.captures.contains(&cell) || effected.captured.contains(&cell))
+            };
+            if promoting.is_empty() { vec![kind] } else { promoting }
+                .into_iter()
+                .any(captures)
         })
     })
 }

@@ -6,6 +6,7 @@ mod effects;
 mod fates;
 mod game;
 mod pieces;
+mod shrink;
 mod space;
 mod ties;
 mod turns;
@@ -20,6 +21,7 @@ use crate::oracle::{State, in_check, steps_taken};
 use crate::support::{Happening, Rng, Tally, choose};
 
 use game::random_rules;
+use shrink::shrink;
 
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;
@@ -55,10 +57,12 @@ fn engine_and_oracle_agree_under_random_rules() {
         tally.add(&part.tally);
     }
     let differences: Vec<_> = parts.iter().flat_map(|part| &part.differences).collect();
-    if let Some((_, _, rules)) = differences.first() {
-        println!("the first rules that are played differently: {rules:#?}");
-        for (seed, difference, _) in &differences {
-            println!("rules {seed:#x}: {difference}");
+    if let Some(first) = differences.first() {
+        let (rules, state, difference) = shrink(&first.rules, &first.state);
+        println!("the first rules that are played differently, made smaller: {rules:#?}");
+        println!("in {state:#?}: {difference}");
+        for found in &differences {
+            println!("rules {:#x}: {}", found.seed, found.told);
         }
         panic!("{} random games are played differently", differences.len());
     }
@@ -73,8 +77,17 @@ fn engine_and_oracle_agree_under_random_rules() {
 #[derive(Default)]
 struct Part {
     plies: usize,
-    differences: Vec<(u64, String, Arc<Rules>)>,
+    differences: Vec<Difference>,
     tally: Tally,
+}
+
+/// Rules under which engine and oracle differ.
+struct Difference {
+    seed: u64,
+    told: String,
+    rules: Arc<Rules>,
+    /// The position in which they do, or the one that it begins from.
+    state: State,
 }
 
 /// Plays a game under the rules of each seed.
@@ -85,35 +98,42 @@ fn play_all(seeds: &[u64]) -> Part {
         if let Some(rules) = playable(&mut rng) {
             match play_game(&rules, &mut rng, &mut part.tally) {
                 Ok(played) => part.plies += played,
-                Err(difference) => part.differences.push((seed, difference, rules)),
+                Err((told, state)) => part.differences.push(Difference {
+                    seed,
+                    told,
+                    rules,
+                    state,
+                }),
             }
         }
     }
     part
 }
 
-fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usize, String> {
+fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usize, (String, State)> {
     let game = Game::new(rules.clone());
     let mut contest = Contest::new(&game, rules.clone());
     let mut plies = 0;
     let begun = steps_taken();
     while plies < MOST_PLIES && steps_taken() - begun < MOST_STEPS {
-        let moves = contest
-            .compare()
-            .map_err(|difference| format!("after{}\n{difference}", contest.played))?;
+        let moves = contest.compare().map_err(|difference| {
+            let told = format!("after{}\n{difference}", contest.played);
+            (told, contest.referee.state().clone())
+        })?;
         if moves.is_empty() {
             break;
         }
         contest.play(&choose(rng, &moves));
         plies += 1;
         if plies == TREE_AT && moves.len() < 30 {
-            compare_tree(&contest)?;
+            compare_tree(&contest).map_err(|told| (told, contest.referee.state().clone()))?;
         }
     }
     tally.add(&contest.tally);
     // A game goes so far beyond the limit only if a single ply does.
     if steps_taken() - begun < 2 * MOST_STEPS {
-        compare_tree(&Contest::new(&game, rules.clone()))?;
+        let begun = Contest::new(&game, rules.clone());
+        compare_tree(&begun).map_err(|told| (told, begun.referee.state().clone()))?;
     }
     Ok(plies)
 }

@@ -57,7 +57,7 @@ pub enum Action {
     /// threat are out, and before those are eliminated who have no move.
     Check,
     /// A piece of the player stands where the move ends, once the players that the move eliminates by capture or threat are
-    /// out and before those are eliminated who have no move, and could capture a piece of these kinds if it were the player's
+    /// out and before those are eliminated who have no move, and could capture an enemy piece of these kinds if it were the player's
     /// turn, legal or not. No cell is exposed to en passant for that, and pieces that meet stay.
     Attack {
         /// The kinds attacked.

@@ -16,7 +16,7 @@ pub struct Promotion<const W: usize> {
     leaving: bool,
     within: bool,
     capturing: Option<bool>,
-    /// The enemy pieces of which a move must capture one, if not any.
+    /// The pieces of which a move must capture one, if not any.
     captured: Option<Vec<PieceId>>,
     forced: Forced<W>,
     to: Vec<Choice<W>>,
@@ -28,7 +28,7 @@ pub struct Promotion<const W: usize> {
 #[derive(Clone, Debug)]
 struct Choice<const W: usize> {
     kind: KindId,
-    /// The enemy pieces of which a move must capture one for this choice, if that matters.
+    /// The pieces of which a move must capture one for this choice, if that matters.
     captured: Option<Vec<PieceId>>,
     limit: Option<Limit<W>>,
 }
@@ -58,17 +58,15 @@ impl Promotion<WIDE> {
             by_rule: _, // such promotions have no table
         } = promotion;
         let cells = |id| Bitboard::from(rules.zone(id, player));
-        let of_enemies = |kinds: &[KindId]| -> Vec<PieceId> {
-            let team = rules.player(player).team;
-            let enemies = owners(rules).filter(|(_, other)| *other != team);
-            enemies
-                .flat_map(|(enemy, _)| kinds.iter().map(move |&kind| PieceId::of(rules, enemy, kind)))
+        let of_anybody = |kinds: &[KindId]| -> Vec<PieceId> {
+            owners(rules)
+                .flat_map(|(owner, _)| kinds.iter().map(move |&kind| PieceId::of(rules, owner, kind)))
                 .collect()
         };
         let alike = |kind: KindId| -> Vec<KindId> { rules.look_alikes(kind).collect() };
         let choice = |&kind: &KindId| Choice {
             kind,
-            captured: as_captured.then(|| of_enemies(&alike(kind))),
+            captured: as_captured.then(|| of_anybody(&alike(kind))),
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, kind, limit)),
         };
         Self {
@@ -77,7 +75,7 @@ impl Promotion<WIDE> {
             leaving: *leaving,
             within: *within,
             capturing: *capturing,
-            captured: captured.as_ref().map(|kinds| of_enemies(kinds)),
+            captured: captured.as_ref().map(|kinds| of_anybody(kinds)),
             forced: match *forced {
                 rules::Forced::Never => Forced::Never,
                 rules::Forced::Always => Forced::Always,
