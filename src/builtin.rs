@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::diagnostics::{Source, SourceId};
 use crate::notation::shape;
 use crate::rules::{Library, Rules, load};
-use crate::syntax::tree::Item;
+use crate::syntax::tree::{AboutItem, Item};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
@@ -44,6 +44,12 @@ pub struct BuiltinVariant {
     pub title: String,
     /// Where its rules come from; may be empty.
     pub source: String,
+    /// Who invented it; may be empty.
+    pub inventor: String,
+    /// When it was invented, where that is known.
+    pub year: Option<i64>,
+    /// Words by which it is found.
+    pub tags: Vec<String>,
 }
 
 /// A variant with what its rules say at a glance, under the defaults of its options.
@@ -64,10 +70,16 @@ pub struct Summary {
     pub players: Vec<String>,
     /// How many pieces the game begins with, on the board and in hand.
     pub pieces: usize,
-    /// How many kinds of pieces there are.
-    pub kinds: usize,
+    /// The kinds of pieces.
+    pub kinds: Vec<String>,
     /// Where its rules come from; may be empty.
     pub source: String,
+    /// Who invented it; may be empty.
+    pub inventor: String,
+    /// When it was invented, where that is known.
+    pub year: Option<i64>,
+    /// Words by which it is found.
+    pub tags: Vec<String>,
 }
 
 impl BuiltinVariant {
@@ -84,11 +96,20 @@ impl BuiltinVariant {
             cells: rules.space.cells.len(),
             players: rules.players.iter().map(|player| player.name.clone()).collect(),
             pieces: pieces_at_start(&rules),
-            // A kind that remembers what it once was has the name of the one that does not.
-            kinds: rules.kinds.iter().map(|kind| &kind.name).collect::<BTreeSet<_>>().len(),
+            kinds: names_of_kinds(&rules),
             source: self.source.clone(),
+            inventor: self.inventor.clone(),
+            year: self.year,
+            tags: self.tags.clone(),
         })
     }
+}
+
+/// The names of the kinds. One that remembers what it once was has the name of the one that does not.
+fn names_of_kinds(rules: &Rules) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let names = rules.kinds.iter().map(|kind| &kind.name);
+    names.filter(|name| seen.insert(*name)).cloned().collect()
 }
 
 fn pieces_at_start(rules: &Rules) -> usize {
@@ -171,11 +192,17 @@ fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinV
         folder: folder(file),
         title: String::new(),
         source: String::new(),
+        inventor: String::new(),
+        year: None,
+        tags: Vec::new(),
     };
     for item in tree.items {
         match item.node {
             Item::Variant(title) => one.title = title.node,
-            Item::Source(source) => one.source = source.node,
+            Item::About(AboutItem::Source(source)) if one.source.is_empty() => one.source = source.node,
+            Item::About(AboutItem::Inventor(name)) => one.inventor = name.node,
+            Item::About(AboutItem::Year(year)) => one.year = Some(year.node),
+            Item::About(AboutItem::Tags(tags)) => one.tags = tags.into_iter().map(|tag| tag.node).collect(),
             _ => {}
         }
     }

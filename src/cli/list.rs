@@ -27,7 +27,12 @@ pub struct Args {
 /// Lists the variants.
 pub fn run(args: &Args) -> CommandResult {
     let all: Vec<Summary> = builtin::variants().iter().filter_map(|one| one.summary()).collect();
-    if args.format == Format::Json {
+    print(&all, args.format)
+}
+
+/// Prints variants in columns, or as JSON.
+pub fn print(all: &[Summary], format: Format) -> CommandResult {
+    if format == Format::Json {
         output::json(&all)?;
         return Ok(Done::Fine);
     }
@@ -36,7 +41,7 @@ pub fn run(args: &Args) -> CommandResult {
         _ => line.trim_end().to_owned(),
     };
     let mut out = results();
-    let wide: Vec<String> = table(&all, true).lines().collect();
+    let wide: Vec<String> = table(all, true).lines().collect();
     let widest = wide
         .iter()
         .map(|line| textwrap::core::display_width(line.trim_end()))
@@ -48,7 +53,7 @@ pub fn run(args: &Args) -> CommandResult {
     } else {
         // Too wide for the terminal: each source stands on a line of its own.
         let sources = [""].into_iter().chain(all.iter().map(|one| one.source.as_str()));
-        for (number, (line, source)) in table(&all, false).lines().zip(sources).enumerate() {
+        for (number, (line, source)) in table(all, false).lines().zip(sources).enumerate() {
             writeln!(out, "{}", bold_first(number, &line))?;
             if !source.is_empty() {
                 writeln!(out, "  {source}")?;
@@ -63,19 +68,20 @@ pub fn run(args: &Args) -> CommandResult {
 fn table(all: &[Summary], with_sources: bool) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    let columns = if with_sources { 6 } else { 5 };
+    let columns = if with_sources { 7 } else { 6 };
     table.set_header(
-        ["name", "title", "board", "players", "pieces", "source"]
+        ["name", "folder", "title", "board", "players", "pieces", "source"]
             .into_iter()
             .take(columns),
     );
     for one in all {
         let cells = [
             one.name.to_owned(),
+            one.folder.to_owned(),
             one.title.clone(),
             one.board.clone(),
             one.players.len().to_string(),
-            format!("{} of {}", one.pieces, counted(one.kinds, "kind")),
+            format!("{} of {}", one.pieces, counted(one.kinds.len(), "kind")),
             one.source.clone(),
         ];
         table.add_row(cells.into_iter().take(columns));

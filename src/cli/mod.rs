@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod explain_code;
+mod find;
 mod fmt;
 mod generate;
 mod input;
@@ -38,6 +39,7 @@ use stop::{Done, Stop};
 #[command(after_help = "\
 Examples:
   triagonal list                        what comes with the program
+  triagonal find --tag drops            some of that
   triagonal show chess                  the board at the start
   triagonal explain chess Knight        what a piece does
   triagonal moves chess --from b1       where the knight can go
@@ -65,6 +67,7 @@ enum Command {
     Show(show::Args),
     Rules(rules::Args),
     List(list::Args),
+    Find(find::Args),
     Test(test::Args),
     Schema(schema::Args),
     Completions(generate::CompletionArgs),
@@ -85,6 +88,7 @@ pub fn run() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::List(args) => list::run(&args),
+        Command::Find(args) => find::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args, Cli::command()),

@@ -82,6 +82,9 @@ const fn block(word: &'static str, rule: Rule, braces: Braces) -> Form {
 const FILE: &[Form] = &[
     plain("variant", Rule::variant),
     plain("source", Rule::source),
+    plain("inventor", Rule::inventor),
+    plain("year", Rule::year),
+    plain("tags", Rule::tags),
     plain("extends", Rule::extends),
     plain("use", Rule::uses),
     plain("option", Rule::option),

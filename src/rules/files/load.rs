@@ -171,7 +171,7 @@ impl Loader<'_> {
                 | Item::Zone(_)
                 | Item::Use(_)
                 | Item::Variant(_)
-                | Item::Source(_)
+                | Item::About(_)
                 | Item::Allow(_)
         );
         if !lent {

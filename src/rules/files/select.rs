@@ -99,7 +99,7 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
             selected.meetings.push(Spanned::new(pair, span));
         }
         // These are read when files are loaded, have been resolved, or do not affect play.
-        Item::Source(_)
+        Item::About(_)
         | Item::Extends(_)
         | Item::Use(_)
         | Item::Option { .. }

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    Allow, ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem, PointsItem,
-    Scope, When, Zone, sorted_names,
+    AboutItem, Allow, ArrayItem, ArrayPlace, Block, BoardItem, Coordinate, DropItem, Item, Name, Piece, PieceItem,
+    PointsItem, Scope, When, Zone, sorted_names,
 };
 
 /// A statement of some kind of block.
@@ -116,7 +116,14 @@ impl Statement for Item {
     fn key(&self) -> Option<String> {
         Some(match self {
             Self::Variant(_) => "variant".to_owned(),
-            Self::Source(_) | Self::Remove(_) | Self::Pieces { .. } | Self::Allow(_) | Self::When(_) => return None,
+            Self::About(AboutItem::Inventor(_)) => "inventor".to_owned(),
+            Self::About(AboutItem::Year(_)) => "year".to_owned(),
+            Self::About(AboutItem::Tags(_)) => "tags".to_owned(),
+            Self::About(AboutItem::Source(_))
+            | Self::Remove(_)
+            | Self::Pieces { .. }
+            | Self::Allow(_)
+            | Self::When(_) => return None,
             Self::Extends(_) => "extends".to_owned(),
             Self::Use(name) => format!("use {}", name.node),
             Self::Option { name, .. } => format!("option {}", name.node),
@@ -172,7 +179,7 @@ impl Statement for Item {
             Self::Pieces { items, .. } => visit_whens(items, above, visit),
             Self::Array { items, .. } => visit_whens(items, above, visit),
             Self::Variant(_)
-            | Self::Source(_)
+            | Self::About(_)
             | Self::Extends(_)
             | Self::Use(_)
             | Self::Option { .. }

@@ -44,6 +44,10 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::file_name => "the name of a variant's file",
         Rule::kw_variant => "`variant`",
         Rule::kw_source => "`source`",
+        Rule::kw_inventor => "`inventor`",
+        Rule::kw_year => "`year`",
+        Rule::kw_tags => "`tags`",
+        Rule::tag => "a tag, a word",
         Rule::kw_extends => "`extends`",
         Rule::kw_use => "`use`",
         Rule::kw_option => "`option`",
@@ -394,6 +398,9 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::WHITESPACE => "a word",
         Rule::variant
         | Rule::source
+        | Rule::inventor
+        | Rule::year
+        | Rule::tags
         | Rule::extends
         | Rule::uses
         | Rule::option

@@ -2,7 +2,9 @@
 
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
-use crate::syntax::tree::{CheckItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells};
+use crate::syntax::tree::{
+    AboutItem, CheckItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Zone, ZoneCells,
+};
 
 use super::actions::{duty, score};
 use super::array::array_item;
@@ -22,7 +24,10 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
     let node = read.node.clone();
     let item = match node.rule() {
         Rule::variant => Item::Variant(node.need(Rule::text).quoted()),
-        Rule::source => Item::Source(node.need(Rule::text).quoted()),
+        Rule::source => Item::About(AboutItem::Source(node.need(Rule::text).quoted())),
+        Rule::inventor => Item::About(AboutItem::Inventor(node.need(Rule::text).quoted())),
+        Rule::year => Item::About(AboutItem::Year(builder.number(&node.need(Rule::number)))),
+        Rule::tags => Item::About(AboutItem::Tags(node.names(Rule::tag))),
         Rule::extends => Item::Extends(node.need(Rule::file_name).name()),
         Rule::uses => Item::Use(node.need(Rule::file_name).name()),
         Rule::option => Item::Option {

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    ArrayItem, ArrayPlace, CheckItem, DrawItem, DropItem, DropPlaceItem, HandItem, Item, PassItem, PlayerItem, Scope,
-    Zone, ZoneCells,
+    AboutItem, ArrayItem, ArrayPlace, CheckItem, DrawItem, DropItem, DropPlaceItem, HandItem, Item, PassItem,
+    PlayerItem, Scope, Zone, ZoneCells,
 };
 
 use super::actions::{duty, score};
@@ -20,7 +20,13 @@ use super::turns::{turn, turn_action};
 pub fn item(item: &Item) -> Line {
     match item {
         Item::Variant(title) => Line::new(format!("variant \"{}\"", title.node)).group("head"),
-        Item::Source(address) => Line::new(format!("source \"{}\"", address.node)).group("head"),
+        Item::About(about) => Line::new(match about {
+            AboutItem::Source(address) => format!("source \"{}\"", address.node),
+            AboutItem::Inventor(name) => format!("inventor \"{}\"", name.node),
+            AboutItem::Year(year) => format!("year {}", year.node),
+            AboutItem::Tags(tags) => format!("tags {}", names(tags)),
+        })
+        .group("head"),
         Item::Extends(name) => Line::new(format!("extends {}", name.node)).group("head"),
         Item::Use(name) => Line::new(format!("use {}", name.node)).group("head"),
         Item::Option { name, values, about } => {

@@ -5,7 +5,7 @@ use crate::diagnostics::Spanned;
 use super::actions::DutyItem;
 use super::array::ArrayItem;
 use super::board::BoardItem;
-use super::common::{Allow, Block, Name, When};
+use super::common::{Allow, Block, Name, Number, When};
 use super::effects::EffectItem;
 use super::endings::{CheckItem, EndItem, PassItem, PointsItem};
 use super::hands::{DropItem, HandItem};
@@ -21,13 +21,26 @@ pub struct File {
     pub items: Block<Item>,
 }
 
+/// What a file says about its game besides the rules. Files that extend it say it for themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AboutItem {
+    /// `source "https://…"`: where the rules come from.
+    Source(Spanned<String>),
+    /// `inventor "Robert Bruce"`
+    Inventor(Spanned<String>),
+    /// `year 1963`
+    Year(Number),
+    /// `tags pawns, shuffled`: words by which the game is found.
+    Tags(Vec<Name>),
+}
+
 /// A statement of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// `variant "Chess"`
     Variant(Spanned<String>),
-    /// `source "https://…"`: where the rules come from.
-    Source(Spanned<String>),
+    /// Something about the game that is no rule.
+    About(AboutItem),
     /// `extends chess`
     Extends(Name),
     /// `use gilman`
