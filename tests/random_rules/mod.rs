@@ -98,19 +98,22 @@ fn play_all(seeds: &[u64]) -> Part {
         if let Some(rules) = playable(&mut rng) {
             match play_game(&rules, &mut rng, &mut part.tally) {
                 Ok(played) => part.plies += played,
-                Err((told, state)) => part.differences.push(Difference {
-                    seed,
-                    told,
-                    rules,
-                    state,
-                }),
+                Err(found) => {
+                    let (told, state) = *found;
+                    part.differences.push(Difference {
+                        seed,
+                        told,
+                        rules,
+                        state,
+                    });
+                }
             }
         }
     }
     part
 }
 
-fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usize, (String, State)> {
+fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usize, Box<(String, State)>> {
     let game = Game::new(rules.clone());
     let mut contest = Contest::new(&game, rules.clone());
     let mut plies = 0;
@@ -118,7 +121,7 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
     while plies < MOST_PLIES && steps_taken() - begun < MOST_STEPS {
         let moves = contest.compare().map_err(|difference| {
             let told = format!("after{}\n{difference}", contest.played);
-            (told, contest.referee.state().clone())
+            Box::new((told, contest.referee.state().clone()))
         })?;
         if moves.is_empty() {
             break;
@@ -126,14 +129,14 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
         contest.play(&choose(rng, &moves));
         plies += 1;
         if plies == TREE_AT && moves.len() < 30 {
-            compare_tree(&contest).map_err(|told| (told, contest.referee.state().clone()))?;
+            compare_tree(&contest).map_err(|told| Box::new((told, contest.referee.state().clone())))?;
         }
     }
     tally.add(&contest.tally);
     // A game goes so far beyond the limit only if a single ply does.
     if steps_taken() - begun < 2 * MOST_STEPS {
         let begun = Contest::new(&game, rules.clone());
-        compare_tree(&begun).map_err(|told| (told, begun.referee.state().clone()))?;
+        compare_tree(&begun).map_err(|told| Box::new((told, begun.referee.state().clone())))?;
     }
     Ok(plies)
 }
