@@ -29,7 +29,7 @@ static ALL: LazyLock<BTreeMap<&'static str, &'static File<'static>>> =
 
 /// The folder of the files that are no games, but hold pieces for them.
 const LIBRARY: &str = "lib";
-const ENDING: &str = "variant";
+const ENDING: &str = ".variant";
 const SNAPSHOTS: &str = ".snap.toml";
 
 /// A built-in variant.
@@ -123,11 +123,11 @@ pub struct Builtin;
 
 impl Library for Builtin {
     fn find(&self, name: &str) -> Option<Source> {
-        text_of(&format!("{name}.{ENDING}"))
+        text_of(&format!("{name}{ENDING}"))
     }
 
     fn names(&self) -> Vec<String> {
-        let names = ALL.keys().filter_map(|name| name.strip_suffix(".variant"));
+        let names = ALL.keys().filter_map(|name| name.strip_suffix(ENDING));
         names.map(str::to_owned).collect()
     }
 
@@ -188,7 +188,7 @@ fn text_of(name: &str) -> Option<Source> {
 fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinVariant> {
     let (tree, _) = crate::syntax::parse(SourceId(0), file.contents_utf8()?);
     let mut one = BuiltinVariant {
-        name: name.strip_suffix(".variant")?,
+        name: name.strip_suffix(ENDING)?,
         folder: folder(file),
         title: String::new(),
         source: String::new(),
