@@ -53,8 +53,8 @@ pub(in crate::play) struct Board<const W: usize> {
     pub(in crate::play) origin_states: Arc<[bool]>,
     /// What moves since then have changed besides their own pieces, the last change last.
     pub(in crate::play) journal: Vec<Before>,
-    /// The en passant squares before each move that may be taken back, where there were any.
-    pub(in crate::play) ep_history: Vec<EnPassant>,
+    /// The en passant squares before each move that may be taken back, those before the last move last.
+    pub(in crate::play) ep_history: Vec<(CellId, CellId)>,
 }
 
 /// What the last move did, as far as it can end the game.
@@ -71,8 +71,8 @@ pub(in crate::play) struct LastDeed {
 pub(in crate::play) struct Saved<const W: usize> {
     rights: u64,
     unmoved: Bitboard<W>,
-    /// Whether there were en passant squares, which the board keeps.
-    had_ep_squares: bool,
+    /// How many en passant squares there were, which the board keeps.
+    ep_squares: u8,
     passes: u16,
     hash: u64,
     last_mover: PlayerId,
@@ -384,14 +384,12 @@ impl<const W: usize> Board<W> {
     /// What the next move cannot tell when it is taken back.
     #[inline(always)]
     pub(in crate::play) fn save(&mut self) -> Saved<W> {
-        let had_ep_squares = !self.en_passant.is_empty();
-        if had_ep_squares {
-            self.ep_history.push(self.en_passant);
-        }
+        let ep_squares = self.en_passant.as_slice();
+        self.ep_history.extend_from_slice(ep_squares);
         Saved {
             rights: self.rights,
             unmoved: self.unmoved,
-            had_ep_squares,
+            ep_squares: ep_squares.len() as u8,
             passes: self.passes,
             hash: self.hash,
             last_mover: self.last_mover,
@@ -408,9 +406,11 @@ impl<const W: usize> Board<W> {
         self.ply = self.ply.wrapping_sub(1);
         self.rights = saved.rights;
         self.unmoved = saved.unmoved;
-        match saved.had_ep_squares.then(|| self.ep_history.pop()).flatten() {
-            Some(squares) => self.en_passant = squares,
-            None => self.en_passant.clear(),
+        self.en_passant.clear();
+        if saved.ep_squares > 0 {
+            let before = self.ep_history.len() - usize::from(saved.ep_squares);
+            self.en_passant.set(&self.ep_history[before..]);
+            self.ep_history.truncate(before);
         }
         self.quiet_plies = saved.quiet_plies;
         self.last_mover = saved.last_mover;

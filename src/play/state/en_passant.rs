@@ -46,6 +46,12 @@ impl EnPassant {
         self.len = 0;
     }
 
+    /// Opens exactly the pairs of a list that came from [`Self::as_slice`].
+    pub(in crate::play) fn set(&mut self, pairs: &[(CellId, CellId)]) {
+        self.pairs[..pairs.len()].copy_from_slice(pairs);
+        self.len = pairs.len() as u8;
+    }
+
     /// Adds a pair, if it is new and there is room.
     pub(in crate::play) fn insert(&mut self, square: CellId, piece: CellId) {
         let len = usize::from(self.len);

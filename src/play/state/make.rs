@@ -376,13 +376,13 @@ impl<const W: usize> Board<W> {
 
     /// Whether an enemy could capture the piece on a cell en passant by way of a square it passed.
     pub(in crate::play) fn is_ep_capturable(&mut self, tables: &Tables<W>, square: CellId, victim: CellId) -> bool {
-        let others = *self.en_passant();
-        self.change_en_passant::<false>(|squares, _| {
-            squares.clear();
-            squares.insert(square, victim);
-        });
+        let others = (!self.en_passant().is_empty()).then(|| *self.en_passant());
+        self.change_en_passant::<false>(|squares, _| squares.set(&[(square, victim)]));
         let capturable = self.capturable_en_passant(tables, None, victim);
-        self.change_en_passant::<false>(|squares, _| *squares = others);
+        self.change_en_passant::<false>(|squares, _| match others {
+            Some(others) => *squares = others,
+            None => squares.clear(),
+        });
         capturable
     }
 }
