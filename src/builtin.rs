@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::diagnostics::{Source, SourceId};
 use crate::notation::shape;
 use crate::rules::{Library, Rules, load};
-use crate::syntax::tree::{AboutItem, Item};
+use crate::syntax::tree::{AboutItem, Item, Name};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
@@ -44,6 +44,8 @@ pub struct BuiltinVariant {
     pub title: String,
     /// Where its rules come from; may be empty.
     pub source: String,
+    /// Other names to load it by.
+    pub aliases: Vec<String>,
     /// Who invented it; may be empty.
     pub inventor: String,
     /// When it was invented, where that is known.
@@ -74,6 +76,8 @@ pub struct Summary {
     pub kinds: Vec<String>,
     /// Where its rules come from; may be empty.
     pub source: String,
+    /// Other names to load it by.
+    pub aliases: Vec<String>,
     /// Who invented it; may be empty.
     pub inventor: String,
     /// When it was invented, where that is known.
@@ -98,6 +102,7 @@ impl BuiltinVariant {
             pieces: pieces_at_start(&rules),
             kinds: names_of_kinds(&rules),
             source: self.source.clone(),
+            aliases: self.aliases.clone(),
             inventor: self.inventor.clone(),
             year: self.year,
             tags: self.tags.clone(),
@@ -123,12 +128,14 @@ pub struct Builtin;
 
 impl Library for Builtin {
     fn find(&self, name: &str) -> Option<Source> {
-        text_of(&format!("{name}{ENDING}"))
+        let named = |name: &str| text_of(&format!("{name}{ENDING}"));
+        named(name).or_else(|| named(called(name)?.name))
     }
 
     fn names(&self) -> Vec<String> {
         let names = ALL.keys().filter_map(|name| name.strip_suffix(ENDING));
-        names.map(str::to_owned).collect()
+        let aliases = variants().iter().flat_map(|one| &one.aliases);
+        names.map(str::to_owned).chain(aliases.cloned()).collect()
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
@@ -146,11 +153,16 @@ pub fn variants() -> &'static [BuiltinVariant] {
     &VARIANTS
 }
 
-/// The text of a built-in variant.
+/// The text of a built-in variant, by its name or another name of it.
 #[must_use]
 pub fn source(name: &str) -> Option<Source> {
-    let one = variants().iter().find(|one| one.name == name)?;
-    Builtin.find(one.name)
+    Builtin.find(called(name)?.name)
+}
+
+/// The variant of a name, its own or another.
+fn called(name: &str) -> Option<&'static BuiltinVariant> {
+    let is_called = |one: &&BuiltinVariant| one.name == name || one.aliases.iter().any(|alias| alias == name);
+    variants().iter().find(is_called)
 }
 
 /// The case files of the built-in variants, sorted by name.
@@ -192,6 +204,7 @@ fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinV
         folder: folder(file),
         title: String::new(),
         source: String::new(),
+        aliases: Vec::new(),
         inventor: String::new(),
         year: None,
         tags: Vec::new(),
@@ -200,11 +213,16 @@ fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinV
         match item.node {
             Item::Variant(title) => one.title = title.node,
             Item::About(AboutItem::Source(source)) if one.source.is_empty() => one.source = source.node,
+            Item::About(AboutItem::Aliases(names)) => one.aliases = texts(names),
             Item::About(AboutItem::Inventor(name)) => one.inventor = name.node,
             Item::About(AboutItem::Year(year)) => one.year = Some(year.node),
-            Item::About(AboutItem::Tags(tags)) => one.tags = tags.into_iter().map(|tag| tag.node).collect(),
+            Item::About(AboutItem::Tags(tags)) => one.tags = texts(tags),
             _ => {}
         }
     }
     Some(one)
+}
+
+fn texts(names: Vec<Name>) -> Vec<String> {
+    names.into_iter().map(|name| name.node).collect()
 }

@@ -20,7 +20,7 @@ Examples:
   triagonal find --piece Cannon --board 9x10
   triagonal find --inventor gilman --year 2000..2010 --format json")]
 pub struct Args {
-    /// Words that the name, the title, the folder, the tags or the inventor contain, all of them
+    /// Words that the names, the title, the folder, the tags or the inventor contain, all of them
     words: Vec<String>,
     /// A tag
     #[arg(long = "tag")]
@@ -65,7 +65,8 @@ impl Args {
     fn fits_told(&self, one: &BuiltinVariant) -> bool {
         let texts = || {
             let plain = [one.name, one.folder, &one.title, &one.inventor].into_iter();
-            plain.chain(one.tags.iter().map(String::as_str))
+            let lists = one.aliases.iter().chain(&one.tags);
+            plain.chain(lists.map(String::as_str))
         };
         let words = self.words.iter().all(|word| texts().any(|text| contains(text, word)));
         let tags = self

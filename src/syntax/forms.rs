@@ -82,6 +82,7 @@ const fn block(word: &'static str, rule: Rule, braces: Braces) -> Form {
 const FILE: &[Form] = &[
     plain("variant", Rule::variant),
     plain("source", Rule::source),
+    plain("aliases", Rule::aliases),
     plain("inventor", Rule::inventor),
     plain("year", Rule::year),
     plain("tags", Rule::tags),

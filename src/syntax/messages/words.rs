@@ -44,6 +44,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::file_name => "the name of a variant's file",
         Rule::kw_variant => "`variant`",
         Rule::kw_source => "`source`",
+        Rule::kw_aliases => "`aliases`",
         Rule::kw_inventor => "`inventor`",
         Rule::kw_year => "`year`",
         Rule::kw_tags => "`tags`",
@@ -398,6 +399,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::WHITESPACE => "a word",
         Rule::variant
         | Rule::source
+        | Rule::aliases
         | Rule::inventor
         | Rule::year
         | Rule::tags

@@ -22,6 +22,7 @@ pub fn item(item: &Item) -> Line {
         Item::Variant(title) => Line::new(format!("variant \"{}\"", title.node)).group("head"),
         Item::About(about) => Line::new(match about {
             AboutItem::Source(address) => format!("source \"{}\"", address.node),
+            AboutItem::Aliases(aliases) => format!("aliases {}", names(aliases)),
             AboutItem::Inventor(name) => format!("inventor \"{}\"", name.node),
             AboutItem::Year(year) => format!("year {}", year.node),
             AboutItem::Tags(tags) => format!("tags {}", names(tags)),

@@ -26,6 +26,8 @@ pub struct File {
 pub enum AboutItem {
     /// `source "https://…"`: where the rules come from.
     Source(Spanned<String>),
+    /// `aliases 3check, threecheck`: what else the game is called, as a name of a file.
+    Aliases(Vec<Name>),
     /// `inventor "Robert Bruce"`
     Inventor(Spanned<String>),
     /// `year 1963`
