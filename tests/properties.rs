@@ -14,10 +14,10 @@ use triagonal::syntax;
 
 use crate::contest::{move_of, state_of};
 use crate::oracle::OMove;
-use crate::support::{Configuration, Rng, choose, configurations};
+use crate::support::{Configuration, Rng, choose, configurations, studied};
 
 /// Every configuration, loaded once.
-static ALL: LazyLock<Vec<Configuration>> = LazyLock::new(configurations);
+static ALL: LazyLock<Vec<Configuration>> = LazyLock::new(|| configurations(&studied()));
 
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {

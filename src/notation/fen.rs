@@ -1,7 +1,7 @@
 //! Positions as one line of text.
 //!
 //! For flat square boards with two players the line is the FEN that other chess programs use: rows
-//! from the top, runs of empty cells as numbers, `*` for a gap, hands in brackets, the turn,
+//! from the top, runs of empty cells as numbers, `*` for a gap (also read for the game's only neutral piece), hands in brackets, the turn,
 //! castlings, cells passed, plies since the last capture or pawn move, and the number of the move, which
 //! is that of the ply where some of more than two players can be passed over.
 //! Everything else is written in the same manner with more separators: `//` between planes of
@@ -217,8 +217,11 @@ impl<'a> Reader<'a> {
                 }
                 '*' if plain => {
                     let range = self.at..self.at + 1;
-                    if let Some(Some(_)) = points.get(column) {
-                        return Err(self.gap(name, range, false));
+                    if let Some(Some(cell)) = points.get(column) {
+                        let Some(piece) = self.symbols.only_neutral() else {
+                            return Err(self.gap(name, range, false));
+                        };
+                        pieces.0.push((*cell, piece));
                     }
                     self.at += 1;
                     column += 1;

@@ -1,13 +1,14 @@
 //! The castlings in positions as text: `KQkq`, or the letters of files.
 
-use crate::geometry::CellId;
+use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
 use crate::rules::{PlayerId, Rules};
 
 use super::fen_field::{Field, Read};
 use super::fen_problem::FenProblem;
+use super::layout::label;
 use super::misread::Misread;
-use super::standing::{Right, rights};
+use super::standing::{Right, possibly_unmoved, rights};
 
 /// The castlings that are still allowed, without anything between them.
 pub(super) fn written(rules: &Rules, setup: &Setup) -> String {
@@ -22,11 +23,12 @@ pub(super) fn written(rules: &Rules, setup: &Setup) -> String {
     letters.concat()
 }
 
-/// Reads them.
-pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<Vec<u16>> {
+/// Reads them. Where moves depend on it, the letter of a file can also say that the piece at the player's edge there has not
+/// moved, as other programs write it: the cells of these pieces come second.
+pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<(Vec<u16>, CellSet)> {
     let all = rights(rules);
     let spelled: Vec<Vec<String>> = all.iter().map(|right| spellings(rules, pieces, &all, right)).collect();
-    let mut held = Vec::new();
+    let (mut held, mut unmoved) = (Vec::new(), CellSet::new());
     let mut rest = if field.text == "-" { "" } else { field.text };
     while !rest.is_empty() {
         let start = field.range().end - rest.len();
@@ -37,7 +39,13 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
                 Some((number, right, letter))
             });
         let Some((_, first, letter)) = matching.clone().next() else {
-            let length = rest.chars().next().map_or(0, char::len_utf8);
+            let letter = rest.chars().next();
+            let length = letter.map_or(0, char::len_utf8);
+            if let Some(cell) = letter.and_then(|letter| unmoved_at_edge(rules, pieces, letter)) {
+                unmoved.insert(cell);
+                rest = &rest[length..];
+                continue;
+            }
             let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
             return Err(Misread::new(problem, start..start + length).help(known(rules, &all)));
         };
@@ -56,7 +64,33 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
     }
     held.sort_unstable();
     held.dedup();
-    Ok(held)
+    if !unmoved.is_empty() {
+        for &number in &held {
+            let castle = all[usize::from(number)].castle;
+            unmoved.insert(castle.from);
+            unmoved.insert(castle.partner_from);
+        }
+    }
+    Ok((held, unmoved))
+}
+
+/// The cell of the piece that may not have moved and is the nearest to its player's edge on the file of a letter, which
+/// tells the player by its case.
+fn unmoved_at_edge(rules: &Rules, pieces: &[(CellId, Piece)], letter: char) -> Option<CellId> {
+    let file = letter.to_ascii_lowercase().to_string();
+    let player = PlayerId(u16::from(letter.is_ascii_lowercase()));
+    let possible = possibly_unmoved(rules, pieces);
+    let on_file = pieces.iter().filter(|(cell, piece)| {
+        let first = rules.space.point(*cell).at[0];
+        piece.player == player && possible.contains(*cell) && label(rules, 0, first) == file
+    });
+    let height = |cell: &CellId| rules.space.point(*cell).at[1];
+    let cells = on_file.map(|&(cell, _)| cell);
+    if player.0 == 0 {
+        cells.min_by_key(height)
+    } else {
+        cells.max_by_key(height)
+    }
 }
 
 /// How a castling can be written, the usual way first.

@@ -110,9 +110,9 @@ pub(super) fn read(
     let mut flags = || has_flags.then(|| fields.next()).flatten();
     let mut mid_turn = text[from..].split_whitespace().filter(|field| field.starts_with(TURN));
     let begins = Some(turn).filter(|_| mid_turn.next().is_none());
-    let castles = match flags() {
+    let (castles, unmoved_by_file) = match flags() {
         Some(field) => fen_castles::read(rules, &living, field)?,
-        None => possible_rights(rules, &living),
+        None => (possible_rights(rules, &living), CellSet::new()),
     };
     let ep_squares = match flags() {
         Some(field) => read_ep_squares(rules, &living, begins, field)?,
@@ -150,6 +150,7 @@ pub(super) fn read(
             fields.next();
             read_unmoved(rules, &living, field)?
         }
+        _ if !unmoved_by_file.is_empty() => unmoved_by_file,
         _ => unmoved(rules, &living),
     };
     let passes = match fields.peek().copied() {

@@ -140,6 +140,14 @@ impl<'a> Symbols<'a> {
         (length, self.kind(fits).map(|kind| Piece { player, kind }))
     }
 
+    /// The neutral piece, in a game that has a single kind of them.
+    pub(super) fn only_neutral(&self) -> Option<Piece> {
+        let kind = self.kind(|_, kind| kind.neutral)?;
+        let single = self.kind(|id, other| other.neutral && id != kind.index()).is_none();
+        let player = PlayerId(0);
+        single.then_some(Piece { player, kind })
+    }
+
     /// All symbols, for a message.
     pub(super) fn all(&self) -> String {
         let symbols = |test: &dyn Fn(&Kind, bool) -> bool| {

@@ -12,6 +12,8 @@ use triagonal::geometry::CellSet;
 use triagonal::play::{Game, Piece, Setup};
 use triagonal::rules::{KindId, Rules};
 
+use crate::support::studied;
+
 /// A shipped variant with some options chosen, as `OPTION=VALUE` in a row.
 fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
     let loader = Variant::loader().set_all(options.iter().copied());
@@ -126,7 +128,7 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
 
 #[test]
 fn every_shipped_variant_is_told() {
-    for one in triagonal::builtin::variants() {
+    for one in studied() {
         let told = VARIANTS
             .iter()
             .any(|(name, options)| *name == one.name && options.is_empty());

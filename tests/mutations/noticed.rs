@@ -18,7 +18,7 @@ use triagonal::syntax::tree::File;
 
 use super::sites::{Operator, Pick};
 use super::{changes, contradictions, dead_parts};
-use crate::support::Rng;
+use crate::support::{Rng, studied};
 
 /// The seed by which places are drawn.
 const SEED: u64 = 0x006e_6f6e_7365;
@@ -106,7 +106,7 @@ fn nonsense_is_noticed() {
 fn mutants(operators: &[&Operator]) -> Vec<Mutant> {
     let mut rng = Rng::new(SEED);
     let mut found = Vec::new();
-    for variant in builtin::variants() {
+    for variant in studied() {
         let text = builtin::source(variant.name)
             .expect("a built-in variant has a text")
             .text;

@@ -1,10 +1,11 @@
 //! Boards as text.
 
+use crate::support::studied;
 use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn starts() {
-    for one in triagonal::builtin::variants() {
+    for one in studied() {
         let variant = shipped(one.name);
         let drawn = variant.start().to_string();
         assert!(

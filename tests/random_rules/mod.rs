@@ -67,6 +67,10 @@ fn engine_and_oracle_agree_under_random_rules() {
         panic!("{} random games are played differently", differences.len());
     }
     println!("{} rules, {plies} plies: {tally:?}", seeds.len());
+    if rounds < ROUNDS {
+        // A part of a long soak need not see everything.
+        return;
+    }
     assert!(plies > 2000, "too little happened: {plies} plies");
     for (name, happening) in Happening::NAMES {
         assert!(tally.has(happening), "no random game saw this: {name}");

@@ -14,4 +14,4 @@ pub use choose::{choose, specials};
 pub use rng::Rng;
 pub use sparse::sparse;
 pub use tally::{Happening, Tally};
-pub use variants::{Configuration, configurations};
+pub use variants::{Configuration, configurations, expected, played, studied};

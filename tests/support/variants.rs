@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use triagonal::builtin::{self, Builtin};
+use triagonal::builtin::{self, Builtin, BuiltinVariant};
 use triagonal::rules::{Choice, Library, Program, Rules, load};
 
-use crate::support::Rng;
+use crate::support::{Happening, Rng};
 
 /// How many combinations of options of one variant are all tried.
 const MOST_COMBINATIONS: usize = 64;
@@ -40,13 +40,41 @@ impl Configuration {
     }
 }
 
-/// Every shipped variant under its options, the defaults first: all combinations where there are few, otherwise
-/// each value alone and some combinations. `VARIANTS=chess,shogi` restricts the tests to these variants.
-pub fn configurations() -> Vec<Configuration> {
+/// The shipped variants each of which has something of its own: those of which `tests/data/events.toml` says what must
+/// happen in them.
+pub fn studied() -> Vec<&'static BuiltinVariant> {
+    let events = expected();
+    let all = builtin::variants().iter();
+    all.filter(|variant| events.contains_key(variant.name)).collect()
+}
+
+/// The variants that long games are played in: the studied ones, those of `VARIANTS=chess,gardner`, or with
+/// `VARIANTS=all` the whole library.
+pub fn played() -> Vec<&'static BuiltinVariant> {
+    let Ok(asked) = std::env::var("VARIANTS") else {
+        return studied();
+    };
+    let is_wanted = |name: &str| asked == "all" || asked.split(',').any(|it| it == name);
+    let all = builtin::variants().iter();
+    all.filter(|variant| is_wanted(variant.name)).collect()
+}
+
+/// What must happen in the random games of each studied variant.
+pub fn expected() -> BTreeMap<String, Vec<Happening>> {
+    let named: BTreeMap<String, Vec<String>> =
+        toml::from_str(include_str!("../data/events.toml")).expect("the data are a table of lists");
+    let read = |name: &String| Happening::named(name).unwrap_or_else(|| panic!("nothing is called `{name}`"));
+    named
+        .into_iter()
+        .map(|(variant, names)| (variant, names.iter().map(read).collect()))
+        .collect()
+}
+
+/// Variants under their options, the defaults first: all combinations where there are few, otherwise
+/// each value alone and some combinations.
+pub fn configurations(variants: &[&'static BuiltinVariant]) -> Vec<Configuration> {
     let mut all = Vec::new();
-    let only = std::env::var("VARIANTS").ok();
-    let is_wanted = |name: &str| only.as_ref().is_none_or(|only| only.split(',').any(|it| it == name));
-    for variant in builtin::variants().iter().filter(|variant| is_wanted(variant.name)) {
+    for variant in variants {
         let program = load(
             Builtin.find(variant.name).expect("a shipped variant has a text"),
             &Builtin,
@@ -61,6 +89,20 @@ pub fn configurations() -> Vec<Configuration> {
         }
     }
     all
+}
+
+impl Configuration {
+    /// A shipped variant with its options at their defaults.
+    pub fn of(variant: &'static BuiltinVariant) -> Self {
+        let options = Options::new();
+        let source = Builtin.find(variant.name).expect("a shipped variant has a text");
+        let rules = rules(&load(source, &Builtin), &options, variant.name);
+        Self {
+            variant: variant.name,
+            options,
+            rules,
+        }
+    }
 }
 
 fn combinations(options: &[Choice]) -> Vec<Options> {

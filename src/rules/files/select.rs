@@ -9,7 +9,9 @@ use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
 use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};
 use crate::rules::model::Choice;
-use crate::syntax::tree::{Block, BoardItem, CheckItem, DropItem, Item, Movement, Name, Number, Piece, PointsItem};
+use crate::syntax::tree::{
+    Block, BoardItem, CheckItem, DropItem, EndItem, Item, Movement, Name, Number, Piece, PointsItem,
+};
 
 /// The statements in force under these choices. The files are in order, the main one last.
 pub(in crate::rules) fn select(
@@ -44,6 +46,13 @@ pub(in crate::rules) fn select(
     for held in items {
         sort(&mut selected, &held.item, &values, diagnostics);
     }
+    // What is said for one player goes before the same for all.
+    let subject = |end: &Spanned<EndItem>| end.node.event.subject();
+    let subjects: Vec<String> = selected.ends.iter().map(subject).collect();
+    selected.ends.sort_by_key(|end| {
+        let first = subjects.iter().position(|one| *one == subject(end));
+        (first, end.node.player.is_none())
+    });
     selected
 }
 

@@ -28,7 +28,14 @@ pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, dia
         let any = names.any(|name| used.contains(&name.node));
         check("partition", &partition.node.name, any);
     }
-    let pieces = selected.pieces.iter().flat_map(|piece| &piece.node.like);
+    let pieces = selected
+        .pieces
+        .iter()
+        .flat_map(|piece| match piece.node.like.as_slice() {
+            // A piece moves like the movement of its name.
+            [] => std::slice::from_ref(&piece.node.name),
+            like => like,
+        });
     let movements = selected.movements.iter().flat_map(|movement| &movement.node.like);
     let legs = selected.written_moves().flat_map(|written| &written.legs);
     let legs = legs.filter_map(|leg| {

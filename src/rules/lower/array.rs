@@ -6,10 +6,10 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{CellId, MAX_DIMENSIONS, Space};
 use crate::rules::board::{matches_all, places};
 use crate::rules::context::Context;
-use crate::rules::files::{ArrayBlock, Selected};
+use crate::rules::files::{ArrayBlock, Role, Selected};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::lower::lots;
-use crate::rules::model::{Draw, KindId, Lot, PlayerId, Start};
+use crate::rules::model::{Draw, KindId, Lot, Player, PlayerId, Start};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
@@ -43,7 +43,19 @@ pub(in crate::rules) fn start(
     }
     let mut general: Option<Side> = None;
     let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
-    for block in &selected.arrays {
+    // An inherited array for all is replaced if every player has another one.
+    let named: Vec<_> = selected
+        .arrays
+        .iter()
+        .filter_map(|block| block.node.player.as_ref())
+        .collect();
+    let has_own = |player: &Player| named.iter().any(|name| name.node == player.name);
+    let replaced = context.players.iter().all(has_own);
+    let is_left = |block: &&Spanned<ArrayBlock>| {
+        !replaced || block.node.player.is_some() || selected.role(block.span) == Role::Main
+    };
+    let blocks: Vec<_> = selected.arrays.iter().filter(is_left).collect();
+    for block in blocks {
         let player = block.node.player.as_ref();
         let owner = player.map_or(Some(PlayerId(0)), |name| context.player(name, diagnostics));
         let side = side(&block.node, owner, context, kinds, diagnostics);

@@ -84,10 +84,14 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
             for asked in &mut castle.situations {
                 *asked = seen_by(context, player, asked);
             }
-            castle.letter = if castle.from_anywhere {
-                side(&context.space, &castle)
-            } else {
-                letter(&context.space, &castle, Some(*king) == main, &letters)
+            // Castlings of the same two pieces are allowed and lost together.
+            let pair = |one: &Castle| (one.from, one.partner_from);
+            let mut earlier = found[king.index()][player.index()].iter();
+            let alike = earlier.find(|(other, _)| pair(other) == pair(&castle));
+            castle.letter = match alike {
+                _ if castle.from_anywhere => side(&context.space, &castle),
+                Some((other, _)) => other.letter,
+                None => letter(&context.space, &castle, Some(*king) == main, &letters),
             };
             letters.push(castle.letter);
             found[king.index()][player.index()].push((castle, *span));
