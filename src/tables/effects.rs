@@ -245,23 +245,34 @@ impl Effect<WIDE> {
     }
 }
 
+/// What a move on the board is, as far as that decides which effects it can have.
+pub struct BoardMove {
+    /// The kind that moves.
+    pub kind: KindId,
+    /// Whether it captures.
+    pub captures: bool,
+    /// Whether it promotes.
+    pub promotes: bool,
+}
+
+impl BoardMove {
+    fn may_be(&self, action: &Action) -> bool {
+        let is_by = |by: &Option<Vec<KindId>>| by.as_ref().is_none_or(|by| by.contains(&self.kind));
+        match action {
+            Action::Move { along: _, by } | Action::Carry { by, .. } => is_by(by),
+            Action::Capture { by, .. } => self.captures && is_by(by),
+            Action::Promotion { .. } => self.promotes,
+            Action::All(parts) => parts.iter().all(|part| self.may_be(part)),
+            Action::Drop { .. } | Action::Castling | Action::Pass | Action::Check | Action::Attack { .. } => false,
+        }
+    }
+}
+
 impl<const W: usize> Effects<W> {
-    /// Whether an effect of a move by a kind might capture on a cell; `captures` if the move itself captures.
+    /// Whether an effect of a move on the board might capture on a cell.
     #[must_use]
-    pub fn may_capture(&self, kind: KindId, (from, to): (CellId, CellId), captures: bool, cell: CellId) -> bool {
+    pub fn may_capture(&self, made: &BoardMove, (from, to): (CellId, CellId), cell: CellId) -> bool {
         self.all.iter().any(|effect| {
-            let by = match &effect.after {
-                Action::Move { along: _, by } | Action::Carry { by, .. } => by,
-                Action::Capture { by, .. } if captures => by,
-                Action::Capture { .. }
-                | Action::Drop { .. }
-                | Action::Promotion { .. }
-                | Action::Castling
-                | Action::Pass
-                | Action::Check
-                | Action::Attack { .. }
-                | Action::All(_) => return false,
-            };
             let reaches = |change: &Change<W>| {
                 change.fate == TableFate::Captured
                     && change.near_end.get(to.index()).is_none_or(|cells| cells.has(cell))
@@ -270,7 +281,7 @@ impl<const W: usize> Effects<W> {
                         .get(from.index())
                         .is_none_or(|cells| cells.has(cell))
             };
-            by.as_ref().is_none_or(|by| by.contains(&kind)) && effect.changes.iter().any(reaches)
+            made.may_be(&effect.after) && effect.changes.iter().any(reaches)
         })
     }
 

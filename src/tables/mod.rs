@@ -40,7 +40,7 @@ pub use castlings::Castling;
 pub use check_rules::Role;
 pub use compile::compile_cache::CompileCache;
 pub use compile::compile_tables::compile_tables;
-pub use effects::{Harm, TableFate};
+pub use effects::{BoardMove, Harm, TableFate};
 pub use endings::ends::{Deed, Ending, Goal, History, PositionEnd};
 pub use endings::facing::FacingLines;
 pub use endings::states::{ArmyState, Facts, LastingState, Place, Test};

@@ -6,7 +6,7 @@ use crate::play::movegen::pseudo_legal::{Occupancy, Origin};
 use crate::play::state::board::Board;
 use crate::play::state::journal::Before;
 use crate::rules::PlayerId;
-use crate::tables::{Bitboard, Harm, PieceId, Tables};
+use crate::tables::{Bitboard, BoardMove, Harm, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
     /// Whether a move that has just been made leaves its player safe, in a game with effects; it `harmed` if
@@ -45,6 +45,7 @@ impl<const W: usize> Board<W> {
         victim: PieceId,
     ) -> bool {
         let mut board = self.clone();
+        board.tries_captures = true;
         if !board.at(cell).is_some() {
             board.put::<true>(&tables.players, cell, victim);
         }
@@ -86,8 +87,12 @@ impl<const W: usize> Board<W> {
         let captures = made.captures().contains(&cell);
         let by_effect = || {
             let ends = made.from().zip(made.to());
-            let captures = !made.captures().is_empty();
-            ends.is_some_and(|ends| tables.effects.may_capture(made.kind(), ends, captures, cell))
+            let made = BoardMove {
+                kind: made.kind(),
+                captures: !made.captures().is_empty(),
+                promotes: made.is_promotion(),
+            };
+            ends.is_some_and(|ends| tables.effects.may_capture(&made, ends, cell))
         };
         let may_capture = captures || (tables.effects.capture && by_effect());
         if !may_capture {

@@ -223,7 +223,9 @@ impl<const W: usize> Board<W> {
             }
         }
         self.gen_walks(tables, origin, mask, targets, special);
-        for made in special.iter().filter(|made| !made.ep_squares().is_empty()) {
+        let passing = special.iter().filter(|made| !made.ep_squares().is_empty());
+        // One that promotes by its rule is not the same as one that does not.
+        for made in passing.filter(|made| !made.is_promotion()) {
             if let Some(to) = made.to()
                 && made.carried().is_none()
                 && (made.captures().is_empty() || made.captures() == [to])

@@ -34,6 +34,8 @@ pub(in crate::play) struct Board<const W: usize> {
     turn_ply: (u16, u16),
     /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
     trail: Option<Trail>,
+    /// Whether moves are only tried for what they capture, so that it does not matter whose turn comes next.
+    pub(in crate::play) tries_captures: bool,
     /// How often each player has done what each counter counts, the players of a counter together; behind that the scores.
     counts: Box<[u16]>,
     hash: u64,
@@ -101,6 +103,7 @@ impl<const W: usize> Board<W> {
             passes: 0,
             turn_ply: (0, 0),
             trail: None,
+            tries_captures: false,
             counts: vec![0; counts * owners].into(),
             hash: zobrist::turn(PlayerId(0)),
             last_mover: PlayerId(0),

@@ -128,8 +128,11 @@ impl<const W: usize> Board<W> {
         let by_check = turns.ended_by.iter().any(check);
         self.set_turn_ply::<HASH>((made.saturating_add(counts), number));
         let out = tables.eliminations.any && self.is_out(tables, us);
-        let over =
-            ends || out || next == us || self.stage(tables).is_none() || (by_check && self.in_check(tables, next));
+        let over = ends
+            || out
+            || next == us
+            || self.stage(tables).is_none()
+            || (by_check && !self.tries_captures && self.in_check(tables, next));
         if over {
             self.begin_turn::<HASH>(turns, next);
         }
