@@ -88,7 +88,8 @@ fn restores(position: &mut Position, made: &Move, name: &str) {
     let before = position.clone();
     position.play(made).unwrap();
     assert_eq!(position.hash(), position.hash_from_scratch(), "{name}: {made:?}");
-    let again = Position::from_setup(position.game(), &position.setup()).unwrap();
+    let again = Position::from_setup(position.game(), &position.setup());
+    let again = again.unwrap_or_else(|error| panic!("{name}: {}: {error}", position.fen()));
     assert_eq!(again.hash(), position.hash(), "{name}: {made:?}");
     assert_eq!(position.undo(), Some(*made));
     assert_eq!(*position, before, "{name}: {made:?}");

@@ -99,7 +99,9 @@ impl<const W: usize> Board<W> {
         // A player who may pass in check leaves themselves in check; effects of the pass may have parted what faced before.
         let faced = !tables.endings.facing.is_empty() && (tables.effects.any || board.is_facing(tables, last));
         let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && faced);
-        if players.count() == 2 && !may_pass && board.in_check(tables, last) {
+        // Who ends the game may do so in check.
+        let over = setup.end.is_some();
+        if players.count() == 2 && !may_pass && !over && board.in_check(tables, last) {
             return Err(SetupError::Check(last));
         }
         board.begin(tables);
@@ -224,7 +226,8 @@ impl<const W: usize> Board<W> {
                 .collect(),
             end: None,
         };
-        if ended.is_some() && Self::from_setup(tables, &setup).is_ok_and(|board| board.ended(tables) != ended) {
+        let shows = |board: Self| board.ended(tables) == ended;
+        if ended.is_some() && !Self::from_setup(tables, &setup).is_ok_and(shows) {
             setup.end = ended;
         }
         setup
