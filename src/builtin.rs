@@ -148,7 +148,9 @@ impl Library for Builtin {
 pub fn variants() -> &'static [BuiltinVariant] {
     static VARIANTS: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| {
         let games = ALL.iter().filter(|(_, file)| folder(file) != LIBRARY);
-        games.filter_map(|(name, file)| describe(name, file)).collect()
+        let mut all: Vec<BuiltinVariant> = games.filter_map(|(name, file)| describe(name, file)).collect();
+        all.sort_by(|one, other| one.name.cmp(other.name));
+        all
     });
     &VARIANTS
 }
