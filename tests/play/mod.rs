@@ -13,6 +13,7 @@ mod falls;
 mod meetings;
 mod neutral;
 mod passes;
+mod promoting;
 mod recurrence;
 mod restore;
 mod sets;
