@@ -7,6 +7,7 @@ mod contest;
 mod docs;
 mod explain;
 mod face;
+mod gallery;
 mod generated;
 mod geometry;
 mod layering;

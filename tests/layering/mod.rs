@@ -44,8 +44,21 @@ const ROOMS: &[(&str, &[&str])] = &[
 /// The longest a file may be.
 const MOST_LINES: usize = 500;
 
-/// The names of variants that are also words of the field.
-const COMMON_WORDS: &[&str] = &["chess"];
+/// The names of variants that are also words of the field or of the language.
+const COMMON_WORDS: &[&str] = &[
+    "capture",
+    "castle",
+    "chess",
+    "crossing",
+    "displacement",
+    "elimination",
+    "fairy",
+    "forward",
+    "loop",
+    "nocastle",
+    "river",
+    "screen",
+];
 
 struct SourceFile {
     path: PathBuf,

@@ -43,8 +43,11 @@ fn hold(variant: &Variant, picture: &str) {
     let (mut standing, mut told): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for (cell, piece) in variant.start().setup().pieces {
         let kind = &rules.kinds[rules.kinds[piece.kind.index()].looks.index()].name;
-        let owner = &rules.players[piece.player.index()].name;
-        standing.push(format!("{owner} {kind}, {}", rules.space.name(cell)));
+        let owner = match rules.kind(piece.kind).neutral {
+            true => String::new(),
+            false => format!("{} ", rules.players[piece.player.index()].name),
+        };
+        standing.push(format!("{owner}{kind}, {}", rules.space.name(cell)));
     }
     told.extend(elements(&document, "use").filter_map(title).map(str::to_owned));
     standing.sort_unstable();

@@ -1,5 +1,6 @@
-//! What holds of the shipped files themselves: their lists of moves, their pieces, their length.
+//! What holds of the shipped files themselves: their lists of moves, their counts, their pieces, their length.
 
+mod counts;
 mod files;
 mod lists;
 mod sources;

@@ -22,6 +22,34 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
+/// Each game has its line in the table of what was read, and no other has.
+#[test]
+fn every_game_was_read_beside_its_page() {
+    let page = fs::read_to_string(root().join("docs/reading.md")).expect("the page can be read");
+    let rows = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let rows: Vec<&str> = rows.collect();
+    let names: Vec<&str> = triagonal::builtin::variants().iter().map(|one| one.name).collect();
+    assert_eq!(rows, names);
+}
+
+/// Other names are names of nothing else.
+#[test]
+fn aliases_name_one_game_each() {
+    let all = triagonal::builtin::variants();
+    let names = all
+        .iter()
+        .flat_map(|one| one.aliases.iter().map(String::as_str).chain([one.name]));
+    let mut names: Vec<&str> = names.collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count);
+    let by_alias = Builtin.find("racingkings").map(|found| found.name);
+    assert_eq!(by_alias.as_deref(), Some("racing-kings.variant"));
+}
+
 /// A text with a single blank wherever it has some.
 fn even(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,0 +1,108 @@
+//! The node counts of Fairy-Stockfish.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde::Deserialize;
+use triagonal::{Position, Variant, builtin};
+
+/// The most leaves that a tree is counted with; `LEAVES=10000000` counts deeper.
+const LEAVES: u64 = 300_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counted {
+    variant: String,
+    fen: String,
+    /// By depth, from 1.
+    perft: Vec<u64>,
+    /// Whether a ply of theirs is a whole turn of ours, which has several.
+    #[serde(default)]
+    turns: bool,
+    /// The options under which our rules are theirs.
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    /// To what depth the count is that of the rules, if not to all, and why not.
+    agrees: Option<usize>,
+    why: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counts {
+    position: Vec<Counted>,
+}
+
+fn counts() -> Vec<Counted> {
+    let counts: Counts =
+        toml::from_str(include_str!("../data/fairy-stockfish.toml")).expect("the counts are well formed");
+    counts.position
+}
+
+#[test]
+fn fairy_stockfish_counts_the_same() {
+    let leaves = std::env::var("LEAVES").map_or(LEAVES, |text| text.parse().expect("LEAVES is a number"));
+    let mut wrong = String::new();
+    for counted in counts().iter().filter(|one| builtin::source(&one.variant).is_some()) {
+        if let Err(difference) = compare(counted, leaves) {
+            writeln!(wrong, "{}: {}: {difference}", counted.variant, counted.fen).expect("strings grow");
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+/// Counts a tree as deep as `leaves` allow, where a difference is known one ply deeper than it shows.
+fn compare(counted: &Counted, leaves: u64) -> Result<(), String> {
+    let loader = Variant::loader().set_all(&counted.options);
+    let variant = loader.builtin(&counted.variant).map_err(|error| error.to_string())?;
+    let position = variant.read_fen(&counted.fen).map_err(|error| error.to_string())?;
+    let affordable = counted.perft.iter().take_while(|&&count| count <= leaves).count();
+    if counted.agrees.is_some() != counted.why.is_some() {
+        return Err("a difference is told with `agrees` and `why`".to_owned());
+    }
+    let deepest = counted.agrees.unwrap_or(counted.perft.len());
+    let depth = affordable.max(1).min(deepest);
+    let count = |depth: usize| match counted.turns {
+        true => perft_of_turns(&position, depth),
+        false => position.perft(depth as u32),
+    };
+    let found = count(depth);
+    let expected = counted.perft.get(depth.wrapping_sub(1)).copied().unwrap_or(1);
+    if found != expected {
+        return Err(format!("perft {depth} is {found}, not {expected}"));
+    }
+    match counted.perft.get(deepest) {
+        Some(&theirs) if count(deepest + 1) == theirs => Err(format!("agrees at depth {} too", deepest + 1)),
+        _ => Ok(()),
+    }
+}
+
+/// How many sequences of so many turns there are.
+fn perft_of_turns(position: &Position, depth: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let legal = position.legal_moves();
+    let after = legal.iter().map(|made| {
+        let mut next = position.clone();
+        next.play(made).expect("the move is legal");
+        perft_of_turns(&next, depth - usize::from(next.turn_ply() == 0))
+    });
+    after.sum()
+}
+
+/// Every game of that engine is in the library, or on the page that says what it would need.
+#[test]
+fn what_is_missing_is_told() {
+    let page = include_str!("../../docs/not-yet.md");
+    let told: BTreeSet<&str> = page.split('`').skip(1).step_by(2).collect();
+    for counted in counts() {
+        let is_there = builtin::source(&counted.variant).is_some();
+        let is_told = told.contains(counted.variant.as_str());
+        assert!(
+            is_there != is_told,
+            "{}: shipped {is_there}, told {is_told}",
+            counted.variant
+        );
+    }
+}
