@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, Sources, Span};
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, SourceId, Sources, Span};
 use crate::notation::results;
 use crate::play::{GameCompiler, Position, Reason, SetupError};
 use crate::rules::{Library, PlayerId, load};
@@ -50,6 +50,14 @@ pub fn format(source: &Source) -> Result<String, Report> {
     let mut sources = Sources::default();
     let id = sources.add(source.clone());
     syntax::format(id, &source.text).map_err(|mistakes| Report::new(sources, mistakes))
+}
+
+/// Whether a text is no game of its own but a part that others `use`: it has neither a title nor a parent nor a board.
+#[must_use]
+pub fn is_part(source: &Source) -> bool {
+    let (file, _) = syntax::parse(SourceId(0), &source.text);
+    let says_a_game = |item: &Item| matches!(item, Item::Variant(_) | Item::Extends(_) | Item::Board(_));
+    !file.items.iter().any(|item| says_a_game(&item.node))
 }
 
 /// What is strange about the position a game begins with.

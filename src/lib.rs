@@ -223,7 +223,7 @@ mod tables;
 pub mod templates;
 mod variant;
 
-pub use check::{check, format};
+pub use check::{check, format, is_part};
 #[doc(inline)]
 pub use diagnostics::{Report, Source};
 #[doc(inline)]

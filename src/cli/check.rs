@@ -1,13 +1,14 @@
 //! `triagonal check`
 
-use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
+use std::path::Path;
 
 use serde::Serialize;
-use triagonal::diagnostics::visible;
+use triagonal::diagnostics::{Sources, visible};
 use triagonal::{Report, Source};
 
+use super::folder;
 use super::input;
 use super::output::{self, results};
 use super::stop::{CommandResult, Done, Stop};
@@ -20,10 +21,10 @@ use super::stop::{CommandResult, Done, Stop};
 #[command(after_help = "\
 Examples:
   triagonal check my-game.variant
-  triagonal check *.variant --deny-warnings
+  triagonal check variants --deny-warnings
   triagonal check my-game.variant --format json")]
 pub struct Args {
-    /// Files, names of built-in variants, or - for standard input
+    /// Files, folders with all `.variant` files below them, names of built-in variants, or - for standard input
     #[arg(value_name = "PATH|NAME", required = true, value_hint = clap::ValueHint::FilePath)]
     variants: Vec<OsString>,
     /// The format of the report
@@ -47,10 +48,9 @@ enum Format {
 pub fn run(args: &Args) -> CommandResult {
     let mut files = Vec::new();
     let mut wrong = false;
-    for path in &args.variants {
-        let name = path.to_string_lossy();
-        let report = match input::open(path) {
-            Ok((source, library)) => triagonal::check(source, &library),
+    for (name, report) in args.variants.iter().flat_map(|path| reports(path)) {
+        let report = match report {
+            Ok(report) => report,
             Err(Stop::Report(report)) => *report,
             Err(Stop::Input(message, help)) if args.format == Format::Json => {
                 input::about_file(Source::new(&*name, ""), 0, message, help)
@@ -75,7 +75,40 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(if wrong { Done::Wrong } else { Done::Fine })
 }
 
-fn tell(files: &[(Cow<'_, str>, Report)]) -> Result<(), Stop> {
+/// What a path or a name stands for, each with its report.
+fn reports(path: &OsStr) -> Vec<(String, Result<Report, Stop>)> {
+    let name = path.to_string_lossy().into_owned();
+    let folder = Path::new(path);
+    if !folder.is_dir() || triagonal::builtin::source(&name).is_some() {
+        return vec![(name, checked(path))];
+    }
+    match folder::variants_below(folder) {
+        Ok(files) => files
+            .iter()
+            .map(|file| (file.display().to_string(), in_folder(file)))
+            .collect(),
+        Err(stop) => vec![(name, Err(stop))],
+    }
+}
+
+fn checked(path: &OsStr) -> Result<Report, Stop> {
+    let (source, library) = input::open(path)?;
+    Ok(triagonal::check(source, &library))
+}
+
+/// As [`checked`], but the parts that variants of a folder use need only be readable: they are checked where they are used.
+fn in_folder(file: &Path) -> Result<Report, Stop> {
+    let (source, library) = input::open(file.as_os_str())?;
+    if !triagonal::is_part(&source) {
+        return Ok(triagonal::check(source, &library));
+    }
+    let whole = triagonal::format(&source);
+    Ok(whole
+        .err()
+        .unwrap_or_else(|| Report::new(Sources::default(), Vec::new())))
+}
+
+fn tell(files: &[(String, Report)]) -> Result<(), Stop> {
     let mut out = results();
     for (name, report) in files {
         output::print_report(report);

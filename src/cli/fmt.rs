@@ -1,12 +1,12 @@
 //! `triagonal fmt`
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 use triagonal::{Source, builtin, files};
 
+use super::folder;
 use super::input;
 use super::output::{self, Results, results};
 use super::paint::paint_difference;
@@ -235,29 +235,5 @@ fn variants(path: &Path) -> Result<Vec<PathBuf>, Stop> {
             .map(|_| format!("`{name}` comes with the program and has no file; `triagonal fmt` is for files of yours"));
         return Err(Stop::Input(format!("there is no file and no folder `{name}`"), help));
     }
-    let mut found = Vec::new();
-    let mut folders = vec![path.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let unreadable = |error| Stop::Input(format!("cannot read `{}`: {error}", folder.display()), None);
-        for entry in fs::read_dir(&folder).map_err(unreadable)? {
-            let entry = entry.map_err(unreadable)?;
-            let hidden = entry.file_name().to_string_lossy().starts_with('.');
-            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-            let file = match folder.strip_prefix(".") {
-                Ok(below) => below.join(entry.file_name()),
-                Err(_) => entry.path(),
-            };
-            if is_folder && !hidden {
-                folders.push(entry.path());
-            } else if !is_folder && !hidden && file.extension().is_some_and(|extension| extension == "variant") {
-                found.push(file);
-            }
-        }
-    }
-    if found.is_empty() {
-        let message = format!("there are no variants in `{name}`: no `.variant` files");
-        return Err(Stop::Input(message, None));
-    }
-    found.sort();
-    Ok(found)
+    folder::variants_below(path)
 }

@@ -5,6 +5,7 @@ mod explain;
 mod explain_code;
 mod find;
 mod fmt;
+mod folder;
 mod generate;
 mod input;
 mod list;

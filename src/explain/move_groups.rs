@@ -184,7 +184,7 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
         (product, product * product == lengths)
     };
     type Relation = fn((i64, bool)) -> bool;
-    let relations: [(&str, Relation); 6] = [
+    let relations: [(&str, Relation); 7] = [
         ("", |_| true),
         (" outward", |(product, parallel)| product > 0 && !parallel),
         (" further in the same direction", |(product, parallel)| {
@@ -193,6 +193,7 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
         (" back", |(product, parallel)| product < 0 && parallel),
         (" at a right angle", |(product, _)| product == 0),
         (" in another line", |(_, parallel)| !parallel),
+        (" but not back", |(product, parallel)| product >= 0 || !parallel),
     ];
     // The last leg first; where that says nothing, the earlier ones.
     let relation_to = |earlier: usize| {

@@ -74,7 +74,8 @@ fn a_base_that_cannot_be_read_is_not_said_to_be_missing() {
 fn what_cannot_be_read_is_in_the_json_of_check() {
     let folder = Folder::new("");
     fs::write(folder.path().join("bytes.variant"), b"variant \"A\"\n# \xfe\n").expect("the file is written");
-    let files = ["mine.variant", "bytes.variant", "nothing.variant", "."];
+    fs::create_dir(folder.path().join("empty")).expect("a folder can be made");
+    let files = ["mine.variant", "bytes.variant", "nothing.variant", "empty"];
     let output = in_folder(&folder, &[&["check", "--format", "json"], &files[..]].concat())
         .output()
         .expect("the program runs");
@@ -90,7 +91,7 @@ fn what_cannot_be_read_is_in_the_json_of_check() {
             3,
         ),
         ("nothing.variant", "there is no file `nothing.variant`", 1, 1),
-        (".", "cannot read `.`: it is a folder", 1, 1),
+        ("empty", "there are no variants in `empty`: no `.variant` files", 1, 1),
     ]) {
         let mistake = &one["diagnostics"][0];
         assert_eq!(one["file"], file);

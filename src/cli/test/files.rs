@@ -8,6 +8,7 @@ use triagonal::cases::{SuiteProblem, SuiteRunner, open_epd, open_suite};
 use triagonal::files::{self, FileLibrary, MAX_FILE_SIZE};
 use triagonal::{Source, builtin};
 
+use super::super::folder::{self, has_ending};
 use super::super::input;
 use super::super::stop::Stop;
 use super::keep::Store;
@@ -103,14 +104,19 @@ fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(
     Ok(())
 }
 
-/// The case files of a folder, and its orphaned snapshot files.
+/// The case files of a folder and those beside the variants below it, and its orphaned snapshot files.
 fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
-    let entries = fs::read_dir(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
-    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<PathBuf> = files
-        .map(|file| file.strip_prefix(".").map_or(file.clone(), Path::to_owned))
-        .collect();
-    files.sort();
+    let direct = path.strip_prefix(".").unwrap_or(path);
+    let is_ours = |file: &Path| {
+        let beside = || {
+            case_file_of(file)
+                .unwrap_or(file.to_owned())
+                .with_extension("variant")
+                .exists()
+        };
+        file.parent() == Some(direct) || beside()
+    };
+    let files = folder::below(path, is_ours)?;
     let before = found.suites.len();
     for file in &files {
         let name = file.display().to_string();
@@ -146,10 +152,6 @@ fn case_file_of(path: &Path) -> Option<PathBuf> {
     };
     let stem = kept.with_extension("");
     (has_ending(&kept, "toml") && has_ending(&stem, "snap")).then(|| stem.with_extension("toml"))
-}
-
-fn has_ending(path: &Path, ending: &str) -> bool {
-    path.extension().is_some_and(|found| found == ending)
 }
 
 fn given_builtin(source: Source) -> SuiteFile {

@@ -41,7 +41,7 @@ Examples:
 
 Exit status: 0 all hold, 1 something does not hold or cannot be read, 2 the command line is wrong.")]
 pub struct Args {
-    /// TOML files, variants with one beside them, EPD files, folders, or names of built-in variants
+    /// TOML files, variants with one beside them, EPD files, folders with all below, or names of built-in variants
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Run only what has this text in its name (repeatable)
