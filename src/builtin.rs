@@ -129,13 +129,12 @@ pub struct Builtin;
 impl Library for Builtin {
     fn find(&self, name: &str) -> Option<Source> {
         let named = |name: &str| text_of(&format!("{name}{ENDING}"));
-        named(name).or_else(|| named(called(name)?.name))
+        named(name).or_else(|| named(ALIASES.get(name)?))
     }
 
     fn names(&self) -> Vec<String> {
         let names = ALL.keys().filter_map(|name| name.strip_suffix(ENDING));
-        let aliases = variants().iter().flat_map(|one| &one.aliases);
-        names.map(str::to_owned).chain(aliases.cloned()).collect()
+        names.map(str::to_owned).chain(ALIASES.keys().cloned()).collect()
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
@@ -158,14 +157,24 @@ pub fn variants() -> &'static [BuiltinVariant] {
 /// The text of a built-in variant, by its name or another name of it.
 #[must_use]
 pub fn source(name: &str) -> Option<Source> {
-    Builtin.find(called(name)?.name)
+    text_of_game(name).or_else(|| text_of_game(ALIASES.get(name)?))
 }
 
-/// The variant of a name, its own or another.
-fn called(name: &str) -> Option<&'static BuiltinVariant> {
-    let is_called = |one: &&BuiltinVariant| one.name == name || one.aliases.iter().any(|alias| alias == name);
-    variants().iter().find(is_called)
+fn text_of_game(name: &str) -> Option<Source> {
+    let (name, file) = ALL.get_key_value(format!("{name}{ENDING}").as_str())?;
+    let text = file.contents_utf8().filter(|_| folder(file) != LIBRARY)?;
+    Some(Source::new(*name, text))
 }
+
+/// The names of variants by their other names. Only files that can have some are read for it.
+static ALIASES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
+    let may_have = |file: &File<'_>| file.contents_utf8().is_some_and(|text| text.contains("aliases"));
+    let files = ALL.iter().filter(|(_, file)| may_have(file));
+    let described = files.filter_map(|(name, file)| describe(name, file));
+    described
+        .flat_map(|one| one.aliases.into_iter().map(move |alias| (alias, one.name)))
+        .collect()
+});
 
 /// The case files of the built-in variants, sorted by name.
 #[must_use]
