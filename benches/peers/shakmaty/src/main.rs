@@ -1,10 +1,12 @@
-//! Answers the benches line by line: `game`, `fen`, `perft`, `playouts`.
+//! Answers line by line: the benches with `game`, `fen`, `perft` and `playouts`, games in step (`.ci/peers`) with
+//! `look` and `play` besides.
 
 use std::io::{self, BufRead, Write};
 
 use shakmaty::fen::Fen;
-use shakmaty::variant::{Antichess, Atomic, Crazyhouse, RacingKings, ThreeCheck};
-use shakmaty::{CastlingMode, Chess, Position, perft};
+use shakmaty::uci::UciMove;
+use shakmaty::variant::{Antichess, Atomic, Crazyhouse, Horde, KingOfTheHill, RacingKings, ThreeCheck};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, KnownOutcome, Outcome, Position, perft};
 
 /// The longest playout, in plies.
 const MOST_PLIES: u64 = 300;
@@ -17,6 +19,8 @@ enum Asked {
     Antichess(Antichess),
     Atomic(Atomic),
     Crazyhouse(Crazyhouse),
+    Horde(Horde),
+    KingOfTheHill(KingOfTheHill),
     RacingKings(RacingKings),
     ThreeCheck(ThreeCheck),
 }
@@ -29,6 +33,8 @@ macro_rules! with {
             Asked::Antichess($position) => $body,
             Asked::Atomic($position) => $body,
             Asked::Crazyhouse($position) => $body,
+            Asked::Horde($position) => $body,
+            Asked::KingOfTheHill($position) => $body,
             Asked::RacingKings($position) => $body,
             Asked::ThreeCheck($position) => $body,
         }
@@ -50,7 +56,7 @@ fn main() -> io::Result<()> {
 }
 
 fn answer(asked: &mut Asked, line: &str) -> Option<String> {
-    let (verb, rest) = line.split_once(' ')?;
+    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
     match verb {
         "game" => {
             *asked = match rest {
@@ -58,6 +64,8 @@ fn answer(asked: &mut Asked, line: &str) -> Option<String> {
                 "antichess" => Asked::Antichess(Antichess::default()),
                 "atomic" => Asked::Atomic(Atomic::default()),
                 "crazyhouse" => Asked::Crazyhouse(Crazyhouse::default()),
+                "horde" => Asked::Horde(Horde::default()),
+                "kingofthehill" => Asked::KingOfTheHill(KingOfTheHill::default()),
                 "racing-kings" => Asked::RacingKings(RacingKings::default()),
                 "three-check" => Asked::ThreeCheck(ThreeCheck::default()),
                 _ => return None,
@@ -80,8 +88,29 @@ fn answer(asked: &mut Asked, line: &str) -> Option<String> {
             let plies = plies.parse().ok()?;
             Some(with!(asked, position => playouts(position, &mut rng, plies)).to_string())
         }
+        "play" => {
+            let text: UciMove = rest.parse().ok()?;
+            with!(asked, position => position.play_unchecked(text.to_move(position).ok()?));
+            Some("ready".into())
+        }
+        "look" => Some(with!(asked, position => look(position))),
         _ => None,
     }
+}
+
+/// The position, whether it is check, how it has ended for the player to move, and its moves, a tab between them.
+fn look<P: Position>(position: &P) -> String {
+    let end = match position.outcome() {
+        Outcome::Known(KnownOutcome::Draw) => "0",
+        Outcome::Known(KnownOutcome::Decisive { winner }) if winner == position.turn() => "1",
+        Outcome::Known(KnownOutcome::Decisive { .. }) => "-1",
+        Outcome::Unknown => "",
+    };
+    let legal = position.legal_moves();
+    let moves: Vec<String> = legal.iter().map(|one| one.to_uci(CastlingMode::Standard).to_string()).collect();
+    let fen = Fen::from_position(position, EnPassantMode::PseudoLegal);
+    let dead = [Color::White, Color::Black].iter().all(|&color| position.has_insufficient_material(color));
+    format!("{fen}\t{}\t{end}\t{dead}\t{}", position.is_check(), moves.join(" "))
 }
 
 /// Plays random games until so many plies have been played; tells how many were.

@@ -1,0 +1,117 @@
+"""Moves and positions of ours as the other programs write them."""
+
+import re
+
+
+class Step:
+    """One move of a turn: see the head of examples/playouts.rs."""
+
+    def __init__(self, text):
+        ends, kinds, captures, partner = (text.split("|") + ["", "", ""])[:4]
+        cells = re.fullmatch(r"([a-z]\d+)([a-z]\d+)", ends)
+        self.drop, self.start, self.end = "", "", ""
+        if cells:
+            self.start, self.end = cells.groups()
+        elif "@" in ends:
+            self.drop, self.end = ends.split("@")
+        self.passes = ends == "pass"
+        self.kind, _, self.becomes = kinds.partition("=")
+        self.captures = [cell for cell in captures.split(",") if cell]
+        self.partner = re.match(r"[a-z]\d+", partner)[0] if partner else ""
+
+
+def promoted(step, table):
+    """What follows the cells of a promotion in UCI: a letter, `+`, or `-` for the way back."""
+    if not step.becomes:
+        return ""
+    if table.get("promotions") == "hidden":
+        return ""
+    if step.kind in table.get("become", {}):
+        return "+"
+    own, other = step.kind.rstrip("~"), step.becomes.rstrip("~")
+    if other == "+" + own:
+        return "+"
+    if own == "+" + other:
+        return "-"
+    return other.lower()
+
+
+def uci(texts, table):
+    """Turns of ours in the coordinates of UCI, as Fairy-Stockfish and python-chess write them."""
+    written = [turn(text, table) for text in texts]
+    # A castling that looks like another move is written as the king's going to the partner.
+    castled = table | {"castling": "rook"}
+    return [
+        turn(text, castled) if "|||" in text and written.count(short) > 1 else short
+        for text, short in zip(texts, written)
+    ]
+
+
+def turn(text, table):
+    steps = [Step(part) for part in text.split(" ")]
+    first = steps[0]
+    if first.passes:
+        written = "pass"
+    elif first.drop and table.get("walls") == "instead":
+        written = f"pass,{first.end}"
+    elif first.drop:
+        written = f"{table.get('letters', {}).get(first.drop, first.drop)}@{first.end}"
+    elif first.partner and not first.captures and table.get("castling") == "rook":
+        written = first.start + first.partner
+    else:
+        written = first.start + first.end + promoted(first, table)
+    for step in steps[1:]:
+        if step.passes:
+            continue
+        if step.drop and table.get("gates"):
+            if step.end == first.start:
+                written += step.drop.lower()
+            else:
+                written = first.partner + first.start + step.drop.lower()
+        else:
+            written += f",{step.end}"
+    return written
+
+
+def uci_read(moves, table):
+    """Moves of Fairy-Stockfish by what `uci` calls them: a pass is a move to where it began, a wall follows a comma."""
+    found = {}
+    for move in moves:
+        first, _, wall = move.partition(",")
+        cells = re.fullmatch(r"([a-z]\d+)\1", first)
+        written = "pass" if cells else first
+        if table.get("promotions") == "hidden":
+            written = re.sub(r"(?<=\d)[+a-z]$", "", written)
+        if wall and (cells or table.get("walls") != "instead"):
+            written += "," + re.search(r"[a-z]\d+$", wall)[0]
+        found[written] = move
+    return found
+
+
+FIELDS = ("board", "hand", "turn", "castling", "en passant", "checks", "quiet", "number")
+
+
+def fields(fen):
+    """The fields of a position's line by their names; what is not there is empty."""
+    board, *rest = fen.split()
+    hand = ""
+    if "[" in board:
+        board, hand = board.rstrip("]").split("[")
+    found = {"board": board, "hand": "".join(sorted(hand.replace("-", "")))}
+    found["turn"] = rest.pop(0) if rest else ""
+    sums = [part for part in rest if re.fullmatch(r"\+?\d+\+\d+", part)]
+    found["checks"] = sums[0] if sums else ""
+    rest = [part for part in rest if part not in sums]
+    numbers = [part for part in rest if part.isdigit()]
+    words = [part for part in rest if not part.isdigit()]
+    found["castling"] = "".join(sorted(words[0].replace("-", ""))) if words else ""
+    found["en passant"] = words[1].replace("-", "") if len(words) > 1 else ""
+    found["quiet"] = numbers[0] if numbers else ""
+    found["number"] = numbers[1] if len(numbers) > 1 else ""
+    return found
+
+
+def respelled(board, table):
+    """A board or hand of ours with the letters of the peer."""
+    letters = table.get("letters", {})
+    return board.translate(str.maketrans(letters | {one.lower(): other.lower() for one, other in letters.items()}))
