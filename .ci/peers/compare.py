@@ -54,11 +54,16 @@ def games(program, variant, count, seed, table, plies, fen=None):
 
 
 def sign(ply, players):
-    """How the game has ended for the player to move: 1, 0 or -1."""
+    """How the game has ended for the player to move: 1, 0 or -1. A turn that it cuts short is over."""
     winner = ply["end"]["winner"]
     if winner is None:
         return 0
-    return 1 if players.index(winner) == ply["turn"] else -1
+    won = players.index(winner) == ply["turn"]
+    return 1 if won != cut_short(ply) else -1
+
+
+def cut_short(ply):
+    return " turn:" in ply["fen"]
 
 
 def compare_results(ply, game, seen):
@@ -122,7 +127,7 @@ def follow(game, peer, theirs, table, ignored, tally):
             if len(passed) > 1 and (not ours["en passant"] or ours["en passant"] in passed):
                 other["en passant"] = ours["en passant"]
             # Of a position in which the game is over only the pieces are told everywhere.
-            last = () if table.get("promotions") == "hidden" else KINDS[3:5]
+            last = () if table.get("promotions") == "hidden" or cut_short(ply) else KINDS[3:5]
             for kind in last if over or result else KINDS[3:]:
                 if kind == "quiet" and not game["counts quiet"] or kind in table.get("apart", ()):
                     continue

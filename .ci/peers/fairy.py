@@ -61,7 +61,7 @@ class Pyffish:
         """Each question costs as much as a hundred moves: what seldom changes is asked now and then."""
         key = " ".join(self.fen.split()[:2])
         again = self.seen[key] = self.seen.get(key, 0) + 1
-        past = (self.start, self.played) if again > 1 else (self.fen, [])
+        past = (self.start, self.played) if again > 1 or ply["end"] else (self.fen, [])
         turn = len(self.played) % 8
         over, value = pyffish.is_immediate_game_end(self.game, *past, self.lot)
         moves = set() if over else set(pyffish.legal_moves(self.game, *past, self.lot))
