@@ -53,7 +53,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [name, games, seed] = plain.as_slice() else {
         return Err("the arguments are a variant, how many games, and a seed".into());
     };
-    let variant = if name.ends_with(".variant") { loader.load(name)? } else { loader.builtin(name)? };
+    let variant = if name.ends_with(".variant") {
+        loader.load(name)?
+    } else {
+        loader.builtin(name)?
+    };
     let mut random = Rng::with_seed(seed.parse()?);
     let mut out = BufWriter::new(io::stdout().lock());
     for number in 0..games.parse()? {
@@ -76,7 +80,11 @@ fn game(variant: &Variant, start: Position, style: Style, plies: u32, random: &m
     let (mut position, mut seen, mut played) = (start, Vec::new(), Vec::<Vec<Move>>::new());
     loop {
         let outcome = position.outcome();
-        let mut turns = if outcome.is_none() { turns(&position) } else { Vec::new() };
+        let mut turns = if outcome.is_none() {
+            turns(&position)
+        } else {
+            Vec::new()
+        };
         turns.sort_by(|one, other| one.text.cmp(&other.text));
         let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
         let goes_on = !turns.is_empty() && (played.len() as u32) < plies;
@@ -94,9 +102,22 @@ fn game(variant: &Variant, start: Position, style: Style, plies: u32, random: &m
         turn.moves.iter().try_for_each(|made| position.play(made))?;
         played.push(turn.moves);
     }
-    let players: Vec<&str> = variant.rules().players.iter().map(|player| player.name.as_str()).collect();
-    let counts_quiet = variant.rules().ends.iter().any(|end| matches!(end.event, Event::Quiet { .. }));
-    let counts_repetition = variant.rules().ends.iter().any(|end| matches!(end.event, Event::Repetition { .. }));
+    let players: Vec<&str> = variant
+        .rules()
+        .players
+        .iter()
+        .map(|player| player.name.as_str())
+        .collect();
+    let counts_quiet = variant
+        .rules()
+        .ends
+        .iter()
+        .any(|end| matches!(end.event, Event::Quiet { .. }));
+    let counts_repetition = variant
+        .rules()
+        .ends
+        .iter()
+        .any(|end| matches!(end.event, Event::Repetition { .. }));
     Ok(json!({
         "players": players,
         "counts quiet": counts_quiet,
@@ -119,7 +140,11 @@ fn gather(position: &mut Position, begun: &Turn, whole: &mut Vec<Turn>) {
         if position.play(&made).is_err() {
             continue;
         }
-        let text = if begun.text.is_empty() { step } else { format!("{} {step}", begun.text) };
+        let text = if begun.text.is_empty() {
+            step
+        } else {
+            format!("{} {step}", begun.text)
+        };
         let moves = begun.moves.iter().copied().chain([made]).collect();
         let turn = Turn { moves, text };
         if position.turn_ply() == 0 || position.outcome().is_some() {
@@ -134,7 +159,10 @@ fn gather(position: &mut Position, begun: &Turn, whole: &mut Vec<Turn>) {
 fn choose(turns: &[Turn], played: &[Vec<Move>], style: Style, random: &mut Rng) -> usize {
     let wanted = |turn: &Turn| match style {
         Style::Even => false,
-        Style::Fierce => turn.moves.iter().any(|one| !one.captures().is_empty() || one.is_promotion()),
+        Style::Fierce => turn
+            .moves
+            .iter()
+            .any(|one| !one.captures().is_empty() || one.is_promotion()),
         Style::Undecided => {
             let last = played.len().checked_sub(2).and_then(|at| played[at].first());
             last.zip(turn.moves.first())
@@ -166,7 +194,9 @@ fn written(position: &Position, one: &Move) -> String {
     };
     let elsewhere = one.captures().iter().filter(|&&cell| one.to() != Some(cell));
     let captures: Vec<&str> = elsewhere.map(|&cell| name(cell)).collect();
-    let partner = one.carried().map_or_else(String::new, |(from, to)| format!("{}{}", name(from), name(to)));
+    let partner = one
+        .carried()
+        .map_or_else(String::new, |(from, to)| format!("{}{}", name(from), name(to)));
     let text = [ends, kinds, captures.join(","), partner].join("|");
     text.trim_end_matches('|').to_owned()
 }

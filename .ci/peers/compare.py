@@ -4,11 +4,10 @@ import json
 import re
 import subprocess
 
-from texts import fields, respelled
+from texts import FIELDS, fields, respelled
 
-# What is compared, in this order. A difference in one of the first two can end the comparison of a game.
-KINDS = ("result", "moves", "check", "board", "hand", "turn", "castling", "en passant", "checks", "quiet", "number")
-
+# The fields of a position that tell of its pieces.
+PIECES = ("board", "hand")
 # Ends that need the positions before.
 PAST = ("repetition", "quiet plies")
 
@@ -26,6 +25,15 @@ class Tally:
 
     def __init__(self):
         self.games, self.plies, self.whole, self.found, self.known = 0, 0, 0, [], {}
+
+    def note(self, found, known):
+        """Adds differences to those that are explained or to the others."""
+        for one in found:
+            why = next((other["why"] for other in known if explains(other, one)), None)
+            if why is None:
+                self.found.append(one)
+            else:
+                self.known[why] = self.known.get(why, 0) + 1
 
     def counts(self):
         counted = {}
@@ -88,72 +96,71 @@ def compare_results(ply, game, seen):
     return None, True
 
 
-def follow(game, peer, theirs, table, ignored, tally):
-    """Plays one game with the peer; returns whether it was followed to its end."""
+def follow(game, peer, theirs, table, known, tally):
+    """Plays one game with the peer, as long as both have the same moves to play on."""
     plies = game["plies"][table.get("skip", 0):]
-    if table.get("from") == "ours" or table.get("skip") or table.get("lot"):
-        board, _, rest = plies[0]["fen"].partition(" ")
-        start = f"{respelled(board, table)} {rest}"
-    else:
-        start = peer.start_fen(theirs)
-    peer.begin(theirs, start, table)
+    peer.begin(theirs, start(plies[0], peer, theirs, table), table)
     tally.games += 1
     for ply in plies:
         seen = peer.look(ply)
         tally.plies += 1
-
-        def differs(kind, ours, other):
-            found = Difference(kind, ply["fen"], ours, other)
-            known = next((one for one in ignored if explains(one, found)), None)
-            if known is None:
-                tally.found.append(found)
-            else:
-                tally.known[known["why"]] = tally.known.get(known["why"], 0) + 1
-
         result, over = compare_results(ply, game, seen)
-        if result:
-            differs("result", *result)
-        if seen.fen is not None:
-            ours, other = fields(ply["fen"]), fields(seen.fen)
-            ours["board"] = respelled(ours["board"], table)
-            ours["hand"] = "".join(sorted(respelled(ours["hand"], table)))
-            if table.get("lot"):
-                ours["castling"], other["castling"] = len(ours["castling"]), len(other["castling"])
-            if "~" not in ours["board"]:
-                other["board"] = other["board"].replace("~", "")
-            other["board"] = plain(other["board"], table)
-            # Some write the cell of the pawn after the square it passed, and both whether or not one can capture it.
-            passed = re.findall(r"[a-z]\d+", other["en passant"])
-            if len(passed) > 1 and (not ours["en passant"] or ours["en passant"] in passed):
-                other["en passant"] = ours["en passant"]
-            # Of a position in which the game is over only the pieces are told everywhere.
-            last = () if table.get("promotions") == "hidden" or cut_short(ply) else KINDS[3:5]
-            for kind in last if over or result else KINDS[3:]:
-                if kind == "quiet" and not game["counts quiet"] or kind in table.get("apart", ()):
-                    continue
-                if ours[kind] != other[kind] and kind not in peer.uncompared:
-                    differs(kind, ours[kind], other[kind])
-        if over:
-            tally.whole += ply["end"] is not None
-            return
+        found = [("result", *result)] if result else []
+        found += compare_fields(ply, game, peer, seen, table, bool(over or result))
         texts = peer.texts(ply["moves"], table)
-        theirs = peer.read(seen.moves, table)
+        their_moves = peer.read(seen.moves, table)
         if table.get("walls"):
-            theirs = without_idle_walls(texts, theirs)
-        if set(texts) != set(theirs) or len(set(texts)) != len(texts) and not table.get("merged"):
-            differs("moves", sorted(set(texts) - set(theirs)), sorted(set(theirs) - set(texts)))
-        if seen.check is not None and seen.check != ply["check"]:
-            differs("check", ply["check"], seen.check)
-        if ply["played"] is None:
-            return
-        played = texts[ply["played"]]
-        if played not in theirs:
+            their_moves = without_idle_walls(texts, their_moves)
+        if not over:
+            found += compare_moves(ply, seen, texts, their_moves, table)
+        tally.note([Difference(kind, ply["fen"], ours, other) for kind, ours, other in found], known)
+        tally.whole += over and ply["end"] is not None
+        if over or ply["played"] is None or texts[ply["played"]] not in their_moves:
             return
         try:
-            peer.play(theirs[played])
+            peer.play(their_moves[texts[ply["played"]]])
         except ValueError as refused:
-            differs("text", played, refused)
+            tally.note([Difference("text", ply["fen"], texts[ply["played"]], refused)], known)
             return
+
+
+def start(ply, peer, theirs, table):
+    """The position that the peer begins from; its own start, if that is None."""
+    if not (table.get("from") == "ours" or table.get("skip") or table.get("lot")):
+        return peer.start_fen(theirs)
+    board, _, rest = ply["fen"].partition(" ")
+    return f"{respelled(board, table)} {rest}"
+
+
+def compare_fields(ply, game, peer, seen, table, over):
+    """What differs in the fields of the position. Once the game is over only the pieces are told everywhere."""
+    if seen.fen is None:
+        return []
+    ours, other = fields(ply["fen"]), fields(seen.fen)
+    ours["board"] = respelled(ours["board"], table)
+    ours["hand"] = "".join(sorted(respelled(ours["hand"], table)))
+    if table.get("lot"):
+        ours["castling"], other["castling"] = len(ours["castling"]), len(other["castling"])
+    if "~" not in ours["board"]:
+        other["board"] = other["board"].replace("~", "")
+    other["board"] = plain(other["board"], table)
+    # Some write the cell of the pawn after the square it passed, and both whether or not one can capture it.
+    passed, ours_passed = (re.findall(r"[a-z]\d+", one["en passant"]) for one in (other, ours))
+    if len(passed) > 1 and set(ours_passed) <= set(passed):
+        other["en passant"] = ours["en passant"]
+    apart = {*table.get("apart", ()), *peer.uncompared} | (set() if game["counts quiet"] else {"quiet"})
+    told = FIELDS if not over else () if table.get("promotions") == "hidden" or cut_short(ply) else PIECES
+    return [(kind, ours[kind], other[kind]) for kind in told if kind not in apart and ours[kind] != other[kind]]
+
+
+def compare_moves(ply, seen, texts, their_moves, table):
+    """What differs in the moves, and whether it is check."""
+    found = []
+    if set(texts) != set(their_moves) or len(set(texts)) != len(texts) and not table.get("merged"):
+        found.append(("moves", sorted(set(texts) - set(their_moves)), sorted(set(their_moves) - set(texts))))
+    if seen.check is not None and seen.check != ply["check"]:
+        found.append(("check", ply["check"], seen.check))
+    return found
 
 
 def plain(board, table):
@@ -166,8 +173,7 @@ def plain(board, table):
 def without_idle_walls(texts, moves):
     """A turn that ends the game has no wall here; the peer's has one, anywhere."""
     short = {text for text in texts if "," not in text}
-    begun = lambda move: move.split(",")[0]
-    return {begun(move) if begun(move) in short else move: text for move, text in moves.items()}
+    return {begun if (begun := move.split(",")[0]) in short else move: text for move, text in moves.items()}
 
 
 def explains(known, found):
@@ -184,7 +190,9 @@ def explains(known, found):
 
 
 def told(result):
-    """A peer's result as text: `forced 1`, `claims 0`, or `none`."""
+    """A peer's result as text: `forced 1`, `claims 0`, or `none`; that of a peer without results is text."""
+    if isinstance(result, str):
+        return result
     if result["forced"] is not None:
         return f"forced {result['forced']}"
     return "claims " + ",".join(str(one) for one in result["claims"]) if result["claims"] else "none"

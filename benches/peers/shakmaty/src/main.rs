@@ -107,9 +107,14 @@ fn look<P: Position>(position: &P) -> String {
         Outcome::Unknown => "",
     };
     let legal = position.legal_moves();
-    let moves: Vec<String> = legal.iter().map(|one| one.to_uci(CastlingMode::Standard).to_string()).collect();
+    let moves: Vec<String> = legal
+        .iter()
+        .map(|one| one.to_uci(CastlingMode::Standard).to_string())
+        .collect();
     let fen = Fen::from_position(position, EnPassantMode::PseudoLegal);
-    let dead = [Color::White, Color::Black].iter().all(|&color| position.has_insufficient_material(color));
+    let dead = [Color::White, Color::Black]
+        .iter()
+        .all(|&color| position.has_insufficient_material(color));
     format!("{fen}\t{}\t{end}\t{dead}\t{}", position.is_check(), moves.join(" "))
 }
 
