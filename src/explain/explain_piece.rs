@@ -8,7 +8,7 @@ use crate::geometry::CellId;
 use crate::play::Piece;
 use crate::rules::Rules;
 
-use super::betza::betza;
+use super::betza::{self, Dialect};
 use super::diagram::explored_showcase;
 use super::explorer::Explorer;
 use super::marks::{Mark, explored_marks};
@@ -29,7 +29,7 @@ pub struct PieceExplanation {
     pub marks: Vec<(CellId, Mark)>,
     /// Its mobility.
     pub mobility: Mobility,
-    /// Its moves in Betza's notation, if that can express them.
+    /// Its moves in XBoard's dialect of Betza's notation, if that can express them.
     pub betza: Option<String>,
 }
 
@@ -47,7 +47,7 @@ pub fn explain_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceEx
         prose: piece_prose(rules, piece),
         marks: explored_marks(&explorer, on),
         mobility,
-        betza: betza(rules, piece.kind),
+        betza: betza::write(rules, piece.kind, Dialect::XBoard).ok(),
     }
 }
 

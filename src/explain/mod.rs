@@ -5,14 +5,14 @@
 //!
 //! [`Variant::explain`](crate::Variant::explain) and [`Variant::explain_piece`](crate::Variant::explain_piece) are the
 //! short ways to [`explain_game()`] and [`explain_piece()`]. [`marks()`] says which cells a piece can go to and how,
-//! [`diagram()`] draws that, [`mobility()`] counts the moves of a piece on the empty board, and [`betza()`] writes its moves
+//! [`diagram()`] draws that, [`mobility()`] counts the moves of a piece on the empty board, and [`betza::write`] writes its moves
 //! in Betza's notation.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod actions;
 mod bends;
-mod betza;
+pub mod betza;
 mod board;
 mod castlings;
 mod clauses;
@@ -41,7 +41,6 @@ mod states;
 mod turns;
 mod words;
 
-pub use betza::betza;
 pub use diagram::{PaintMark, diagram, showcase_cell};
 pub use explain_game::{GameExplanation, Section, explain_game};
 pub use explain_piece::{PieceExplanation, PieceJson, explain_piece};

@@ -38,6 +38,7 @@ mod several_choices;
 mod unknown;
 mod unread;
 
+pub use crate::syntax::tree::BetzaDialect;
 pub use files::Library;
 pub(crate) use model::castling_rights;
 pub use model::{
@@ -48,5 +49,6 @@ pub use model::{
     Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
     Verdict, Who, Zone, ZoneId,
 };
+pub(crate) use moves::betza::{BetzaMove, BetzaPath, Leap, heading, read as read_betza, size as board_size};
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};

@@ -39,7 +39,7 @@ pub(super) fn en_passant(
             let found = sources.into_iter().filter(|source| match &source.node {
                 PieceItem::Move(written) => is_told(written),
                 // An `e` is written for the captures alone; an `n` may be there to be blocked.
-                PieceItem::Betza(text) => code == Code::EnPassantNever && text.node.contains('e'),
+                PieceItem::Betza(text) => code == Code::EnPassantNever && text.text.node.contains('e'),
                 PieceItem::Castle(_)
                 | PieceItem::Promotes(_)
                 | PieceItem::Reverts(_)

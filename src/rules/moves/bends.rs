@@ -78,7 +78,7 @@ impl DirectionBend {
 }
 
 /// The same ring, beginning with its least vector.
-fn from_least(mut ring: Vec<Vector>) -> Vec<Vector> {
+pub(super) fn from_least(mut ring: Vec<Vector>) -> Vec<Vector> {
     let least = (0..ring.len()).min_by_key(|&at| ring[at]).unwrap_or(0);
     ring.rotate_left(least);
     ring

@@ -1,11 +1,13 @@
 //! Sets of directions: families and shapes, with filters on them.
 
+use std::sync::Arc;
+
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::{Lattice, MAX_DIMENSIONS, Vector};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_COMPONENT, MAX_PATHS};
 use crate::rules::model::Bend;
-use crate::rules::moves::bends::DirectionBend;
+use crate::rules::moves::bends::{DirectionBend, from_least};
 use crate::rules::moves::filters::{DirectionFilter, Frame, Reference, Seen, as_seen};
 use crate::syntax::tree::{Component, Directions, Family, Relation};
 
@@ -32,18 +34,32 @@ enum Base {
     Forward(i16),
     /// The direction of an earlier leg and its reverse; of the last leg, without a number.
     EarlierLeg(Option<usize>),
+    /// The vectors of a leg, from 0, in whole paths as the player sees the board.
+    Paths(Arc<[ListedPath]>, usize),
+}
+
+/// A path with a vector for each leg. Its first leg goes on by the ring of displacements, if there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::rules) struct ListedPath {
+    /// A vector for each leg.
+    pub vectors: Vec<Vector>,
+    /// The displacements of the first leg, in a circle; empty if it goes straight.
+    pub ring: Vec<Vector>,
 }
 
 impl DirectionSet {
-    /// A set of directions that lists its vectors, as the player sees the board.
-    pub fn listed(vectors: Vec<Vector>, span: Span, word: String) -> Self {
-        Self {
+    /// The directions of each leg of paths that are listed as a whole, as the player sees the board.
+    pub fn paths(paths: Vec<ListedPath>, span: Span, word: &str) -> Vec<Vec<Self>> {
+        let legs = paths.iter().map(|path| path.vectors.len()).max().unwrap_or(0);
+        let paths: Arc<[ListedPath]> = paths.into();
+        let leg = |leg| Self {
             span,
-            words: vec![word],
-            base: Base::Vectors(vectors),
+            words: vec![word.to_owned()],
+            base: Base::Paths(Arc::clone(&paths), leg),
             filters: Vec::new(),
             bend: DirectionBend::Straight,
-        }
+        };
+        (0..legs).map(|index| vec![leg(index)]).collect()
     }
 
     /// Looks up a set of directions as written, on the leg of a move with a number, from 0.
@@ -96,6 +112,9 @@ impl DirectionSet {
 
     /// The directions, as they lie on the board, each with every way it bends.
     pub(super) fn bent(&self, frame: &Frame<'_>) -> Vec<(Vector, Bend)> {
+        if let Base::Paths(paths, leg) = &self.base {
+            return listed(paths, *leg, frame);
+        }
         let family = self.family(frame);
         let passes = |it: &&Seen| self.filters.iter().all(|filter| filter.holds(frame, **it, &family));
         // The direction of an earlier leg and its reverse are no family to turn in.
@@ -130,6 +149,8 @@ impl DirectionSet {
                 vectors.iter().map(lying).collect()
             }
             Base::Absolute(vectors) => vectors.iter().copied().map(from_lying).collect(),
+            // They are taken one by one, not as a family.
+            Base::Paths(..) => Vec::new(),
             Base::Forward(times) => {
                 let lying = frame
                     .forward
@@ -170,6 +191,27 @@ impl DirectionSet {
             _ => mistake,
         }
     }
+}
+
+/// The vectors of a leg in listed paths that begin as the path of the legs before, as they lie on the board.
+fn listed(paths: &[ListedPath], leg: usize, frame: &Frame<'_>) -> Vec<(Vector, Bend)> {
+    let lying = |seen: &Vector| frame.context.viewed_vector(frame.player, *seen);
+    let mut found = Vec::new();
+    for path in paths {
+        let Some((&next, before)) = path.vectors.get(leg).map(|next| (next, &path.vectors[..leg])) else {
+            continue;
+        };
+        if before.iter().map(lying).eq(frame.path.iter().copied()) {
+            let bend = match path.ring.as_slice() {
+                ring @ [_, ..] if leg == 0 => Bend::Curve(from_least(ring.iter().map(lying).collect())),
+                _ => Bend::Straight,
+            };
+            found.push((lying(&next), bend));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
 }
 
 /// What the directions are taken from; removes the filters that say so.
@@ -233,7 +275,7 @@ fn base(
 }
 
 /// Every vector from a point of the board to another on the same chart.
-fn everywhere(context: &Context) -> Vec<Vector> {
+pub(super) fn everywhere(context: &Context) -> Vec<Vector> {
     let mut vectors = vec![Vector::new([0; MAX_DIMENSIONS])];
     for (axis, it) in context.space.axes.iter().enumerate() {
         let most = it.labels.len() as i16 - 1;

@@ -4,7 +4,7 @@ use crate::diagnostics::Spanned;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    Block, CastleItem, CastlePath, ForcedItem, Item, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem,
+    BetzaDialect, BetzaText, Block, CastleItem, CastlePath, ForcedItem, Item, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem,
     Promotes, Targets, Timing,
 };
 
@@ -66,7 +66,7 @@ fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (
     if let Some(inline) = read.node.find(Rule::inline) {
         let item = match inline.find(Rule::moves) {
             Some(part) => PieceItem::Move(moves(builder, &part)),
-            None => PieceItem::Betza(inline.need(Rule::text).quoted()),
+            None => betza(&inline.need(Rule::betza_text)),
         };
         items.push(Spanned::new(item, inline.span()));
     }
@@ -74,12 +74,22 @@ fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (
     (like.unwrap_or_default(), items)
 }
 
+fn betza(node: &Node<'_>) -> PieceItem {
+    let dialect = match (node.has(Rule::kw_xboard), node.has(Rule::kw_diagram)) {
+        (true, _) => Some(BetzaDialect::XBoard),
+        (_, true) => Some(BetzaDialect::Diagram),
+        (false, false) => None,
+    };
+    let text = node.need(Rule::text).quoted();
+    PieceItem::Betza(BetzaText { dialect, text })
+}
+
 fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<PieceItem> {
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {
         Rule::move_statement => PieceItem::Move(moves(&mut builder, &node.need(Rule::moves))),
-        Rule::betza => PieceItem::Betza(node.need(Rule::text).quoted()),
+        Rule::betza => betza(&node.need(Rule::betza_text)),
         Rule::castle => castle(&node),
         Rule::promotes => PieceItem::Promotes(promotes(&mut builder, &node)),
         Rule::reverts => PieceItem::Reverts(node.need(Rule::kind).name()),

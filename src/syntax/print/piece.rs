@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    CastleItem, CastlePath, ForcedItem, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem, Promotes,
+    BetzaText, CastleItem, CastlePath, ForcedItem, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem, Promotes,
     Targets, Timing,
 };
 
@@ -70,7 +70,10 @@ fn piece_item(item: &PieceItem) -> Line {
 fn inline(item: &PieceItem) -> String {
     match item {
         PieceItem::Move(item) => moves(item),
-        PieceItem::Betza(text) => format!("betza \"{}\"", text.node),
+        PieceItem::Betza(BetzaText { dialect, text }) => {
+            let dialect = dialect.map_or(String::new(), |dialect| format!("{} ", dialect.word()));
+            format!("betza {dialect}\"{}\"", text.node)
+        }
         PieceItem::Castle(item) => castle(item),
         PieceItem::Promotes(item) => promotes(item),
         PieceItem::Reverts(kind) => format!("reverts to {}", kind.node),

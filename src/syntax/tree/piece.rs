@@ -35,13 +35,46 @@ pub struct Movement {
     pub items: Block<PieceItem>,
 }
 
+/// Moves in Betza's notation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BetzaText {
+    /// The dialect, if the file says it.
+    pub dialect: Option<BetzaDialect>,
+    /// The string.
+    pub text: Spanned<String>,
+}
+
+/// A dialect of Betza's notation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BetzaDialect {
+    /// What the program XBoard reads. It is meant where a file names no dialect.
+    #[default]
+    XBoard,
+    /// What the Interactive Diagram of the Chess Variant Pages reads.
+    Diagram,
+}
+
+impl BetzaDialect {
+    /// All dialects.
+    pub const ALL: [Self; 2] = [Self::XBoard, Self::Diagram];
+
+    /// The word for it in a file.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::XBoard => "xboard",
+            Self::Diagram => "diagram",
+        }
+    }
+}
+
 /// A statement of a piece block.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PieceItem {
     /// `step radial`, `move slide forward exactly 2 from second rank, passing`
     Move(Move),
-    /// `betza "mRcpR"`: a move in XBoard's dialect of Betza's notation.
-    Betza(Spanned<String>),
+    /// `betza "mRcpR"`, `betza diagram "[F?R]"`: moves in Betza's notation.
+    Betza(BetzaText),
     /// `castle e1-g1 with Rook h1-f1`, `castle to g1 with Rook to f1`
     Castle(CastleItem),
     /// `promotes on last rank to Queen, Rook, forced`

@@ -1,46 +1,12 @@
-//! The direction modifiers of Betza strings.
+//! The direction modifiers before the first leg.
 
-/// What is wrong with a string: at which byte, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unclear {
-    /// The byte.
-    pub at: usize,
-    /// What is wrong.
-    pub message: String,
-    /// How to put it right.
-    pub help: Option<&'static str>,
-}
-
-impl Unclear {
-    /// A mistake at a byte.
-    pub fn new(at: usize, message: impl Into<String>) -> Self {
-        Self {
-            at,
-            message: message.into(),
-            help: None,
-        }
-    }
-
-    /// Adds how to put it right.
-    pub fn help(self, help: &'static str) -> Self {
-        Self {
-            help: Some(help),
-            ..self
-        }
-    }
-}
+use super::atoms::{Leap, copies};
+use super::unclear::Unclear;
 
 /// The copies of a leap that directions pick.
-pub(super) fn picked(shape: (i16, i16), atom: char, directions: &[(usize, char)]) -> Result<Vec<(i16, i16)>, Unclear> {
+pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> Result<Vec<Leap>, Unclear> {
     let (long, short) = shape;
-    let mut all = Vec::new();
-    for (x, y) in [(long, short), (short, long)] {
-        for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
-            if !all.contains(&(x, y)) {
-                all.push((x, y));
-            }
-        }
-    }
+    let all = copies(shape);
     if directions.is_empty() {
         return Ok(all);
     }
@@ -52,33 +18,35 @@ pub(super) fn picked(shape: (i16, i16), atom: char, directions: &[(usize, char)]
         let taken = if short == 0 {
             single(letter).map(|pick| (1, pick))
         } else if long == short {
-            corner(letter, second, rest.len())
+            corner(letter, second, directions.len())
         } else {
-            second.and_then(|second| oblique(letter, second)).map(|pick| (2, pick))
+            let pair = second.and_then(|second| oblique(letter, second)).map(|pick| (2, pick));
+            pair.or_else(|| narrow(letter, second).map(|pick| (1, pick)))
         };
         let Some((length, pick)) = taken else {
-            let mistake = Unclear::new(
-                at,
-                format!("the direction `{letter}` before `{atom}` has no single meaning"),
-            );
-            return Err(mistake.help(match (short == 0, long == short) {
+            let message = format!("the direction `{letter}` before `{name}` has no single meaning");
+            return Err(Unclear::new(at, message).help(match (short == 0, long == short) {
                 (true, _) => "write some of f b l r, or v for f and b, or s for l and r",
-                (_, true) => "write one of f b l r for two moves, or f or b with l or r for a single one",
+                (_, true) => "write one of f b l r for two moves, or pairs of f or b with l or r for single ones",
                 _ => "write ff for the two moves straightest ahead, fs for the other two, fh for all four",
             }));
         };
-        for vector in all.iter().copied().filter(|&(x, y)| pick(x, y)) {
-            if found.contains(&vector) {
-                return Err(Unclear::new(
-                    at,
-                    format!("the direction `{letter}` repeats what stands before it"),
-                ));
+        for leap in all.iter().copied().filter(|&(x, y)| pick(x, y)) {
+            if found.contains(&leap) {
+                let message = format!("the direction `{letter}` repeats what stands before it");
+                return Err(Unclear::new(at, message));
             }
-            found.push(vector);
+            found.push(leap);
         }
         rest = &rest[length..];
     }
     Ok(found)
+}
+
+/// Whether an oblique displacement is one of those that directions pick.
+pub(super) fn picks_oblique(leap: Leap, name: &str, directions: &[(usize, char)]) -> Result<bool, Unclear> {
+    let (x, y) = (leap.0.abs(), leap.1.abs());
+    picked((x.max(y), x.min(y)), name, directions).map(|found| found.contains(&leap))
 }
 
 type Pick = fn(i16, i16) -> bool;
@@ -96,20 +64,30 @@ fn single(letter: char) -> Option<Pick> {
     })
 }
 
-/// A direction of diagonal leaps: a side by one letter, or a corner by two.
-fn corner(first: char, second: Option<char>, length: usize) -> Option<(usize, Pick)> {
+/// A direction of diagonal leaps: a side by a letter alone, or corners by pairs.
+fn corner(first: char, second: Option<char>, letters: usize) -> Option<(usize, Pick)> {
     let pick: Pick = match (first, second) {
-        ('f' | 'b' | 'l' | 'r', None) => return single(first).map(|pick| (1, pick)),
+        ('f' | 'b' | 'l' | 'r', None) if letters == 1 => return single(first).map(|pick| (1, pick)),
         ('f', Some('r')) | ('r', Some('f')) => |x, y| x > 0 && y > 0,
         ('f', Some('l')) | ('l', Some('f')) => |x, y| x < 0 && y > 0,
         ('b', Some('r')) | ('r', Some('b')) => |x, y| x > 0 && y < 0,
         ('b', Some('l')) | ('l', Some('b')) => |x, y| x < 0 && y < 0,
         _ => return None,
     };
-    (length == 2).then_some((2, pick))
+    Some((2, pick))
 }
 
-/// A direction of oblique leaps: always two letters.
+/// A direction of oblique leaps by a letter alone, with none of the other axis behind it: those that lie closest to it.
+fn narrow(letter: char, next: Option<char>) -> Option<Pick> {
+    match (letter, next) {
+        ('f' | 'b', None | Some('f' | 'b' | 'v')) | ('l' | 'r', None | Some('l' | 'r' | 's')) => oblique(letter, letter),
+        ('v', None | Some('f' | 'b' | 'v')) => Some(|x, y| y.abs() > x.abs()),
+        ('s', None | Some('l' | 'r' | 's')) => Some(|x, y| x.abs() > y.abs()),
+        _ => None,
+    }
+}
+
+/// A direction of oblique leaps by two letters.
 fn oblique(first: char, second: char) -> Option<Pick> {
     Some(match (first, second) {
         ('f', 'f') => |x, y| y > x.abs(),
@@ -132,6 +110,9 @@ fn oblique(first: char, second: char) -> Option<Pick> {
         ('l', 'b') => |x, y| x < 0 && -y > -x,
         ('r', 'f') => |x, y| x > 0 && y > x,
         ('r', 'b') => |x, y| x > 0 && -y > x,
+        // On the right or on the left of the closest orthogonal direction.
+        ('h', 'r') => |x, y| (y.abs() > x.abs()) == (x.signum() == y.signum()),
+        ('h', 'l') => |x, y| (y.abs() > x.abs()) != (x.signum() == y.signum()),
         _ => return None,
     })
 }

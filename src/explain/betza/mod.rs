@@ -1,0 +1,83 @@
+//! The moves of a piece as a Betza string, in a dialect.
+//!
+//! A string is written only if it means exactly the same moves: it is read again, as the language reads it, and compared.
+
+mod atoms;
+mod chains;
+mod directions;
+mod terms;
+mod view;
+mod ways;
+
+use std::fmt;
+
+use crate::geometry::Lattice;
+use crate::rules::{KindId, PlayerId, Rules, board_size, read_betza};
+
+pub use crate::rules::BetzaDialect as Dialect;
+
+use terms::Writer;
+use view::PlayerView;
+use ways::{Ways, ways};
+
+/// Why moves have no Betza string: the end of a sentence that begins with the piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason(String);
+
+impl Reason {
+    fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Reason {}
+
+/// A kind's moves as a Betza string.
+///
+/// # Errors
+///
+/// Why no string of the dialect means exactly these moves.
+pub fn write(rules: &Rules, kind: KindId, dialect: Dialect) -> Result<String, Reason> {
+    if rules.space.lattice != Lattice::Square || rules.space.dimensions() != 2 {
+        return Err(Reason::new("the board is not one of squares with two axes"));
+    }
+    let mut found: Option<String> = None;
+    for player in rules.player_ids() {
+        let text = of_player(rules, kind, player, dialect)?;
+        match &found {
+            Some(first) if *first != text => {
+                return Err(Reason::new("it moves in different ways for different players"));
+            }
+            Some(_) => {}
+            None => found = Some(text),
+        }
+    }
+    found.ok_or_else(|| Reason::new("there are no players"))
+}
+
+/// One player's moves as a Betza string, with that player's forward direction up.
+fn of_player(rules: &Rules, kind: KindId, player: PlayerId, dialect: Dialect) -> Result<String, Reason> {
+    let view = PlayerView::new(rules, player);
+    let ways = ways(rules, kind, player, &view)?;
+    if ways.is_empty() {
+        return Err(Reason::new("it has no moves"));
+    }
+    let size = board_size(&rules.space);
+    let writer = Writer { dialect, view: &view, size };
+    let text = writer.text(&ways)?;
+    match read_betza(&text, dialect, size) {
+        Ok(meaning) if Ways::meant(&meaning.moves) == ways => {}
+        Ok(_) | Err(_) => return Err(Reason::new("the notation has no letters for these moves together")),
+    }
+    if dialect == Dialect::XBoard && view.mirrored && !ways.is_symmetric() {
+        let reason = "XBoard turns left and right round for the second player, and here that player sees them mirrored";
+        return Err(Reason::new(reason));
+    }
+    Ok(text)
+}

@@ -1,0 +1,62 @@
+//! The board as a player sees it.
+
+use std::collections::BTreeMap;
+
+use crate::geometry::Vector;
+use crate::rules::{Leap, PlayerId, Rules};
+
+/// The board as a player sees it.
+pub struct PlayerView {
+    /// The directions that the player sees as right and as up.
+    axes: [Vector; 2],
+    /// Whether forward is up on all cells, so that directions have names.
+    pub upright: bool,
+    /// Whether left and right change places for the player, and not by a turn of the board.
+    pub mirrored: bool,
+}
+
+impl PlayerView {
+    pub fn new(rules: &Rules, player: PlayerId) -> Self {
+        let axes = [Vector::new([1, 0, 0, 0]), Vector::new([0, 1, 0, 0])].map(|vector| viewed(rules, player, vector));
+        let headings = &rules.player(player).forward;
+        let upright = matches!(headings.as_slice(), [heading]
+            if heading.vectors == [axes[1]] && heading.cells.len() == rules.space.cells.len());
+        let [right, up] = axes;
+        Self {
+            axes,
+            upright,
+            mirrored: right.0[0] * up.0[1] - right.0[1] * up.0[0] < 0,
+        }
+    }
+
+    /// A direction of the board as the player sees it: to the right, and up.
+    pub fn leap(&self, vector: Vector) -> Option<Leap> {
+        let along = |axis: Vector| (0..2).map(|index| vector.0[index] * axis.0[index]).sum::<i16>();
+        let one = |axis: Vector| axis.0.iter().map(|it| it.abs()).sum::<i16>() == 1;
+        self.axes
+            .iter()
+            .all(|&axis| one(axis))
+            .then(|| (along(self.axes[0]), along(self.axes[1])))
+    }
+}
+
+/// A direction of the first player as another player sees it. Joins may bend it on some cells; most cells decide.
+fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
+    let (space, view) = (&rules.space, &rules.player(player).view);
+    let mut found: BTreeMap<Vector, usize> = BTreeMap::new();
+    for cell in space.ids() {
+        let mut next = space.point(cell);
+        for (at, by) in next.at.iter_mut().zip(vector.0) {
+            *at += by;
+        }
+        if let Some(next) = space.cell_at(next) {
+            let (from, to) = (space.point(view[cell.index()]), space.point(view[next.index()]));
+            let apart = Vector::new(std::array::from_fn(|axis| to.at[axis] - from.at[axis]));
+            *found.entry(apart).or_default() += 1;
+        }
+    }
+    found
+        .into_iter()
+        .max_by_key(|(_, times)| *times)
+        .map_or(vector, |(vector, _)| vector)
+}

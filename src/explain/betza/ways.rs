@@ -1,0 +1,134 @@
+//! The ways in which a piece moves, each path by itself.
+
+use std::collections::BTreeSet;
+
+use crate::rules::{Bend, BetzaMove, BetzaPath, Conditions, KindId, Leap, MoveRule, PlayerId, Rules, Token};
+
+use super::Reason;
+use super::view::PlayerView;
+
+/// What the paths of a move have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Manner {
+    pub legs: Vec<Vec<Token>>,
+    pub returns: bool,
+    pub unmoved: bool,
+    pub passing: bool,
+}
+
+/// The paths of each manner; no manner is there twice, and none is empty.
+#[derive(Clone, Debug, Default)]
+pub struct Ways(pub Vec<(Manner, BTreeSet<BetzaPath>)>);
+
+impl Ways {
+    /// What a string means.
+    pub fn meant(moves: &[BetzaMove]) -> Self {
+        let mut found = Self::default();
+        for one in moves {
+            let manner = Manner {
+                legs: one.legs.clone(),
+                returns: one.returns,
+                unmoved: one.unmoved,
+                passing: one.passing,
+            };
+            one.paths.iter().for_each(|path| found.add(&manner, path.clone()));
+        }
+        found
+    }
+
+    fn add(&mut self, manner: &Manner, mut path: BetzaPath) {
+        let least = (0..path.ring.len()).min_by_key(|&at| path.ring[at]).unwrap_or(0);
+        path.ring.rotate_left(least);
+        match self.0.iter_mut().find(|(known, _)| known == manner) {
+            Some((_, paths)) => {
+                paths.insert(path);
+            }
+            None => self.0.push((manner.clone(), BTreeSet::from([path]))),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether each path has its mirror image from left to right.
+    pub fn is_symmetric(&self) -> bool {
+        let mirror = |leaps: &Vec<Leap>| leaps.iter().map(|&(x, y)| (-x, y)).collect::<Vec<_>>();
+        self.0.iter().all(|(_, paths)| {
+            let all: BTreeSet<&Vec<Leap>> = paths.iter().map(|path| &path.leaps).collect();
+            paths.iter().all(|path| all.contains(&mirror(&path.leaps)))
+        })
+    }
+}
+
+impl PartialEq for Ways {
+    fn eq(&self, other: &Self) -> bool {
+        let paths = |ways: &Self, asked: &Manner| {
+            let found = ways.0.iter().find(|(manner, _)| manner == asked);
+            found.map(|(_, paths)| paths.clone())
+        };
+        self.0.len() == other.0.len()
+            && self.0.iter().all(|(manner, all)| paths(other, manner).as_ref() == Some(all))
+    }
+}
+
+/// The ways in which a player's pieces of a kind move.
+pub fn ways(rules: &Rules, kind: KindId, player: PlayerId, view: &PlayerView) -> Result<Ways, Reason> {
+    let mut found = Ways::default();
+    for rule in rules.moves(player, kind) {
+        let manner = manner(rule)?;
+        let ([] | [Bend::Straight | Bend::Curve(_), ..]) = rule.bends.as_slice() else {
+            return Err(Reason::new("a move is reflected by the edges"));
+        };
+        if rule.bends.iter().skip(1).any(Bend::is_bent) {
+            return Err(Reason::new("a later leg of a move bends"));
+        }
+        let seen = |vectors: &[crate::geometry::Vector]| vectors.iter().map(|&it| view.leap(it)).collect::<Option<Vec<_>>>();
+        for path in &rule.paths {
+            let (Some(leaps), Some(ring)) = (seen(path), seen(rule.bend(0).ring())) else {
+                return Err(Reason::new("a player sees the directions of the board in another way on different cells"));
+            };
+            found.add(&manner, BetzaPath { leaps, ring });
+        }
+    }
+    Ok(found)
+}
+
+/// What the paths of a rule have in common.
+fn manner(rule: &MoveRule) -> Result<Manner, Reason> {
+    let Conditions {
+        from,
+        to,
+        changing,
+        unmoved,
+        situations,
+        passing,
+        promoting,
+        borrowed,
+    } = &rule.conditions;
+    let reason = if from.is_some() || to.is_some() {
+        "a move depends on the cells where it begins or ends"
+    } else if changing.is_some() {
+        "a move depends on the parts of the board where it begins and ends"
+    } else if !situations.is_empty() {
+        "a move depends on other pieces"
+    } else if !promoting.is_empty() {
+        "a move says what the piece becomes"
+    } else if *borrowed {
+        "it moves as other pieces do"
+    } else if rule.legs.iter().flatten().any(|token| token.zone.is_some()) {
+        "a move depends on the cells that it passes"
+    } else if rule.legs.iter().flatten().any(|token| token.kinds.is_some()) {
+        "a move depends on the kinds of the pieces that it meets"
+    } else if rule.legs.is_empty() {
+        "it may stay where it is"
+    } else {
+        return Ok(Manner {
+            legs: rule.legs.clone(),
+            returns: rule.returns,
+            unmoved: *unmoved,
+            passing: *passing,
+        });
+    };
+    Err(Reason::new(reason))
+}

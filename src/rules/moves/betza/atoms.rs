@@ -1,0 +1,90 @@
+//! The atoms of Betza's notation: which leaps a capital stands for.
+
+use crate::syntax::tree::BetzaDialect;
+
+use super::unclear::Unclear;
+
+/// A displacement with the forward direction up.
+pub type Leap = (i16, i16);
+
+/// What a capital stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Atom {
+    /// The capital.
+    pub letter: char,
+    /// Its leaps, the longer component first; all copies are meant.
+    pub shapes: Vec<Leap>,
+    /// Whether it slides without a number.
+    pub slides: bool,
+    /// Whether it leads to every other cell.
+    pub everywhere: bool,
+}
+
+impl Atom {
+    /// The length of a step, if all leaps go along lines that turn by 45 degrees.
+    pub fn straight(&self) -> Option<i16> {
+        let straight = |&(long, short): &Leap| short == 0 || short == long;
+        let length = self.shapes.first()?.0;
+        (!self.everywhere && self.shapes.iter().all(straight)).then_some(length)
+    }
+}
+
+/// The atom of a capital. Nothing if the dialect has no such atom; an error if programs read it in two ways.
+pub(super) fn atom(at: usize, letter: char, dialect: BetzaDialect) -> Result<Option<Atom>, Unclear> {
+    let (shapes, slides): (&[Leap], bool) = match letter {
+        'W' => (&[(1, 0)], false),
+        'F' => (&[(1, 1)], false),
+        'D' => (&[(2, 0)], false),
+        'N' => (&[(2, 1)], false),
+        'A' => (&[(2, 2)], false),
+        'H' => (&[(3, 0)], false),
+        'C' => (&[(3, 1)], false),
+        'Z' => (&[(3, 2)], false),
+        'G' => (&[(3, 3)], false),
+        'K' => (&[(1, 0), (1, 1)], false),
+        'R' => (&[(1, 0)], true),
+        'B' => (&[(1, 1)], true),
+        'Q' => (&[(1, 0), (1, 1)], true),
+        'L' | 'J' => match dialect {
+            BetzaDialect::Diagram if letter == 'L' => (&[(3, 1)], false),
+            BetzaDialect::Diagram => (&[(3, 2)], false),
+            BetzaDialect::XBoard => {
+                let message = format!("XBoard takes `{letter}` for another leap than other programs do");
+                return Err(Unclear::new(at, message).help("write `C` for the leap 3:1 and `Z` for the leap 3:2"));
+            }
+        },
+        'U' if dialect == BetzaDialect::Diagram => (&[], false),
+        _ => return Ok(None),
+    };
+    Ok(Some(Atom {
+        letter,
+        shapes: shapes.to_vec(),
+        slides,
+        everywhere: letter == 'U',
+    }))
+}
+
+/// The leap of an atom with a suffix that makes it longer. Nothing if there is none.
+pub(super) fn lengthened(atom: &Atom, suffix: char) -> Option<Leap> {
+    let &[(long, short)] = atom.shapes.as_slice() else {
+        return None;
+    };
+    match (suffix, atom.letter) {
+        ('X', 'W' | 'F' | 'D' | 'N' | 'A' | 'H' | 'C' | 'Z' | 'G') => Some((long + 3, short)),
+        ('Y', 'D' | 'N' | 'A' | 'C' | 'Z') => Some((long + 2, short + 2)),
+        _ => None,
+    }
+}
+
+/// All copies of a leap.
+pub(super) fn copies((long, short): Leap) -> Vec<Leap> {
+    let mut all = Vec::new();
+    for (x, y) in [(long, short), (short, long)] {
+        for leap in [(x, y), (-x, y), (x, -y), (-x, -y)] {
+            if !all.contains(&leap) {
+                all.push(leap);
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,172 @@
+//! Legs in brackets, each with an atom of its own: `[F?R]` may end after the first leg, `[F-R]` may not.
+
+use super::atoms::Leap;
+use super::chain::{Chain, Link};
+use super::letters::{Letters, Modifiers, Ranged};
+use super::meaning::BetzaMove;
+use super::picks::{picked, picks_oblique};
+use super::relative::{heading, toward, turns};
+use super::single::ends;
+use super::unclear::Unclear;
+
+/// A leg in brackets.
+struct Leg {
+    modifiers: Modifiers,
+    ranged: Ranged,
+    /// Whether the move may end here.
+    may_end: bool,
+}
+
+/// Reads what follows an opening bracket at a place, with the modifiers before it.
+pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Result<Vec<BetzaMove>, Unclear> {
+    let legs = legs(at, letters)?;
+    outer.only("mcdi", "it stands before legs in brackets")?;
+    let name = "the brackets";
+    let mut paths: Vec<Vec<Leap>> = Vec::new();
+    for (index, leg) in legs.iter().enumerate() {
+        let Some(length) = leg.ranged.atom.straight() else {
+            let message = format!("`{}` has no single meaning in brackets: only lines that turn by 45 degrees do", leg.ranged.name);
+            return Err(Unclear::new(leg.ranged.at, message).help("write the moves as verbs"));
+        };
+        if index == 0 {
+            if let Some(&(at, _)) = leg.modifiers.directions.first() {
+                let message = "directions of the first leg in brackets have no single meaning";
+                return Err(Unclear::new(at, message).help("write them before the brackets: `v[F?R]`"));
+            }
+            for &shape in &leg.ranged.atom.shapes {
+                paths.extend(picked(shape, name, &[])?.into_iter().map(|leap| vec![leap]));
+            }
+            continue;
+        }
+        let mut longer = Vec::new();
+        for path in paths {
+            let before = path.last().copied().and_then(heading).map_or(0, |(heading, _)| heading);
+            for turn in turned(leg, before)? {
+                longer.push([path.as_slice(), &[toward(before + turn, length)]].concat());
+            }
+        }
+        paths = longer;
+        if paths.len() > super::MOST_PATHS {
+            return Err(Unclear::new(leg.ranged.at, "these legs lead along too many paths"));
+        }
+    }
+    if let Some(&(at, _)) = outer.directions.first() {
+        paths = pick(&paths, at, outer, name)?;
+    }
+    moves(outer, &legs, &paths)
+}
+
+/// Reads the legs up to the closing bracket.
+fn legs(at: usize, letters: &mut Letters) -> Result<Vec<Leg>, Unclear> {
+    let mut legs = Vec::new();
+    loop {
+        let modifiers = letters.modifiers()?;
+        if let Some(at) = letters.take('a') {
+            return Err(Unclear::new(at, "legs in brackets are divided by `-` or `?`, not by `a`"));
+        }
+        let ranged = letters.ranged()?;
+        let next = letters.peek();
+        let may_end = match next {
+            Some((_, '?')) => true,
+            Some((_, '-' | ']')) => false,
+            Some((at, _)) => {
+                let message = "a leg in brackets is an atom with its modifiers";
+                return Err(Unclear::new(at, message).help("divide legs by `?` if the move may end there, or by `-`"));
+            }
+            None => return Err(Unclear::new(at, "this bracket is not closed")),
+        };
+        legs.push(Leg {
+            modifiers,
+            ranged,
+            may_end,
+        });
+        super::at_most_legs(legs.len(), letters.place())?;
+        if letters.take(']').is_some() {
+            break;
+        }
+        if letters.take('?').or_else(|| letters.take('-')).is_none() {
+            break;
+        }
+    }
+    if legs.len() < 2 {
+        return Err(Unclear::new(at, "brackets hold at least two legs").help("leave them out"));
+    }
+    Ok(legs)
+}
+
+/// How a later leg turns from the direction of the leg before.
+fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
+    let shapes = &leg.ranged.atom.shapes;
+    // Orthogonal directions have even numbers.
+    let fits = |turn: usize| shapes.iter().any(|&(_, short)| ((before + turn) % 2 == 0) == (short == 0));
+    if leg.modifiers.directions.is_empty() {
+        if shapes.len() == 1 && !fits(0) {
+            return Ok(vec![1, 7]);
+        }
+        let message = format!("where `{}` goes after the leg before is not said", leg.ranged.name);
+        return Err(Unclear::new(leg.ranged.at, message).help("write its directions: f, s, fs, bs or b"));
+    }
+    let turns = turns(&leg.modifiers.directions)?;
+    if turns.iter().all(|&turn| fits(turn)) {
+        return Ok(turns);
+    }
+    let at = leg.modifiers.directions.first().map_or(leg.ranged.at, |&(at, _)| at);
+    let message = format!("`{}` has no such direction after the leg before", leg.ranged.name);
+    Err(Unclear::new(at, message).help("orthogonal and diagonal legs turn into each other by fs or bs, into themselves by f, s or b"))
+}
+
+/// The paths that the directions before the brackets pick, as those of an oblique leap.
+fn pick(paths: &[Vec<Leap>], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<Vec<Leap>>, Unclear> {
+    let ends: Vec<Leap> = paths.iter().map(|path| (path[0].0 + path[1].0, path[0].1 + path[1].1)).collect();
+    let oblique = |&(x, y): &Leap| x != 0 && y != 0 && x.abs() != y.abs();
+    let distinct: std::collections::BTreeSet<&Leap> = ends.iter().collect();
+    if !ends.iter().all(oblique) || distinct.len() != ends.len() || ends.len() != 8 {
+        let message = "directions before these brackets have no single meaning";
+        return Err(Unclear::new(at, message).help("they pick some of eight paths that turn once by 45 degrees"));
+    }
+    let mut found = Vec::new();
+    for (path, end) in paths.iter().zip(ends) {
+        if picks_oblique(end, name, &outer.directions)? {
+            found.push(path.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// The moves of legs along paths: to the end, and to each leg on which they may end.
+fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Vec<Leap>]) -> Result<Vec<BetzaMove>, Unclear> {
+    let mut found = Vec::new();
+    let mut links = Vec::new();
+    for (index, leg) in legs.iter().enumerate() {
+        let at = leg.ranged.at;
+        let last = index + 1 == legs.len();
+        if last || leg.may_end {
+            leg.modifiers.only("mcd", "the move may end on this leg")?;
+            let modifiers = match (leg.modifiers.flags.first(), outer.flags.iter().find(|(_, flag)| *flag != 'i')) {
+                (Some((at, flag)), Some(_)) => {
+                    let message = format!("the modifier `{flag}` stands both in the brackets and before them");
+                    return Err(Unclear::new(*at, message));
+                }
+                (Some(_), None) => &leg.modifiers,
+                (None, _) => outer,
+            };
+            if !last && leg.modifiers.flags.iter().any(|(_, flag)| *flag != 'm') {
+                let message = "what a leg captures before it goes on has no single meaning if the move may end there";
+                return Err(Unclear::new(at, message).help("divide the legs by `-`, and write the shorter move apart"));
+            }
+            let chain = Chain {
+                paths: paths.iter().map(|path| path[..=index].to_vec()).collect(),
+                links: links.clone(),
+                last: Link::new(at, &Modifiers::default(), leg.ranged.range)?,
+                ends: ends(modifiers, at)?,
+                unmoved: outer.has('i'),
+            };
+            found.extend(chain.moves()?);
+        }
+        if !last {
+            leg.modifiers.only("mcdp", "it stands on a leg in brackets")?;
+            links.push(Link::new(at, &leg.modifiers, leg.ranged.range)?);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,235 @@
+//! Moves of a single leg.
+
+use crate::rules::model::{Contact, Holds, Token};
+use crate::rules::moves::tokens::{free, token};
+
+use super::atoms::{Leap, copies};
+use super::letters::{Modifiers, Ranged};
+use super::meaning::{BetzaMove, BetzaPath};
+use super::picks::picked;
+use super::unclear::Unclear;
+
+/// The largest range of a hop with a bound: each way to divide it is a move of its own.
+const MOST_HOP: u16 = 32;
+
+/// The moves of one atom with its modifiers, on a board of some size.
+pub(super) fn single(modifiers: &Modifiers, ranged: &Ranged, size: Leap) -> Result<Vec<BetzaMove>, Unclear> {
+    let Ranged { at, atom, name, .. } = ranged;
+    if let (Some(&(at, _)), true) = (modifiers.directions.first(), atom.shapes.len() != 1) {
+        let message = format!("directions before `{name}` have no single meaning");
+        let mistake = Unclear::new(at, message);
+        return Err(if atom.everywhere {
+            mistake
+        } else {
+            mistake.help("write its orthogonal and its diagonal part apart: `fWfF`, `fRfB`")
+        });
+    }
+    check(modifiers, ranged)?;
+    let mut leaps = Vec::new();
+    for &shape in &atom.shapes {
+        leaps.extend(picked(shape, name, &modifiers.directions)?);
+    }
+    if atom.everywhere {
+        leaps = everywhere(size);
+    }
+    let mut found = Vec::new();
+    for end in ends(modifiers, *at)? {
+        for (unit, leg) in legs(modifiers, ranged, &end)? {
+            let stepped = |&(x, y): &Leap| if unit { (x.signum(), y.signum()) } else { (x, y) };
+            found.push(BetzaMove {
+                paths: leaps.iter().map(stepped).flat_map(|leap| paths(modifiers, leap)).collect(),
+                legs: vec![leg],
+                returns: false,
+                unmoved: modifiers.has('i'),
+                // The double step of a pawn, as `ifmnD`.
+                passing: modifiers.has('i') && modifiers.has('n') && end.on.empty,
+            });
+        }
+    }
+    Ok(found)
+}
+
+/// The displacements to all other cells of a board.
+fn everywhere((width, height): Leap) -> Vec<Leap> {
+    let columns = 1 - width..width;
+    let all = columns.flat_map(|x| (1 - height..height).map(move |y| (x, y)));
+    all.filter(|&leap| leap != (0, 0)).collect()
+}
+
+/// The paths of a leap: itself, or the ways to zigzag or to go round.
+fn paths(modifiers: &Modifiers, leap: Leap) -> Vec<BetzaPath> {
+    let turned = |(x, y): Leap, right: bool| if right { (y, -x) } else { (-y, x) };
+    let ring = |right: bool| -> Vec<Leap> {
+        if modifiers.has('z') {
+            return vec![leap, turned(leap, right)];
+        }
+        // The leaps of a knight turn by nearly 45 degrees.
+        let mut all = copies((leap.0.abs().max(leap.1.abs()), leap.0.abs().min(leap.1.abs())));
+        all.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
+        if right {
+            all.reverse();
+        }
+        all
+    };
+    if modifiers.has('z') || modifiers.has('q') {
+        let sides = [false, true];
+        sides.map(|right| BetzaPath { leaps: vec![leap], ring: ring(right) }).to_vec()
+    } else {
+        vec![BetzaPath::straight(vec![leap])]
+    }
+}
+
+fn angle((x, y): Leap) -> f64 {
+    f64::from(y).atan2(f64::from(x))
+}
+
+/// Reports modifiers that have no single meaning with an atom.
+fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
+    let Ranged { at, atom, range, .. } = ranged;
+    let place = |flag: char| {
+        let mut flags = modifiers.flags.iter();
+        flags.find(|&&(_, other)| other == flag).map_or(*at, |&(place, _)| place)
+    };
+    let refuse = |flag: char, why: &str| {
+        let message = format!("the modifier `{flag}` has no single meaning here: {why}");
+        Err(Unclear::new(place(flag), message))
+    };
+    let has = |flag: char| modifiers.has(flag);
+    let length = atom.straight();
+    let bounded = range.is_some();
+    if has('y') {
+        return refuse('y', "it stands on a leg that another follows");
+    }
+    if has('n') && (length != Some(2) || *range != Some(1)) {
+        let mistake = refuse('n', "only D and A leap over a single cell of their line");
+        return mistake.map_err(|it| it.help("write the steps as legs: `afsW` for the lame N, `afafW` for the lame H"));
+    }
+    if has('j') {
+        match (length, range) {
+            (Some(1), None | Some(2..)) | (Some(2), Some(1)) => {}
+            _ => return refuse('j', "only a slide of W or F passes over its first cell, and only D and A leap over a piece"),
+        }
+        if let Some(other) = ['n', 'p', 'g', 'e'].into_iter().find(|&flag| has(flag)) {
+            return refuse('j', &format!("it stands beside `{other}`"));
+        }
+    }
+    if has('p') && has('g') {
+        return refuse('g', "it stands beside `p`");
+    }
+    if let Some(hop) = ['p', 'g'].into_iter().find(|&flag| has(flag)) {
+        if has('e') {
+            return refuse(hop, "en passant is captured by a step");
+        }
+        match range {
+            None => {}
+            Some(2..=MOST_HOP) if ranged.numbered => {}
+            Some(_) => return refuse(hop, "only a slide hops"),
+        }
+    }
+    if has('e') && (*range != Some(1) || has('n') || has('u')) {
+        return refuse('e', "en passant is captured by a step");
+    }
+    if let Some(bent) = ['z', 'q'].into_iter().find(|&flag| has(flag)) {
+        let fits = match bent {
+            'z' => matches!(length, Some(1)) && atom.shapes.len() == 1 && !bounded,
+            _ => atom.shapes == [(2, 1)] && (*range == Some(1) || !bounded) && !ranged.numbered,
+        };
+        if !fits || modifiers.flags.iter().any(|(_, flag)| !"mcdi".contains(*flag) && *flag != bent) {
+            let why = "`zR` and `zB` are crooked, and `qN` goes round";
+            return refuse(bent, why);
+        }
+        if !modifiers.directions.is_empty() {
+            return refuse(bent, "directions before a bent rider are not defined");
+        }
+    }
+    Ok(())
+}
+
+/// The tokens on which a last leg can end.
+pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Unclear> {
+    let has = |flag: char| modifiers.has(flag);
+    if has('u') {
+        let on = Holds {
+            friend: has('d'),
+            enemy: has('c'),
+            ..Holds::default()
+        };
+        if on == Holds::default() || has('e') {
+            let message = "the modifier `u` has no single meaning here: it says what becomes of a piece that `c` or `d` takes";
+            return Err(Unclear::new(at, message));
+        }
+        let mut found = vec![token(on, 1, Some(1), Contact::Swap)];
+        if has('m') {
+            found.push(token(Holds::EMPTY, 1, Some(1), Contact::Stay));
+        }
+        return Ok(found);
+    }
+    let neither = !"mcde".chars().any(has);
+    let on = Holds {
+        empty: neither || has('m'),
+        enemy: neither || has('c'),
+        friend: has('d'),
+        en_passant: false,
+    };
+    let contact = if on.enemy || on.friend { Contact::Capture } else { Contact::Stay };
+    let mut found = Vec::new();
+    if on != Holds::default() {
+        found.push(token(on, 1, Some(1), contact));
+    }
+    if has('e') {
+        let passed = Holds {
+            en_passant: true,
+            ..Holds::default()
+        };
+        found.push(token(passed, 1, Some(1), Contact::Capture));
+    }
+    Ok(found)
+}
+
+/// The empty cells of a slide before where it ends.
+pub(super) fn slide(range: Option<u16>) -> Vec<Token> {
+    match range {
+        Some(..=1) => Vec::new(),
+        Some(range) => vec![token(Holds::EMPTY, 0, Some(range - 1), Contact::Stay)],
+        None => vec![free()],
+    }
+}
+
+/// The tokens of a leg, once for each way to divide it, and whether its displacements are steps along the line.
+fn legs(modifiers: &Modifiers, ranged: &Ranged, end: &Token) -> Result<Vec<(bool, Vec<Token>)>, Unclear> {
+    let hurdle = || token(Holds::PIECE, 1, Some(1), Contact::Stay);
+    let empty = |min: u16, max: u16| token(Holds::EMPTY, min, Some(max), Contact::Stay);
+    let finished = |mut leg: Vec<Token>| {
+        leg.push(end.clone());
+        leg.retain(|token| token.max != Some(0));
+        leg
+    };
+    let range = ranged.range;
+    if end.on.en_passant {
+        return Ok(vec![(false, finished(Vec::new()))]);
+    }
+    let (unit, legs) = match (modifiers.has('g'), modifiers.has('p'), range) {
+        (true, _, Some(range)) => (false, vec![vec![empty(0, range.saturating_sub(2)), hurdle()]]),
+        (true, _, None) => (false, vec![vec![free(), hurdle()]]),
+        (_, true, None) => (false, vec![vec![free(), hurdle(), free()]]),
+        (_, true, Some(range)) => {
+            let before = 0..range.saturating_sub(1);
+            let divided = before.map(|before| vec![empty(before, before), hurdle(), empty(0, range - 2 - before)]);
+            (false, divided.collect())
+        }
+        (false, false, _) if modifiers.has('n') => (true, vec![vec![empty(1, 1)]]),
+        (false, false, Some(1)) if modifiers.has('j') => (true, vec![vec![hurdle()]]),
+        (false, false, _) if modifiers.has('j') => {
+            let any = Holds {
+                empty: true,
+                ..Holds::PIECE
+            };
+            let mut leg = vec![token(any, 1, Some(1), Contact::Stay)];
+            leg.extend(slide(range.map(|range| range - 1)));
+            (false, vec![leg])
+        }
+        (false, false, _) if modifiers.has('z') || modifiers.has('q') => (false, vec![slide(None)]),
+        (false, false, _) => (false, vec![slide(range)]),
+    };
+    Ok(legs.into_iter().map(|leg| (unit, finished(leg))).collect())
+}
