@@ -1,5 +1,6 @@
 //! Tests over the public library.
 
+mod betza;
 mod cases;
 mod cli;
 mod codes;

@@ -6,6 +6,7 @@ use triagonal::explain::{diagram, explain_game, explain_piece, mobility_prose, n
 use triagonal::notation::{Misread, NameProblem};
 use triagonal::{Piece, PlayerId, Variant};
 
+use super::explain_betza::{self, DialectName};
 use super::explain_code;
 use super::input::{VariantArgs, named_cell, wrong_in};
 use super::output::{self, Format, results, width};
@@ -27,6 +28,7 @@ Examples:
   triagonal explain chess Pawn --on e2 --player Black
   triagonal explain my-game.variant \"Promoted Knight\" --set gaps=pass
   triagonal explain chess N --format json
+  triagonal explain chess --betza xboard
   triagonal explain chess Bishop --svg bishop.svg
   triagonal explain names::unknown-piece")]
 pub struct Args {
@@ -41,6 +43,9 @@ pub struct Args {
     /// Whose piece it is; without this, the first player's
     #[arg(long, value_name = "PLAYER", requires = "piece")]
     player: Option<String>,
+    /// Only the moves of the piece as a Betza string in this dialect; without a piece, those of all pieces
+    #[arg(long, value_enum, value_name = "DIALECT", conflicts_with_all = ["on", "player", "svg"])]
+    betza: Option<DialectName>,
     /// The format of the result
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -61,6 +66,14 @@ pub fn run(args: &Args) -> CommandResult {
             .map_err(|wrong| wrong_in("--player", name, wrong))?,
         None => PlayerId(0),
     };
+    if let Some(dialect) = args.betza {
+        let name = args.piece.join(" ");
+        let kind = (!args.piece.is_empty()).then(|| variant.kind(&name));
+        let kind = kind
+            .transpose()
+            .map_err(|wrong| unknown_piece(&variant, &name, wrong))?;
+        return explain_betza::run(&variant, kind, dialect, args.format);
+    }
     if args.piece.is_empty() {
         if args.picture.svg.is_some() {
             let help = format!(

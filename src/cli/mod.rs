@@ -2,6 +2,7 @@
 
 mod check;
 mod explain;
+mod explain_betza;
 mod explain_code;
 mod find;
 mod fmt;

@@ -53,15 +53,22 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
         }
         let headings: Option<Vec<(usize, i16)>> = leaps.iter().map(|&leap| heading(leap)).collect();
         let Some(headings) = headings else {
-            return Err(Reason::new("a leg of a move leaps as a knight does, and another follows or goes before it"));
+            return Err(Reason::new(
+                "a leg of a move leaps as a knight does, and another follows or goes before it",
+            ));
         };
         lengths.insert(headings.iter().map(|&(_, length)| length).collect::<Vec<_>>());
         let turned = |pair: &[(usize, i16)]| (pair[1].0 + 8 - pair[0].0) % 8;
         let first = leaps.first().copied().unwrap_or_default();
         let of_shape = turns.entry(shape(first)).or_default();
-        of_shape.entry(first).or_default().insert(headings.windows(2).map(turned).collect());
+        of_shape
+            .entry(first)
+            .or_default()
+            .insert(headings.windows(2).map(turned).collect());
     }
-    let uniform = lengths.iter().all(|lengths| lengths.windows(2).all(|pair| pair[0] == pair[1]));
+    let uniform = lengths
+        .iter()
+        .all(|lengths| lengths.windows(2).all(|pair| pair[0] == pair[1]));
     let unmoved = if manner.unmoved { "i" } else { "" };
     let toggles = toggles(&legs);
     let by_again = uniform && toggles.is_some() && (writer.dialect == BetzaDialect::XBoard || bounded(&legs).is_none());
@@ -92,7 +99,9 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
             }
             text.push_str(&bracketed(writer, unmoved, &legs, lengths, shape, &sequences)?);
         } else {
-            return Err(Reason::new("the legs of a move differ in more than their directions and whether they slide"));
+            return Err(Reason::new(
+                "the legs of a move differ in more than their directions and whether they slide",
+            ));
         }
     }
     Ok(text)
@@ -108,7 +117,11 @@ fn groups(turns: &BTreeMap<Leap, BTreeMap<Leap, BTreeSet<Turns>>>) -> Vec<Group>
         for (leap, sequences) in by_leap {
             alike.entry(sequences).or_default().insert(*leap);
         }
-        found.extend(alike.into_iter().map(|(sequences, leaps)| (Some(*shape), sequences.clone(), leaps)));
+        found.extend(
+            alike
+                .into_iter()
+                .map(|(sequences, leaps)| (Some(*shape), sequences.clone(), leaps)),
+        );
     }
     let whole = |group: &Group, shape: Leap| group.0 == Some(shape) && group.2 == copies(shape);
     let orthogonal = found.iter().position(|group| whole(group, (1, 0)));

@@ -72,7 +72,9 @@ pub fn directions(shape: Leap, leaps: &BTreeSet<Leap>) -> Option<Vec<String>> {
             left.retain(|leap| !picked.contains(leap));
             match groups.last_mut() {
                 // A side and a corner cannot stand before one atom.
-                Some(group) if shape.0 != shape.1 || (group.len() % 2 == 0 && letters.len() == 2) => group.push_str(letters),
+                Some(group) if shape.0 != shape.1 || (group.len() % 2 == 0 && letters.len() == 2) => {
+                    group.push_str(letters)
+                }
                 _ => groups.push((*letters).to_owned()),
             }
         }

@@ -69,7 +69,11 @@ fn of_player(rules: &Rules, kind: KindId, player: PlayerId, dialect: Dialect) ->
         return Err(Reason::new("it has no moves"));
     }
     let size = board_size(&rules.space);
-    let writer = Writer { dialect, view: &view, size };
+    let writer = Writer {
+        dialect,
+        view: &view,
+        size,
+    };
     let text = writer.text(&ways)?;
     match read_betza(&text, dialect, size) {
         Ok(meaning) if Ways::meant(&meaning.moves) == ways => {}

@@ -57,7 +57,12 @@ impl Writer<'_> {
     }
 
     /// The term of a single leg, and its leaps.
-    fn term(&self, manner: &Manner, leg: &[Token], paths: &BTreeSet<BetzaPath>) -> Result<(Term, BTreeSet<Leap>), Reason> {
+    fn term(
+        &self,
+        manner: &Manner,
+        leg: &[Token],
+        paths: &BTreeSet<BetzaPath>,
+    ) -> Result<(Term, BTreeSet<Leap>), Reason> {
         let no_letters = || Reason::new("the notation has no letters for the cells that a move passes");
         let Some((end, before)) = leg.split_last().filter(|(end, _)| (end.min, end.max) == (1, Some(1))) else {
             return Err(no_letters());
@@ -103,7 +108,15 @@ impl Writer<'_> {
         match end.contact {
             Contact::Stay if end.on == Holds::EMPTY => Ok("m".to_owned()),
             Contact::Capture if end.on == Holds::OPEN => Ok(String::new()),
-            Contact::Capture if end.on == Holds { en_passant: true, ..Holds::default() } => Ok("e".to_owned()),
+            Contact::Capture
+                if end.on
+                    == Holds {
+                        en_passant: true,
+                        ..Holds::default()
+                    } =>
+            {
+                Ok("e".to_owned())
+            }
             Contact::Capture if !en_passant => Ok(letters(&[(empty, 'm'), (enemy, 'c'), (friend, 'd')])),
             Contact::Swap if !empty && !en_passant && self.dialect == BetzaDialect::Diagram => {
                 Ok(letters(&[(enemy, 'c'), (friend, 'd'), (true, 'u')]))
@@ -124,7 +137,11 @@ impl Writer<'_> {
         let unmoved = if term.unmoved { "i" } else { "" };
         let Term { modes, range, .. } = term;
         let everywhere = (2 * i32::from(self.size.0) - 1) * (2 * i32::from(self.size.1) - 1) - 1;
-        if self.dialect == BetzaDialect::Diagram && *range == Some(1) && leaps.len() as i32 == everywhere && leaps.len() > 8 {
+        if self.dialect == BetzaDialect::Diagram
+            && *range == Some(1)
+            && leaps.len() as i32 == everywhere
+            && leaps.len() > 8
+        {
             return Ok(format!("{unmoved}{modes}U"));
         }
         let whole = |shape: Leap| shapes.get(&shape).is_some_and(|leaps| *leaps == copies(shape));

@@ -68,7 +68,10 @@ impl PartialEq for Ways {
             found.map(|(_, paths)| paths.clone())
         };
         self.0.len() == other.0.len()
-            && self.0.iter().all(|(manner, all)| paths(other, manner).as_ref() == Some(all))
+            && self
+                .0
+                .iter()
+                .all(|(manner, all)| paths(other, manner).as_ref() == Some(all))
     }
 }
 
@@ -83,10 +86,13 @@ pub fn ways(rules: &Rules, kind: KindId, player: PlayerId, view: &PlayerView) ->
         if rule.bends.iter().skip(1).any(Bend::is_bent) {
             return Err(Reason::new("a later leg of a move bends"));
         }
-        let seen = |vectors: &[crate::geometry::Vector]| vectors.iter().map(|&it| view.leap(it)).collect::<Option<Vec<_>>>();
+        let seen =
+            |vectors: &[crate::geometry::Vector]| vectors.iter().map(|&it| view.leap(it)).collect::<Option<Vec<_>>>();
         for path in &rule.paths {
             let (Some(leaps), Some(ring)) = (seen(path), seen(rule.bend(0).ring())) else {
-                return Err(Reason::new("a player sees the directions of the board in another way on different cells"));
+                return Err(Reason::new(
+                    "a player sees the directions of the board in another way on different cells",
+                ));
             };
             found.add(&manner, BetzaPath { leaps, ring });
         }

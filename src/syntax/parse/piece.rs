@@ -4,8 +4,8 @@ use crate::diagnostics::Spanned;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::grammar::Rule;
 use crate::syntax::tree::{
-    BetzaDialect, BetzaText, Block, CastleItem, CastlePath, ForcedItem, Item, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem,
-    Promotes, Targets, Timing,
+    BetzaDialect, BetzaText, Block, CastleItem, CastlePath, ForcedItem, Item, LimitItem, Movement, Name, OnlyIf,
+    OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
 };
 
 use super::actions::for_player;

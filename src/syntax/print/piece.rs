@@ -2,8 +2,8 @@
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
-    BetzaText, CastleItem, CastlePath, ForcedItem, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem, Promotes,
-    Targets, Timing,
+    BetzaText, CastleItem, CastlePath, ForcedItem, LimitItem, Movement, Name, OnlyIf, OriginItem, Piece, PieceItem,
+    Promotes, Targets, Timing,
 };
 
 use super::line::Line;

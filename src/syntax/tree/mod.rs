@@ -32,7 +32,8 @@ pub use moves::{
     Reach, Relation, Rotation, Situation, Times, TokenItem, Verb,
 };
 pub use piece::{
-    BetzaDialect, BetzaText, CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes, Targets, Timing,
+    BetzaDialect, BetzaText, CastleItem, CastlePath, ForcedItem, Movement, OriginItem, Piece, PieceItem, Promotes,
+    Targets, Timing,
 };
 pub use scores::{RecipientItem, ScoreItem, ScoredItem};
 pub use states::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, PlaceItem, SizeItem, StateItem};

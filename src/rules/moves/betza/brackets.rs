@@ -25,7 +25,10 @@ pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Re
     let mut paths: Vec<Vec<Leap>> = Vec::new();
     for (index, leg) in legs.iter().enumerate() {
         let Some(length) = leg.ranged.atom.straight() else {
-            let message = format!("`{}` has no single meaning in brackets: only lines that turn by 45 degrees do", leg.ranged.name);
+            let message = format!(
+                "`{}` has no single meaning in brackets: only lines that turn by 45 degrees do",
+                leg.ranged.name
+            );
             return Err(Unclear::new(leg.ranged.at, message).help("write the moves as verbs"));
         };
         if index == 0 {
@@ -62,7 +65,10 @@ fn legs(at: usize, letters: &mut Letters) -> Result<Vec<Leg>, Unclear> {
     loop {
         let modifiers = letters.modifiers()?;
         if let Some(at) = letters.take('a') {
-            return Err(Unclear::new(at, "legs in brackets are divided by `-` or `?`, not by `a`"));
+            return Err(Unclear::new(
+                at,
+                "legs in brackets are divided by `-` or `?`, not by `a`",
+            ));
         }
         let ranged = letters.ranged()?;
         let next = letters.peek();
@@ -98,7 +104,11 @@ fn legs(at: usize, letters: &mut Letters) -> Result<Vec<Leg>, Unclear> {
 fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
     let shapes = &leg.ranged.atom.shapes;
     // Orthogonal directions have even numbers.
-    let fits = |turn: usize| shapes.iter().any(|&(_, short)| ((before + turn) % 2 == 0) == (short == 0));
+    let fits = |turn: usize| {
+        shapes
+            .iter()
+            .any(|&(_, short)| ((before + turn) % 2 == 0) == (short == 0))
+    };
     if leg.modifiers.directions.is_empty() {
         if shapes.len() == 1 && !fits(0) {
             return Ok(vec![1, 7]);
@@ -112,12 +122,16 @@ fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
     }
     let at = leg.modifiers.directions.first().map_or(leg.ranged.at, |&(at, _)| at);
     let message = format!("`{}` has no such direction after the leg before", leg.ranged.name);
-    Err(Unclear::new(at, message).help("orthogonal and diagonal legs turn into each other by fs or bs, into themselves by f, s or b"))
+    Err(Unclear::new(at, message)
+        .help("orthogonal and diagonal legs turn into each other by fs or bs, into themselves by f, s or b"))
 }
 
 /// The paths that the directions before the brackets pick, as those of an oblique leap.
 fn pick(paths: &[Vec<Leap>], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<Vec<Leap>>, Unclear> {
-    let ends: Vec<Leap> = paths.iter().map(|path| (path[0].0 + path[1].0, path[0].1 + path[1].1)).collect();
+    let ends: Vec<Leap> = paths
+        .iter()
+        .map(|path| (path[0].0 + path[1].0, path[0].1 + path[1].1))
+        .collect();
     let oblique = |&(x, y): &Leap| x != 0 && y != 0 && x.abs() != y.abs();
     let distinct: std::collections::BTreeSet<&Leap> = ends.iter().collect();
     if !ends.iter().all(oblique) || distinct.len() != ends.len() || ends.len() != 8 {
@@ -142,7 +156,10 @@ fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Vec<Leap>]) -> Result<Vec<Bet
         let last = index + 1 == legs.len();
         if last || leg.may_end {
             leg.modifiers.only("mcd", "the move may end on this leg")?;
-            let modifiers = match (leg.modifiers.flags.first(), outer.flags.iter().find(|(_, flag)| *flag != 'i')) {
+            let modifiers = match (
+                leg.modifiers.flags.first(),
+                outer.flags.iter().find(|(_, flag)| *flag != 'i'),
+            ) {
                 (Some((at, flag)), Some(_)) => {
                     let message = format!("the modifier `{flag}` stands both in the brackets and before them");
                     return Err(Unclear::new(*at, message));

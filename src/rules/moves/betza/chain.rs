@@ -34,7 +34,10 @@ impl Link {
             return Err(Unclear::new(at, message));
         }
         if has('p') && has('g') {
-            return Err(Unclear::new(at, "the modifier `g` has no single meaning here: it stands beside `p`"));
+            return Err(Unclear::new(
+                at,
+                "the modifier `g` has no single meaning here: it stands beside `p`",
+            ));
         }
         let over = has('p') || has('g');
         let on = Holds {
@@ -67,7 +70,12 @@ impl Link {
     }
 
     fn ended(&self, end: Token) -> Vec<Token> {
-        self.lead.iter().cloned().chain(slide(self.range)).chain([end]).collect()
+        self.lead
+            .iter()
+            .cloned()
+            .chain(slide(self.range))
+            .chain([end])
+            .collect()
     }
 }
 
@@ -154,7 +162,11 @@ impl Chain {
             // Either over empty cells, or over a piece.
             let mut quiet = self.clone();
             let mut hopping = self;
-            let with = |on: Holds, over: bool| Link { on, over, ..link.clone() };
+            let with = |on: Holds, over: bool| Link {
+                on,
+                over,
+                ..link.clone()
+            };
             quiet.links.insert(index, with(Holds::EMPTY, false));
             hopping.links.insert(index, with(Holds::default(), true));
             let mut found = quiet.moves()?;

@@ -116,16 +116,23 @@ impl Letters {
     fn unread(&self, at: usize, letter: char) -> Unclear {
         let quoted = format!("`{letter}` is not understood in a Betza string");
         match (letter, self.dialect) {
-            ('o', _) => Unclear::new(at, "`o` is not understood: which edges are joined is a property of the board")
-                .help("say it in the board block: `join file + to file -`"),
-            ('t' | 'x' | 'k' | 'w', _) => Unclear::new(at, format!("programs read the modifier `{letter}` in different ways"))
-                .help("write the moves as verbs"),
+            ('o', _) => Unclear::new(
+                at,
+                "`o` is not understood: which edges are joined is a property of the board",
+            )
+            .help("say it in the board block: `join file + to file -`"),
+            ('t' | 'x' | 'k' | 'w', _) => {
+                Unclear::new(at, format!("programs read the modifier `{letter}` in different ways"))
+                    .help("write the moves as verbs")
+            }
             ('z' | 'q' | 'u' | '[' | 'U', BetzaDialect::XBoard) => {
                 Unclear::new(at, format!("XBoard does not read `{letter}`"))
                     .help("the Interactive Diagram does: write `betza diagram` before the string")
             }
             ('(' | ')', _) => Unclear::new(at, "legs in parentheses repeat without end, which no move can say")
                 .help("write the legs as often as they are made, or the moves as verbs"),
+            ('O', _) => Unclear::new(at, "a castling is no move of the piece alone")
+                .help("leave it out, and write the castling beside the string: `castle e1-g1 with Rook h1-f1`"),
             ('I', _) => Unclear::new(at, "a move that imitates the last one cannot be said"),
             (_, BetzaDialect::XBoard) => Unclear::new(at, quoted).help(
                 "atoms are W F D N A H C Z G K R B Q, modifiers m c d e f b l r v s h n j p g y i a; \
@@ -199,7 +206,9 @@ impl Letters {
         self.next += digits.len();
         if digits.len() > 1 && digits.starts_with('0') {
             let message = format!("the range `{digits}` has no single meaning");
-            return Err(Unclear::new(at, message).help("write 0 for any number of leaps, or a number for at most so many"));
+            return Err(
+                Unclear::new(at, message).help("write 0 for any number of leaps, or a number for at most so many")
+            );
         }
         if digits.len() > 2 && self.dialect == BetzaDialect::XBoard {
             return Err(Unclear::new(at, "XBoard reads a range of two digits at most"));

@@ -25,8 +25,8 @@ use crate::syntax::tree::{BetzaDialect, BetzaText};
 use letters::{Letters, Modifiers};
 
 pub use atoms::Leap;
-pub use relative::heading;
 pub use meaning::{BetzaMeaning, BetzaMove, BetzaPath};
+pub use relative::heading;
 pub use unclear::Unclear;
 
 /// The most paths of one atom with several legs.

@@ -80,7 +80,9 @@ fn corner(first: char, second: Option<char>, letters: usize) -> Option<(usize, P
 /// A direction of oblique leaps by a letter alone, with none of the other axis behind it: those that lie closest to it.
 fn narrow(letter: char, next: Option<char>) -> Option<Pick> {
     match (letter, next) {
-        ('f' | 'b', None | Some('f' | 'b' | 'v')) | ('l' | 'r', None | Some('l' | 'r' | 's')) => oblique(letter, letter),
+        ('f' | 'b', None | Some('f' | 'b' | 'v')) | ('l' | 'r', None | Some('l' | 'r' | 's')) => {
+            oblique(letter, letter)
+        }
         ('v', None | Some('f' | 'b' | 'v')) => Some(|x, y| y.abs() > x.abs()),
         ('s', None | Some('l' | 'r' | 's')) => Some(|x, y| x.abs() > y.abs()),
         _ => None,

@@ -37,7 +37,11 @@ pub(super) fn single(modifiers: &Modifiers, ranged: &Ranged, size: Leap) -> Resu
         for (unit, leg) in legs(modifiers, ranged, &end)? {
             let stepped = |&(x, y): &Leap| if unit { (x.signum(), y.signum()) } else { (x, y) };
             found.push(BetzaMove {
-                paths: leaps.iter().map(stepped).flat_map(|leap| paths(modifiers, leap)).collect(),
+                paths: leaps
+                    .iter()
+                    .map(stepped)
+                    .flat_map(|leap| paths(modifiers, leap))
+                    .collect(),
                 legs: vec![leg],
                 returns: false,
                 unmoved: modifiers.has('i'),
@@ -73,7 +77,12 @@ fn paths(modifiers: &Modifiers, leap: Leap) -> Vec<BetzaPath> {
     };
     if modifiers.has('z') || modifiers.has('q') {
         let sides = [false, true];
-        sides.map(|right| BetzaPath { leaps: vec![leap], ring: ring(right) }).to_vec()
+        sides
+            .map(|right| BetzaPath {
+                leaps: vec![leap],
+                ring: ring(right),
+            })
+            .to_vec()
     } else {
         vec![BetzaPath::straight(vec![leap])]
     }
@@ -88,7 +97,9 @@ fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
     let Ranged { at, atom, range, .. } = ranged;
     let place = |flag: char| {
         let mut flags = modifiers.flags.iter();
-        flags.find(|&&(_, other)| other == flag).map_or(*at, |&(place, _)| place)
+        flags
+            .find(|&&(_, other)| other == flag)
+            .map_or(*at, |&(place, _)| place)
     };
     let refuse = |flag: char, why: &str| {
         let message = format!("the modifier `{flag}` has no single meaning here: {why}");
@@ -107,7 +118,12 @@ fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
     if has('j') {
         match (length, range) {
             (Some(1), None | Some(2..)) | (Some(2), Some(1)) => {}
-            _ => return refuse('j', "only a slide of W or F passes over its first cell, and only D and A leap over a piece"),
+            _ => {
+                return refuse(
+                    'j',
+                    "only a slide of W or F passes over its first cell, and only D and A leap over a piece",
+                );
+            }
         }
         if let Some(other) = ['n', 'p', 'g', 'e'].into_iter().find(|&flag| has(flag)) {
             return refuse('j', &format!("it stands beside `{other}`"));
@@ -134,7 +150,12 @@ fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
             'z' => matches!(length, Some(1)) && atom.shapes.len() == 1 && !bounded,
             _ => atom.shapes == [(2, 1)] && (*range == Some(1) || !bounded) && !ranged.numbered,
         };
-        if !fits || modifiers.flags.iter().any(|(_, flag)| !"mcdi".contains(*flag) && *flag != bent) {
+        if !fits
+            || modifiers
+                .flags
+                .iter()
+                .any(|(_, flag)| !"mcdi".contains(*flag) && *flag != bent)
+        {
             let why = "`zR` and `zB` are crooked, and `qN` goes round";
             return refuse(bent, why);
         }
@@ -155,7 +176,8 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
             ..Holds::default()
         };
         if on == Holds::default() || has('e') {
-            let message = "the modifier `u` has no single meaning here: it says what becomes of a piece that `c` or `d` takes";
+            let message =
+                "the modifier `u` has no single meaning here: it says what becomes of a piece that `c` or `d` takes";
             return Err(Unclear::new(at, message));
         }
         let mut found = vec![token(on, 1, Some(1), Contact::Swap)];
@@ -171,7 +193,11 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
         friend: has('d'),
         en_passant: false,
     };
-    let contact = if on.enemy || on.friend { Contact::Capture } else { Contact::Stay };
+    let contact = if on.enemy || on.friend {
+        Contact::Capture
+    } else {
+        Contact::Stay
+    };
     let mut found = Vec::new();
     if on != Holds::default() {
         found.push(token(on, 1, Some(1), contact));
