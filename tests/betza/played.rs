@@ -109,17 +109,27 @@ fn variant(string: &str, words: &str) -> Variant {
     Variant::parse(&text).unwrap_or_else(|report| panic!("{string}, {words}: {report}"))
 }
 
+/// A row of a position as text, in which numbers count empty cells.
+fn row(cells: &[char]) -> String {
+    let runs = cells.chunk_by(|one, other| one == other && *one == '1');
+    let run = |run: &[char]| {
+        if run[0] == '1' {
+            run.len().to_string()
+        } else {
+            run.iter().collect()
+        }
+    };
+    runs.map(run).collect()
+}
+
 /// The positions after the moves of the piece in the middle of a position, with its symbol taken for another.
 fn after(variant: &Variant, fen: &str, piece: char) -> BTreeSet<String> {
     let fen = fen.replace('?', &piece.to_string());
     let position = variant.read_fen(&fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
-    let stone = position.fen();
-    assert!(stone.contains(piece));
     let moves = position.legal_moves();
     let played = moves
         .iter()
         .map(|made| position.after(made).expect("it is legal").fen());
-    // Only Stones that stay where they are: their number in each row may fall, but no Stone comes.
     played.map(|fen| fen.replace(piece, "?")).collect()
 }
 
@@ -128,6 +138,7 @@ fn strings_move_as_words_do() {
     let mut random = Rng::new(2026);
     for (string, words) in PAIRS {
         let variant = variant(string, words);
+        let mut moves = 0;
         for round in 0..40 {
             let mut cells = vec!['1'; 81];
             for _ in 0..(round % 20) * 2 {
@@ -135,14 +146,12 @@ fn strings_move_as_words_do() {
                 cells[random.below(81)] = stone;
             }
             cells[if round < 2 { 40 } else { random.below(81) }] = '?';
-            let rows: Vec<String> = cells.chunks(9).map(|row| row.iter().collect()).collect();
+            let rows: Vec<String> = cells.chunks(9).map(row).collect();
             let fen = format!("{} w - - 0 1", rows.join("/"));
             let read = after(&variant, &fen, 'A');
             assert_eq!(read, after(&variant, &fen, 'B'), "{string} and {words} in {fen}");
-            assert!(
-                round > 0 || string.starts_with("\"j") || string.contains('d') || !read.is_empty(),
-                "{string} does not move"
-            );
+            moves += read.len();
         }
+        assert!(moves > 0, "{string} never moves");
     }
 }

@@ -124,7 +124,8 @@ fn strings_come_back() {
         "fryafsF",
     ];
     let diagram = [
-        "[F?R]", "[F-R]", "[W?sR]", "v[F?R]", "v[W?B]", "[F-R3]", "[F-cfW]", "zB", "zR", "qN", "udQ", "U", "FXDY", "LJ",
+        "[F?R]", "[F-R]", "[W?sR]", "v[F?R]", "v[W?B]", "[F-R3]", "[F-fsmW]", "zB", "zR", "qN", "udQ", "U", "FXDY",
+        "LJ",
     ];
     let both = both
         .iter()

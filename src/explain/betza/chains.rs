@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token, heading};
 
-use super::Reason;
 use super::atoms::{atom, copies, radial, shape};
-use super::terms::Writer;
+use super::reason::Reason;
 use super::ways::Manner;
+use super::writer::Writer;
 
 /// A leg without its directions.
 struct Leg {

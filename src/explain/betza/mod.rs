@@ -5,38 +5,23 @@
 mod atoms;
 mod chains;
 mod directions;
+mod reason;
 mod terms;
 mod view;
 mod ways;
-
-use std::fmt;
+mod writer;
 
 use crate::geometry::Lattice;
 use crate::rules::{KindId, PlayerId, Rules, board_size, read_betza};
 
 pub use crate::rules::BetzaDialect as Dialect;
 
-use terms::Writer;
+pub use reason::Reason;
+
+use terms::text;
 use view::PlayerView;
 use ways::{Ways, ways};
-
-/// Why moves have no Betza string: the end of a sentence that begins with the piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason(String);
-
-impl Reason {
-    fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Reason {}
+use writer::Writer;
 
 /// A kind's moves as a Betza string.
 ///
@@ -74,7 +59,7 @@ fn of_player(rules: &Rules, kind: KindId, player: PlayerId, dialect: Dialect) ->
         view: &view,
         size,
     };
-    let text = writer.text(&ways)?;
+    let text = text(&writer, &ways)?;
     match read_betza(&text, dialect, size) {
         Ok(meaning) if Ways::meant(&meaning.moves) == ways => {}
         Ok(_) | Err(_) => return Err(Reason::new("the notation has no letters for these moves together")),

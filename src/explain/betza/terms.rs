@@ -4,20 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token};
 
-use super::Reason;
 use super::atoms::{atom, copies, radial, shape};
 use super::chains::chain;
-use super::directions::directions;
-use super::view::PlayerView;
+use super::reason::Reason;
 use super::ways::{Manner, Ways};
-
-/// Writes the moves of one player.
-#[derive(Clone, Copy)]
-pub struct Writer<'a> {
-    pub dialect: BetzaDialect,
-    pub view: &'a PlayerView,
-    pub size: Leap,
-}
+use super::writer::Writer;
 
 /// A term of a single leg without its atom and directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,146 +22,101 @@ struct Term {
     length: i16,
 }
 
-impl Writer<'_> {
-    /// All moves as a string. It may mean others too, and must be read again.
-    pub fn text(&self, ways: &Ways) -> Result<String, Reason> {
-        let mut terms: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
-        let mut chains = Vec::new();
-        for (manner, paths) in &ways.0 {
-            match manner.legs.as_slice() {
-                [leg] if !manner.returns => {
-                    let (term, leaps) = self.term(manner, leg, paths)?;
-                    match terms.iter_mut().find(|known| known.0 == term) {
-                        Some((_, known)) => known.extend(leaps),
-                        None => terms.push((term, leaps)),
-                    }
+/// All moves as a string. It may mean others too, and must be read again.
+pub fn text(writer: &Writer<'_>, ways: &Ways) -> Result<String, Reason> {
+    let mut terms: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
+    let mut chains = Vec::new();
+    for (manner, paths) in &ways.0 {
+        match manner.legs.as_slice() {
+            [leg] if !manner.returns => {
+                let (term, leaps) = term(writer, manner, leg, paths)?;
+                match terms.iter_mut().find(|known| known.0 == term) {
+                    Some((_, known)) => known.extend(leaps),
+                    None => terms.push((term, leaps)),
                 }
-                _ => chains.push(chain(self, manner, paths)?),
             }
+            _ => chains.push(chain(writer, manner, paths)?),
         }
-        let mut text = String::new();
-        for (term, leaps) in both_captures(terms) {
-            text.push_str(&self.written(&term, &leaps)?);
-        }
-        text.extend(chains);
-        Ok(text)
     }
+    let mut text = String::new();
+    for (term, leaps) in both_captures(terms) {
+        text.push_str(&written(writer, &term, &leaps)?);
+    }
+    text.extend(chains);
+    Ok(text)
+}
 
-    /// The term of a single leg, and its leaps.
-    fn term(
-        &self,
-        manner: &Manner,
-        leg: &[Token],
-        paths: &BTreeSet<BetzaPath>,
-    ) -> Result<(Term, BTreeSet<Leap>), Reason> {
-        let no_letters = || Reason::new("the notation has no letters for the cells that a move passes");
-        let Some((end, before)) = leg.split_last().filter(|(end, _)| (end.min, end.max) == (1, Some(1))) else {
-            return Err(no_letters());
+/// The term of a single leg, and its leaps.
+fn term(
+    writer: &Writer<'_>,
+    manner: &Manner,
+    leg: &[Token],
+    paths: &BTreeSet<BetzaPath>,
+) -> Result<(Term, BTreeSet<Leap>), Reason> {
+    let no_letters = || Reason::new("the notation has no letters for the cells that a move passes");
+    let Some((end, before)) = leg.split_last().filter(|(end, _)| (end.min, end.max) == (1, Some(1))) else {
+        return Err(no_letters());
+    };
+    let mut modes = writer.end(end)?;
+    let (range, length, hop) = passed(before).ok_or_else(no_letters)?;
+    modes.push_str(hop);
+    if paths.iter().any(|path| !path.ring.is_empty()) {
+        let bent = match (paths.first(), writer.dialect, range, hop) {
+            (Some(path), BetzaDialect::Diagram, None, "") if path.ring.len() == 2 => 'z',
+            (Some(path), BetzaDialect::Diagram, None, "") if path.ring.len() == 8 => 'q',
+            _ => return Err(Reason::new("a move bends on its way")),
         };
-        let mut modes = self.end(end)?;
-        let (range, length, hop) = passed(before).ok_or_else(no_letters)?;
-        modes.push_str(hop);
-        if paths.iter().any(|path| !path.ring.is_empty()) {
-            let bent = match (paths.first(), self.dialect, range, hop) {
-                (Some(path), BetzaDialect::Diagram, None, "") if path.ring.len() == 2 => 'z',
-                (Some(path), BetzaDialect::Diagram, None, "") if path.ring.len() == 8 => 'q',
-                _ => return Err(Reason::new("a move bends on its way")),
-            };
-            modes.push(bent);
-        }
-        // The double step of an unmoved pawn, and nothing else, exposes the cells that it passes.
-        if manner.passing != (manner.unmoved && hop == "n" && end.on.empty) {
-            return Err(Reason::new(if manner.passing {
-                "a move other than a first double step exposes the cells that it passes"
-            } else {
-                "a first double step exposes no cell"
-            }));
-        }
-        let term = Term {
-            unmoved: manner.unmoved,
-            modes,
-            range,
-            length,
-        };
-        let leaps = paths.iter().filter_map(|path| path.leaps.first());
-        Ok((term, leaps.map(|&(x, y)| (x * length, y * length)).collect()))
+        modes.push(bent);
     }
+    // The double step of an unmoved pawn, and nothing else, exposes the cells that it passes.
+    if manner.passing != (manner.unmoved && hop == "n" && end.on.empty) {
+        return Err(Reason::new(if manner.passing {
+            "a move other than a first double step exposes the cells that it passes"
+        } else {
+            "a first double step exposes no cell"
+        }));
+    }
+    let term = Term {
+        unmoved: manner.unmoved,
+        modes,
+        range,
+        length,
+    };
+    let leaps = paths.iter().filter_map(|path| path.leaps.first());
+    Ok((term, leaps.map(|&(x, y)| (x * length, y * length)).collect()))
+}
 
-    /// The modifiers for what a move can do where it ends.
-    pub fn end(&self, end: &Token) -> Result<String, Reason> {
-        let Holds {
-            empty,
-            friend,
-            enemy,
-            en_passant,
-        } = end.on;
-        let letters = |all: &[(bool, char)]| all.iter().filter(|(has, _)| *has).map(|(_, letter)| letter).collect();
-        match end.contact {
-            Contact::Stay if end.on == Holds::EMPTY => Ok("m".to_owned()),
-            Contact::Capture if end.on == Holds::OPEN => Ok(String::new()),
-            Contact::Capture
-                if end.on
-                    == Holds {
-                        en_passant: true,
-                        ..Holds::default()
-                    } =>
-            {
-                Ok("e".to_owned())
-            }
-            Contact::Capture if !en_passant => Ok(letters(&[(empty, 'm'), (enemy, 'c'), (friend, 'd')])),
-            Contact::Swap if !empty && !en_passant && self.dialect == BetzaDialect::Diagram => {
-                Ok(letters(&[(enemy, 'c'), (friend, 'd'), (true, 'u')]))
-            }
-            Contact::Swap => Err(Reason::new("it changes places with other pieces")),
-            Contact::Push => Err(Reason::new("it pushes other pieces")),
-            Contact::Pull => Err(Reason::new("it pulls other pieces")),
-            Contact::Stay | Contact::Capture => Err(Reason::new("the notation has no letters for where a move ends")),
+/// A term with its atoms and directions.
+fn written(writer: &Writer<'_>, term: &Term, leaps: &BTreeSet<Leap>) -> Result<String, Reason> {
+    let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
+    for &leap in leaps {
+        shapes.entry(shape(leap)).or_default().insert(leap);
+    }
+    let unmoved = if term.unmoved { "i" } else { "" };
+    let Term { modes, range, .. } = term;
+    let everywhere = (2 * i32::from(writer.size.0) - 1) * (2 * i32::from(writer.size.1) - 1) - 1;
+    if writer.dialect == BetzaDialect::Diagram
+        && *range == Some(1)
+        && leaps.len() as i32 == everywhere
+        && leaps.len() > 8
+    {
+        return Ok(format!("{unmoved}{modes}U"));
+    }
+    let whole = |shape: Leap| shapes.get(&shape).is_some_and(|leaps| *leaps == copies(shape));
+    let mut text = String::new();
+    if whole((1, 0)) && whole((1, 1)) && !modes.contains('z') {
+        text.push_str(&format!("{unmoved}{modes}{}", radial(*range)));
+        shapes.remove(&(1, 0));
+        shapes.remove(&(1, 1));
+    }
+    for (shape, leaps) in &shapes {
+        let long = || Reason::new(format!("a leap of {}:{} has no letter", shape.0, shape.1));
+        let atom = atom(writer.dialect, *shape, *range).ok_or_else(long)?;
+        for directions in writer.directions(*shape, leaps)? {
+            text.push_str(&format!("{unmoved}{directions}{modes}{atom}"));
         }
     }
-
-    /// A term with its atoms and directions.
-    fn written(&self, term: &Term, leaps: &BTreeSet<Leap>) -> Result<String, Reason> {
-        let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
-        for &leap in leaps {
-            shapes.entry(shape(leap)).or_default().insert(leap);
-        }
-        let unmoved = if term.unmoved { "i" } else { "" };
-        let Term { modes, range, .. } = term;
-        let everywhere = (2 * i32::from(self.size.0) - 1) * (2 * i32::from(self.size.1) - 1) - 1;
-        if self.dialect == BetzaDialect::Diagram
-            && *range == Some(1)
-            && leaps.len() as i32 == everywhere
-            && leaps.len() > 8
-        {
-            return Ok(format!("{unmoved}{modes}U"));
-        }
-        let whole = |shape: Leap| shapes.get(&shape).is_some_and(|leaps| *leaps == copies(shape));
-        let mut text = String::new();
-        if whole((1, 0)) && whole((1, 1)) && !modes.contains('z') {
-            text.push_str(&format!("{unmoved}{modes}{}", radial(*range)));
-            shapes.remove(&(1, 0));
-            shapes.remove(&(1, 1));
-        }
-        for (shape, leaps) in &shapes {
-            let long = || Reason::new(format!("a leap of {}:{} has no letter", shape.0, shape.1));
-            let atom = atom(self.dialect, *shape, *range).ok_or_else(long)?;
-            for directions in self.directions(*shape, leaps)? {
-                text.push_str(&format!("{unmoved}{directions}{modes}{atom}"));
-            }
-        }
-        Ok(text)
-    }
-
-    /// The direction modifiers of some leaps of a shape, once for each term.
-    pub fn directions(&self, shape: Leap, leaps: &BTreeSet<Leap>) -> Result<Vec<String>, Reason> {
-        if *leaps == copies(shape) {
-            return Ok(vec![String::new()]);
-        }
-        if !self.view.upright {
-            return Err(Reason::new("forward is not the same direction everywhere"));
-        }
-        directions(shape, leaps).ok_or_else(|| Reason::new("the notation has no letters for the directions of a move"))
-    }
+    Ok(text)
 }
 
 /// What a leg passes before where it ends: the greatest number of displacements, the length of the leap, and the modifier.

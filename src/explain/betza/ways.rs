@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::rules::{Bend, BetzaMove, BetzaPath, Conditions, KindId, Leap, MoveRule, PlayerId, Rules, Token};
 
-use super::Reason;
+use super::reason::Reason;
 use super::view::PlayerView;
 
 /// What the paths of a move have in common.

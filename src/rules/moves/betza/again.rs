@@ -2,7 +2,7 @@
 
 use crate::syntax::tree::BetzaDialect;
 
-use super::chain::{Chain, Link};
+use super::chain::{Chain, Link, MOST_PATHS};
 use super::letters::{Modifiers, Ranged};
 use super::meaning::BetzaMove;
 use super::picks::picked;
@@ -52,7 +52,7 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
             turns.iter().map(longer).collect::<Vec<_>>()
         };
         paths = paths.into_iter().flat_map(further).collect();
-        if paths.len() > super::MOST_PATHS {
+        if paths.len() > MOST_PATHS {
             return Err(Unclear::new(*at, "these legs lead along too many paths"));
         }
     }

@@ -1,7 +1,7 @@
 //! Legs in brackets, each with an atom of its own: `[F?R]` may end after the first leg, `[F-R]` may not.
 
 use super::atoms::Leap;
-use super::chain::{Chain, Link};
+use super::chain::{Chain, Link, MOST_PATHS, at_most_legs};
 use super::letters::{Letters, Modifiers, Ranged};
 use super::meaning::BetzaMove;
 use super::picks::{picked, picks_oblique};
@@ -49,7 +49,7 @@ pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Re
             }
         }
         paths = longer;
-        if paths.len() > super::MOST_PATHS {
+        if paths.len() > MOST_PATHS {
             return Err(Unclear::new(leg.ranged.at, "these legs lead along too many paths"));
         }
     }
@@ -86,7 +86,7 @@ fn legs(at: usize, letters: &mut Letters) -> Result<Vec<Leg>, Unclear> {
             ranged,
             may_end,
         });
-        super::at_most_legs(legs.len(), letters.place())?;
+        at_most_legs(legs.len(), letters.place())?;
         if letters.take(']').is_some() {
             break;
         }

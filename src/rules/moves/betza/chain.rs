@@ -1,5 +1,6 @@
 //! Moves of several legs: what each leg does, and the moves that come of it.
 
+use crate::rules::limits::MAX_LEGS;
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::tokens::token;
 
@@ -8,6 +9,17 @@ use super::letters::Modifiers;
 use super::meaning::{BetzaMove, BetzaPath};
 use super::single::slide;
 use super::unclear::Unclear;
+
+/// The most paths of one atom with several legs.
+pub(super) const MOST_PATHS: usize = 1024;
+
+/// Reports more legs than a move has, at a place.
+pub(super) fn at_most_legs(legs: usize, at: usize) -> Result<(), Unclear> {
+    if legs > MAX_LEGS {
+        return Err(Unclear::new(at, format!("a move has at most {MAX_LEGS} legs")));
+    }
+    Ok(())
+}
 
 /// A leg that another follows.
 #[derive(Clone, Debug)]

@@ -16,7 +16,6 @@ mod unclear;
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::{Lattice, Space, Vector};
 use crate::rules::context::Context;
-use crate::rules::limits::MAX_LEGS;
 use crate::rules::model::Conditions;
 use crate::rules::moves::directions::{DirectionSet, ListedPath};
 use crate::rules::moves::resolve::ResolvedMove;
@@ -28,17 +27,6 @@ pub use atoms::Leap;
 pub use meaning::{BetzaMeaning, BetzaMove, BetzaPath};
 pub use relative::heading;
 pub use unclear::Unclear;
-
-/// The most paths of one atom with several legs.
-const MOST_PATHS: usize = 1024;
-
-/// Reports more legs than a move has, at a place.
-fn at_most_legs(legs: usize, at: usize) -> Result<(), Unclear> {
-    if legs > MAX_LEGS {
-        return Err(Unclear::new(at, format!("a move has at most {MAX_LEGS} legs")));
-    }
-    Ok(())
-}
 
 /// The moves that a Betza string means; nothing after a mistake.
 pub(in crate::rules) fn resolve(
@@ -146,7 +134,7 @@ pub fn read(text: &str, dialect: BetzaDialect, size: Leap) -> Result<BetzaMeanin
         let mut groups: Vec<Modifiers> = vec![first];
         while letters.take('a').is_some() {
             groups.push(letters.modifiers()?);
-            at_most_legs(groups.len(), letters.place())?;
+            chain::at_most_legs(groups.len(), letters.place())?;
         }
         let ranged = letters.ranged()?;
         found.moves.extend(match groups.as_slice() {

@@ -148,7 +148,7 @@ fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
     if let Some(bent) = ['z', 'q'].into_iter().find(|&flag| has(flag)) {
         let fits = match bent {
             'z' => matches!(length, Some(1)) && atom.shapes.len() == 1 && !bounded,
-            _ => atom.shapes == [(2, 1)] && (*range == Some(1) || !bounded) && !ranged.numbered,
+            _ => atom.shapes == [(2, 1)] && (!bounded || (*range == Some(1) && !ranged.numbered)),
         };
         if !fits
             || modifiers
