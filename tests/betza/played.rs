@@ -8,7 +8,7 @@ use crate::support::Rng;
 
 /// Strings with their dialects and with the same moves in words.
 const PAIRS: &[(&str, &str)] = &[
-    // Riders, of which Fairy-Stockfish drops most: /work/shared/design/peers.md has the table.
+    // Riders and long ranges, most of which Fairy-Stockfish drops or misreads.
     (r#""DD""#, "ride 2:0"),
     (r#""AA""#, "ride 2:2"),
     (r#""HH""#, "ride 3:0"),

@@ -38,6 +38,7 @@ const REFUSED: &[(&str, usize, &str)] = &[
     (r#""affW""#, 1, "no single meaning"),
     (r#"diagram "aW""#, 1, "is not said"),
     (r#"diagram "yafsF3""#, 4, "no single meaning"),
+    (r#"diagram "gR3""#, 0, "the way to the piece alone"),
     (r#""yafsF3""#, 0, "a range with a bound"),
     // What the language cannot say, or says elsewhere.
     (r#""KisO2""#, 3, "castling"),

@@ -96,7 +96,6 @@ fn strings_come_back() {
         "jD",
         "jR",
         "jB4",
-        "gR3",
         "HFD",
         "CZ",
         "fsbsN",
@@ -130,8 +129,11 @@ fn strings_come_back() {
     let both = both
         .iter()
         .flat_map(|string| Dialect::ALL.map(|dialect| (dialect, *string)));
-    let strings = both.chain(diagram.map(|string| (Dialect::Diagram, string)));
-    // XBoard turns the board for the second player, so what is not the same on the left as on the right needs such a view.
+    let xboard = ["gR3"].map(|string| (Dialect::XBoard, string));
+    let strings = both
+        .chain(xboard)
+        .chain(diagram.map(|string| (Dialect::Diagram, string)));
+    // The dialects turn the board for the second player, so what is not the same on the left as on the right needs such a view.
     for (dialect, string) in strings {
         let word = dialect.word();
         let base = "variant \"Base\"\nplayers White, Black\n\
@@ -161,7 +163,9 @@ fn dialects_differ() {
         ("diagram \"[F-R3]\"", None, Some("[F-fsR3]")),
         ("diagram \"FX\"", None, Some("FX")),
         ("diagram \"zB\"", None, Some("zB")),
-        ("\"lW\"", None, Some("lW")),
+        ("\"gR3\"", Some("gR3"), None),
+        // Both turn the board for the second player, and the game mirrors it.
+        ("\"lW\"", None, None),
         ("\"ifmnD\"", Some("ifmnD"), Some("ifmnD")),
         ("\"fcafmF\"", Some("fcafmF"), Some("fcafmF")),
         ("\"KNADcaKmcabK\"", Some("KDNAcaKmcabK"), Some("KDNAcaKmcabK")),

@@ -64,8 +64,9 @@ fn of_player(rules: &Rules, kind: KindId, player: PlayerId, dialect: Dialect) ->
         Ok(meaning) if Ways::meant(&meaning.moves) == ways => {}
         Ok(_) | Err(_) => return Err(Reason::new("the notation has no letters for these moves together")),
     }
-    if dialect == Dialect::XBoard && view.mirrored && !ways.is_symmetric() {
-        let reason = "XBoard turns left and right round for the second player, and here that player sees them mirrored";
+    if view.mirrored && !ways.is_symmetric() {
+        let reason = "both dialects turn left and right round for the second player, and here that player sees them \
+            mirrored";
         return Err(Reason::new(reason));
     }
     Ok(text)

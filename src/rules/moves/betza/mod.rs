@@ -138,7 +138,7 @@ pub fn read(text: &str, dialect: BetzaDialect, size: Leap) -> Result<BetzaMeanin
         }
         let ranged = letters.ranged()?;
         found.moves.extend(match groups.as_slice() {
-            [only] => single::single(only, &ranged, size)?,
+            [only] => single::single(only, &ranged, dialect, size)?,
             groups => again::again(groups, &ranged, dialect)?,
         });
     }

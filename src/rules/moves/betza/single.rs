@@ -2,6 +2,7 @@
 
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::tokens::{free, token};
+use crate::syntax::tree::BetzaDialect;
 
 use super::atoms::{Leap, copies};
 use super::letters::{Modifiers, Ranged};
@@ -13,7 +14,12 @@ use super::unclear::Unclear;
 const MOST_HOP: u16 = 32;
 
 /// The moves of one atom with its modifiers, on a board of some size.
-pub(super) fn single(modifiers: &Modifiers, ranged: &Ranged, size: Leap) -> Result<Vec<BetzaMove>, Unclear> {
+pub(super) fn single(
+    modifiers: &Modifiers,
+    ranged: &Ranged,
+    dialect: BetzaDialect,
+    size: Leap,
+) -> Result<Vec<BetzaMove>, Unclear> {
     let Ranged { at, atom, name, .. } = ranged;
     if let (Some(&(at, _)), true) = (modifiers.directions.first(), atom.shapes.len() != 1) {
         let message = format!("directions before `{name}` have no single meaning");
@@ -24,7 +30,7 @@ pub(super) fn single(modifiers: &Modifiers, ranged: &Ranged, size: Leap) -> Resu
             mistake.help("write its orthogonal and its diagonal part apart: `fWfF`, `fRfB`")
         });
     }
-    check(modifiers, ranged)?;
+    check(modifiers, ranged, dialect)?;
     let mut leaps = Vec::new();
     for &shape in &atom.shapes {
         leaps.extend(picked(shape, name, &modifiers.directions)?);
@@ -93,7 +99,7 @@ fn angle((x, y): Leap) -> f64 {
 }
 
 /// Reports modifiers that have no single meaning with an atom.
-fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
+fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Result<(), Unclear> {
     let Ranged { at, atom, range, .. } = ranged;
     let place = |flag: char| {
         let mut flags = modifiers.flags.iter();
@@ -138,6 +144,12 @@ fn check(modifiers: &Modifiers, ranged: &Ranged) -> Result<(), Unclear> {
         }
         match range {
             None => {}
+            Some(2..) if hop == 'g' && dialect == BetzaDialect::Diagram => {
+                return refuse(
+                    hop,
+                    "the diagram takes the number for the way to the piece alone, and slides on behind it",
+                );
+            }
             Some(2..=MOST_HOP) if ranged.numbered => {}
             Some(_) => return refuse(hop, "only a slide hops"),
         }
