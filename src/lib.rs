@@ -212,6 +212,7 @@ pub mod diagnostics;
 pub mod explain;
 pub mod files;
 pub mod geometry;
+pub mod import;
 #[doc = include_str!("../docs/language.md")]
 pub mod language {}
 mod loader;

@@ -8,6 +8,7 @@ mod find;
 mod fmt;
 mod folder;
 mod generate;
+mod import;
 mod input;
 mod list;
 mod moves;
@@ -70,6 +71,7 @@ enum Command {
     Rules(rules::Args),
     List(list::Args),
     Find(find::Args),
+    Import(import::Args),
     Test(test::Args),
     Schema(schema::Args),
     Completions(generate::CompletionArgs),
@@ -91,6 +93,7 @@ pub fn run() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::List(args) => list::run(&args),
         Command::Find(args) => find::run(&args),
+        Command::Import(args) => import::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args, Cli::command()),

@@ -1,0 +1,125 @@
+//! `triagonal import`
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use triagonal::files;
+use triagonal::import::{self, Import};
+
+use super::output::{self, Format, counted, note, results};
+use super::stop::{CommandResult, Done, Stop};
+use super::write;
+
+/// Write another program's variants as files
+///
+/// Reads Fairy-Stockfish's variants.ini, and writes a file for each section. What a section inherits
+/// from a game that comes with the program is left to `extends`. A report tells what is not carried
+/// over, with its line and the reason.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal import variants.ini --into games
+  triagonal import my-game.ini > my-game.variant
+  triagonal import variants.ini --into games --format json")]
+pub struct Args {
+    /// The file to read
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    file: PathBuf,
+    /// The format of the file; otherwise its content tells
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Source>,
+    /// The folder for the files; without it, a single one goes to standard output
+    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
+    into: Option<PathBuf>,
+    /// The format of the report
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A format that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Source {
+    /// Fairy-Stockfish's variants
+    #[value(name = "variants.ini")]
+    Ini,
+}
+
+/// Reads the file and writes what it comes to.
+pub fn run(args: &Args) -> CommandResult {
+    let source = files::read(&args.file)
+        .map_err(|error| Stop::Input(format!("cannot read `{}`: {error}", args.file.display()), None))?;
+    if args.from.is_none() && !import::looks_like_ini(&source.text) {
+        let help = "it reads variants.ini; give the format with `--from variants.ini`";
+        let message = format!("`{}` is in no format that is known", args.file.display());
+        return Err(Stop::Input(message, Some(help.to_owned())));
+    }
+    let import = import::import(&source, &triagonal::builtin::Builtin);
+    match (&args.into, import.files.as_slice()) {
+        (_, []) => {
+            tell(&import, &args.file, args.format)?;
+            return Err(Stop::Input("there is no section that can be written".to_owned(), None));
+        }
+        (Some(folder), files) => {
+            fs::create_dir_all(folder)
+                .map_err(|error| Stop::Input(format!("cannot make the folder `{}`: {error}", folder.display()), None))?;
+            for file in files {
+                let path = folder.join(format!("{}.variant", file.name));
+                write::replace(&path, file.text.as_bytes(), [args.file.as_path()])?;
+            }
+            tell(&import, &args.file, args.format)?;
+        }
+        (None, [file]) => {
+            let mut out = results();
+            out.write_all(file.text.as_bytes())?;
+            out.flush()?;
+            if args.format == Format::Text {
+                for line in notes(&import, &args.file) {
+                    note(&line);
+                }
+            }
+        }
+        (None, files) => {
+            let message = format!("`{}` has {}", args.file.display(), counted(files.len(), "section"));
+            return Err(Stop::Input(message, Some("name a folder for the files with `--into FOLDER`".to_owned())));
+        }
+    }
+    let sound = import.files.iter().all(|file| file.sound);
+    Ok(if sound { Done::Fine } else { Done::Wrong })
+}
+
+/// What was not carried over, a line each.
+fn notes(import: &Import, path: &std::path::Path) -> Vec<String> {
+    let place = |line: usize| format!("{}:{line}", path.display());
+    import
+        .notes
+        .iter()
+        .map(|note| {
+            let what = match &note.key {
+                Some(key) => format!("{}: `{key}`", note.variant),
+                None => note.variant.clone(),
+            };
+            format!("{}: {what}: {}", place(note.line), note.reason)
+        })
+        .collect()
+}
+
+/// Prints the report.
+fn tell(import: &Import, path: &std::path::Path, format: Format) -> Result<(), Stop> {
+    if format == Format::Json {
+        return output::json(import);
+    }
+    let mut out = results();
+    for line in notes(import, path) {
+        writeln!(out, "{line}")?;
+    }
+    let extending = import.files.iter().filter(|file| file.extends.is_some()).count();
+    let faulty: Vec<&str> = import.files.iter().filter(|file| !file.sound).map(|file| file.name.as_str()).collect();
+    let written = counted(import.files.len(), "file");
+    writeln!(out, "{written} written, {extending} of them extending another, {} not carried over", counted(import.notes.len(), "thing"))?;
+    if !faulty.is_empty() {
+        writeln!(out, "with mistakes: {}", faulty.join(", "))?;
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! The board and the array.
+
+use super::men::Desk;
+use super::script::{Script, Statement};
+use super::squares::{self, Square, Squares};
+
+impl Desk<'_> {
+    pub fn board(&self, script: &mut Script) {
+        let (files, ranks) = self.size();
+        let [file, rank] = &self.ground.axes;
+        let last = squares::file_letter(files.saturating_sub(1));
+        script.board.push(Statement {
+            about: "axes".to_owned(),
+            text: format!("axes {file} a..{last}, {rank} 1..{ranks}"),
+            undo: None,
+        });
+        let holes = self.start.holes.and(self.config.board());
+        if !holes.is_empty() {
+            let rows = (0..ranks).rev().map(|rank| {
+                let cells = (0..files).map(|file| if holes.contains((file, rank)) { "." } else { "o" });
+                cells.collect::<Vec<_>>().join(" ")
+            });
+            let rows: Vec<String> = rows.collect();
+            script.board.push(Statement {
+                about: "cells".to_owned(),
+                text: format!("cells {{\n{}\n}}", rows.join("\n")),
+                undo: None,
+            });
+        }
+        if self.start.black_begins {
+            let [white, _] = &self.ground.players;
+            script.rule("first turn", format!("first turn {white}: pass"), None);
+        }
+    }
+
+    /// The symbol on a square, of one side.
+    fn symbol_on(&self, square: Square, side: usize) -> Option<&str> {
+        let (_, piece) = self.start.pieces.iter().find(|(at, piece)| *at == square && piece.side == side)?;
+        let (_, symbol) = self.kinds.get(&self.kind_of(*piece)?)?;
+        Some(symbol)
+    }
+
+    fn hand(&self, side: usize) -> Option<String> {
+        let own = self.start.hands.iter().filter(|(piece, _)| piece.side == side);
+        let mut parts: Vec<String> = own
+            .filter_map(|(piece, count)| Some(format!("{} {count}", self.named(self.kind_of(*piece)?))))
+            .collect();
+        parts.sort();
+        let counted = !self.config.free_drops && self.config.drops;
+        (counted && !parts.is_empty()).then(|| format!("hand: {}", parts.join(", ")))
+    }
+
+    fn rows(&self, side: usize) -> Vec<String> {
+        let (files, ranks) = self.size();
+        let axis = &self.ground.axes[1];
+        let mut lines = Vec::new();
+        for rank in 0..ranks {
+            let row: Vec<Option<&str>> = (0..files)
+                .filter(|&file| !self.start.holes.contains((file, rank)))
+                .map(|file| self.symbol_on((file, rank), side))
+                .collect();
+            let first = row.first().copied().flatten();
+            if row.iter().all(Option::is_none) {
+                continue;
+            }
+            let says = match first {
+                Some(symbol) if row.len() > 1 && row.iter().all(|it| *it == first) => format!("all {symbol}"),
+                _ => row.iter().map(|it| it.unwrap_or(".")).collect::<Vec<_>>().join(" "),
+            };
+            lines.push(format!("{axis} {}: {says}", rank + 1));
+        }
+        lines.extend(self.hand(side));
+        if lines.is_empty() {
+            lines.push("nothing".to_owned());
+        }
+        lines
+    }
+
+    pub fn array(&self, script: &mut Script) {
+        let (files, ranks) = self.size();
+        let squares = Squares::board(files, ranks);
+        let shared = squares.iter().all(|square| {
+            self.ground.seen(square, files, ranks).is_some_and(|seen| self.symbol_on(square, 0) == self.symbol_on(seen, 1))
+        }) && self.hand(0) == self.hand(1);
+        let mut say = |about: &str, head: String, side: usize| {
+            script.array.push(Statement {
+                about: about.to_owned(),
+                text: format!("{head} {{\n{}\n}}", self.rows(side).join("\n")),
+                undo: None,
+            });
+        };
+        if shared && !self.ground.uneven {
+            say("array", "array".to_owned(), 0);
+        } else {
+            for (side, player) in self.ground.players.iter().enumerate() {
+                say(&format!("array {player}"), format!("array {player}"), side);
+            }
+        }
+    }
+}

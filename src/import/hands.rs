@@ -1,0 +1,293 @@
+//! Hands, drops, and turns that end with a wall.
+
+use std::collections::BTreeMap;
+
+use super::men::{Desk, Kind};
+use super::script::{Script, Statement};
+use super::slots::{self, PAWN, Slot, Slots};
+use super::squares::Squares;
+
+/// What a wall is called, with a symbol that no piece has.
+pub const WALL: &str = "Wall";
+
+impl Desk<'_> {
+    /// A symbol that no piece has.
+    pub fn free_symbol(&self) -> char {
+        let taken = |letter: &char| self.config.letters.values().any(|own| own.eq_ignore_ascii_case(letter));
+        let mut letters = "XYZWUVJIOEFGHA".chars();
+        letters.find(|letter| !taken(letter)).unwrap_or('0')
+    }
+
+    /// The statements about hands and drops.
+    pub fn hands(&self, script: &mut Script) {
+        let config = self.config;
+        if !config.drops {
+            return;
+        }
+        if config.free_drops {
+            return self.endless(script);
+        }
+        let hand = match (config.captures_to_hand, config.drop_loop) {
+            (true, true) => "hand: captures go to the captor as they are",
+            (true, false) => "hand: captures go to the captor as their base kind",
+            (false, _) => "hand: only what it holds at the start",
+        };
+        script.rule("hand", hand, None);
+        let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for &kind in self.kinds.keys() {
+            let Kind::Plain(slot) = kind else { continue };
+            if slot == slots::king() && !self.start.hands.iter().any(|(piece, _)| self.kind_of(*piece) == Some(kind)) {
+                continue;
+            }
+            for how in self.drop_of(slot, kind, script) {
+                groups.entry(how).or_default().push(self.named(kind));
+            }
+        }
+        for (how, names) in groups {
+            for name in names {
+                let says = how.replace("SELF", name);
+                let text = format!("drop {name}{says}");
+                script.rule(format!("drop {name}{}", if says.contains(" as ") { " as" } else { "" }), text, None);
+            }
+        }
+    }
+
+    /// How a piece type can be dropped.
+    fn drop_of(&self, slot: Slot, kind: Kind, script: &mut Script) -> Vec<String> {
+        let config = self.config;
+        let board = config.board();
+        if config.no_doubled.has(slot) && config.no_doubled_count == 0 {
+            return Vec::new();
+        }
+        let first = [Squares::rank(0), Squares::rank(config.ranks.saturating_sub(1))];
+        let region = |desk: &Self, script: &mut Script, becomes: Kind| {
+            let dead = if config.immobility_illegal { desk.dead(becomes, script) } else { [Squares::NONE; 2] };
+            [0, 1].map(|side| {
+                let own = config.mobility[side].get(&slot).copied().filter(|own| !own.is_empty()).unwrap_or(board);
+                let mut all = config.drop_region[side].and(own).and(board).without(dead[side]);
+                if slot == PAWN && !config.pawn_drops_promotion {
+                    all = all.without(config.promotion_region[side]);
+                }
+                if slot == PAWN && !config.pawn_drops_first_rank {
+                    all = all.without(first[side]);
+                }
+                if config.rook_drops_first_rank && slots::of_key("rook") == Some(slot) {
+                    all = all.and(first[side]);
+                }
+                all
+            })
+        };
+        let mut tail = String::new();
+        if config.no_doubled.has(slot) {
+            tail.push_str(&format!(", at most {} per {}", config.no_doubled_count, self.ground.axes[0]));
+        }
+        if config.no_pawn_drop_mate && slots::of_key("shogiPawn") == Some(slot) {
+            tail.push_str(", not giving mate");
+        }
+        let castles = (0..2).any(|side| config.castling_king[side].names(slot) || config.castling_rooks[side].names(slot));
+        if config.castling_dropped && config.castling && castles {
+            tail.push_str(", unmoved");
+        }
+        match config.enclosing_drop {
+            None => {}
+            Some("beside-friend") => tail.push_str(", if near friend"),
+            Some("not-beside-enemy") => tail.push_str(", if not near orthogonal enemy"),
+            Some("flanking") => tail.push_str(", if guarded by friend"),
+            Some("stacked") => tail.push_str(&format!(", if near {} - piece", self.ground.axes[1])),
+            Some(_) => script.unsaid.push("drops that slide in from a side".to_owned()),
+        }
+        let mut forms = vec![kind];
+        if config.drop_promoted && self.promotion(slot).is_some() {
+            forms.push(Kind::Promoted(slot));
+        }
+        let mut out = Vec::new();
+        for becomes in forms {
+            let both = region(self, script, becomes);
+            let mut how = String::new();
+            if becomes != kind {
+                how.push_str(&format!(" as {}", self.named(becomes)));
+            }
+            if both == [Squares::NONE; 2] {
+                continue;
+            }
+            if both != [board; 2] {
+                let zone = script.zone(self.ground, self.size(), "drop zone", both);
+                how.push_str(&format!(" on {zone}"));
+            }
+            out.push(format!("{how}{tail}"));
+        }
+        out
+    }
+
+    /// Drops of which there are always more: of a neutral piece, which becomes the player's own.
+    fn endless(&self, script: &mut Script) {
+        let Some((&kind, (name, _))) = self.kinds.iter().next() else { return };
+        let symbol = self.free_symbol();
+        script.pieces.push(Statement {
+            about: "piece Supply".to_owned(),
+            text: format!("piece Supply {symbol} neutral {{ uncapturable }}"),
+            undo: Some("remove Supply".to_owned()),
+        });
+        let Kind::Plain(slot) = kind else { return };
+        let hows = self.drop_of(slot, kind, script);
+        let how = hows.first().map_or("", String::as_str).replace("near friend", &format!("near friend {name}"));
+        script.rule("drop Supply", format!("drop Supply{how}"), None);
+        script.rule("turn", "turn: move or drop of Supply", None);
+    }
+
+    /// Walls that are placed after a move, or instead of one.
+    pub fn walls(&self, script: &mut Script) {
+        let config = self.config;
+        let Some(rule) = config.walling else { return };
+        let symbol = self.free_symbol();
+        let board = config.board();
+        let both = config.walling_region.map(|side| side.and(board));
+        let region = |desk: &Self, script: &mut Script| {
+            if both == [board; 2] {
+                String::new()
+            } else {
+                format!(" on {}", script.zone(desk.ground, desk.size(), "wall zone", both))
+            }
+        };
+        let (mut moves, mut turn) = ("uncapturable".to_owned(), format!("move then drop of {WALL}"));
+        let how = match rule {
+            "mobile" => {
+                moves = format!("move leap anywhere{}; uncapturable", region(self, script).replace(" on ", " to "));
+                turn = format!("move then move by {WALL} or drop of {WALL}");
+                format!("{} at most 1 of a kind", region(self, script))
+            }
+            "from-mover" => {
+                moves = match self.kinds.keys().next() {
+                    Some(&kind) => {
+                        let lines = super::betza::read(config.betza_of(self.moves_as(kind))).0;
+                        let words: Vec<String> = lines.iter().flat_map(|term| term.words("")).collect();
+                        format!("{}; uncapturable", words.join("; "))
+                    }
+                    None => moves,
+                };
+                if self.kinds.len() > 1 {
+                    script.unsaid.push("walls that are shot by pieces of several kinds".to_owned());
+                }
+                " from mover".to_owned()
+            }
+            "where-mover-began" => " where mover began".to_owned(),
+            "anywhere" => region(self, script),
+            _ => {
+                let edge = board.without(Squares::board(config.files, config.ranks).iter().filter(|&(file, rank)| file > 0 && rank > 0 && file + 1 < config.files && rank + 1 < config.ranks).fold(Squares::NONE, |all, it| all.or(Squares::one(it))));
+                let zone = script.zone(self.ground, self.size(), "edge", [edge; 2]);
+                let inner = self.free_symbol_after(symbol);
+                script.pieces.push(Statement {
+                    about: "piece Inner Wall".to_owned(),
+                    text: format!("piece Inner Wall {inner} neutral {{ uncapturable }}"),
+                    undo: Some("remove Inner Wall".to_owned()),
+                });
+                let text = format!("drop Inner Wall except {zone}, if near orthogonal enemy {WALL} or Inner Wall");
+                script.rule("drop Inner Wall", text, None);
+                turn = turn.replace(WALL, &format!("{WALL}, Inner Wall"));
+                format!(" on {zone}")
+            }
+        };
+        if config.wall_or_move {
+            turn = turn.replacen("move then ", "move or ", 1);
+        }
+        script.pieces.push(Statement {
+            about: format!("piece {WALL}"),
+            text: format!("piece {WALL} {symbol} neutral {{ {moves} }}"),
+            undo: Some(format!("remove {WALL}")),
+        });
+        script.rule("drop wall", format!("drop {WALL}{how}"), None);
+        script.rule("turn", format!("turn: {turn}"), None);
+    }
+
+    fn free_symbol_after(&self, symbol: char) -> char {
+        let taken = |letter: &char| self.config.letters.values().any(|own| own.eq_ignore_ascii_case(letter));
+        "YZWUVJIOEFGHA".chars().find(|letter| *letter != symbol && !taken(letter)).unwrap_or('1')
+    }
+
+    /// What is forced and forbidden.
+    pub fn duties(&self, script: &mut Script) {
+        let config = self.config;
+        let mut duty = |about: &str, text: String| {
+            let undo = format!("{} is allowed", text.split(" is ").next().unwrap_or_default());
+            script.rule(about, text, Some(undo));
+        };
+        if config.must_capture {
+            duty("capture forced", "capture is forced".to_owned());
+        }
+        if config.must_drop {
+            let of = self.all_named(config.must_drop_type);
+            let text = if config.must_drop_type.is_all() { "drop is forced".to_owned() } else { format!("drop of {} is forced", of.join(", ")) };
+            duty("drop forced", text);
+        }
+        if !config.checking {
+            duty("check forbidden", "check is forbidden".to_owned());
+        }
+        if config.drops && !config.drop_checks {
+            duty("drop checks", "drop and check is forbidden".to_owned());
+        }
+        let passes = [config.pass, config.pass_when_stuck];
+        let text = match passes {
+            [[true, true], _] => "pass allowed",
+            [[false, false], [true, true]] => "pass when stuck",
+            [[false, false], [false, false]] => return,
+            _ => {
+                script.unsaid.push("passes that only one of the players may make".to_owned());
+                return;
+            }
+        };
+        script.rule("pass", text, Some("pass never".to_owned()));
+    }
+
+    /// What happens to other pieces.
+    pub fn effects(&self, script: &mut Script) {
+        let config = self.config;
+        let nothing = |action: &str| Some(format!("after {action}: nothing"));
+        if config.blast {
+            let immune = self.all_named(Slots(config.blast_immune.0 & !Slots::ALL.0));
+            let immune = if config.blast_immune.is_empty() { Vec::new() } else { immune };
+            let mover = if immune.is_empty() { String::new() } else { format!(" except {}", immune.join(" or ")) };
+            let mut spared: Vec<&str> = self.all_named(Slots::one(PAWN));
+            spared.extend(immune.iter().filter(|name| !spared.contains(name)).copied().collect::<Vec<_>>());
+            if config.walling.is_some() {
+                spared.push(WALL);
+            }
+            let spared = if spared.is_empty() { String::new() } else { format!(" except {}", spared.join(" or ")) };
+            let text = format!("after capture: remove mover{mover} and piece{spared} near mover");
+            script.rule("after capture", text, nothing("capture"));
+        } else if !config.petrify.is_empty() {
+            let symbol = self.free_symbol();
+            script.pieces.push(Statement {
+                about: format!("piece {WALL}"),
+                text: format!("piece {WALL} {symbol} neutral {{ uncapturable }}"),
+                undo: Some(format!("remove {WALL}")),
+            });
+            let by = self.all_named(config.petrify).join(", ");
+            let text = format!("after capture by {by}: change mover to {WALL}");
+            script.rule("petrify", text, nothing(&format!("capture by {by}")));
+        }
+        let first = self.kinds.values().next().map_or("", |(name, _)| name);
+        let becomes = if config.free_drops { format!("change mover to {first} and ") } else { String::new() };
+        let flips = |script: &mut Script, after: &str, what: &str| {
+            script.rule(format!("after {after}"), format!("after {after}: {what}"), nothing(after));
+        };
+        match config.flip {
+            None => {
+                if config.free_drops {
+                    flips(script, "drop", becomes.trim_end_matches(" and "));
+                }
+            }
+            Some("flanking") => flips(script, "drop", "change line radial: enemy!+ friend to the other side"),
+            Some(how) => {
+                let enemy = if config.free_drops { format!("enemy {first}") } else { "enemy".to_owned() };
+                flips(script, "move", &format!("change {enemy} near mover to the other side"));
+                if config.drops {
+                    let own = if how == "adjacent" { "" } else { " near friend" };
+                    if !own.is_empty() {
+                        script.unsaid.push("drops that turn pieces over only beside a friend".to_owned());
+                    }
+                    flips(script, "drop", &format!("{becomes}change {enemy} near mover to the other side"));
+                }
+            }
+        }
+    }
+}

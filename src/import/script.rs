@@ -1,0 +1,148 @@
+//! A file as a list of statements, each about one thing: what a file that extends another must say is the difference of
+//! two such lists.
+
+use super::ground::Ground;
+use super::squares::{self, Squares};
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// What it is about. Two statements about one thing replace each other.
+    pub about: String,
+    pub text: String,
+    /// The statement that takes it back.
+    pub undo: Option<String>,
+}
+
+/// A zone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zone {
+    pub name: String,
+    squares: [Squares; 2],
+    text: String,
+}
+
+/// What a configuration says, in the order of a file.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    pub board: Vec<Statement>,
+    pub zones: Vec<Zone>,
+    pub pieces: Vec<Statement>,
+    pub array: Vec<Statement>,
+    pub rules: Vec<Statement>,
+    /// What could not be said, and why.
+    pub unsaid: Vec<String>,
+}
+
+impl Script {
+    pub fn rule(&mut self, about: impl Into<String>, text: impl Into<String>, undo: Option<String>) {
+        self.rules.push(Statement {
+            about: about.into(),
+            text: text.into(),
+            undo,
+        });
+    }
+
+    /// The name of a zone of these squares, which is declared if there is none. The squares are those of White and Black.
+    pub fn zone(&mut self, ground: &Ground, size: (u8, u8), purpose: &str, both: [Squares; 2]) -> String {
+        let board = Squares::board(size.0, size.1);
+        let both = both.map(|squares| squares.and(board));
+        if let Some(known) = self.zones.iter().find(|zone| zone.squares == both) {
+            return known.name.clone();
+        }
+        let is_taken = |name: &str| {
+            let own = self.zones.iter().any(|zone| zone.name == name);
+            own || ground.taken.iter().any(|taken| taken == name)
+        };
+        let mut name = purpose.to_owned();
+        let mut number = 2;
+        while is_taken(&name) {
+            name = format!("{purpose} {number}");
+            number += 1;
+        }
+        let seen = both[0].iter().map(|square| ground.seen(square, size.0, size.1).map(Squares::one));
+        let seen: Option<Squares> = seen.collect::<Option<Vec<_>>>().map(|all| all.into_iter().fold(Squares::NONE, Squares::or));
+        let says = |squares| predicate(ground, squares, size);
+        let text = if seen == Some(both[1]) {
+            format!("zone {name}: {}", says(both[0]))
+        } else if both[0] == both[1] {
+            format!("zone {name} for all: {}", says(both[0]))
+        } else {
+            let [white, black] = &ground.players;
+            let [first, second] = both.map(says);
+            format!("zone {name} for {white}: {first}\nzone {name} for {black}: {second}")
+        };
+        self.zones.push(Zone {
+            name: name.clone(),
+            squares: both,
+            text,
+        });
+        name
+    }
+
+    /// All statements besides zones.
+    pub fn statements(&self) -> impl Iterator<Item = &Statement> {
+        self.board.iter().chain(&self.pieces).chain(&self.array).chain(&self.rules)
+    }
+
+    /// The zones that a text names, and those that it needs besides.
+    pub fn zones_in<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a Zone> {
+        self.zones.iter().filter(move |zone| text.contains(&zone.name))
+    }
+}
+
+impl Zone {
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// Numbers as they are written after `in`.
+fn numbers(all: &[u8]) -> String {
+    let all: Vec<String> = all.iter().map(u8::to_string).collect();
+    all.join(", ")
+}
+
+/// What holds of these squares alone.
+fn predicate(ground: &Ground, squares: Squares, (files, ranks): (u8, u8)) -> String {
+    let [file, rank] = &ground.axes;
+    let board = Squares::board(files, ranks);
+    if squares == board {
+        return "all".to_owned();
+    }
+    if squares.is_empty() {
+        return "not all".to_owned();
+    }
+    let own_ranks: Vec<u8> = (0..ranks).filter(|&it| !squares.and(Squares::rank(it)).is_empty()).collect();
+    let own_files: Vec<u8> = (0..files).filter(|&it| !squares.and(Squares::file(it)).is_empty()).collect();
+    let rows = own_ranks.iter().fold(Squares::NONE, |all, &it| all.or(Squares::rank(it)));
+    let columns = own_files.iter().fold(Squares::NONE, |all, &it| all.or(Squares::file(it)));
+    if rows.and(columns).and(board) != squares {
+        let names: Vec<String> = squares.iter().map(squares::name).collect();
+        return format!("cells {}", names.join(", "));
+    }
+    let mut parts = Vec::new();
+    let run = |all: &[u8]| all.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    if let ([first, .., last], true) = (own_files.as_slice(), own_files.len() < usize::from(files)) {
+        let (first_letter, last_letter) = (squares::file_letter(*first), squares::file_letter(*last));
+        parts.push(if run(&own_files) {
+            format!("{file} in {first_letter}..{last_letter}")
+        } else {
+            let letters: Vec<String> = own_files.iter().map(|&it| squares::file_letter(it).to_string()).collect();
+            format!("{file} in {}", letters.join(", "))
+        });
+    } else if let ([only], true) = (own_files.as_slice(), files > 1) {
+        parts.push(format!("{file} = {}", squares::file_letter(*only)));
+    }
+    let shown: Vec<u8> = own_ranks.iter().map(|rank| rank + 1).collect();
+    if shown.len() < usize::from(ranks) {
+        parts.push(match shown.as_slice() {
+            [only] => format!("{rank} = {only}"),
+            [1, .., last] if run(&shown) => format!("{rank} <= {last}"),
+            [first, .., last] if run(&shown) && *last == ranks => format!("{rank} >= {first}"),
+            [first, .., last] if run(&shown) => format!("{rank} in {first}..{last}"),
+            all => format!("{rank} in {}", numbers(all)),
+        });
+    }
+    parts.join(" and ")
+}

@@ -1,0 +1,253 @@
+//! All sections of a `variants.ini`, each as a file.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Serialize;
+
+use super::apply::{Refusal, apply};
+use super::compare::{rules_of, tree};
+use super::config::Config;
+use super::fen;
+use super::file::{alone, extending};
+use super::ground::Ground;
+use super::ini::{self, Section};
+use super::men::Desk;
+use super::script::Script;
+use crate::diagnostics::{Source, SourceId};
+use crate::rules::Library;
+
+/// What a text of another program came to.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Import {
+    /// The files, in the order of the sections.
+    pub files: Vec<Imported>,
+    /// What was not carried over, in the order of the text.
+    pub notes: Vec<Note>,
+}
+
+/// A file of the language.
+#[derive(Clone, Debug, Serialize)]
+pub struct Imported {
+    /// What the file is called, without its ending.
+    pub name: String,
+    /// The line of its section.
+    pub line: usize,
+    /// What it extends.
+    pub extends: Option<String>,
+    /// Whether it checks without errors.
+    pub sound: bool,
+    /// Its text.
+    #[serde(skip)]
+    pub text: String,
+}
+
+/// Something that was not carried over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// The section.
+    pub variant: String,
+    /// The line of the text.
+    pub line: usize,
+    /// The key, if it is about one.
+    pub key: Option<String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// The games that a section may build upon.
+static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
+    let (sections, _) = ini::parse(SourceId(0), include_str!("../../assets/formats/variants-built-in.ini"));
+    let all = sections.into_iter().map(|section| {
+        let mut config = Config::plain();
+        let lost = apply(&mut config, &section.entries).iter().map(|it| it.entry.key.clone()).collect();
+        (section.name, Known { config, lost })
+    });
+    all.collect()
+});
+
+/// A variant that others can build upon.
+#[derive(Clone, Debug)]
+struct Known {
+    config: Config,
+    /// The keys that are not in the configuration.
+    lost: Vec<String>,
+}
+
+/// Files that have been written, before those that the caller has.
+struct Written<'a> {
+    files: BTreeMap<String, String>,
+    behind: &'a dyn Library,
+}
+
+impl Library for Written<'_> {
+    fn find(&self, name: &str) -> Option<Source> {
+        let own = self.files.get(name).map(|text| Source::new(name, text.as_str()));
+        own.or_else(|| self.behind.find(name))
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.behind.names()
+    }
+
+    fn file(&self, name: &str) -> Result<Source, String> {
+        self.behind.file(name)
+    }
+}
+
+/// Whether a text looks like a `variants.ini`: its first line besides comments is a section.
+#[must_use]
+pub fn looks_like_ini(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', ';']));
+    first.is_some_and(|line| line.starts_with('[') && line.contains(']'))
+}
+
+/// Writes each section of a `variants.ini` as a file. The library has the files that they may extend.
+#[must_use]
+pub fn import(source: &Source, library: &dyn Library) -> Import {
+    let (sections, strays) = ini::parse(SourceId(0), &source.text);
+    let mut out = Import::default();
+    let line = |at: u32| source.position(at as usize).0;
+    for stray in &strays {
+        out.notes.push(Note {
+            variant: String::new(),
+            line: line(stray.span.start),
+            key: None,
+            reason: format!("`{}` is neither a section, a key with a value, nor a comment", stray.text),
+        });
+    }
+    let mut own: BTreeMap<String, Known> = BTreeMap::new();
+    let mut written = Written {
+        files: BTreeMap::new(),
+        behind: library,
+    };
+    for section in &sections {
+        let mut note = |at: u32, key: Option<&str>, reason: String| {
+            out.notes.push(Note {
+                variant: section.name.clone(),
+                line: line(at),
+                key: key.map(str::to_owned),
+                reason,
+            });
+        };
+        let at = section.span.start;
+        if own.contains_key(&section.name) {
+            note(at, None, "a section of this name stands above; this one is left out".to_owned());
+            continue;
+        }
+        if !is_file_name(&section.name) {
+            note(at, None, "no file can have this name: use letters, digits, `-` and `_`".to_owned());
+            continue;
+        }
+        let parent = section.parent.as_ref().and_then(|parent| own.get(parent).or_else(|| KNOWN.get(parent)));
+        if let (Some(name), None) = (&section.parent, parent) {
+            note(at, None, format!("nothing is known of `{name}`, which it inherits from; it is left out"));
+            continue;
+        }
+        let base = parent.cloned().unwrap_or_else(|| Known {
+            config: Config::plain(),
+            lost: Vec::new(),
+        });
+        let mut config = base.config.clone();
+        let refusals = apply(&mut config, &section.entries);
+        for Refusal { entry, reason } in &refusals {
+            note(entry.span.start, Some(&entry.key), reason.clone());
+        }
+        let made = Made::new(section, &base, &config, &written);
+        for reason in &made.unsaid {
+            note(at, None, reason.clone());
+        }
+        let lost = base.lost.iter().filter(|key| !section.entries.iter().any(|entry| entry.key == **key));
+        let mut lost: Vec<String> = lost.cloned().collect();
+        if section.parent.is_some() && made.extends.is_none() && !lost.is_empty() {
+            note(at, None, format!("not carried over from `{}`: {}", section.parent.as_deref().unwrap_or(""), lost.join(", ")));
+        }
+        lost.extend(refusals.iter().map(|it| it.entry.key.clone()));
+        own.insert(section.name.clone(), Known { config, lost });
+        written.files.insert(section.name.clone(), made.text.clone());
+        out.files.push(Imported {
+            name: section.name.clone(),
+            line: line(at),
+            extends: made.extends,
+            sound: made.sound,
+            text: made.text,
+        });
+    }
+    out.notes.sort_by_key(|note| note.line);
+    out
+}
+
+fn is_file_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
+}
+
+/// The file of a section.
+struct Made {
+    text: String,
+    extends: Option<String>,
+    sound: bool,
+    unsaid: Vec<String>,
+}
+
+impl Made {
+    fn new(section: &Section, base: &Known, config: &Config, library: &dyn Library) -> Self {
+        let bare = Ground::bare();
+        let whole = write(config, &bare);
+        let text = alone(section, &bare.players, &whole);
+        let rules = rules_of(&section.name, &text, library);
+        let mut unsaid = whole.unsaid.clone();
+        if let Some(parent) = &section.parent {
+            let trusted = base.lost.is_empty() && whole.unsaid.is_empty();
+            match extended(section, parent, base, config, library) {
+                Err(reason) => unsaid.push(format!("it does not extend `{parent}`: {reason}")),
+                Ok((text, own)) => {
+                    let same = match &rules {
+                        Ok(rules) => tree(rules) == tree(&own),
+                        Err(_) => true,
+                    };
+                    if same || !trusted {
+                        return Self {
+                            text,
+                            extends: Some(parent.clone()),
+                            sound: true,
+                            unsaid,
+                        };
+                    }
+                    unsaid.push(format!("it does not extend `{parent}`: the file of that name plays otherwise"));
+                }
+            }
+        }
+        if let Err(mistake) = &rules {
+            unsaid.push(format!("the file has a mistake: {mistake}"));
+        }
+        Self {
+            text,
+            extends: None,
+            sound: rules.is_ok(),
+            unsaid,
+        }
+    }
+}
+
+/// The file that says only what differs from its parent, with its rules.
+fn extended(
+    section: &Section,
+    parent: &str,
+    base: &Known,
+    config: &Config,
+    library: &dyn Library,
+) -> Result<(String, crate::rules::Rules), String> {
+    let found = library.find(parent).ok_or("there is no file of that name")?;
+    let inherited = rules_of(parent, &found.text, library)?;
+    let ground = Ground::of(&inherited).ok_or("its board is of another sort")?;
+    let text = extending(section, parent, &write(&base.config, &ground), &write(config, &ground));
+    let text = text.ok_or("something that it inherits cannot be taken back")?;
+    let rules = rules_of(&section.name, &text, library)?;
+    Ok((text, rules))
+}
+
+fn write(config: &Config, ground: &Ground) -> Script {
+    let start = fen::read(&config.fen, config.files, config.ranks);
+    Desk::new(config, ground, &start).write()
+}
