@@ -161,6 +161,12 @@ fn add(terms: &mut Vec<Term>, term: Term) {
     }
 }
 
+/// Whether some moves go to one side only.
+pub fn is_lopsided(text: &str) -> bool {
+    let (terms, _) = read(text);
+    terms.iter().any(|term| term.leaps.iter().any(|&(x, y)| !term.leaps.contains(&(-x, y))))
+}
+
 impl Term {
     /// The squares to which it can lead from one, on an empty board. The forward direction is up or down.
     pub fn reaches(&self, from: (u8, u8), up: i16, on_board: impl Fn(i16, i16) -> bool) -> bool {
@@ -230,7 +236,8 @@ fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
             continue;
         }
         let whole = own == copies(shape);
-        let units: BTreeSet<Leap> = own.iter().map(|&(x, y)| (x.signum() * i16::from(x.abs() > y.abs() || shape.1 == 2 && shape.0 == 2), y.signum() * i16::from(y.abs() > x.abs() || shape.1 == 2 && shape.0 == 2))).collect();
+        let along = |&(x, y): &Leap| if x.abs() > y.abs() { (x.signum(), 0) } else { (0, y.signum()) };
+        let units: BTreeSet<Leap> = own.iter().map(along).collect();
         match shape {
             (2, 0) | (2, 2) => {
                 let units = own.iter().map(|&(x, y)| (x.signum(), y.signum())).collect();
@@ -243,7 +250,7 @@ fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
                 for unit in units {
                     let ends: BTreeSet<Leap> = own
                         .iter()
-                        .filter(|&&(x, y)| (x.abs() > y.abs() && unit == (x.signum(), 0)) || (y.abs() > x.abs() && unit == (0, y.signum())))
+                        .filter(|leap| along(leap) == unit)
                         .map(|&(x, y)| (x.signum(), y.signum()))
                         .collect();
                     let first = directions(&BTreeSet::from([unit]));

@@ -1,5 +1,6 @@
 //! The text of a file, from statements.
 
+use super::ground::{Ground, View};
 use super::ini::Section;
 use super::script::{Script, Statement};
 use crate::diagnostics::SourceId;
@@ -55,8 +56,9 @@ fn body(script: &Script, board: &[&Statement], statements: &[&Statement]) -> Str
 }
 
 /// A file that extends nothing.
-pub fn alone(section: &Section, players: &[String; 2], script: &Script) -> String {
-    let [white, black] = players;
+pub fn alone(section: &Section, ground: &Ground, script: &Script) -> String {
+    let [white, black] = &ground.players;
+    let turned = if ground.view == View::Both { "mirror file, " } else { "" };
     let mut board: Vec<&Statement> = script.board.iter().collect();
     let turns = [
         Statement {
@@ -66,7 +68,7 @@ pub fn alone(section: &Section, players: &[String; 2], script: &Script) -> Strin
         },
         Statement {
             about: "view".to_owned(),
-            text: format!("view {black}: mirror rank"),
+            text: format!("view {black}: {turned}mirror rank"),
             undo: None,
         },
     ];

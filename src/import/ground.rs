@@ -8,7 +8,7 @@ use crate::rules::{PlayerId, Rules};
 /// How the second player sees the board of the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
-    /// Ranks are reversed: so it is in every `variants.ini`.
+    /// Ranks are reversed.
     Ranks,
     /// Files and ranks are.
     Both,
@@ -31,12 +31,12 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// For a file that extends nothing.
-    pub fn bare() -> Self {
+    /// For a file that extends nothing. Black's pieces go as White's after half a turn of the board.
+    pub fn bare(turned: bool) -> Self {
         Self {
             players: ["White", "Black"].map(str::to_owned),
             axes: ["file", "rank"].map(str::to_owned),
-            view: View::Ranks,
+            view: if turned { View::Both } else { View::Ranks },
             names: BTreeMap::new(),
             taken: Vec::new(),
             uneven: false,

@@ -33,6 +33,14 @@ impl Desk<'_> {
             (false, _) => "hand: only what it holds at the start",
         };
         script.rule("hand", hand, None);
+        if config.enclosing_drop == Some("flanking") {
+            script.rule("turn", "turn: drop", None);
+            let filled = self.start.pieces.iter().map(|(square, _)| Squares::one(*square));
+            let filled = filled.fold(Squares::NONE, Squares::or);
+            if !config.enclosing_start.without(filled).is_empty() {
+                script.unsaid.push("drops that need not flank while some squares are free".to_owned());
+            }
+        }
         let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for &kind in self.kinds.keys() {
             let Kind::Plain(slot) = kind else { continue };
@@ -93,7 +101,7 @@ impl Desk<'_> {
             Some("beside-friend") => tail.push_str(", if near friend"),
             Some("not-beside-enemy") => tail.push_str(", if not near orthogonal enemy"),
             Some("flanking") => tail.push_str(", if guarded by friend"),
-            Some("stacked") => tail.push_str(&format!(", if near {} - piece", self.ground.axes[1])),
+            Some("stacked") => script.unsaid.push("drops onto the lowest free square of a file".to_owned()),
             Some(_) => script.unsaid.push("drops that slide in from a side".to_owned()),
         }
         let mut forms = vec![kind];

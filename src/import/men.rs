@@ -80,6 +80,9 @@ impl<'a> Desk<'a> {
             .flat_map(|side| config.members(config.promotion_to[side]))
             .collect();
         used.extend(becomes.into_iter().map(Kind::Plain));
+        if config.free_drops {
+            used.extend(config.letters.keys().copied().map(Kind::Plain));
+        }
         let promoted: Vec<Kind> = used
             .iter()
             .filter_map(|kind| match kind {
@@ -271,7 +274,11 @@ impl<'a> Desk<'a> {
             }
         }
         lines.extend(self.en_passant(kind, &terms, script));
-        lines.extend(self.diagonal_lines(slot, &region, kind, script));
+        lines.extend(self.diagonal_lines(slot, kind, script));
+        if config.enclosing_drop == Some("flanking") && lines.is_empty() {
+            // It never moves: what it could capture so is where a drop flanks.
+            lines.push("line radial: enemy+ enemy".to_owned());
+        }
         if slot == slots::king() && config.flying_general {
             lines.push(format!("line orthogonal: empty* enemy {}", self.named(kind)));
         }
@@ -301,7 +308,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Moves along the lines that some squares have besides.
-    fn diagonal_lines(&self, slot: Slot, region: &str, kind: Kind, script: &mut Script) -> Option<String> {
+    fn diagonal_lines(&self, slot: Slot, kind: Kind, script: &mut Script) -> Option<String> {
         let lines = self.config.diagonal_lines.and(self.config.board());
         if lines.is_empty() {
             return None;
@@ -324,7 +331,6 @@ impl<'a> Desk<'a> {
             return None;
         };
         let zone = script.zone(self.ground, self.size(), "crosses", [lines; 2]);
-        let _ = region;
         Some(format!("{word} from {zone} to {zone}"))
     }
 

@@ -6,16 +6,18 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 use super::apply::{Refusal, apply};
+use super::betza::is_lopsided;
 use super::compare::{rules_of, tree};
 use super::config::Config;
 use super::fen;
 use super::file::{alone, extending};
 use super::ground::Ground;
 use super::ini::{self, Section};
+use super::keys::Key;
 use super::men::Desk;
 use super::script::Script;
 use crate::diagnostics::{Source, SourceId};
-use crate::rules::Library;
+use crate::rules::{Library, Rules};
 
 /// What a text of another program came to.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -118,6 +120,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         });
     }
     let mut own: BTreeMap<String, Known> = BTreeMap::new();
+    let mut wholes: Vec<(String, Whole)> = Vec::new();
     let mut written = Written {
         files: BTreeMap::new(),
         behind: library,
@@ -166,6 +169,9 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         lost.extend(refusals.iter().map(|it| it.entry.key.clone()));
         own.insert(section.name.clone(), Known { config, lost });
         written.files.insert(section.name.clone(), made.text.clone());
+        if let Some(whole) = made.whole {
+            wholes.push((section.name.clone(), whole));
+        }
         out.files.push(Imported {
             name: section.name.clone(),
             line: line(at),
@@ -174,12 +180,57 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             text: made.text,
         });
     }
+    settle(&mut out, &mut written, wholes);
     out.notes.sort_by_key(|note| note.line);
     out
 }
 
+/// Looks at the files that extend others once all lie beside each other: names may mean other files then.
+fn settle(out: &mut Import, written: &mut Written<'_>, wholes: Vec<(String, Whole)>) {
+    for (name, whole) in wholes {
+        let now = written.files.get(&name).cloned().unwrap_or_default();
+        let same = rules_of(&name, &now, written).is_ok_and(|rules| rules == whole.rules);
+        if same {
+            continue;
+        }
+        written.files.insert(name.clone(), whole.text.clone());
+        if let Some(file) = out.files.iter_mut().find(|file| file.name == name) {
+            out.notes.push(Note {
+                variant: name.clone(),
+                line: file.line,
+                key: None,
+                reason: "it extends nothing: a file beside it has the name of one that it would build upon".to_owned(),
+            });
+            file.extends = None;
+            file.text = whole.text;
+        }
+    }
+}
+
+/// What stands for a file that cannot extend another after all.
+struct Whole {
+    /// The rules of the file that extends.
+    rules: Rules,
+    /// The text that extends nothing.
+    text: String,
+}
+
 fn is_file_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
+}
+
+/// Whether a key that is not carried over leaves the move tree as it is.
+fn is_of_ends(key: &str) -> bool {
+    let keys = [
+        Key::StalematePieceCount,
+        Key::MaterialCounting,
+        Key::CountingRule,
+        Key::ChasingRule,
+        Key::MoveRepetitionIllegal,
+        Key::ShatarMateRule,
+        Key::Chess960,
+    ];
+    keys.iter().any(|known| known.name() == key)
 }
 
 /// The file of a section.
@@ -188,17 +239,19 @@ struct Made {
     extends: Option<String>,
     sound: bool,
     unsaid: Vec<String>,
+    whole: Option<Whole>,
 }
 
 impl Made {
     fn new(section: &Section, base: &Known, config: &Config, library: &dyn Library) -> Self {
-        let bare = Ground::bare();
+        let mut slots = config.letters.keys();
+        let bare = Ground::bare(slots.any(|&slot| is_lopsided(config.betza_of(slot))));
         let whole = write(config, &bare);
-        let text = alone(section, &bare.players, &whole);
-        let rules = rules_of(&section.name, &text, library);
+        let alone_text = alone(section, &bare, &whole);
+        let rules = rules_of(&section.name, &alone_text, library);
         let mut unsaid = whole.unsaid.clone();
         if let Some(parent) = &section.parent {
-            let trusted = base.lost.is_empty() && whole.unsaid.is_empty();
+            let trusted = whole.unsaid.is_empty() && base.lost.iter().all(|key| is_of_ends(key));
             match extended(section, parent, base, config, library) {
                 Err(reason) => unsaid.push(format!("it does not extend `{parent}`: {reason}")),
                 Ok((text, own)) => {
@@ -208,6 +261,7 @@ impl Made {
                     };
                     if same || !trusted {
                         return Self {
+                            whole: rules.is_ok().then_some(Whole { rules: own, text: alone_text }),
                             text,
                             extends: Some(parent.clone()),
                             sound: true,
@@ -222,10 +276,11 @@ impl Made {
             unsaid.push(format!("the file has a mistake: {mistake}"));
         }
         Self {
-            text,
+            text: alone_text,
             extends: None,
             sound: rules.is_ok(),
             unsaid,
+            whole: None,
         }
     }
 }
@@ -237,7 +292,7 @@ fn extended(
     base: &Known,
     config: &Config,
     library: &dyn Library,
-) -> Result<(String, crate::rules::Rules), String> {
+) -> Result<(String, Rules), String> {
     let found = library.find(parent).ok_or("there is no file of that name")?;
     let inherited = rules_of(parent, &found.text, library)?;
     let ground = Ground::of(&inherited).ok_or("its board is of another sort")?;
