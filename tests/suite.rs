@@ -11,6 +11,7 @@ mod face;
 mod gallery;
 mod generated;
 mod geometry;
+mod import;
 mod layering;
 mod lowering;
 mod mutations;

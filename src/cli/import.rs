@@ -61,8 +61,9 @@ pub fn run(args: &Args) -> CommandResult {
             return Err(Stop::Input("there is no section that can be written".to_owned(), None));
         }
         (Some(folder), files) => {
-            fs::create_dir_all(folder)
-                .map_err(|error| Stop::Input(format!("cannot make the folder `{}`: {error}", folder.display()), None))?;
+            fs::create_dir_all(folder).map_err(|error| {
+                Stop::Input(format!("cannot make the folder `{}`: {error}", folder.display()), None)
+            })?;
             for file in files {
                 let path = folder.join(format!("{}.variant", file.name));
                 write::replace(&path, file.text.as_bytes(), [args.file.as_path()])?;
@@ -81,7 +82,10 @@ pub fn run(args: &Args) -> CommandResult {
         }
         (None, files) => {
             let message = format!("`{}` has {}", args.file.display(), counted(files.len(), "section"));
-            return Err(Stop::Input(message, Some("name a folder for the files with `--into FOLDER`".to_owned())));
+            return Err(Stop::Input(
+                message,
+                Some("name a folder for the files with `--into FOLDER`".to_owned()),
+            ));
         }
     }
     let sound = import.files.iter().all(|file| file.sound);
@@ -114,9 +118,18 @@ fn tell(import: &Import, path: &std::path::Path, format: Format) -> Result<(), S
         writeln!(out, "{line}")?;
     }
     let extending = import.files.iter().filter(|file| file.extends.is_some()).count();
-    let faulty: Vec<&str> = import.files.iter().filter(|file| !file.sound).map(|file| file.name.as_str()).collect();
+    let faulty: Vec<&str> = import
+        .files
+        .iter()
+        .filter(|file| !file.sound)
+        .map(|file| file.name.as_str())
+        .collect();
     let written = counted(import.files.len(), "file");
-    writeln!(out, "{written} written, {extending} of them extending another, {} not carried over", counted(import.notes.len(), "thing"))?;
+    writeln!(
+        out,
+        "{written} written, {extending} of them extending another, {} not carried over",
+        counted(import.notes.len(), "thing")
+    )?;
     if !faulty.is_empty() {
         writeln!(out, "with mistakes: {}", faulty.join(", "))?;
     }

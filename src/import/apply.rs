@@ -1,10 +1,11 @@
 //! What each key does to a configuration. A key that this match leaves out does not compile.
 
-use super::config::{Both, Config, Value};
+use super::config::{Both, Config};
 use super::ini::Entry;
 use super::keys::Key;
 use super::slots::{self, Slot, Slots};
-use super::squares::{FILES, RANKS, Squares};
+use super::squares::Squares;
+use super::values::{Read, file, pairs, rank};
 
 /// Why a key of a section is not carried over.
 pub struct Refusal<'a> {
@@ -138,83 +139,6 @@ fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), String>
     Ok(())
 }
 
-/// A value that a field takes.
-trait Read: Sized {
-    const WANTED: &'static str;
-    fn read(config: &Config, value: &str) -> Option<Self>;
-}
-
-impl Read for bool {
-    const WANTED: &'static str = "`true` or `false`";
-    fn read(_: &Config, value: &str) -> Option<Self> {
-        value.parse().ok()
-    }
-}
-
-impl Read for u16 {
-    const WANTED: &'static str = "a number";
-    fn read(_: &Config, value: &str) -> Option<Self> {
-        value.parse().ok()
-    }
-}
-
-impl Read for Value {
-    const WANTED: &'static str = "`win`, `loss`, `draw` or `none`";
-    fn read(_: &Config, value: &str) -> Option<Self> {
-        match value {
-            "win" => Some(Self::Win),
-            "loss" => Some(Self::Loss),
-            "draw" => Some(Self::Draw),
-            "none" => Some(Self::None),
-            _ => None,
-        }
-    }
-}
-
-impl Read for Squares {
-    const WANTED: &'static str = "a list of squares";
-    fn read(_: &Config, value: &str) -> Option<Self> {
-        Self::read(value)
-    }
-}
-
-impl Read for Slots {
-    const WANTED: &'static str = "a list of letters of pieces";
-    fn read(config: &Config, value: &str) -> Option<Self> {
-        let mut all = Self::NONE;
-        for letter in value.chars().filter(|letter| !letter.is_whitespace()) {
-            match letter {
-                '-' => break,
-                '*' => all = all.or(Self::ALL),
-                letter => all = all.or(Self::one(config.slot_of(letter)?)),
-            }
-        }
-        Some(all)
-    }
-}
-
-fn rank(value: &str) -> Option<u8> {
-    let rank: u8 = value.parse().ok()?;
-    (1..=RANKS).contains(&rank).then(|| rank - 1)
-}
-
-fn file(value: &str) -> Option<u8> {
-    let number = value.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
-    let letter = value.bytes().next().and_then(|letter| letter.checked_sub(b'a'));
-    number.or(letter).filter(|&file| file < FILES)
-}
-
-/// Pairs of a letter and something else, `p:g s:g`.
-fn pairs<T>(config: &Config, value: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<(Slot, T)>> {
-    let parts = value.split_whitespace().filter(|part| *part != "-");
-    parts
-        .map(|part| {
-            let (letter, other) = part.split_once(':')?;
-            Some((config.slot_of(letter.chars().next()?)?, read(other)?))
-        })
-        .collect()
-}
-
 fn one<T: Read>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut T) -> Applied {
     match T::read(config, value) {
         Some(read) => {
@@ -280,7 +204,8 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::PromotionRank => match rank(value) {
             Some(rank) => {
                 let top = config.ranks.saturating_sub(1);
-                let ranks = |all: &mut dyn Iterator<Item = u8>| all.fold(Squares::NONE, |it, r| it.or(Squares::rank(r)));
+                let ranks =
+                    |all: &mut dyn Iterator<Item = u8>| all.fold(Squares::NONE, |it, r| it.or(Squares::rank(r)));
                 config.promotion_region = [ranks(&mut (rank..=top)), ranks(&mut (0..=top.saturating_sub(rank)))];
                 Applied::Fine
             }
@@ -294,7 +219,9 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
             }
             None => Applied::Unread(RANK),
         },
-        K::DoubleStepRankMin => Applied::Unsaid("write the ranks as `doubleStepRegionWhite` and `doubleStepRegionBlack`"),
+        K::DoubleStepRankMin => {
+            Applied::Unsaid("write the ranks as `doubleStepRegionWhite` and `doubleStepRegionBlack`")
+        }
         K::WhiteFlag | K::FlagRegionWhite => one(config, value, |it| &mut it.flag_region[0]),
         K::BlackFlag | K::FlagRegionBlack => one(config, value, |it| &mut it.flag_region[1]),
         K::FlagRegion => both(config, value, |it| &mut it.flag_region),
@@ -316,7 +243,10 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
             }
             None => Applied::Unread(Slots::WANTED),
         },
-        K::Chess960 => unsaid(value, "arrays by lot are written with `by lot`; the array of the file is kept"),
+        K::Chess960 => unsaid(
+            value,
+            "arrays by lot are written with `by lot`; the array of the file is kept",
+        ),
         K::TwoBoards => unsaid(value, "a game on two boards needs charts"),
         K::StartFen => {
             config.fen = value.to_owned();
@@ -387,7 +317,10 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::CastlingKingPieceBlack => one(config, value, |it| &mut it.castling_king[1]),
         K::CastlingRookKingsideFile => place(file(value), FILE, &mut config.castling_rook_kingside),
         K::CastlingRookQueensideFile => place(file(value), FILE, &mut config.castling_rook_queenside),
-        K::OppositeCastling => unsaid(value, "the importer does not forbid castling to the side of the opponent"),
+        K::OppositeCastling => unsaid(
+            value,
+            "the importer does not forbid castling to the side of the opponent",
+        ),
         K::Checking => one(config, value, |it| &mut it.checking),
         K::DropChecks => one(config, value, |it| &mut it.drop_checks),
         K::MustCapture => one(config, value, |it| &mut it.must_capture),

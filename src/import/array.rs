@@ -35,7 +35,11 @@ impl Desk<'_> {
 
     /// The symbol on a square, of one side.
     fn symbol_on(&self, square: Square, side: usize) -> Option<&str> {
-        let (_, piece) = self.start.pieces.iter().find(|(at, piece)| *at == square && piece.side == side)?;
+        let (_, piece) = self
+            .start
+            .pieces
+            .iter()
+            .find(|(at, piece)| *at == square && piece.side == side)?;
         let (_, symbol) = self.kinds.get(&self.kind_of(*piece)?)?;
         Some(symbol)
     }
@@ -80,7 +84,9 @@ impl Desk<'_> {
         let (files, ranks) = self.size();
         let squares = Squares::board(files, ranks);
         let shared = squares.iter().all(|square| {
-            self.ground.seen(square, files, ranks).is_some_and(|seen| self.symbol_on(square, 0) == self.symbol_on(seen, 1))
+            self.ground
+                .seen(square, files, ranks)
+                .is_some_and(|seen| self.symbol_on(square, 0) == self.symbol_on(seen, 1))
         }) && self.hand(0) == self.hand(1);
         let mut say = |about: &str, head: String, side: usize| {
             script.array.push(Statement {

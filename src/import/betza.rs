@@ -136,13 +136,24 @@ pub fn read(text: &str) -> (Vec<Term>, Vec<char>) {
                     (false, _, false) if lame => Way::Lame,
                     (false, _, false) => Way::Leap,
                 };
-                let modality = match (modalities.contains(&Modality::Move), modalities.contains(&Modality::Capture)) {
+                let modality = match (
+                    modalities.contains(&Modality::Move),
+                    modalities.contains(&Modality::Capture),
+                ) {
                     (true, false) => Modality::Move,
                     (false, true) => Modality::Capture,
                     (true, true) | (false, false) => Modality::Both,
                 };
                 let leaps = leaps.iter().flat_map(|&leap| picked(leap, &modifiers)).collect();
-                add(&mut terms, Term { modality, initial, way, leaps });
+                add(
+                    &mut terms,
+                    Term {
+                        modality,
+                        initial,
+                        way,
+                        leaps,
+                    },
+                );
                 modalities.clear();
                 modifiers.clear();
                 (hop, behind, lame, initial) = (false, false, false, false);
@@ -154,7 +165,8 @@ pub fn read(text: &str) -> (Vec<Term>, Vec<char>) {
 
 /// Adds moves to those of the same sort.
 fn add(terms: &mut Vec<Term>, term: Term) {
-    let same = |known: &&mut Term| (known.modality, known.initial, known.way) == (term.modality, term.initial, term.way);
+    let same =
+        |known: &&mut Term| (known.modality, known.initial, known.way) == (term.modality, term.initial, term.way);
     match terms.iter_mut().find(same) {
         Some(known) => known.leaps.extend(term.leaps),
         None => terms.push(term),
@@ -164,7 +176,9 @@ fn add(terms: &mut Vec<Term>, term: Term) {
 /// Whether some moves go to one side only.
 pub fn is_lopsided(text: &str) -> bool {
     let (terms, _) = read(text);
-    terms.iter().any(|term| term.leaps.iter().any(|&(x, y)| !term.leaps.contains(&(-x, y))))
+    terms
+        .iter()
+        .any(|term| term.leaps.iter().any(|&(x, y)| !term.leaps.contains(&(-x, y))))
 }
 
 impl Term {
@@ -213,7 +227,13 @@ impl Term {
                 let directions = plain(&self.leaps).1;
                 for screen in 1..range {
                     for end_at in screen + 1..=range {
-                        let run = |count: u16| if count == 0 { String::new() } else { format!("empty{{{count}}} ") };
+                        let run = |count: u16| {
+                            if count == 0 {
+                                String::new()
+                            } else {
+                                format!("empty{{{count}}} ")
+                            }
+                        };
                         let (before, after) = (run(screen - 1), run(end_at - screen - 1));
                         out.push(format!("line {directions}: {before}piece {after}{end}"));
                     }
@@ -236,7 +256,13 @@ fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
             continue;
         }
         let whole = own == copies(shape);
-        let along = |&(x, y): &Leap| if x.abs() > y.abs() { (x.signum(), 0) } else { (0, y.signum()) };
+        let along = |&(x, y): &Leap| {
+            if x.abs() > y.abs() {
+                (x.signum(), 0)
+            } else {
+                (0, y.signum())
+            }
+        };
         let units: BTreeSet<Leap> = own.iter().map(along).collect();
         match shape {
             (2, 0) | (2, 2) => {
@@ -244,8 +270,12 @@ fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
                 out.push(format!("{prefix}slide {} exactly 2", directions(&units)));
             }
             (2, 1) if whole => out.push(format!("step orthogonal then {prefix}step diagonal outward")),
-            (3, 2) if whole => out.push(format!("step orthogonal then step diagonal outward then {prefix}step onward")),
-            (3, 1) if whole => out.push(format!("step orthogonal then step onward then {prefix}step diagonal outward")),
+            (3, 2) if whole => out.push(format!(
+                "step orthogonal then step diagonal outward then {prefix}step onward"
+            )),
+            (3, 1) if whole => out.push(format!(
+                "step orthogonal then step onward then {prefix}step diagonal outward"
+            )),
             _ => {
                 for unit in units {
                     let ends: BTreeSet<Leap> = own
@@ -322,7 +352,13 @@ pub fn directions(leaps: &BTreeSet<Leap>) -> String {
         };
         let (long, short) = shape;
         let bare = shape == (1, 0);
-        let named = |word: &str| if bare { word.to_owned() } else { format!("{family} {word}") };
+        let named = |word: &str| {
+            if bare {
+                word.to_owned()
+            } else {
+                format!("{family} {word}")
+            }
+        };
         let mut picks: Vec<(String, BTreeSet<Leap>)> = vec![
             (named("forward"), of(&|_, y| y > 0)),
             (named("backward"), of(&|_, y| y < 0)),

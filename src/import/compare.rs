@@ -10,9 +10,15 @@ use crate::rules::{Library, Rules, load};
 /// The rules of a text, or its first mistake.
 pub fn rules_of(name: &str, text: &str, library: &dyn Library) -> Result<Rules, String> {
     let checked = load(Source::new(name, text), library).check(&BTreeMap::new());
-    let errors = checked.report.diagnostics().iter().find(|it| it.severity() == Severity::Error);
+    let errors = checked
+        .report
+        .diagnostics()
+        .iter()
+        .find(|it| it.severity() == Severity::Error);
     let first = errors.map(|it| it.message.clone());
-    checked.rules.ok_or_else(|| first.unwrap_or_else(|| "the text has mistakes".to_owned()))
+    checked
+        .rules
+        .ok_or_else(|| first.unwrap_or_else(|| "the text has mistakes".to_owned()))
 }
 
 /// How large a tree may be that is counted to compare two games.

@@ -40,33 +40,60 @@ impl Desk<'_> {
         let mut royal: Vec<&str> = self.all_named(Slots::one(slots::king()));
         if config.pseudo_royal {
             let more = self.all_named(Slots(config.extinction_types.0 & !Slots::ALL.0));
-            royal.extend(more.into_iter().filter(|name| !royal.contains(name)).collect::<Vec<_>>());
+            royal.extend(
+                more.into_iter()
+                    .filter(|name| !royal.contains(name))
+                    .collect::<Vec<_>>(),
+            );
         }
         if royal.is_empty() {
             return;
         }
         let most = (0..2).map(|side| {
             let own = self.start.pieces.iter().filter(|(_, piece)| piece.side == side);
-            own.filter(|(_, piece)| self.kind_of(*piece).is_some_and(|kind| royal.contains(&self.named(kind)))).count()
+            own.filter(|(_, piece)| {
+                self.kind_of(*piece)
+                    .is_some_and(|kind| royal.contains(&self.named(kind)))
+            })
+            .count()
         });
         let several = most.max().unwrap_or(0) > 1;
-        let last_alone = config.pseudo_royal && config.extinction_count == 0 && several && self.all_named(Slots::one(slots::king())).is_empty();
+        let last_alone = config.pseudo_royal
+            && config.extinction_count == 0
+            && several
+            && self.all_named(Slots::one(slots::king())).is_empty();
         if last_alone && !config.duple_check {
             let note = "of several royal pieces that engine protects only the last; here one of them must be safe";
             script.unsaid.push(note.to_owned());
         }
         let which = if last_alone { "any" } else { "every" };
-        script.rule("check protects", format!("check protects {which} {}", royal.join(", ")), Some("check protects nothing".to_owned()));
+        script.rule(
+            "check protects",
+            format!("check protects {which} {}", royal.join(", ")),
+            Some("check protects nothing".to_owned()),
+        );
         if let Some(result) = result(opposite(config.checkmate)) {
-            script.rule("checkmate", format!("checkmate {result}"), Some("checkmate goes on".to_owned()));
+            script.rule(
+                "checkmate",
+                format!("checkmate {result}"),
+                Some("checkmate goes on".to_owned()),
+            );
         }
         if config.check_counting {
             let [white, black] = self.start.checks.unwrap_or([1, 1]);
             if white == black {
-                script.rule("check times", format!("check {white} times wins"), Some("check goes on".to_owned()));
+                script.rule(
+                    "check times",
+                    format!("check {white} times wins"),
+                    Some("check goes on".to_owned()),
+                );
             } else {
                 for (player, times) in self.ground.players.iter().zip([white, black]) {
-                    script.rule(format!("check times {player}"), format!("check {times} times wins for {player}"), Some("check goes on".to_owned()));
+                    script.rule(
+                        format!("check times {player}"),
+                        format!("check {times} times wins for {player}"),
+                        Some("check goes on".to_owned()),
+                    );
                 }
             }
         }
@@ -75,10 +102,18 @@ impl Desk<'_> {
     fn stalemate(&self, script: &mut Script) {
         let config = self.config;
         if config.pass == [true; 2] || config.pass_when_stuck == [true; 2] {
-            let score = if config.counts_material { "most points wins" } else { "draws" };
+            let score = if config.counts_material {
+                "most points wins"
+            } else {
+                "draws"
+            };
             script.rule("passes", format!("passes 2 {score}"), Some("passes goes on".to_owned()));
         } else if let Some(result) = result(opposite(config.stalemate)) {
-            let text = if config.counts_material && config.stalemate == Value::Draw { "stalemate most points wins".to_owned() } else { format!("stalemate {result}") };
+            let text = if config.counts_material && config.stalemate == Value::Draw {
+                "stalemate most points wins".to_owned()
+            } else {
+                format!("stalemate {result}")
+            };
             script.rule("stalemate", text, Some("stalemate goes on".to_owned()));
         }
         if config.counts_material {
@@ -87,13 +122,19 @@ impl Desk<'_> {
         }
         if config.facing {
             let kings = self.all_named(Slots::one(slots::king())).join(", ");
-            script.rule("facing", format!("facing {kings} draws"), Some(format!("facing {kings} goes on")));
+            script.rule(
+                "facing",
+                format!("facing {kings} draws"),
+                Some(format!("facing {kings} goes on")),
+            );
         }
     }
 
     fn extinction(&self, script: &mut Script) {
         let config = self.config;
-        let Some(result) = result(config.extinction) else { return };
+        let Some(result) = result(config.extinction) else {
+            return;
+        };
         if config.pseudo_royal && !config.blast {
             return;
         }
@@ -108,13 +149,28 @@ impl Desk<'_> {
             number => format!(" and enemy having at least {number} {all}"),
         };
         if config.extinction_types.is_all() {
-            if config.extinction_claim && count == 1 && config.extinction_opponent == 2 && config.extinction == Value::Loss {
+            if config.extinction_claim
+                && count == 1
+                && config.extinction_opponent == 2
+                && config.extinction == Value::Loss
+            {
                 say("baring wins, unless bared in reply".to_owned());
                 return;
             }
             let pieces = if count == 1 { "piece" } else { "pieces" };
-            let state = if count == 0 { "lacking every piece".to_owned() } else { format!("having at most {count} {pieces}") };
-            say(format!("{state}{} {result}", enemy(if config.extinction_opponent == 1 { "piece" } else { "pieces" })));
+            let state = if count == 0 {
+                "lacking every piece".to_owned()
+            } else {
+                format!("having at most {count} {pieces}")
+            };
+            say(format!(
+                "{state}{} {result}",
+                enemy(if config.extinction_opponent == 1 {
+                    "piece"
+                } else {
+                    "pieces"
+                })
+            ));
             return;
         }
         let types = config.members(config.extinction_types);
@@ -123,18 +179,28 @@ impl Desk<'_> {
             if names.is_empty() {
                 continue;
             }
-            let names = if names.len() == 1 { names.join("") } else { names.join(", ") };
+            let names = if names.len() == 1 {
+                names.join("")
+            } else {
+                names.join(", ")
+            };
             if config.blast && count == 0 && config.extinction == Value::Loss && config.extinction_opponent == 0 {
                 if config.pseudo_royal {
                     say(format!("capturing every {names} wins"));
                 } else {
                     // If both are gone at once, the player who moved loses: the opponent is asked first.
-                    say(format!("lacking every {names} and enemy having at least 1 {names} loses"));
+                    say(format!(
+                        "lacking every {names} and enemy having at least 1 {names} loses"
+                    ));
                     say(format!("lacking every {names} and enemy lacking every {names} wins"));
                 }
                 continue;
             }
-            let state = if count == 0 { format!("lacking every {names}") } else { format!("having at most {count} {names}") };
+            let state = if count == 0 {
+                format!("lacking every {names}")
+            } else {
+                format!("having at most {count} {names}")
+            };
             say(format!("{state}{} {result}", enemy(&names)));
         }
     }
@@ -151,15 +217,32 @@ impl Desk<'_> {
             if names.is_empty() {
                 continue;
             }
-            let own = [0, 1].map(|other| if other == side || config.flag_piece[0] == config.flag_piece[1] { region[other] } else { Default::default() });
+            let own = [0, 1].map(|other| {
+                if other == side || config.flag_piece[0] == config.flag_piece[1] {
+                    region[other]
+                } else {
+                    Default::default()
+                }
+            });
             let zone = script.zone(self.ground, self.size(), "goal", own);
             let mut say = |text: String| {
-                let undo = text.strip_suffix(&format!(" wins for {player}")).map(|event| format!("{} goes on for {player}", event.trim_end_matches(',')));
+                let undo = text
+                    .strip_suffix(&format!(" wins for {player}"))
+                    .map(|event| format!("{} goes on for {player}", event.trim_end_matches(',')));
                 script.rule(text.clone(), text, undo);
             };
-            let comma = |word: &str| if word.is_empty() { String::new() } else { format!(", {word},") };
+            let comma = |word: &str| {
+                if word.is_empty() {
+                    String::new()
+                } else {
+                    format!(", {word},")
+                }
+            };
             if config.flag_count > 1 {
-                say(format!("having at least {} {names} in {zone} wins for {player}", config.flag_count));
+                say(format!(
+                    "having at least {} {names} in {zone} wins for {player}",
+                    config.flag_count
+                ));
                 continue;
             }
             let kings = config.flag_piece[side] == Slots::one(slots::king());
@@ -176,7 +259,11 @@ impl Desk<'_> {
                     say(format!("holding {zone} with {names} wins for {player}"));
                 }
                 (true, false) if kings && side == 0 => {
-                    script.rule("reply", format!("reaching {zone} with {names} wins for {player}, unless reached in reply"), None);
+                    script.rule(
+                        "reply",
+                        format!("reaching {zone} with {names} wins for {player}, unless reached in reply"),
+                        None,
+                    );
                 }
                 (true, false) if kings => say(format!("reaching {zone} with {names} wins for {player}")),
                 (true, false) => say(format!("holding {zone} with {names} wins for {player}")),
@@ -186,7 +273,9 @@ impl Desk<'_> {
 
     fn in_a_row(&self, script: &mut Script) {
         let config = self.config;
-        let Some(result) = result(config.connect_value) else { return };
+        let Some(result) = result(config.connect_value) else {
+            return;
+        };
         let names = self.all_named(config.connect_types);
         let all_ways = config.connect_horizontal && config.connect_vertical && config.connect_diagonal;
         let names = names.join(", ");
@@ -204,8 +293,18 @@ impl Desk<'_> {
             let files = (0..config.files).filter(|_| config.connect_vertical);
             let ranks = (0..config.ranks).filter(|_| config.connect_horizontal);
             let lines: Vec<_> = files
-                .map(|file| (format!("column {}", file + 1), super::squares::Squares::file(file).and(board)))
-                .chain(ranks.map(|rank| (format!("row line {}", rank + 1), super::squares::Squares::rank(rank).and(board))))
+                .map(|file| {
+                    (
+                        format!("column {}", file + 1),
+                        super::squares::Squares::file(file).and(board),
+                    )
+                })
+                .chain(ranks.map(|rank| {
+                    (
+                        format!("row line {}", rank + 1),
+                        super::squares::Squares::rank(rank).and(board),
+                    )
+                }))
                 .collect();
             for (purpose, line) in lines {
                 let zone = script.zone(self.ground, self.size(), &purpose, [line; 2]);
@@ -220,25 +319,54 @@ impl Desk<'_> {
         let config = self.config;
         let times = config.repetition;
         if times > 0 {
-            let perpetual = if config.perpetual_check && !self.all_named(Slots::one(slots::king())).is_empty() { ", perpetual check loses" } else { "" };
+            let perpetual = if config.perpetual_check && !self.all_named(Slots::one(slots::king())).is_empty() {
+                ", perpetual check loses"
+            } else {
+                ""
+            };
             let undo = Some(format!("repetition {times} goes on"));
             // The value is for the player whose turn it is when the position comes back.
-            match (result(opposite(config.repetition_value)), config.repetition_absolute && config.repetition_value != Value::Draw) {
+            match (
+                result(opposite(config.repetition_value)),
+                config.repetition_absolute && config.repetition_value != Value::Draw,
+            ) {
                 (Some(_), true) => {
                     let [white, black] = &self.ground.players;
-                    let (loser, winner) = if config.repetition_value == Value::Loss { (white, black) } else { (black, white) };
-                    script.rule("repetition", format!("repetition {times} loses for {loser}{perpetual}"), undo);
-                    script.rule("repetition 2", format!("repetition {times} wins for {winner}{perpetual}"), None);
+                    let (loser, winner) = if config.repetition_value == Value::Loss {
+                        (white, black)
+                    } else {
+                        (black, white)
+                    };
+                    script.rule(
+                        "repetition",
+                        format!("repetition {times} loses for {loser}{perpetual}"),
+                        undo,
+                    );
+                    script.rule(
+                        "repetition 2",
+                        format!("repetition {times} wins for {winner}{perpetual}"),
+                        None,
+                    );
                 }
-                (Some(result), false) => script.rule("repetition", format!("repetition {times} {result}{perpetual}"), undo),
+                (Some(result), false) => {
+                    script.rule("repetition", format!("repetition {times} {result}{perpetual}"), undo)
+                }
                 (None, _) => {}
             }
         }
         if config.quiet_moves > 0 {
             let plies = config.quiet_moves.saturating_mul(2);
             let except = self.all_named(Slots(config.quiet_except[0].0 | config.quiet_except[1].0));
-            let except = if except.is_empty() { String::new() } else { format!(", except {}", except.join(", ")) };
-            script.rule("quiet", format!("quiet plies {plies} draws{except}"), Some(format!("quiet plies {plies} goes on")));
+            let except = if except.is_empty() {
+                String::new()
+            } else {
+                format!(", except {}", except.join(", "))
+            };
+            script.rule(
+                "quiet",
+                format!("quiet plies {plies} draws{except}"),
+                Some(format!("quiet plies {plies} goes on")),
+            );
         }
     }
 

@@ -69,7 +69,10 @@ pub fn read(fen: &str, files: u8, ranks: u8) -> Start {
     }
     start.black_begins = fields.next() == Some("b");
     let rest: Vec<&str> = fields.collect();
-    if let Some(castlings) = rest.first().filter(|field| field.chars().all(|it| it.is_ascii_alphabetic())) {
+    if let Some(castlings) = rest
+        .first()
+        .filter(|field| field.chars().all(|it| it.is_ascii_alphabetic()))
+    {
         start.castlings = (*castlings).to_owned();
     }
     start.checks = rest.iter().find_map(|field| {

@@ -14,7 +14,11 @@ fn head(section: &Section) -> String {
     if let Some(address) = words.find(is_address) {
         text.push_str(&format!("source \"{}\"\n", address.replace('"', "")));
     }
-    let kept: Vec<&String> = section.comments.iter().filter(|line| !is_address(&line.trim())|| line.contains(' ')).collect();
+    let kept: Vec<&String> = section
+        .comments
+        .iter()
+        .filter(|line| !is_address(&line.trim()) || line.contains(' '))
+        .collect();
     if !kept.is_empty() {
         text.push('\n');
     }
@@ -74,14 +78,22 @@ pub fn alone(section: &Section, ground: &Ground, script: &Script) -> String {
     ];
     board.extend(&turns);
     let rest: Vec<&Statement> = script.pieces.iter().chain(&script.array).chain(&script.rules).collect();
-    let text = format!("{}\nplayers {white}, {black}\n{}", head(section), body(script, &board, &rest));
+    let text = format!(
+        "{}\nplayers {white}, {black}\n{}",
+        head(section),
+        body(script, &board, &rest)
+    );
     formatted(text)
 }
 
 /// A file that extends another: what it says otherwise. Nothing if something cannot be taken back.
 pub fn extending(section: &Section, parent: &str, base: &Script, script: &Script) -> Option<String> {
     let inherited: Vec<&Statement> = base.statements().collect();
-    let differs = |it: &&Statement| !inherited.iter().any(|known| known.about == it.about && known.text == it.text);
+    let differs = |it: &&Statement| {
+        !inherited
+            .iter()
+            .any(|known| known.about == it.about && known.text == it.text)
+    };
     let board: Vec<&Statement> = script.board.iter().filter(differs).collect();
     let own = script.pieces.iter().chain(&script.array).chain(&script.rules);
     let mut rest: Vec<&Statement> = own.filter(differs).collect();
@@ -97,7 +109,10 @@ pub fn extending(section: &Section, parent: &str, base: &Script, script: &Script
     rest.extend(more.into_iter().filter(|it| !differs(it)));
     let mut removed = Vec::new();
     let mut undone = Vec::new();
-    for lost in inherited.iter().filter(|it| !script.statements().any(|own| own.about == it.about)) {
+    for lost in inherited
+        .iter()
+        .filter(|it| !script.statements().any(|own| own.about == it.about))
+    {
         match (lost.about.as_str(), &lost.undo) {
             (_, Some(undo)) => match undo.strip_prefix("remove ") {
                 Some(name) => removed.push(name.to_owned()),

@@ -57,7 +57,11 @@ impl Ground {
             space.ids().all(|cell| {
                 let (from, to) = (space.point(cell).at, space.point(second.view[cell.index()]).at);
                 let mirrored = |axis: usize, low: i16, count: i16| {
-                    if reverse[axis] { 2 * low + count - 1 - from[axis] } else { from[axis] }
+                    if reverse[axis] {
+                        2 * low + count - 1 - from[axis]
+                    } else {
+                        from[axis]
+                    }
                 };
                 to[0] == mirrored(0, file.low, files) && to[1] == mirrored(1, rank.low, ranks)
             })

@@ -38,13 +38,21 @@ impl Desk<'_> {
             let filled = self.start.pieces.iter().map(|(square, _)| Squares::one(*square));
             let filled = filled.fold(Squares::NONE, Squares::or);
             if !config.enclosing_start.without(filled).is_empty() {
-                script.unsaid.push("drops that need not flank while some squares are free".to_owned());
+                script
+                    .unsaid
+                    .push("drops that need not flank while some squares are free".to_owned());
             }
         }
         let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for &kind in self.kinds.keys() {
             let Kind::Plain(slot) = kind else { continue };
-            if slot == slots::king() && !self.start.hands.iter().any(|(piece, _)| self.kind_of(*piece) == Some(kind)) {
+            if slot == slots::king()
+                && !self
+                    .start
+                    .hands
+                    .iter()
+                    .any(|(piece, _)| self.kind_of(*piece) == Some(kind))
+            {
                 continue;
             }
             for how in self.drop_of(slot, kind, script) {
@@ -55,7 +63,11 @@ impl Desk<'_> {
             for name in names {
                 let says = how.replace("SELF", name);
                 let text = format!("drop {name}{says}");
-                script.rule(format!("drop {name}{}", if says.contains(" as ") { " as" } else { "" }), text, None);
+                script.rule(
+                    format!("drop {name}{}", if says.contains(" as ") { " as" } else { "" }),
+                    text,
+                    None,
+                );
             }
         }
     }
@@ -69,9 +81,17 @@ impl Desk<'_> {
         }
         let first = [Squares::rank(0), Squares::rank(config.ranks.saturating_sub(1))];
         let region = |desk: &Self, script: &mut Script, becomes: Kind| {
-            let dead = if config.immobility_illegal { desk.dead(becomes, script) } else { [Squares::NONE; 2] };
+            let dead = if config.immobility_illegal {
+                desk.dead(becomes, script)
+            } else {
+                [Squares::NONE; 2]
+            };
             [0, 1].map(|side| {
-                let own = config.mobility[side].get(&slot).copied().filter(|own| !own.is_empty()).unwrap_or(board);
+                let own = config.mobility[side]
+                    .get(&slot)
+                    .copied()
+                    .filter(|own| !own.is_empty())
+                    .unwrap_or(board);
                 let mut all = config.drop_region[side].and(own).and(board).without(dead[side]);
                 if slot == PAWN && !config.pawn_drops_promotion {
                     all = all.without(config.promotion_region[side]);
@@ -87,12 +107,16 @@ impl Desk<'_> {
         };
         let mut tail = String::new();
         if config.no_doubled.has(slot) {
-            tail.push_str(&format!(", at most {} per {}", config.no_doubled_count, self.ground.axes[0]));
+            tail.push_str(&format!(
+                ", at most {} per {}",
+                config.no_doubled_count, self.ground.axes[0]
+            ));
         }
         if config.no_pawn_drop_mate && slots::of_key("shogiPawn") == Some(slot) {
             tail.push_str(", not giving mate");
         }
-        let castles = (0..2).any(|side| config.castling_king[side].names(slot) || config.castling_rooks[side].names(slot));
+        let castles =
+            (0..2).any(|side| config.castling_king[side].names(slot) || config.castling_rooks[side].names(slot));
         if config.castling_dropped && config.castling && castles {
             tail.push_str(", unmoved");
         }
@@ -101,7 +125,9 @@ impl Desk<'_> {
             Some("beside-friend") => tail.push_str(", if near friend"),
             Some("not-beside-enemy") => tail.push_str(", if not near orthogonal enemy"),
             Some("flanking") => tail.push_str(", if guarded by friend"),
-            Some("stacked") => script.unsaid.push("drops onto the lowest free square of a file".to_owned()),
+            Some("stacked") => script
+                .unsaid
+                .push("drops onto the lowest free square of a file".to_owned()),
             Some(_) => script.unsaid.push("drops that slide in from a side".to_owned()),
         }
         let mut forms = vec![kind];
@@ -129,7 +155,9 @@ impl Desk<'_> {
 
     /// Drops of which there are always more: of a neutral piece, which becomes the player's own.
     fn endless(&self, script: &mut Script) {
-        let Some((&kind, (name, _))) = self.kinds.iter().next() else { return };
+        let Some((&kind, (name, _))) = self.kinds.iter().next() else {
+            return;
+        };
         let symbol = self.free_symbol();
         script.pieces.push(Statement {
             about: "piece Supply".to_owned(),
@@ -138,7 +166,10 @@ impl Desk<'_> {
         });
         let Kind::Plain(slot) = kind else { return };
         let hows = self.drop_of(slot, kind, script);
-        let how = hows.first().map_or("", String::as_str).replace("near friend", &format!("near friend {name}"));
+        let how = hows
+            .first()
+            .map_or("", String::as_str)
+            .replace("near friend", &format!("near friend {name}"));
         script.rule("drop Supply", format!("drop Supply{how}"), None);
         script.rule("turn", "turn: move or drop of Supply", None);
     }
@@ -160,7 +191,10 @@ impl Desk<'_> {
         let (mut moves, mut turn) = ("uncapturable".to_owned(), format!("move then drop of {WALL}"));
         let how = match rule {
             "mobile" => {
-                moves = format!("move leap anywhere{}; uncapturable", region(self, script).replace(" on ", " to "));
+                moves = format!(
+                    "move leap anywhere{}; uncapturable",
+                    region(self, script).replace(" on ", " to ")
+                );
                 turn = format!("move then move by {WALL} or drop of {WALL}");
                 format!("{} at most 1 of a kind", region(self, script))
             }
@@ -174,14 +208,23 @@ impl Desk<'_> {
                     None => moves,
                 };
                 if self.kinds.len() > 1 {
-                    script.unsaid.push("walls that are shot by pieces of several kinds".to_owned());
+                    script
+                        .unsaid
+                        .push("walls that are shot by pieces of several kinds".to_owned());
                 }
                 " from mover".to_owned()
             }
             "where-mover-began" => " where mover began".to_owned(),
             "anywhere" => region(self, script),
             _ => {
-                let edge = board.without(Squares::board(config.files, config.ranks).iter().filter(|&(file, rank)| file > 0 && rank > 0 && file + 1 < config.files && rank + 1 < config.ranks).fold(Squares::NONE, |all, it| all.or(Squares::one(it))));
+                let edge = board.without(
+                    Squares::board(config.files, config.ranks)
+                        .iter()
+                        .filter(|&(file, rank)| {
+                            file > 0 && rank > 0 && file + 1 < config.files && rank + 1 < config.ranks
+                        })
+                        .fold(Squares::NONE, |all, it| all.or(Squares::one(it))),
+                );
                 let zone = script.zone(self.ground, self.size(), "edge", [edge; 2]);
                 let inner = self.free_symbol_after(symbol);
                 script.pieces.push(Statement {
@@ -209,7 +252,10 @@ impl Desk<'_> {
 
     fn free_symbol_after(&self, symbol: char) -> char {
         let taken = |letter: &char| self.config.letters.values().any(|own| own.eq_ignore_ascii_case(letter));
-        "YZWUVJIOEFGHA".chars().find(|letter| *letter != symbol && !taken(letter)).unwrap_or('1')
+        "YZWUVJIOEFGHA"
+            .chars()
+            .find(|letter| *letter != symbol && !taken(letter))
+            .unwrap_or('1')
     }
 
     /// What is forced and forbidden.
@@ -224,7 +270,11 @@ impl Desk<'_> {
         }
         if config.must_drop {
             let of = self.all_named(config.must_drop_type);
-            let text = if config.must_drop_type.is_all() { "drop is forced".to_owned() } else { format!("drop of {} is forced", of.join(", ")) };
+            let text = if config.must_drop_type.is_all() {
+                "drop is forced".to_owned()
+            } else {
+                format!("drop of {} is forced", of.join(", "))
+            };
             duty("drop forced", text);
         }
         if !config.checking {
@@ -239,7 +289,9 @@ impl Desk<'_> {
             [[false, false], [true, true]] => "pass when stuck",
             [[false, false], [false, false]] => return,
             _ => {
-                script.unsaid.push("passes that only one of the players may make".to_owned());
+                script
+                    .unsaid
+                    .push("passes that only one of the players may make".to_owned());
                 return;
             }
         };
@@ -252,14 +304,32 @@ impl Desk<'_> {
         let nothing = |action: &str| Some(format!("after {action}: nothing"));
         if config.blast {
             let immune = self.all_named(Slots(config.blast_immune.0 & !Slots::ALL.0));
-            let immune = if config.blast_immune.is_empty() { Vec::new() } else { immune };
-            let mover = if immune.is_empty() { String::new() } else { format!(" except {}", immune.join(" or ")) };
+            let immune = if config.blast_immune.is_empty() {
+                Vec::new()
+            } else {
+                immune
+            };
+            let mover = if immune.is_empty() {
+                String::new()
+            } else {
+                format!(" except {}", immune.join(" or "))
+            };
             let mut spared: Vec<&str> = self.all_named(Slots::one(PAWN));
-            spared.extend(immune.iter().filter(|name| !spared.contains(name)).copied().collect::<Vec<_>>());
+            spared.extend(
+                immune
+                    .iter()
+                    .filter(|name| !spared.contains(name))
+                    .copied()
+                    .collect::<Vec<_>>(),
+            );
             if config.walling.is_some() {
                 spared.push(WALL);
             }
-            let spared = if spared.is_empty() { String::new() } else { format!(" except {}", spared.join(" or ")) };
+            let spared = if spared.is_empty() {
+                String::new()
+            } else {
+                format!(" except {}", spared.join(" or "))
+            };
             let text = format!("after capture: remove mover{mover} and piece{spared} near mover");
             script.rule("after capture", text, nothing("capture"));
         } else if !config.petrify.is_empty() {
@@ -274,9 +344,17 @@ impl Desk<'_> {
             script.rule("petrify", text, nothing(&format!("capture by {by}")));
         }
         let first = self.kinds.values().next().map_or("", |(name, _)| name);
-        let becomes = if config.free_drops { format!("change mover to {first} and ") } else { String::new() };
+        let becomes = if config.free_drops {
+            format!("change mover to {first} and ")
+        } else {
+            String::new()
+        };
         let flips = |script: &mut Script, after: &str, what: &str| {
-            script.rule(format!("after {after}"), format!("after {after}: {what}"), nothing(after));
+            script.rule(
+                format!("after {after}"),
+                format!("after {after}: {what}"),
+                nothing(after),
+            );
         };
         match config.flip {
             None => {
@@ -286,14 +364,24 @@ impl Desk<'_> {
             }
             Some("flanking") => flips(script, "drop", "change line radial: enemy!+ friend to the other side"),
             Some(how) => {
-                let enemy = if config.free_drops { format!("enemy {first}") } else { "enemy".to_owned() };
+                let enemy = if config.free_drops {
+                    format!("enemy {first}")
+                } else {
+                    "enemy".to_owned()
+                };
                 flips(script, "move", &format!("change {enemy} near mover to the other side"));
                 if config.drops {
                     let own = if how == "adjacent" { "" } else { " near friend" };
                     if !own.is_empty() {
-                        script.unsaid.push("drops that turn pieces over only beside a friend".to_owned());
+                        script
+                            .unsaid
+                            .push("drops that turn pieces over only beside a friend".to_owned());
                     }
-                    flips(script, "drop", &format!("{becomes}change {enemy} near mover to the other side"));
+                    flips(
+                        script,
+                        "drop",
+                        &format!("{becomes}change {enemy} near mover to the other side"),
+                    );
                 }
             }
         }

@@ -60,8 +60,12 @@ impl Script {
             name = format!("{purpose} {number}");
             number += 1;
         }
-        let seen = both[0].iter().map(|square| ground.seen(square, size.0, size.1).map(Squares::one));
-        let seen: Option<Squares> = seen.collect::<Option<Vec<_>>>().map(|all| all.into_iter().fold(Squares::NONE, Squares::or));
+        let seen = both[0]
+            .iter()
+            .map(|square| ground.seen(square, size.0, size.1).map(Squares::one));
+        let seen: Option<Squares> = seen
+            .collect::<Option<Vec<_>>>()
+            .map(|all| all.into_iter().fold(Squares::NONE, Squares::or));
         let says = |squares| predicate(ground, squares, size);
         let text = if seen == Some(both[1]) {
             format!("zone {name}: {}", says(both[0]))
@@ -82,7 +86,11 @@ impl Script {
 
     /// All statements besides zones.
     pub fn statements(&self) -> impl Iterator<Item = &Statement> {
-        self.board.iter().chain(&self.pieces).chain(&self.array).chain(&self.rules)
+        self.board
+            .iter()
+            .chain(&self.pieces)
+            .chain(&self.array)
+            .chain(&self.rules)
     }
 
     /// The zones that a text names, and those that it needs besides.
@@ -113,10 +121,18 @@ fn predicate(ground: &Ground, squares: Squares, (files, ranks): (u8, u8)) -> Str
     if squares.is_empty() {
         return "not all".to_owned();
     }
-    let own_ranks: Vec<u8> = (0..ranks).filter(|&it| !squares.and(Squares::rank(it)).is_empty()).collect();
-    let own_files: Vec<u8> = (0..files).filter(|&it| !squares.and(Squares::file(it)).is_empty()).collect();
-    let rows = own_ranks.iter().fold(Squares::NONE, |all, &it| all.or(Squares::rank(it)));
-    let columns = own_files.iter().fold(Squares::NONE, |all, &it| all.or(Squares::file(it)));
+    let own_ranks: Vec<u8> = (0..ranks)
+        .filter(|&it| !squares.and(Squares::rank(it)).is_empty())
+        .collect();
+    let own_files: Vec<u8> = (0..files)
+        .filter(|&it| !squares.and(Squares::file(it)).is_empty())
+        .collect();
+    let rows = own_ranks
+        .iter()
+        .fold(Squares::NONE, |all, &it| all.or(Squares::rank(it)));
+    let columns = own_files
+        .iter()
+        .fold(Squares::NONE, |all, &it| all.or(Squares::file(it)));
     if rows.and(columns).and(board) != squares {
         let names: Vec<String> = squares.iter().map(squares::name).collect();
         return format!("cells {}", names.join(", "));
@@ -128,7 +144,10 @@ fn predicate(ground: &Ground, squares: Squares, (files, ranks): (u8, u8)) -> Str
         parts.push(if run(&own_files) {
             format!("{file} in {first_letter}..{last_letter}")
         } else {
-            let letters: Vec<String> = own_files.iter().map(|&it| squares::file_letter(it).to_string()).collect();
+            let letters: Vec<String> = own_files
+                .iter()
+                .map(|&it| squares::file_letter(it).to_string())
+                .collect();
             format!("{file} in {}", letters.join(", "))
         });
     } else if let ([only], true) = (own_files.as_slice(), files > 1) {

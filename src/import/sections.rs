@@ -62,7 +62,10 @@ static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
     let (sections, _) = ini::parse(SourceId(0), include_str!("../../assets/formats/variants-built-in.ini"));
     let all = sections.into_iter().map(|section| {
         let mut config = Config::plain();
-        let lost = apply(&mut config, &section.entries).iter().map(|it| it.entry.key.clone()).collect();
+        let lost = apply(&mut config, &section.entries)
+            .iter()
+            .map(|it| it.entry.key.clone())
+            .collect();
         (section.name, Known { config, lost })
     });
     all.collect()
@@ -116,7 +119,10 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             variant: String::new(),
             line: line(stray.span.start),
             key: None,
-            reason: format!("`{}` is neither a section, a key with a value, nor a comment", stray.text),
+            reason: format!(
+                "`{}` is neither a section, a key with a value, nor a comment",
+                stray.text
+            ),
         });
     }
     let mut own: BTreeMap<String, Known> = BTreeMap::new();
@@ -136,16 +142,31 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         };
         let at = section.span.start;
         if own.contains_key(&section.name) {
-            note(at, None, "a section of this name stands above; this one is left out".to_owned());
+            note(
+                at,
+                None,
+                "a section of this name stands above; this one is left out".to_owned(),
+            );
             continue;
         }
         if !is_file_name(&section.name) {
-            note(at, None, "no file can have this name: use letters, digits, `-` and `_`".to_owned());
+            note(
+                at,
+                None,
+                "no file can have this name: use letters, digits, `-` and `_`".to_owned(),
+            );
             continue;
         }
-        let parent = section.parent.as_ref().and_then(|parent| own.get(parent).or_else(|| KNOWN.get(parent)));
+        let parent = section
+            .parent
+            .as_ref()
+            .and_then(|parent| own.get(parent).or_else(|| KNOWN.get(parent)));
         if let (Some(name), None) = (&section.parent, parent) {
-            note(at, None, format!("nothing is known of `{name}`, which it inherits from; it is left out"));
+            note(
+                at,
+                None,
+                format!("nothing is known of `{name}`, which it inherits from; it is left out"),
+            );
             continue;
         }
         let base = parent.cloned().unwrap_or_else(|| Known {
@@ -161,10 +182,21 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         for reason in &made.unsaid {
             note(at, None, reason.clone());
         }
-        let lost = base.lost.iter().filter(|key| !section.entries.iter().any(|entry| entry.key == **key));
+        let lost = base
+            .lost
+            .iter()
+            .filter(|key| !section.entries.iter().any(|entry| entry.key == **key));
         let mut lost: Vec<String> = lost.cloned().collect();
         if section.parent.is_some() && made.extends.is_none() && !lost.is_empty() {
-            note(at, None, format!("not carried over from `{}`: {}", section.parent.as_deref().unwrap_or(""), lost.join(", ")));
+            note(
+                at,
+                None,
+                format!(
+                    "not carried over from `{}`: {}",
+                    section.parent.as_deref().unwrap_or(""),
+                    lost.join(", ")
+                ),
+            );
         }
         lost.extend(refusals.iter().map(|it| it.entry.key.clone()));
         own.insert(section.name.clone(), Known { config, lost });
@@ -216,7 +248,10 @@ struct Whole {
 }
 
 fn is_file_name(name: &str) -> bool {
-    !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
+    !name.is_empty()
+        && name
+            .chars()
+            .all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
 }
 
 /// Whether a key that is not carried over leaves the move tree as it is.
@@ -261,14 +296,19 @@ impl Made {
                     };
                     if same || !trusted {
                         return Self {
-                            whole: rules.is_ok().then_some(Whole { rules: own, text: alone_text }),
+                            whole: rules.is_ok().then_some(Whole {
+                                rules: own,
+                                text: alone_text,
+                            }),
                             text,
                             extends: Some(parent.clone()),
                             sound: true,
                             unsaid,
                         };
                     }
-                    unsaid.push(format!("it does not extend `{parent}`: the file of that name plays otherwise"));
+                    unsaid.push(format!(
+                        "it does not extend `{parent}`: the file of that name plays otherwise"
+                    ));
                 }
             }
         }

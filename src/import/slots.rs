@@ -66,7 +66,9 @@ pub fn meaning(key: &str, value: &str) -> Option<&'static str> {
         let mut fields = line.split(' ');
         Some((fields.next()?, fields.next()?, fields.next()?))
     });
-    fields.find(|(of, word, _)| *of == key && *word == value).map(|(_, _, meaning)| meaning)
+    fields
+        .find(|(of, word, _)| *of == key && *word == value)
+        .map(|(_, _, meaning)| meaning)
 }
 
 impl Slots {

@@ -71,7 +71,9 @@ impl Squares {
             let mut letters = part.chars();
             let first = letters.next()?.to_ascii_lowercase();
             let rest = letters.as_str();
-            let file = (first as u32).checked_sub('a' as u32).filter(|&file| file < u32::from(FILES));
+            let file = (first as u32)
+                .checked_sub('a' as u32)
+                .filter(|&file| file < u32::from(FILES));
             let rank = rest.parse::<u8>().ok().filter(|rank| (1..=RANKS).contains(rank));
             all = all.or(match (first, rest, file, rank) {
                 ('*', _, _, Some(rank)) => Self::rank(rank - 1),

@@ -19,6 +19,7 @@ const PUBLIC_FACE: &[&str] = &[
     "diagnostics",
     "explain",
     "files",
+    "import",
     "notation",
     "picture",
     "templates",
@@ -39,6 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &["notation", "play", "tables", "rules", "geometry", "diagnostics"],
     ),
     ("explain", &["notation", "play", "rules", "geometry"]),
+    ("import", &["play", "syntax", "rules", "geometry", "diagnostics"]),
 ];
 
 /// The longest a file may be.

@@ -1,0 +1,217 @@
+//! What kinds become, and how they castle.
+
+use std::collections::BTreeMap;
+
+use super::men::{Desk, Kind};
+use super::script::Script;
+use super::slots::{PAWN, Slot, Slots, king};
+use super::squares::{self, Squares};
+
+impl Desk<'_> {
+    /// Whether a piece type is promoted as a pawn is.
+    pub fn pawn_promotion(&self, slot: Slot) -> bool {
+        (0..2).any(|side| self.pawn_promotes(slot, side))
+    }
+
+    fn pawn_promotes(&self, slot: Slot, side: usize) -> bool {
+        let config = self.config;
+        (slot == PAWN || config.promotion_pawns[side].has(slot) && slot != king())
+            && !config.members(config.promotion_to[side]).is_empty()
+    }
+
+    pub fn promotions(&self, kind: Kind, script: &mut Script) -> Vec<String> {
+        let config = self.config;
+        let board = config.board();
+        let region = config.promotion_region.map(|side| side.and(board));
+        let mut lines = Vec::new();
+        let dead = if config.immobility_illegal {
+            self.dead(kind, script)
+        } else {
+            [Squares::NONE; 2]
+        };
+        let by_capture = if config.promotion_by_capture { " by capture" } else { "" };
+        let forced = |script: &mut Script, must: bool| {
+            if must {
+                ", forced".to_owned()
+            } else if dead == [Squares::NONE; 2] {
+                String::new()
+            } else {
+                format!(
+                    ", forced on {}",
+                    script.zone(self.ground, self.size(), "dead end", dead)
+                )
+            }
+        };
+        let slot = match kind {
+            Kind::Promoted(slot) => {
+                if config.demotion {
+                    let zone = script.zone(self.ground, self.size(), "promotion zone", region);
+                    let must = forced(script, config.pieces_must_promote);
+                    let base = self.named(Kind::Plain(slot));
+                    lines.push(format!("promotes moving in {zone}{by_capture} to {base}{must}"));
+                }
+                return lines;
+            }
+            Kind::Plain(slot) => slot,
+        };
+        let sides: Vec<usize> = (0..2).filter(|&side| self.pawn_promotes(slot, side)).collect();
+        let same = config.promotion_to[0] == config.promotion_to[1];
+        if !sides.is_empty() {
+            let groups: Vec<Vec<usize>> = if same || sides.len() == 1 {
+                vec![sides]
+            } else {
+                vec![vec![0], vec![1]]
+            };
+            for group in groups {
+                let purpose = match group.as_slice() {
+                    [side] if !(same && config.promotion_pawns[0] == config.promotion_pawns[1]) => {
+                        format!("promotion zone of {}", self.ground.players[*side])
+                    }
+                    _ => "promotion zone".to_owned(),
+                };
+                let own = [0, 1].map(|side| {
+                    if group.contains(&side) {
+                        region[side]
+                    } else {
+                        Squares::NONE
+                    }
+                });
+                let zone = script.zone(self.ground, self.size(), &purpose, own);
+                let must = forced(script, config.pawns_must_promote);
+                let side = group.first().copied().unwrap_or(0);
+                let to = config.members(config.promotion_to[side]);
+                // Each limit has a statement of its own.
+                let mut limits: BTreeMap<u16, Vec<Slot>> = BTreeMap::new();
+                for to in to {
+                    limits
+                        .entry(config.promotion_limit.get(&to).copied().unwrap_or(0))
+                        .or_default()
+                        .push(to);
+                }
+                for (limit, to) in limits {
+                    let names: Vec<&str> = to.iter().rev().map(|&to| self.named(Kind::Plain(to))).collect();
+                    let limit = if limit > 0 {
+                        format!(", at most {limit} of a kind")
+                    } else {
+                        String::new()
+                    };
+                    lines.push(format!("promotes on {zone} to {}{limit}{must}", names.join(", ")));
+                }
+            }
+        }
+        if let Some(to) = self.promotion(slot) {
+            let zone = script.zone(self.ground, self.size(), "promotion zone", region);
+            let when = if slot == PAWN { "on" } else { "moving in" };
+            let must = forced(
+                script,
+                if slot == PAWN {
+                    config.pawns_must_promote
+                } else {
+                    config.pieces_must_promote
+                },
+            );
+            let limit = config.promotion_limit.get(&to).map_or(String::new(), |limit| {
+                format!(", at most {limit} of {}", self.all_named(Slots::one(to)).join(", "))
+            });
+            let name = self.named(Kind::Promoted(slot));
+            lines.push(format!("promotes {when} {zone}{by_capture} to {name}{limit}{must}"));
+        }
+        lines
+    }
+
+    /// The castlings of a kind, as the rights of the start have them.
+    pub fn castlings(&self, kind: Kind) -> Vec<String> {
+        let config = self.config;
+        if !config.castling {
+            return Vec::new();
+        }
+        let mut found: Vec<(usize, [squares::Square; 4], String)> = Vec::new();
+        for side in 0..2 {
+            if !matches!(kind, Kind::Plain(slot) if config.castling_king[side].names(slot)) {
+                continue;
+            }
+            let rank = if side == 0 {
+                config.castling_rank
+            } else {
+                config.ranks.saturating_sub(config.castling_rank + 1)
+            };
+            let on_rank = || {
+                self.start
+                    .pieces
+                    .iter()
+                    .filter(move |((_, at), piece)| *at == rank && piece.side == side)
+            };
+            let kings: Vec<u8> = on_rank()
+                .filter(|(_, piece)| self.kind_of(*piece) == Some(kind))
+                .map(|((file, _), _)| *file)
+                .collect();
+            let king = match kings.as_slice() {
+                [only] => *only,
+                [] if config.castling_dropped => config.castling_king_file,
+                several if several.contains(&config.castling_king_file) => config.castling_king_file,
+                _ => continue,
+            };
+            let rooks: Vec<(u8, Kind)> = on_rank()
+                .filter_map(|((file, _), piece)| Some((*file, self.kind_of(*piece)?)))
+                .filter(|(_, kind)| matches!(kind, Kind::Plain(slot) if config.castling_rooks[side].has(*slot)))
+                .collect();
+            for right in self
+                .start
+                .castlings
+                .chars()
+                .filter(|right| usize::from(right.is_ascii_lowercase()) == side)
+            {
+                let rook = match right.to_ascii_uppercase() {
+                    'K' => {
+                        let own = rooks
+                            .iter()
+                            .find(|(file, _)| *file == config.castling_rook_kingside && *file > king);
+                        own.or(rooks.iter().rev().max_by_key(|(file, _)| *file))
+                            .filter(|(file, _)| *file > king)
+                    }
+                    'Q' => {
+                        let own = rooks
+                            .iter()
+                            .find(|(file, _)| *file == config.castling_rook_queenside && *file < king);
+                        own.or(rooks.iter().min_by_key(|(file, _)| *file))
+                            .filter(|(file, _)| *file < king)
+                    }
+                    letter => rooks
+                        .iter()
+                        .find(|(file, _)| squares::file_letter(*file) == letter.to_ascii_lowercase()),
+                };
+                let Some(&(rook, partner)) = rook else { continue };
+                let (king_to, rook_to) = if rook > king {
+                    (config.castling_kingside, config.castling_kingside.saturating_sub(1))
+                } else {
+                    (config.castling_queenside, config.castling_queenside + 1)
+                };
+                let squares = [king, king_to, rook, rook_to].map(|file| (file, rank));
+                found.push((side, squares, self.named(partner).to_owned()));
+            }
+        }
+        let written = |squares: &[squares::Square; 4], partner: &str| {
+            let [king, king_to, rook, rook_to] = squares.map(squares::name);
+            format!("castle {king}-{king_to} with {partner} {rook}-{rook_to}")
+        };
+        let mut lines = Vec::new();
+        for (side, squares, partner) in &found {
+            let (files, ranks) = self.size();
+            let mirrored = squares.map(|square| self.ground.seen(square, files, ranks));
+            let mirrored = |other: &[squares::Square; 4]| mirrored == other.map(Some);
+            let twin = found
+                .iter()
+                .any(|(other, there, with)| other != side && with == partner && mirrored(there));
+            match (twin, side) {
+                (true, 0) => lines.push(written(squares, partner)),
+                (true, _) => {}
+                (false, side) => lines.push(format!(
+                    "{} for {}",
+                    written(squares, partner),
+                    self.ground.players[*side]
+                )),
+            }
+        }
+        lines
+    }
+}

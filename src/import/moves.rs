@@ -1,0 +1,203 @@
+//! How kinds move: the terms of Betza's notation with the conditions that keys put on them.
+
+use super::betza::{self, Modality, Term, Way};
+use super::men::{Desk, Kind};
+use super::script::Script;
+use super::slots::{self, PAWN, Slot};
+use super::squares::Squares;
+
+impl Desk<'_> {
+    fn terms(&self, slot: Slot, script: &mut Script) -> Vec<Term> {
+        let text = self.config.betza_of(slot);
+        let (terms, unread) = betza::read(text);
+        if !unread.is_empty() {
+            let letters: String = unread.into_iter().collect();
+            script
+                .unsaid
+                .push(format!("`{letters}` in the moves `{text}` means nothing"));
+        }
+        terms
+    }
+
+    /// Where a kind could never move from, for each side.
+    pub fn dead(&self, kind: Kind, script: &mut Script) -> [Squares; 2] {
+        let slot = self.moves_as(kind);
+        let terms = self.terms(slot, script);
+        let (files, ranks) = (i16::from(self.config.files), i16::from(self.config.ranks));
+        let inside = |x: i16, y: i16| (0..files).contains(&x) && (0..ranks).contains(&y);
+        [1, -1].map(|up| {
+            let board = self.config.board();
+            let dead = board
+                .iter()
+                .filter(|&from| !terms.iter().any(|term| term.reaches(from, up, inside)));
+            dead.fold(Squares::NONE, |all, square| all.or(Squares::one(square)))
+        })
+    }
+
+    /// Whether some piece captures en passant.
+    fn exposes(&self) -> bool {
+        (0..2).any(|side| {
+            let captors = self.kinds.keys().any(|&kind| self.captures_en_passant(kind, side));
+            captors && !self.config.en_passant_region[side].and(self.config.board()).is_empty()
+        })
+    }
+
+    pub fn captures_en_passant(&self, kind: Kind, side: usize) -> bool {
+        let slot = self.moves_as(kind);
+        slot == PAWN || self.config.en_passant[side].has(slot) && slot != slots::king()
+    }
+
+    /// The conditions on where moves of a kind end.
+    pub fn region(&self, kind: Kind, script: &mut Script) -> String {
+        let slot = self.moves_as(kind);
+        let board = self.config.board();
+        let mut both = [0, 1].map(|side| {
+            let own = self.config.mobility[side].get(&slot).copied();
+            own.filter(|own| !own.is_empty()).unwrap_or(board)
+        });
+        let promotes = match kind {
+            Kind::Plain(slot) => self.promotion(slot).is_some() || self.pawn_promotion(slot),
+            Kind::Promoted(_) => self.config.demotion,
+        };
+        if self.config.immobility_illegal && !promotes {
+            let dead = self.dead(kind, script);
+            both = [both[0].without(dead[0]), both[1].without(dead[1])];
+        }
+        if both == [board; 2] {
+            return String::new();
+        }
+        let purpose = format!("region of {}", self.named(kind));
+        format!(" to {}", script.zone(self.ground, self.size(), &purpose, both))
+    }
+
+    /// The moves of a kind.
+    pub fn moves(&self, kind: Kind, script: &mut Script) -> Vec<String> {
+        let config = self.config;
+        let slot = self.moves_as(kind);
+        let is = |key: &str| slots::of_key(key) == Some(slot);
+        let region = self.region(kind, script);
+        let passing = if self.exposes() { ", passing" } else { "" };
+        let mut lines = Vec::new();
+        let double = if config.double_step {
+            config.double_region
+        } else {
+            [Squares::NONE; 2]
+        };
+        let begins = |script: &mut Script, both: [Squares; 2], purpose: &str| {
+            let there = both.iter().any(|side| !side.and(config.board()).is_empty());
+            there.then(|| script.zone(self.ground, self.size(), purpose, both))
+        };
+        let over = if is("janggiCannon") {
+            format!(" over piece except {}", self.named(kind))
+        } else {
+            String::new()
+        };
+        let terms = self.terms(slot, script);
+        for term in &terms {
+            let sideways = is("soldier") && config.soldier_rank > 0;
+            if sideways {
+                continue;
+            }
+            let (from, passing) = if term.initial {
+                match begins(script, double, "double step") {
+                    Some(zone) => (format!(" from {zone}"), passing),
+                    None => continue,
+                }
+            } else {
+                (String::new(), "")
+            };
+            for words in term.words(&over) {
+                lines.push(format!("{words}{from}{region}{passing}"));
+            }
+        }
+        if is("soldier") && config.soldier_rank > 0 {
+            let ranks = |own: &dyn Fn(u8) -> bool| {
+                (0..config.ranks)
+                    .filter(|&rank| own(rank))
+                    .fold(Squares::NONE, |all, rank| all.or(Squares::rank(rank)))
+            };
+            let both = [
+                ranks(&|rank| rank >= config.soldier_rank),
+                ranks(&|rank| rank + config.soldier_rank < config.ranks),
+            ];
+            lines.push(format!("step forward{region}"));
+            if let Some(zone) = begins(script, both, "far side") {
+                lines.push(format!("step sideways from {zone}{region}"));
+            }
+        }
+        if slot == PAWN {
+            if let Some(zone) = begins(script, double, "double step") {
+                lines.push(format!("move slide forward exactly 2 from {zone}{region}{passing}"));
+            }
+            if let Some(zone) = begins(script, config.triple_region, "triple step") {
+                lines.push(format!("move slide forward exactly 3 from {zone}{region}{passing}"));
+            }
+        }
+        lines.extend(self.en_passant(kind, &terms, script));
+        lines.extend(self.diagonal_lines(slot, kind, script));
+        if config.enclosing_drop == Some("flanking") && lines.is_empty() {
+            // It never moves: what it could capture so is where a drop flanks.
+            lines.push("line radial: enemy+ enemy".to_owned());
+        }
+        if slot == slots::king() && config.flying_general {
+            lines.push(format!("line orthogonal: empty* enemy {}", self.named(kind)));
+        }
+        lines
+    }
+
+    /// Captures en passant.
+    fn en_passant(&self, kind: Kind, terms: &[Term], script: &mut Script) -> Option<String> {
+        let able = [0, 1].map(|side| self.captures_en_passant(kind, side));
+        let captures = |term: &&Term| term.modality == Modality::Capture && term.way == Way::Leap && !term.initial;
+        if able == [false; 2]
+            || !self.exposes()
+            || !self.config.double_step
+            || !terms.iter().any(|term| captures(&term))
+        {
+            return None;
+        }
+        let board = self.config.board();
+        let both = [0, 1].map(|side| {
+            let region = self.config.en_passant_region[side].and(board);
+            if able[side] { region } else { Squares::NONE }
+        });
+        if both == [Squares::NONE; 2] {
+            return None;
+        }
+        Some(if both == [board; 2] {
+            "capture en passant".to_owned()
+        } else {
+            format!(
+                "capture en passant to {}",
+                script.zone(self.ground, self.size(), "en passant", both)
+            )
+        })
+    }
+
+    /// Moves along the lines that some squares have besides.
+    fn diagonal_lines(&self, slot: Slot, kind: Kind, script: &mut Script) -> Option<String> {
+        let lines = self.config.diagonal_lines.and(self.config.board());
+        if lines.is_empty() {
+            return None;
+        }
+        let is = |key: &str| slots::of_key(key) == Some(slot);
+        let own = self.config.betza_of(slot);
+        let word = if slot == slots::king() && own == "W" || is("wazir") {
+            "step diagonal"
+        } else if is("rook") {
+            "slide diagonal"
+        } else if is("soldier") {
+            "step diagonal forward"
+        } else if is("janggiCannon") {
+            return Some(format!(
+                "hop diagonal over piece except {} from {zone} to {zone}",
+                self.named(kind),
+                zone = script.zone(self.ground, self.size(), "crosses", [lines; 2])
+            ));
+        } else {
+            return None;
+        };
+        let zone = script.zone(self.ground, self.size(), "crosses", [lines; 2]);
+        Some(format!("{word} from {zone} to {zone}"))
+    }
+}
