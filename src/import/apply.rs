@@ -1,27 +1,16 @@
 //! What each key does to a configuration. A key that this match leaves out does not compile.
 
-use super::config::{Both, Config};
+use super::config::Config;
 use super::ini::Entry;
 use super::keys::Key;
 use super::slots::{self, Slot, Slots};
 use super::squares::Squares;
-use super::values::{Read, file, pairs, rank};
+use super::values::{Applied, Read, both, file, one, pairs, place, rank, unsaid, word};
 
 /// Why a key of a section is not carried over.
 pub struct Refusal<'a> {
     pub entry: &'a Entry,
     pub reason: String,
-}
-
-/// What a key came to.
-enum Applied {
-    Fine,
-    /// The value cannot be read.
-    Unread(&'static str),
-    /// The importer cannot say it.
-    Unsaid(&'static str),
-    /// It is about something else than the rules.
-    Apart(&'static str),
 }
 
 /// Applies a section to what it inherits. Returns the entries that are not carried over, with the reasons.
@@ -137,55 +126,6 @@ fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), String>
         }
     }
     Ok(())
-}
-
-fn one<T: Read>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut T) -> Applied {
-    match T::read(config, value) {
-        Some(read) => {
-            *field(config) = read;
-            Applied::Fine
-        }
-        None => Applied::Unread(T::WANTED),
-    }
-}
-
-fn both<T: Read + Copy>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut Both<T>) -> Applied {
-    match T::read(config, value) {
-        Some(read) => {
-            *field(config) = [read; 2];
-            Applied::Fine
-        }
-        None => Applied::Unread(T::WANTED),
-    }
-}
-
-/// A number of a rank or a file.
-fn place(read: Option<u8>, wanted: &'static str, field: &mut u8) -> Applied {
-    match read {
-        Some(read) => {
-            *field = read;
-            Applied::Fine
-        }
-        None => Applied::Unread(wanted),
-    }
-}
-
-/// A word with a meaning.
-fn word(key: Key, value: &str, field: &mut Option<&'static str>) -> Applied {
-    *field = slots::meaning(key.name(), value);
-    if field.is_some() || value == "none" {
-        Applied::Fine
-    } else {
-        Applied::Unread("one of its words")
-    }
-}
-
-/// A rule that the importer cannot say, if the value asks for it.
-fn unsaid(value: &str, reason: &'static str) -> Applied {
-    match value {
-        "false" | "none" | "-" | "0" => Applied::Fine,
-        _ => Applied::Unsaid(reason),
-    }
 }
 
 const RANK: &str = "a rank from 1 to 10";
@@ -407,7 +347,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
                 _ => Applied::Unsaid("the importer writes no points for pieces of different worth"),
             }
         }
-        K::AdjudicateFullBoard => Applied::Fine,
+        K::AdjudicateFullBoard => unsaid(value, "the importer does not end a game because its board is full"),
         K::CountingRule => unsaid(value, "the importer does not write the rules for counting moves"),
         K::CastlingWins => unsaid(value, "the importer does not write ends by castling"),
     }

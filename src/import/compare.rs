@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::diagnostics::{Severity, Source};
+use crate::diagnostics::{Diagnostic, Severity, Source};
 use crate::play::{Game, Position};
 use crate::rules::{Library, Rules, load};
 
-/// The rules of a text, or its first mistake.
+/// The rules of a text with the defaults of its options, or its first mistake, whatever they are.
 pub fn rules_of(name: &str, text: &str, library: &dyn Library) -> Result<Rules, String> {
-    let checked = load(Source::new(name, text), library).check(&BTreeMap::new());
-    let errors = checked
-        .report
-        .diagnostics()
-        .iter()
-        .find(|it| it.severity() == Severity::Error);
-    let first = errors.map(|it| it.message.clone());
-    checked
-        .rules
-        .ok_or_else(|| first.unwrap_or_else(|| "the text has mistakes".to_owned()))
+    let program = load(Source::new(name, text), library);
+    let checked = program.check(&BTreeMap::new());
+    let is_error = |it: &&Diagnostic| it.severity() == Severity::Error;
+    let mut mistakes = program.check_each(|_, _| {}).mistakes;
+    mistakes.retain(|it| is_error(&it));
+    match (checked.rules, mistakes.first()) {
+        (Some(rules), None) => Ok(rules),
+        (_, Some(mistake)) => Err(mistake.message.clone()),
+        (None, None) => Err("the text has mistakes".to_owned()),
+    }
 }
 
 /// How large a tree may be that is counted to compare two games.

@@ -37,15 +37,7 @@ impl Desk<'_> {
 
     fn check(&self, script: &mut Script) {
         let config = self.config;
-        let mut royal: Vec<&str> = self.all_named(Slots::one(slots::king()));
-        if config.pseudo_royal {
-            let more = self.all_named(Slots(config.extinction_types.0 & !Slots::ALL.0));
-            royal.extend(
-                more.into_iter()
-                    .filter(|name| !royal.contains(name))
-                    .collect::<Vec<_>>(),
-            );
-        }
+        let royal = self.royal_names();
         if royal.is_empty() {
             return;
         }
@@ -53,7 +45,7 @@ impl Desk<'_> {
             let own = self.start.pieces.iter().filter(|(_, piece)| piece.side == side);
             own.filter(|(_, piece)| {
                 self.kind_of(*piece)
-                    .is_some_and(|kind| royal.contains(&self.named(kind)))
+                    .is_some_and(|kind| royal.iter().any(|name| name == self.named(kind)))
             })
             .count()
         });

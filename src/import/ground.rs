@@ -86,7 +86,7 @@ impl Ground {
             players: [first.name.clone(), second.name.clone()],
             axes: [file.name.clone(), rank.name.clone()],
             view,
-            uneven: !pieces.iter().all(mirrored) || pieces.len() % 2 != 0,
+            uneven: !pieces.iter().all(mirrored) || !pieces.len().is_multiple_of(2),
             taken: rules.zones.iter().map(|zone| zone.name.clone()).collect(),
             names,
         })

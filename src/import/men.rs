@@ -145,7 +145,60 @@ impl<'a> Desk<'a> {
     pub fn is_royal(&self, kind: Kind) -> bool {
         let config = self.config;
         let slot = self.moves_as(kind);
-        slot == slots::king() || config.pseudo_royal && config.extinction_types.names(slot)
+        slot == slots::king()
+            || config.pseudo_royal && config.extinction_types.names(slot) && !self.is_royal_when_alone(kind)
+    }
+
+    /// Whether a kind is royal only once the other of its two is gone.
+    pub fn is_royal_when_alone(&self, kind: Kind) -> bool {
+        let config = self.config;
+        let Kind::Plain(slot) = kind else { return false };
+        let comes = config.drops || config.promotion_to.iter().any(|to| to.has(slot)) || self.promotion(slot).is_some();
+        let own = config.extinction_types.names(slot) && slot != slots::king() && !comes;
+        let others = config.duple_check || config.blast || config.extinction_count > 0;
+        let counts = [0, 1].map(|side| {
+            let pieces = self.start.pieces.iter();
+            let same = pieces.filter(|(_, piece)| piece.side == side && self.kind_of(*piece) == Some(kind));
+            same.count()
+        });
+        let pairs = counts.iter().all(|count| matches!(count, 0 | 2)) && counts != [0, 0];
+        config.pseudo_royal && own && !others && pairs
+    }
+
+    /// The kinds that check protects: kings first.
+    pub fn royal_names(&self) -> Vec<String> {
+        let kings = |kind: &Kind| self.moves_as(*kind) == slots::king();
+        let mut names: Vec<String> = Vec::new();
+        for first in [true, false] {
+            for &kind in self.kinds.keys().filter(|kind| kings(kind) == first) {
+                if self.is_royal(kind) {
+                    names.push(self.named(kind).to_owned());
+                } else if self.is_royal_when_alone(kind) {
+                    names.push(self.last_of(kind));
+                }
+            }
+        }
+        names
+    }
+
+    /// What the last of a pair becomes.
+    pub fn last_of(&self, kind: Kind) -> String {
+        format!("Last {}", self.named(kind))
+    }
+
+    /// Writes what the last of a pair becomes when the other is captured.
+    fn last(&self, kind: Kind, script: &mut Script) {
+        let (name, last) = (self.named(kind), self.last_of(kind));
+        script.pieces.push(Statement {
+            about: format!("piece {last}"),
+            text: format!("piece {last} {} royal: {name}", self.free_symbol()),
+            undo: Some(format!("remove {last}")),
+        });
+        script.rule(
+            format!("after capture of {name}"),
+            format!("after capture of {name}: change enemy {name} to {last}"),
+            Some(format!("after capture of {name}: nothing")),
+        );
     }
 
     /// Writes all pieces.
@@ -166,6 +219,9 @@ impl<'a> Desk<'a> {
                 text: format!("piece {name} {symbol}{royal}{body}"),
                 undo: Some(format!("remove {name}")),
             });
+            if self.is_royal_when_alone(kind) {
+                self.last(kind, script);
+            }
         }
     }
 
@@ -176,7 +232,9 @@ impl<'a> Desk<'a> {
             let same = self.all_named(Slots::one(slot)).join(", ");
             lines.push(format!("cannot capture {same}"));
         }
-        if let Kind::Promoted(slot) = kind {
+        let config = self.config;
+        let reverts = config.drops && config.captures_to_hand && !config.drop_loop;
+        if let (Kind::Promoted(slot), true) = (kind, reverts) {
             lines.push(format!("reverts to {}", self.named(Kind::Plain(slot))));
         }
         lines

@@ -34,9 +34,17 @@ impl Desk<'_> {
         })
     }
 
-    /// Whether some piece captures en passant.
+    /// Whether some piece captures en passant, and some move gives it occasion.
     fn exposes(&self) -> bool {
-        (0..2).any(|side| {
+        let config = self.config;
+        let is_there = |both: [Squares; 2]| both.iter().any(|side| !side.and(config.board()).is_empty());
+        let far = self.kinds.keys().any(|&kind| {
+            let slot = self.moves_as(kind);
+            let double = config.double_step && is_there(config.double_region);
+            let initial = || betza::read(config.betza_of(slot)).0.iter().any(|term| term.initial);
+            double && (slot == PAWN || initial()) || slot == PAWN && is_there(config.triple_region)
+        });
+        far && (0..2).any(|side| {
             let captors = self.kinds.keys().any(|&kind| self.captures_en_passant(kind, side));
             captors && !self.config.en_passant_region[side].and(self.config.board()).is_empty()
         })

@@ -264,6 +264,7 @@ fn is_of_ends(key: &str) -> bool {
         Key::MoveRepetitionIllegal,
         Key::ShatarMateRule,
         Key::Chess960,
+        Key::AdjudicateFullBoard,
     ];
     keys.iter().any(|known| known.name() == key)
 }

@@ -1,7 +1,8 @@
 //! How the values of keys are read.
 
-use super::config::{Config, Value};
-use super::slots::{Slot, Slots};
+use super::config::{Both, Config, Value};
+use super::keys::Key;
+use super::slots::{self, Slot, Slots};
 use super::squares::{FILES, RANKS, Squares};
 
 /// A value that a field takes.
@@ -81,4 +82,66 @@ pub fn pairs<T>(config: &Config, value: &str, read: impl Fn(&str) -> Option<T>) 
             Some((config.slot_of(letter.chars().next()?)?, read(other)?))
         })
         .collect()
+}
+
+/// What a key came to.
+pub enum Applied {
+    Fine,
+    /// The value cannot be read.
+    Unread(&'static str),
+    /// The importer cannot say it.
+    Unsaid(&'static str),
+    /// It is about something else than the rules.
+    Apart(&'static str),
+}
+
+/// Reads a value into a field.
+pub fn one<T: Read>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut T) -> Applied {
+    match T::read(config, value) {
+        Some(read) => {
+            *field(config) = read;
+            Applied::Fine
+        }
+        None => Applied::Unread(T::WANTED),
+    }
+}
+
+/// Reads a value into both sides of a field.
+pub fn both<T: Read + Copy>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut Both<T>) -> Applied {
+    match T::read(config, value) {
+        Some(read) => {
+            *field(config) = [read; 2];
+            Applied::Fine
+        }
+        None => Applied::Unread(T::WANTED),
+    }
+}
+
+/// A number of a rank or a file.
+pub fn place(read: Option<u8>, wanted: &'static str, field: &mut u8) -> Applied {
+    match read {
+        Some(read) => {
+            *field = read;
+            Applied::Fine
+        }
+        None => Applied::Unread(wanted),
+    }
+}
+
+/// A word with a meaning.
+pub fn word(key: Key, value: &str, field: &mut Option<&'static str>) -> Applied {
+    *field = slots::meaning(key.name(), value);
+    if field.is_some() || value == "none" {
+        Applied::Fine
+    } else {
+        Applied::Unread("one of its words")
+    }
+}
+
+/// A rule that the importer cannot say, if the value asks for it.
+pub fn unsaid(value: &str, reason: &'static str) -> Applied {
+    match value {
+        "false" | "none" | "-" | "0" => Applied::Fine,
+        _ => Applied::Unsaid(reason),
+    }
 }
