@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use triagonal::builtin;
 use triagonal::cases::Suite;
 
+use crate::Plan;
 use crate::report::Report;
 
 /// The largest tree that is taken from a suite.
@@ -57,14 +58,14 @@ pub fn data<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     toml::from_str(&text).map_err(|error| told(&error))
 }
 
-/// All cases with a text in their name, in the order of the tables.
+/// The cases of a plan, in the order of the tables.
 ///
 /// A shipped variant without a case brings the largest tree of its suite, if one is known, and Fairy-Stockfish may know
 /// it by the same name.
 ///
 /// # Errors
 /// What is wrong with the cases.
-pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
+pub fn cases(plan: &Plan, report: &mut Report) -> Result<Vec<Case>, String> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct File {
@@ -72,7 +73,8 @@ pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
     }
     let file: File = data("benches/cases.toml")?;
     let mut cases = file.case;
-    for variant in builtin::variants() {
+    let others = builtin::variants().iter().filter(|_| !plan.listed);
+    for variant in others {
         if !cases.iter().any(|case| case.variant == variant.name && case.is_start()) {
             match from_suite(variant.name) {
                 Some(case) => cases.push(case),
@@ -80,7 +82,7 @@ pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
             }
         }
     }
-    cases.retain(|case| case.name.contains(only));
+    cases.retain(|case| case.name.contains(&plan.only));
     Ok(cases)
 }
 
@@ -88,8 +90,8 @@ pub fn cases(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
 ///
 /// # Errors
 /// As for [`cases`].
-pub fn starts(only: &str, report: &mut Report) -> Result<Vec<Case>, String> {
-    let mut starts: Vec<Case> = cases(only, report)?.into_iter().filter(Case::is_start).collect();
+pub fn starts(plan: &Plan, report: &mut Report) -> Result<Vec<Case>, String> {
+    let mut starts: Vec<Case> = cases(plan, report)?.into_iter().filter(Case::is_start).collect();
     starts.sort_by(|one, other| one.variant.cmp(&other.variant));
     starts.dedup_by(|one, other| one.variant == other.variant);
     Ok(starts)

@@ -38,6 +38,9 @@ struct Args {
     /// Only the cases with this in their name
     #[arg(long, value_name = "TEXT", default_value = "")]
     only: String,
+    /// Only the cases of `benches/cases.toml`
+    #[arg(long)]
+    listed: bool,
     /// Where to write the figures as JSON
     #[arg(long, value_name = "FILE", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/target/bench/speed.json"))]
     json: PathBuf,
@@ -53,6 +56,8 @@ pub struct Plan {
     pub rounds: u32,
     /// What must be in a case's name.
     pub only: String,
+    /// Whether the other shipped variants are left out.
+    pub listed: bool,
 }
 
 fn main() -> ExitCode {
@@ -60,6 +65,7 @@ fn main() -> ExitCode {
     let plan = Plan {
         rounds: args.rounds,
         only: args.only,
+        listed: args.listed,
     };
     let mut report = Report::new(plan.rounds);
     for section in Section::chosen(&args.sections) {

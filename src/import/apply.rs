@@ -106,6 +106,7 @@ fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), String>
     config.add_piece(slot, letter);
     let own = value.get(2..).map(str::trim).filter(|betza| !betza.is_empty());
     if slot == slots::king() {
+        config.king_is_custom = own.is_some();
         match own {
             Some(betza) => config.betza.insert(slot, betza.to_owned()),
             None => config.betza.remove(&slot),

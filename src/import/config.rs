@@ -81,6 +81,8 @@ pub struct Config {
     pub walling_region: Both<Squares>,
     pub wall_or_move: bool,
     pub diagonal_lines: Squares,
+    /// Whether the King's moves are a string of the file, not those of another piece type.
+    pub king_is_custom: bool,
     pub pass: Both<bool>,
     pub pass_when_stuck: Both<bool>,
     pub flying_general: bool,
@@ -181,6 +183,7 @@ impl Config {
             walling_region: [Squares::ALL; 2],
             wall_or_move: false,
             diagonal_lines: Squares::NONE,
+            king_is_custom: false,
             pass: [false; 2],
             pass_when_stuck: [false; 2],
             flying_general: false,

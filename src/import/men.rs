@@ -96,7 +96,7 @@ impl<'a> Desk<'a> {
         used
     }
 
-    /// What a piece type is promoted to as a piece of shogi is.
+    /// What a piece type turns over to when it is promoted.
     pub fn promotion(&self, slot: Slot) -> Option<Slot> {
         let to = self.config.promoted.get(&slot).copied()?;
         self.config.letters.contains_key(&to).then_some(to)

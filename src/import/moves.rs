@@ -189,8 +189,8 @@ impl Desk<'_> {
             return None;
         }
         let is = |key: &str| slots::of_key(key) == Some(slot);
-        let own = self.config.betza_of(slot);
-        let word = if slot == slots::king() && own == "W" || is("wazir") {
+        let as_wazir = slot == slots::king() && !self.config.king_is_custom && self.config.betza_of(slot) == "W";
+        let word = if as_wazir || is("wazir") {
             "step diagonal"
         } else if is("rook") {
             "slide diagonal"

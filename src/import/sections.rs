@@ -66,6 +66,8 @@ static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
             .iter()
             .map(|it| it.entry.key.clone())
             .collect();
+        // There, Kings move as other piece types do.
+        config.king_is_custom = false;
         (section.name, Known { config, lost })
     });
     all.collect()

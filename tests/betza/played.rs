@@ -51,7 +51,7 @@ const PAIRS: &[(&str, &str)] = &[
     (r#""mpafsK""#, "leap 2:1"),
     (
         r#"xboard "aW""#,
-        "slide orthogonal exactly 2; move step orthogonal then step orthogonal sideways",
+        "slide orthogonal exactly 2; move step orthogonal then step orthogonal turn",
     ),
     (
         r#""FyafsF""#,
@@ -63,7 +63,7 @@ const PAIRS: &[(&str, &str)] = &[
     ),
     (
         r#""mRasR""#,
-        "move slide orthogonal; move slide orthogonal then slide orthogonal aside",
+        "move slide orthogonal; move slide orthogonal then slide orthogonal turn",
     ),
     (r#""fcafmF""#, "capture step diagonal forward then move step onward"),
     (r#""cabK""#, "capture step radial then return"),
@@ -93,7 +93,7 @@ const PAIRS: &[(&str, &str)] = &[
     (r#"diagram "DY""#, "leap 4:2"),
     (r#"diagram "zB""#, "slide diagonal zigzag"),
     (r#"diagram "zR""#, "slide orthogonal zigzag"),
-    (r#"diagram "qN""#, "ride 2:1 curving"),
+    (r#"diagram "qN""#, "ride 2:1 curving left or right"),
     (r#"diagram "duQ""#, "swap slide radial"),
     (r#"diagram "U""#, "step anywhere"),
 ];

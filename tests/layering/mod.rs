@@ -46,20 +46,23 @@ const ROOMS: &[(&str, &[&str])] = &[
 /// The longest a file may be.
 const MOST_LINES: usize = 500;
 
-/// The names of variants that are also words of the field or of the language.
+/// The names of variants that are also words of the field or of the language, or keys of other programs' files.
 const COMMON_WORDS: &[&str] = &[
     "capture",
     "castle",
     "chess",
+    "chess960",
     "crossing",
     "displacement",
     "elimination",
+    "extinction",
     "fairy",
     "forward",
     "loop",
     "nocastle",
     "river",
     "screen",
+    "supply",
 ];
 
 struct SourceFile {

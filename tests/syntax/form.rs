@@ -163,6 +163,8 @@ fn disordered(text: &str, rng: &mut Rng) -> String {
                     written += &(comment(rng) + "\n");
                 }
                 written += &" ".repeat(hanging);
+                // Blanks that align would indent this line further than the next that goes on.
+                while signs.next_if(|sign| *sign == ' ').is_some() {}
             }
             ' ' if parens > 0
                 && !(in_name(signs.peek()) && in_name(written.chars().last().as_ref()))

@@ -28,7 +28,7 @@ struct Row {
 /// Measures the tree of every game.
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut trees = vec![(DEEP_CHESS.0.to_owned(), DEEP_CHESS.1, DEEP_CHESS.2)];
-    let starts = starts(&plan.only, report)?.into_iter();
+    let starts = starts(plan, report)?.into_iter();
     trees.extend(starts.map(|case| (case.variant, case.depth, case.nodes)));
     trees.retain(|(variant, ..)| variant.contains(&plan.only));
     let mut rows = Vec::new();

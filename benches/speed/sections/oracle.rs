@@ -28,7 +28,7 @@ struct Row {
 /// Measures a small tree of every game.
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut rows = Vec::new();
-    for case in starts(&plan.only, report)? {
+    for case in starts(plan, report)? {
         eprintln!("{} …", case.name);
         match row(&case.variant, plan) {
             Ok(row) => rows.push(row),

@@ -10,7 +10,7 @@ use crate::report::Report;
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut line_up = LineUp::new(report);
     let mut rows = Vec::new();
-    for case in cases(&plan.only, report)? {
+    for case in cases(plan, report)? {
         let count = |engine: &mut dyn Engine| {
             let counted = engine.perft(case.depth)?;
             if counted == case.nodes {

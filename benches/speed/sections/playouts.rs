@@ -15,7 +15,7 @@ const PLIES: u64 = 3000;
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut line_up = LineUp::new(report);
     let mut rows = Vec::new();
-    for mut case in starts(&plan.only, report)? {
+    for mut case in starts(plan, report)? {
         case.peers.retain(|peer, _| peer == "shakmaty");
         let seed = Cell::new(0);
         let play = |engine: &mut dyn Engine| {

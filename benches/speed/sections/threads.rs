@@ -29,7 +29,7 @@ struct Row {
 /// Counts with one thread and with two, in turns.
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut rows = Vec::new();
-    for case in starts(&plan.only, report)? {
+    for case in starts(plan, report)? {
         eprintln!("{} …", case.name);
         let depth = case.depth + u32::from(case.nodes < FEW_NODES);
         let nodes = if depth == case.depth {
