@@ -1,7 +1,7 @@
 //! Legs in brackets, each with an atom of its own: `[F?R]` may end after the first leg, `[F-R]` may not.
 
 use super::atoms::Leap;
-use super::chain::{Chain, Link, MOST_PATHS, at_most_legs};
+use super::chain::{Chain, Link, MOST_PATHS, Path, at_most_legs};
 use super::letters::{Letters, Modifiers, Ranged};
 use super::meaning::BetzaMove;
 use super::picks::{picked, picks_oblique};
@@ -22,7 +22,7 @@ pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Re
     let legs = legs(at, letters)?;
     outer.only("mcdi", "it stands before legs in brackets")?;
     let name = "the brackets";
-    let mut paths: Vec<Vec<Leap>> = Vec::new();
+    let mut paths: Vec<Path> = Vec::new();
     for (index, leg) in legs.iter().enumerate() {
         let Some(length) = leg.ranged.atom.straight() else {
             let message = format!(
@@ -107,7 +107,7 @@ fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
     let fits = |turn: usize| {
         shapes
             .iter()
-            .any(|&(_, short)| ((before + turn) % 2 == 0) == (short == 0))
+            .any(|&(_, short)| (before + turn).is_multiple_of(2) == (short == 0))
     };
     if leg.modifiers.directions.is_empty() {
         if shapes.len() == 1 && !fits(0) {
@@ -127,7 +127,7 @@ fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
 }
 
 /// The paths that the directions before the brackets pick, as those of an oblique leap.
-fn pick(paths: &[Vec<Leap>], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<Vec<Leap>>, Unclear> {
+fn pick(paths: &[Path], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<Path>, Unclear> {
     let ends: Vec<Leap> = paths
         .iter()
         .map(|path| (path[0].0 + path[1].0, path[0].1 + path[1].1))
@@ -148,7 +148,7 @@ fn pick(paths: &[Vec<Leap>], at: usize, outer: &Modifiers, name: &str) -> Result
 }
 
 /// The moves of legs along paths: to the end, and to each leg on which they may end.
-fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Vec<Leap>]) -> Result<Vec<BetzaMove>, Unclear> {
+fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMove>, Unclear> {
     let mut found = Vec::new();
     let mut links = Vec::new();
     for (index, leg) in legs.iter().enumerate() {

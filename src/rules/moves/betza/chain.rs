@@ -10,6 +10,9 @@ use super::meaning::{BetzaMove, BetzaPath};
 use super::single::slide;
 use super::unclear::Unclear;
 
+/// The leaps of a move, one for each leg.
+pub(super) type Path = Vec<Leap>;
+
 /// The most paths of one atom with several legs.
 pub(super) const MOST_PATHS: usize = 1024;
 
@@ -94,7 +97,7 @@ impl Link {
 /// A chain of legs with its paths. The last leg ends as the tokens say.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
-    pub paths: Vec<Vec<Leap>>,
+    pub paths: Vec<Path>,
     /// All legs but the last.
     pub links: Vec<Link>,
     /// The last leg; what it may hold does not matter.
@@ -113,7 +116,7 @@ impl Chain {
         }
         let (back, away) = self.divided()?;
         let mut found = Vec::new();
-        let straight = |paths: Vec<Vec<Leap>>| paths.into_iter().map(BetzaPath::straight).collect();
+        let straight = |paths: Vec<Path>| paths.into_iter().map(BetzaPath::straight).collect();
         if let (false, Some(first)) = (back.is_empty(), self.links.first()) {
             found.push(BetzaMove {
                 paths: straight(back),
@@ -138,20 +141,20 @@ impl Chain {
     }
 
     /// The first legs of paths that come back by a second step, and the other paths.
-    fn divided(&self) -> Result<(Vec<Vec<Leap>>, Vec<Vec<Leap>>), Unclear> {
+    fn divided(&self) -> Result<(Vec<Path>, Vec<Path>), Unclear> {
         let single = |link: &Link| link.range == Some(1) && link.lead.is_empty();
         let stepwise = self.links.iter().chain([&self.last]).all(single);
-        let comes_back = |path: &&Vec<Leap>| stepwise && sum(path) == (0, 0);
-        let (back, away): (Vec<&Vec<Leap>>, Vec<&Vec<Leap>>) = self.paths.iter().partition(comes_back);
+        let comes_back = |path: &&Path| stepwise && sum(path) == (0, 0);
+        let (back, away): (Vec<&Path>, Vec<&Path>) = self.paths.iter().partition(comes_back);
         let quiet = self.links.iter().all(|link| link.on.empty);
         let lands = self.ends.iter().any(|end| end.on.empty);
         if !back.is_empty() && (!lands || (self.links.len() > 1 && quiet)) {
             let message = "this move can end where it began";
             return Err(Unclear::new(self.last.at, message).help("write it as verbs, with `return` or `stay`"));
         }
-        let cloned = |paths: Vec<&Vec<Leap>>| paths.into_iter().cloned().collect();
+        let cloned = |paths: Vec<&Path>| paths.into_iter().cloned().collect();
         if self.links.len() == 1 {
-            let first = |path: &&Vec<Leap>| path.first().map(|&first| vec![first]);
+            let first = |path: &&Path| path.first().map(|&first| vec![first]);
             return Ok((back.iter().filter_map(first).collect(), cloned(away)));
         }
         // A capture on the way makes coming back a move.
