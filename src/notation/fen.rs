@@ -1,7 +1,7 @@
 //! Positions as one line of text.
 //!
 //! For flat square boards with two players the line is the FEN that other chess programs use: rows
-//! from the top, runs of empty cells as numbers, `*` for a gap (also read for the game's only neutral piece), hands in brackets, the turn,
+//! from the top, runs of empty cells as numbers, `*` for a gap (also read for the game's first kind of neutral pieces), hands in brackets (also read as one more row), the turn,
 //! castlings, cells passed, plies since the last capture or pawn move, and the number of the move, which
 //! is that of the ply where some of more than two players can be passed over.
 //! Everything else is written in the same manner with more separators: `//` between planes of
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
                 '*' if plain => {
                     let range = self.at..self.at + 1;
                     if let Some(Some(cell)) = points.get(column) {
-                        let Some(piece) = self.symbols.only_neutral() else {
+                        let Some(piece) = self.symbols.first_neutral() else {
                             return Err(self.gap(name, range, false));
                         };
                         pieces.0.push((*cell, piece));
@@ -258,19 +258,25 @@ impl<'a> Reader<'a> {
 
     fn hands(&mut self) -> Result<Hands, Misread<FenProblem>> {
         let mut hands: Hands = Vec::new();
-        let Some(inside) = self.text[self.at..].strip_prefix('[') else {
+        let open = self.at;
+        let rest = &self.text[open..];
+        // Behind the last row, some programs have the hands without brackets.
+        let (inside, ends) = if let Some(inside) = rest.strip_prefix('[') {
+            let Some(length) = inside.find(']') else {
+                return Err(Misread::new(FenProblem::UnclosedHand, open..self.text.len()));
+            };
+            (&inside[..length], 1)
+        } else if let Some(inside) = rest.strip_prefix('/').filter(|_| self.rules.hand.is_some()) {
+            (inside, 0)
+        } else {
             return Ok(hands);
         };
-        let open = self.at;
-        let Some(length) = inside.find(']') else {
-            return Err(Misread::new(FenProblem::UnclosedHand, open..self.text.len()));
-        };
-        let close = open + 1 + length;
+        let close = open + 1 + inside.len();
         if self.rules.hand.is_none() {
-            return Err(Misread::new(FenProblem::NoHands, open..close + 1));
+            return Err(Misread::new(FenProblem::NoHands, open..close + ends));
         }
         self.at += 1;
-        if &inside[..length] == "-" {
+        if inside == "-" {
             self.at = close;
         }
         while self.at < close {
@@ -286,7 +292,7 @@ impl<'a> Reader<'a> {
                 None => hands.push((piece.player, piece.kind, 1)),
             }
         }
-        self.at = close + 1;
+        self.at = close + ends;
         hands.sort_unstable();
         Ok(hands)
     }

@@ -8,7 +8,7 @@ use super::fen_field::{Field, Read};
 use super::fen_problem::FenProblem;
 use super::layout::label;
 use super::misread::Misread;
-use super::standing::{Right, possibly_unmoved, rights};
+use super::standing::{Right, possibly_unmoved, rights, tracks_unmoved};
 
 /// The castlings that are still allowed, without anything between them.
 pub(super) fn written(rules: &Rules, setup: &Setup) -> String {
@@ -95,13 +95,21 @@ fn unmoved_at_edge(rules: &Rules, pieces: &[(CellId, Piece)], letter: char) -> O
 
 /// How a castling can be written, the usual way first.
 ///
-/// One from anywhere has the letter of its side if no other piece with which it could be stands further out on that side,
-/// and always the letter of the other piece's file.
+/// One from anywhere has the letter of its side if no other piece with which it could be stands further out on that side.
+/// The letter of the other piece's file is always read, unless it is that of a side or stands for an unmoved piece.
 fn spellings(rules: &Rules, pieces: &[(CellId, Piece)], all: &[Right<'_>], right: &Right<'_>) -> Vec<String> {
     let castle = right.castle;
     let side = spelled(rules, right.player, castle.letter);
+    let file = castle
+        .file_letter(&rules.space)
+        .map(|letter| spelled(rules, right.player, letter));
     if !castle.from_anywhere {
-        return vec![side];
+        let is_side = |file: &String| {
+            all.iter()
+                .any(|other| spelled(rules, other.player, other.castle.letter) == *file)
+        };
+        let file = file.filter(|file| !is_side(file) && !tracks_unmoved(rules));
+        return [side].into_iter().chain(file).collect();
     }
     let place = |right: &Right<'_>| rules.space.point(right.castle.partner_from).at[0];
     let further = |other: &&Right<'_>| match castle.letter {
@@ -117,9 +125,6 @@ fn spellings(rules: &Rules, pieces: &[(CellId, Piece)], all: &[Right<'_>], right
         .filter(alike)
         .filter(further)
         .any(|other| other.stands(pieces));
-    let file = castle
-        .file_letter(&rules.space)
-        .map(|letter| spelled(rules, right.player, letter));
     (!inner || file.is_none())
         .then_some(side)
         .into_iter()
@@ -148,7 +153,7 @@ fn known(rules: &Rules, all: &[Right<'_>]) -> String {
     if letters.is_empty() {
         return "this game has no castling: the field is `-`".to_owned();
     }
-    let files = all.iter().any(|right| right.castle.from_anywhere);
+    let files = !tracks_unmoved(rules) || all.iter().any(|right| right.castle.from_anywhere);
     let files = if files {
         "; a letter can also be that of the file of the other piece"
     } else {

@@ -12,7 +12,7 @@ use super::fen_problem::FenProblem;
 use super::fen_turn;
 use super::misread::Misread;
 use super::names::unknown_cell;
-use super::standing::{ep_victims, possible_rights, possibly_unmoved, tracks_unmoved, unmoved};
+use super::standing::{changed_ep_victims, ep_victims, possible_rights, possibly_unmoved, tracks_unmoved, unmoved};
 
 /// Writes the fields, each with the blank before it.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
@@ -305,25 +305,31 @@ fn read_ep_squares(
     begins: Option<PlayerId>,
     field: Field<'_>,
 ) -> Read<Vec<(CellId, CellId)>> {
-    let mut ep_squares = Vec::new();
+    let (mut ep_squares, mut goals) = (Vec::new(), Vec::new());
     let mut rest = if field.text == "-" { "" } else { field.text };
     while !rest.is_empty() {
         let start = field.range().end - rest.len();
         let (cell, after) = leading_cell(rules, rest, start)?;
-        let ep_victims = ep_victims(rules, pieces, begins, cell);
         let (victim, after) = match after.strip_prefix(':') {
             Some(named) => {
                 let (victim, after) = leading_cell(rules, named, field.range().end - named.len())?;
-                (Some(victim).filter(|victim| ep_victims.contains(victim)), after)
+                let known = changed_ep_victims(rules, pieces, begins, cell);
+                (Some(victim).filter(|victim| known.contains(victim)), after)
             }
-            None => (ep_victims.first().copied(), after),
+            None => (ep_victims(rules, pieces, begins, cell).first().copied(), after),
         };
-        let Some(victim) = victim else {
-            let problem = FenProblem::NothingPassed(rules.space.name(cell).to_owned());
-            return Err(Misread::new(problem, start..start + rest.len() - after.len()));
-        };
-        ep_squares.push((cell, victim));
+        match victim {
+            Some(victim) => ep_squares.push((cell, victim)),
+            None => goals.push((cell, start..start + rest.len() - after.len())),
+        }
         rest = after.strip_prefix(',').unwrap_or(after);
+    }
+    // Some programs list the cell where a piece ended with those that it passed.
+    for (cell, range) in goals {
+        if !ep_squares.iter().any(|&(_, victim)| victim == cell) {
+            let problem = FenProblem::NothingPassed(rules.space.name(cell).to_owned());
+            return Err(Misread::new(problem, range));
+        }
     }
     ep_squares.sort_unstable();
     ep_squares.dedup();

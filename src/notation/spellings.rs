@@ -80,7 +80,7 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS
 }
 
 /// Whether the piece that moves can capture en passant.
-fn captures_en_passant(rules: &Rules, one: &Move) -> bool {
+pub(super) fn captures_en_passant(rules: &Rules, one: &Move) -> bool {
     let moves = rules.kind(one.kind()).moves.iter().flat_map(|moves| moves.iter());
     let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
     tokens.any(|token| token.on.en_passant)

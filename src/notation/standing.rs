@@ -95,6 +95,30 @@ pub(super) fn ep_victims(
     begins: Option<PlayerId>,
     passed: CellId,
 ) -> Vec<CellId> {
+    passers(rules, pieces, begins, passed, |kind, now| kind == now)
+}
+
+/// The same with the pieces that have become something else since: by the move itself, if it promotes, or by an effect.
+pub(super) fn changed_ep_victims(
+    rules: &Rules,
+    pieces: &[(CellId, Piece)],
+    begins: Option<PlayerId>,
+    passed: CellId,
+) -> Vec<CellId> {
+    passers(rules, pieces, begins, passed, |kind, now| {
+        let promotions = &rules.kind(kind).promotions;
+        kind == now || !rules.effects.is_empty() || promotions.iter().any(|promotion| promotion.to.contains(&now))
+    })
+}
+
+/// The cells of the pieces that can have passed a cell as a kind that may since have become what they are now.
+fn passers(
+    rules: &Rules,
+    pieces: &[(CellId, Piece)],
+    begins: Option<PlayerId>,
+    passed: CellId,
+    becomes: impl Fn(KindId, KindId) -> bool,
+) -> Vec<CellId> {
     if pieces.iter().any(|&(cell, _)| cell == passed) {
         return Vec::new();
     }
@@ -102,8 +126,9 @@ pub(super) fn ep_victims(
         .iter()
         .filter(|(_, piece)| Some(piece.player) != begins)
         .filter_map(|&(cell, piece)| {
-            rules.kinds[piece.kind.index()].moves[piece.player.index()]
-                .iter()
+            let before = rules.kind_ids().filter(|&kind| becomes(kind, piece.kind));
+            before
+                .flat_map(|kind| rules.kind(kind).moves[piece.player.index()].iter())
                 .filter(|rule| rule.conditions.passing)
                 .filter_map(|rule| distance(rules, rule, piece.player, passed, cell))
                 .min()

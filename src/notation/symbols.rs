@@ -106,12 +106,22 @@ impl<'a> Symbols<'a> {
     /// Takes the symbol that begins at a byte of the text.
     pub(super) fn read(&self, text: &str, start: usize) -> Found {
         let rest = &text[start..];
-        let (length, piece) = match self.read_lettered(rest) {
-            Some((length, piece)) if piece.is_some() || !self.lettered.contains(&false) => (length, piece),
-            _ => self.read_cased(rest),
-        };
+        let (length, piece) = self.read_any(rest);
+        // Some programs mark every promoted piece, also in games that do not tell it from others.
+        let unmarked = || self.read_any(rest[..length].strip_suffix('~')?).1;
         let range = start..start + length;
-        Found { range, piece }
+        Found {
+            range,
+            piece: piece.or_else(unmarked),
+        }
+    }
+
+    /// Reads a symbol in either way: the bytes, and the piece if there is one.
+    fn read_any(&self, text: &str) -> (usize, Option<Piece>) {
+        match self.read_lettered(text) {
+            Some((length, piece)) if piece.is_some() || !self.lettered.contains(&false) => (length, piece),
+            _ => self.read_cased(text),
+        }
     }
 
     /// Reads a player's letter and a symbol behind it: the bytes, and the piece if there is one.
@@ -140,12 +150,11 @@ impl<'a> Symbols<'a> {
         (length, self.kind(fits).map(|kind| Piece { player, kind }))
     }
 
-    /// The neutral piece, in a game that has a single kind of them.
-    pub(super) fn only_neutral(&self) -> Option<Piece> {
+    /// The first kind of neutral pieces, which other programs write as a wall.
+    pub(super) fn first_neutral(&self) -> Option<Piece> {
         let kind = self.kind(|_, kind| kind.neutral)?;
-        let single = self.kind(|id, other| other.neutral && id != kind.index()).is_none();
         let player = PlayerId(0);
-        single.then_some(Piece { player, kind })
+        Some(Piece { player, kind })
     }
 
     /// All symbols, for a message.
@@ -194,7 +203,7 @@ impl<'a> Symbols<'a> {
 }
 
 /// Whether a symbol is one letter, perhaps between `+` and `~`, so that it needs no parentheses.
-fn is_simple(symbol: &str) -> bool {
+pub(super) fn is_simple(symbol: &str) -> bool {
     let letter = symbol.strip_prefix('+').unwrap_or(symbol);
     let letter = letter.strip_suffix('~').unwrap_or(letter);
     let mut letters = letter.chars();

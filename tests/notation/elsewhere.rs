@@ -1,0 +1,102 @@
+//! Positions in the forms of other programs.
+
+use triagonal::Variant;
+use triagonal::notation::{PositionText, fen};
+
+use super::shown;
+use crate::support::told::shipped;
+
+/// What is read from lines.
+fn read(variant: &Variant, lines: &[&str]) -> String {
+    let told = lines.iter().map(|line| {
+        let text = PositionText {
+            fen: Some(line),
+            ..PositionText::default()
+        };
+        match variant.position(&text) {
+            Ok(position) => format!("{line}\n  {}", position.fen()),
+            Err(wrong) => shown(line, &wrong.wrong),
+        }
+    });
+    told.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn hands_may_stand_behind_the_last_row() {
+    let lines = [
+        "4k3/8/8/8/8/8/8/4K3/QNnp w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3/ w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3/- w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3/QX w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3/Q]",
+        "4k3/8/8/8/8/8/8/4K3/Q/n w - - 0 1",
+    ];
+    insta::assert_snapshot!("hands", read(&shipped("crazyhouse"), &lines));
+    insta::assert_snapshot!("no_hands", read(&shipped("chess"), &lines[..2]));
+}
+
+#[test]
+fn castlings_may_have_the_letters_of_files() {
+    let lines = [
+        "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w Hq - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w Gq - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1",
+    ];
+    insta::assert_snapshot!("files", read(&shipped("chess"), &lines));
+    // The files of S-Chess say which pieces have not moved.
+    let lines = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w KQBCDFGkqbcdfg - 0 1"];
+    insta::assert_snapshot!("unmoved", read(&shipped("seirawan"), &lines));
+}
+
+#[test]
+fn promoted_pieces_may_be_marked() {
+    let lines = [
+        "4k3/8/8/8/8/8/8/Q~2QK3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/K~~ w - - 0 1",
+        "4k3/8/8/8/8/8/8/X~2QK3 w - - 0 1",
+    ];
+    insta::assert_snapshot!("marked", read(&shipped("chess"), &lines));
+    insta::assert_snapshot!("told_apart", read(&shipped("crazyhouse"), &lines[..1]));
+}
+
+#[test]
+fn a_star_is_the_first_kind_of_wall() {
+    let lines = ["r1b1kbnr/p2qp1p1/n2p1p1p/1Bp1N2*/*3P1**/NQP5/PP1P1PPP/R1B1K*1R w KQkq - 1 11"];
+    insta::assert_snapshot!("walls", read(&shipped("atlantis"), &lines));
+}
+
+#[test]
+fn the_cell_where_a_piece_ended_may_stand_among_those_it_passed() {
+    let lines = [
+        "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5d6 20 11",
+        "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5 20 11",
+        "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq b4d6 20 11",
+    ];
+    insta::assert_snapshot!("passed", read(&shipped("pawnback"), &lines));
+}
+
+#[test]
+fn what_has_become_another_piece_since_it_passed_a_cell_is_read_again() {
+    // Black's double step ends among the ranks where Pawns become Bishops.
+    let variant = shipped("epicatomic");
+    let mut position = variant
+        .read_fen("4k5/9p/10/8P1/10/10/10/4K5 b - - 0 1")
+        .expect("a position");
+    let made = position.read_move("j7-j5=B").expect("a move");
+    position.play(&made).expect("it is legal");
+    assert_eq!(position.fen(), "4k5/10/10/8Pb/10/10/10/4K5 w - j6:j5 0 2");
+    let again = variant
+        .read_fen(&position.fen())
+        .unwrap_or_else(|wrong| panic!("{wrong}"));
+    assert_eq!(again.hash(), position.hash());
+    let setup = fen::read(variant.rules(), &position.fen()).unwrap_or_else(|wrong| panic!("{wrong}"));
+    assert_eq!(setup.ep_squares, position.setup().ep_squares);
+    // Chess knows no such piece.
+    let lines = [
+        "4k3/8/8/3Pr3/8/8/8/4K3 w - e6:e5 0 1",
+        "4k3/8/8/3Pp3/8/8/8/4K3 w - e6:e5 0 1",
+        "4k3/8/8/3Pq3/8/8/8/4K3 w - e6 0 1",
+    ];
+    insta::assert_snapshot!("changed", read(&shipped("chess"), &lines));
+}
