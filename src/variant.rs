@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::diagnostics::Report;
 use crate::explain::{GameExplanation, Mark, PieceExplanation, explain_game, explain_piece, marks};
 use crate::geometry::CellId;
-use crate::notation::position::position;
+use crate::notation::position::{position, sfen_position};
 use crate::notation::{
     Misread, NameProblem, PositionError, PositionText, cell_named, kind_named, player_named, results,
 };
@@ -77,6 +77,14 @@ impl Variant {
             fen: Some(fen),
             ..PositionText::default()
         })
+    }
+
+    /// Sets up a position from one line of text in the form of the protocol USI: `9/… b 2P 1`.
+    ///
+    /// # Errors
+    /// The first part of the text that is no position of the variant.
+    pub fn read_sfen(&self, text: &str) -> Result<Position, PositionError> {
+        sfen_position(&self.game, text)
     }
 
     /// Sets up a position from a list of pieces, `White Queen d4, Black King e8`, and the name of the player to move.

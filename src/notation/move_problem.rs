@@ -30,6 +30,13 @@ pub enum MoveProblem {
         /// What the piece can do instead.
         instead: String,
     },
+    /// No legal move is written so in a notation.
+    NotIn {
+        /// The move.
+        text: String,
+        /// What the notation is called.
+        notation: &'static str,
+    },
     /// The text means several legal moves.
     Ambiguous(String),
 }
@@ -40,7 +47,9 @@ impl MoveProblem {
     pub fn is_about_names(&self) -> bool {
         match self {
             Self::NotAMove(_) | Self::UnknownCell(_) | Self::UnknownKind(_) | Self::Ambiguous(_) => true,
-            Self::NoPiece(_) | Self::NotYours { .. } | Self::GameOver | Self::Illegal { .. } => false,
+            Self::NoPiece(_) | Self::NotYours { .. } | Self::GameOver | Self::Illegal { .. } | Self::NotIn { .. } => {
+                false
+            }
         }
     }
 }
@@ -55,6 +64,7 @@ impl fmt::Display for MoveProblem {
             Self::NotYours { piece, turn } => write!(f, "{piece} cannot move: it is the turn of {turn}"),
             Self::GameOver => f.write_str("there is no legal move: the game is over"),
             Self::Illegal { text, instead } => write!(f, "`{text}` is not a legal move; {instead}"),
+            Self::NotIn { text, notation } => write!(f, "`{text}` is no legal move as {notation} writes them"),
             Self::Ambiguous(text) => write!(f, "`{text}` stands for several moves"),
         }
     }

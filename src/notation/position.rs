@@ -9,7 +9,7 @@ use crate::rules::{PlayerId, Rules};
 use super::misread::Misread;
 use super::names::player_named;
 use super::setup_error::describe_setup_error;
-use super::{fen, moves, place};
+use super::{fen, moves, place, sfen};
 
 /// The texts that describe a position. Without any of them it is the start of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,6 +101,16 @@ pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, Posit
         moves::play_all(&mut position, text).map_err(|wrong| located(PositionField::After, wrong))?;
     }
     Ok(position)
+}
+
+/// Sets up the position that one line in the form of the protocol USI describes.
+///
+/// # Errors
+/// The first part of the text that cannot be read.
+pub fn sfen_position(game: &Game, text: &str) -> Result<Position, PositionError> {
+    let rules = game.rules();
+    let setup = sfen::read(rules, text).map_err(|wrong| located(PositionField::Fen, wrong))?;
+    Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Fen, &wrong, text))
 }
 
 fn no_array(rules: &Rules, number: u64) -> PositionError {

@@ -1,10 +1,12 @@
 //! Positions, moves and boards as text.
 
 mod drawing;
+mod elsewhere;
 mod ended;
 mod fens;
 mod lasting;
 mod moves;
+mod notations;
 mod places;
 mod symbols;
 

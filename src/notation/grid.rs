@@ -1,0 +1,51 @@
+//! A flat board of rows and columns, as notations see it that number both.
+
+use crate::geometry::CellId;
+use crate::rules::{PlayerId, Rules};
+
+use super::layout::is_plain;
+
+/// A flat board for two, who sit opposite each other.
+#[derive(Clone, Copy)]
+pub(super) struct Grid<'r> {
+    rules: &'r Rules,
+    /// How many columns it has.
+    pub(super) width: usize,
+    /// How many rows it has.
+    pub(super) height: usize,
+}
+
+impl<'r> Grid<'r> {
+    /// The board of a game, if it is one of two dimensions with not more rows and columns than this.
+    pub(super) fn of(rules: &'r Rules, most: usize) -> Option<Self> {
+        let [files, ranks] = rules.space.axes.as_slice() else {
+            return None;
+        };
+        let (width, height) = (files.labels.len(), ranks.labels.len());
+        let fits = is_plain(rules) && width <= most && height <= most;
+        fits.then_some(Self { rules, width, height })
+    }
+
+    /// The column and the row of a cell from 0, counted from the left and from the bottom of the first player.
+    pub(super) fn place(&self, cell: CellId) -> (usize, usize) {
+        let at = self.rules.space.point(cell).at;
+        let from_low = |axis: usize| usize::try_from(at[axis] - self.rules.space.axes[axis].low).unwrap_or(0);
+        (from_low(0), from_low(1))
+    }
+
+    /// The column counted from a player's right, from 1, and the row from a player's bottom, from 0.
+    pub(super) fn seen_by(&self, player: PlayerId, cell: CellId) -> (usize, usize) {
+        let (column, row) = self.place(cell);
+        if player.0 == 0 {
+            (self.width - column, row)
+        } else {
+            (column + 1, self.height - 1 - row)
+        }
+    }
+
+    /// The column from the first player's right, from 1, and the row from the top, from 1.
+    pub(super) fn from_top_right(&self, cell: CellId) -> (usize, usize) {
+        let (column, row) = self.place(cell);
+        (self.width - column, self.height - row)
+    }
+}

@@ -1,0 +1,210 @@
+//! The notations that other programs and people use for moves, each with its writer and its reader.
+
+use std::fmt;
+
+use crate::play::{Move, Position};
+
+use super::misread::Misread;
+use super::move_problem::MoveProblem;
+use super::{iccs, kif_moves, moves, san, uci, usi, wxf};
+
+/// A way to write moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// The project's own: `g1-f3`, `e4xd5`, `e7-e8=Q`, `P@e4`. Every move of every game can be said.
+    Own,
+    /// Algebraic notation: `Nf3`, `exd5`, `e8=Q`. Every move of every game can be said.
+    San,
+    /// That of the protocol UCI: `g1f3`, `e7e8q`, `P@e4`.
+    Uci,
+    /// That of the protocol USI: `7g7f`, `8h2b+`, `P*5e`.
+    Usi,
+    /// That of KIF files: `７六歩(77)`, `同　角成(88)`, `５五歩打`.
+    Kif,
+    /// That of WXF files: `C2.5`, `H8+7`.
+    Wxf,
+    /// That of the Internet Chinese Chess Server: `H2-E2`.
+    Iccs,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Own,
+        Self::San,
+        Self::Uci,
+        Self::Usi,
+        Self::Kif,
+        Self::Wxf,
+        Self::Iccs,
+    ];
+
+    /// What it is called on the command line and in the tags of games.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::San => "san",
+            Self::Uci => "uci",
+            Self::Usi => "usi",
+            Self::Kif => "kif",
+            Self::Wxf => "wxf",
+            Self::Iccs => "iccs",
+        }
+    }
+
+    /// The notation of a name, in capital or small letters.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// Why a move cannot be written in a notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsayable {
+    /// The notation.
+    pub notation: Notation,
+    /// The move, in the project's own notation.
+    pub text: String,
+    /// Whether other moves would be written in the same way; otherwise the notation has no words for the move.
+    pub is_shared: bool,
+}
+
+impl fmt::Display for Unsayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            notation,
+            text,
+            is_shared,
+        } = self;
+        let why = if *is_shared {
+            "another move is written the same way"
+        } else {
+            "it has no form for such a move"
+        };
+        write!(f, "`{text}` cannot be written as {}: {why}", notation.name())
+    }
+}
+
+impl std::error::Error for Unsayable {}
+
+/// Moves in the notations of others.
+impl Position {
+    /// Writes a legal move in a notation. No other legal move of the position is written so.
+    ///
+    /// ```
+    /// # use triagonal::Variant;
+    /// use triagonal::notation::Notation;
+    ///
+    /// let position = Variant::builtin("chess")?.start();
+    /// let knight = position.read_move("g1f3")?;
+    /// assert_eq!(position.move_text_in(&knight, Notation::San)?, "Nf3");
+    /// assert_eq!(position.read_move_in("Nf3", Notation::San)?, knight);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The notation has no form for the move, or the same for another.
+    pub fn move_text_in(&self, made: &Move, notation: Notation) -> Result<String, Unsayable> {
+        let fails = |is_shared| Unsayable {
+            notation,
+            text: self.move_text(made),
+            is_shared,
+        };
+        let legal = self.legal_moves();
+        let written = match notation {
+            Notation::Own => return Ok(self.move_text(made)),
+            Notation::San => return Ok(san::write(self, made)),
+            Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {
+                written(self, &legal, notation)
+            }
+        };
+        let place = legal.iter().position(|one| one == made);
+        let text = place
+            .and_then(|place| written[place].clone())
+            .ok_or_else(|| fails(false))?;
+        let same = written.iter().filter(|other| other.as_ref() == Some(&text));
+        if same.count() > 1 { Err(fails(true)) } else { Ok(text) }
+    }
+
+    /// Finds the legal move that a text means in a notation.
+    ///
+    /// # Errors
+    /// No legal move is written so, or several are.
+    pub fn read_move_in(&self, text: &str, notation: Notation) -> Result<Move, Misread<MoveProblem>> {
+        let legal = self.legal_moves();
+        let meant: fn(&Position, &str) -> String = match notation {
+            Notation::Own => return moves::read(self, text),
+            Notation::San => return san::read(self, text),
+            Notation::Uci => uci::meant,
+            Notation::Usi => usi::meant,
+            Notation::Kif => kif_moves::meant,
+            Notation::Wxf => wxf::meant,
+            Notation::Iccs => iccs::meant,
+        };
+        let word = text.trim();
+        let start = text.len() - text.trim_start().len();
+        let range = start..start + word.len();
+        let sought = meant(self, word);
+        let written = written(self, &legal, notation);
+        let plain = |text: &Option<String>| text.as_deref().map(|text| meant(self, text));
+        let matching = |written: &[Option<String>]| -> Vec<usize> {
+            let is_meant = |&index: &usize| plain(&written[index]).as_deref() == Some(&sought);
+            (0..written.len()).filter(is_meant).collect()
+        };
+        let mut found = matching(&written);
+        if found.is_empty() && notation == Notation::Wxf {
+            found = matching(&wxf::write_all(self, &legal, wxf::Naming::Column));
+        }
+        let own = |index: &usize| moves::write(self.game().rules(), &legal, &legal[*index]);
+        match found.as_slice() {
+            [index] => Ok(legal[*index]),
+            [] => {
+                let problem = MoveProblem::NotIn {
+                    text: word.to_owned(),
+                    notation: notation.name(),
+                };
+                let problem = if legal.is_empty() {
+                    MoveProblem::GameOver
+                } else {
+                    problem
+                };
+                let some = written
+                    .iter()
+                    .flatten()
+                    .take(SHOWN)
+                    .cloned()
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                let wrong = Misread::new(problem, range);
+                Err(if some.is_empty() {
+                    wrong
+                } else {
+                    wrong.help(format!("legal moves are {some}, …"))
+                })
+            }
+            several => {
+                let meant: Vec<String> = several.iter().map(own).collect();
+                let problem = MoveProblem::Ambiguous(word.to_owned());
+                Err(Misread::new(problem, range).help(format!("it can be {}", meant.join(", "))))
+            }
+        }
+    }
+}
+
+/// How many moves a message lists.
+const SHOWN: usize = 6;
+
+/// All legal moves in one of the notations that cannot say every move.
+fn written(position: &Position, legal: &[Move], notation: Notation) -> Vec<Option<String>> {
+    let all = |write: fn(&Position, &Move) -> Option<String>| legal.iter().map(|one| write(position, one)).collect();
+    match notation {
+        Notation::Own | Notation::San => Vec::new(),
+        Notation::Uci => all(uci::write),
+        Notation::Usi => all(usi::write),
+        Notation::Iccs => all(iccs::write),
+        Notation::Kif => kif_moves::write_all(position, legal),
+        Notation::Wxf => wxf::write_all(position, legal, wxf::Naming::Place),
+    }
+}

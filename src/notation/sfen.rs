@@ -1,0 +1,127 @@
+//! Positions as in the protocol USI: `lnsgkgsnl/1r5b1/… b 2P3p 1`.
+//!
+//! The board is written as in a [`fen`]. Then come the player, `b` for the first and `w` for the second, the
+//! pieces in hand with their numbers, and the number of the ply.
+
+use std::ops::Range;
+
+use crate::play::{Piece, Setup};
+use crate::rules::limits::MAX_IN_HAND;
+use crate::rules::{KindId, PlayerId, Rules};
+
+use super::fen;
+use super::fen_field::fields;
+use super::fen_problem::FenProblem;
+use super::layout::is_plain;
+use super::letters;
+use super::misread::Misread;
+use super::symbols::Symbols;
+
+/// The letters of the two players.
+const LETTERS: [char; 2] = ['b', 'w'];
+
+/// Whether positions of a game can be written so: hands, and nothing that other fields would have to say.
+#[must_use]
+pub fn can_say(rules: &Rules) -> bool {
+    is_plain(rules) && rules.hand.is_some() && rules.castlings().next().is_none()
+}
+
+/// Writes a position.
+#[must_use]
+pub fn write(rules: &Rules, setup: &Setup) -> String {
+    let whole = fen::write(rules, setup);
+    let board = whole.split(['[', ' ']).next().unwrap_or_default();
+    let symbols = Symbols::new(rules);
+    let mut hands = String::new();
+    let place = |kind: &KindId| {
+        let symbol = &rules.kind(*kind).symbol;
+        let order = &letters::ALL.hand;
+        order.iter().position(|other| other == symbol).unwrap_or(order.len())
+    };
+    let mut kinds: Vec<KindId> = rules.kind_ids().collect();
+    kinds.sort_by_key(place);
+    for player in rules.player_ids() {
+        for &kind in &kinds {
+            let held = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
+            match held.map(|hand| u32::from(hand.2)).sum::<u32>() {
+                0 => continue,
+                1 => {}
+                number => hands.push_str(&number.to_string()),
+            }
+            symbols.write(Piece { player, kind }, &mut hands);
+        }
+    }
+    if hands.is_empty() {
+        hands.push('-');
+    }
+    let letter = LETTERS[setup.turn.index() % LETTERS.len()];
+    format!("{board} {letter} {hands} {}", setup.ply.saturating_add(1))
+}
+
+/// Reads a position; fields may be missing from the end.
+///
+/// # Errors
+/// The first thing that is no position of the game.
+pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
+    let fields = fields(text, 0);
+    let mut fields = fields.iter();
+    let Some(board) = fields.next() else {
+        return Err(Misread::new(FenProblem::Empty, 0..text.len()));
+    };
+    let turn = match fields.next() {
+        None => PlayerId(0),
+        Some(field) => match LETTERS.iter().position(|letter| field.text == letter.to_string()) {
+            Some(index) => PlayerId(index as u16),
+            None => {
+                let wrong = field.wrong(FenProblem::UnknownTurn);
+                return Err(wrong.help("write `b` for the first player, and `w` for the second"));
+            }
+        },
+    };
+    let mut hands = Vec::new();
+    if let Some(field) = fields.next().filter(|field| field.text != "-") {
+        let symbols = Symbols::new(rules);
+        let mut at = 0;
+        while at < field.text.len() {
+            let rest = &field.text[at..];
+            let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+            let number = if digits == 0 {
+                Some(1)
+            } else {
+                rest[..digits].parse::<u16>().ok()
+            };
+            let place = |range: Range<usize>| field.start + range.start..field.start + range.end;
+            let Some(number) = number.filter(|number| *number <= MAX_IN_HAND) else {
+                return Err(Misread::new(FenProblem::FullHand(MAX_IN_HAND), place(at..at + digits)));
+            };
+            let found = symbols.read(field.text, at + digits);
+            let Some(piece) = found.piece else {
+                let symbol = field.text.get(found.range.clone()).unwrap_or_default();
+                let problem = FenProblem::UnknownSymbol(symbol.to_owned());
+                return Err(Misread::new(problem, place(at..found.range.end.max(at + digits))).help(symbols.all()));
+            };
+            hands.push((piece.player, piece.kind, number));
+            at = found.range.end;
+        }
+    }
+    let number = match fields.next() {
+        None => 1,
+        Some(field) => {
+            let number = field.text.parse::<u32>();
+            number.map_err(|_| field.wrong(FenProblem::NotANumber))?.max(1)
+        }
+    };
+    if let Some(field) = fields.next() {
+        return Err(field.wrong(FenProblem::ExtraField));
+    }
+    let letter = rules.players[turn.index()].letter;
+    let setup = fen::read(rules, &format!("{} {letter} - -", board.text)).map_err(|wrong| wrong.moved(board.start))?;
+    let ply = number - 1;
+    // Counting begins with the first player, whoever moves first.
+    let ply = if ply % 2 == u32::from(turn.0) {
+        ply
+    } else {
+        ply.saturating_add(1)
+    };
+    Ok(Setup { hands, ply, ..setup })
+}

@@ -1,0 +1,208 @@
+//! Moves in the notations of others, against other programs.
+
+use triagonal::notation::{Notation, san, sfen};
+use triagonal::{Move, Position, Variant};
+
+use crate::support::told::shipped;
+
+/// A recorded position: the game, the position, and texts of moves as engines and as people write them.
+struct Recorded<'a> {
+    game: &'a str,
+    position: &'a str,
+    played: &'a str,
+    moves: Vec<(&'a str, &'a str)>,
+}
+
+fn recorded(text: &str, with_moves: bool) -> impl Iterator<Item = Recorded<'_>> {
+    text.lines().map(move |line| {
+        let mut cells = line.split('\t');
+        let mut next = || cells.next().expect("a cell");
+        let (game, position) = (next(), next());
+        let played = if with_moves { next() } else { "" };
+        let pair = |cell| str::split_once(cell, '=').expect("a pair");
+        Recorded {
+            game,
+            position,
+            played,
+            moves: cells.map(pair).collect(),
+        }
+    })
+}
+
+/// Compares the texts of all recorded moves with ours, and reads them back.
+fn compare(text: &str, notation: Notation, same: impl Fn(&Position, &Move, &str, &str) -> bool) {
+    let mut count = 0;
+    let mut faults = Vec::new();
+    for line in recorded(text, false) {
+        let variant = shipped(line.game);
+        let position = variant
+            .read_fen(line.position)
+            .unwrap_or_else(|error| panic!("{}: {error}", line.position));
+        for (engine, told) in line.moves {
+            let place = format!("{} {}: {engine} {told}", line.game, line.position);
+            let found = match position.read_move(engine) {
+                Ok(found) => found,
+                Err(wrong) => {
+                    faults.push(format!("{place}: {wrong}"));
+                    continue;
+                }
+            };
+            let own = position
+                .move_text_in(&found, notation)
+                .unwrap_or_else(|wrong| wrong.to_string());
+            if !same(&position, &found, &own, told) {
+                faults.push(format!("{place}: {own}"));
+            }
+            match position.read_move_in(told, notation) {
+                Ok(again) if again == found => count += 1,
+                Ok(again) => faults.push(format!("{place}: read as {}", position.move_text(&again))),
+                Err(wrong) => faults.push(format!("{place}: not read: {wrong}")),
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(count > 300, "{count}");
+}
+
+#[test]
+fn san_is_that_of_python_chess() {
+    // A dropped pawn has its letter here, as in other programs.
+    compare(
+        include_str!("../data/notations/san-python-chess.tsv"),
+        Notation::San,
+        |_, _, own, told| own.strip_prefix('P').unwrap_or(own) == told,
+    );
+}
+
+#[test]
+fn san_is_that_of_pyffish() {
+    compare(
+        include_str!("../data/notations/san-pyffish.tsv"),
+        Notation::San,
+        |_, _, own, told| own == told,
+    );
+}
+
+#[test]
+fn wxf_is_that_of_pyffish() {
+    let own = |text: &str| text.replacen('.', "=", 1);
+    // Of two pieces in a column pyffish says which one moves only if both could.
+    let by_column = |text: &str| {
+        let mut signs = text.chars();
+        signs.next().is_some_and(char::is_alphabetic) && signs.next().is_some_and(|sign| sign.is_ascii_digit())
+    };
+    compare(
+        include_str!("../data/notations/wxf-pyffish.tsv"),
+        Notation::Wxf,
+        |_, _, text, told| own(text) == told || by_column(told) && !by_column(text),
+    );
+}
+
+#[test]
+fn kif_and_usi_are_those_of_python_shogi() {
+    let variant = shipped("shogi");
+    for line in recorded(include_str!("../data/notations/kif-python-shogi.tsv"), true) {
+        let mut position = variant.start();
+        for word in line.played.split_whitespace() {
+            let made = position
+                .read_move_in(word, Notation::Usi)
+                .unwrap_or_else(|wrong| panic!("{word}: {wrong}"));
+            position.play(&made).expect("it is legal");
+        }
+        assert_eq!(sfen::write(variant.rules(), &position.setup()), line.position);
+        let set_up = variant
+            .read_sfen(line.position)
+            .unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!(set_up.hash(), position.hash());
+        for (usi, kif) in line.moves {
+            let found = position
+                .read_move_in(usi, Notation::Usi)
+                .unwrap_or_else(|wrong| panic!("{usi}: {wrong}"));
+            let text = |notation| position.move_text_in(&found, notation).expect("it can be said");
+            assert_eq!(text(Notation::Usi), usi);
+            assert_eq!(as_python_shogi(&text(Notation::Kif), usi), kif);
+            assert_eq!(position.read_move_in(kif, Notation::Kif).expect(kif), found);
+        }
+    }
+}
+
+/// python-shogi names the cell where the last move ended, too, and writes promoted silvers, knights and lances by one letter.
+fn as_python_shogi(kif: &str, usi: &str) -> String {
+    let cell = usi
+        .split('*')
+        .next_back()
+        .map_or(usi, |cell| if cell == usi { &usi[2..4] } else { cell });
+    let sign = |signs: &str, letter: char, first: char| signs.chars().nth(letter as usize - first as usize);
+    let mut letters = cell.chars();
+    let column = letters
+        .next()
+        .and_then(|letter| sign("１２３４５６７８９", letter, '1'));
+    let row = letters
+        .next()
+        .and_then(|letter| sign("一二三四五六七八九", letter, 'a'));
+    let named: String = column.into_iter().chain(row).collect();
+    let shorter = [("成銀", "全"), ("成桂", "圭"), ("成香", "杏")];
+    let kif = kif.replace("同\u{3000}", &named);
+    shorter.iter().fold(kif, |kif, (long, short)| kif.replace(long, short))
+}
+
+#[test]
+fn every_move_of_every_game_comes_back_from_san() {
+    for one in triagonal::builtin::variants() {
+        let variant = shipped(one.name);
+        let mut position = variant.start();
+        for ply in 0..26_usize {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            if matches!(ply, 1 | 12 | 25) {
+                come_back(one.name, &position, &legal);
+            }
+            position
+                .play(&legal[(ply * 6007 + 5) % legal.len()])
+                .expect("the move is legal");
+        }
+    }
+}
+
+fn come_back(name: &str, position: &Position, legal: &[Move]) {
+    let texts = san::write_all(position, legal);
+    let mut sorted = texts.clone();
+    sorted.sort();
+    sorted.dedup();
+    assert_eq!(sorted.len(), texts.len(), "{name}: two moves share a text: {texts:?}");
+    for (one, text) in legal.iter().zip(&texts).step_by(1 + legal.len() / 60) {
+        assert!(!text.contains(' '), "{text}");
+        let found = san::read(position, text).unwrap_or_else(|wrong| panic!("{name}: {text}: {wrong}"));
+        assert_eq!(found, *one, "{name}: {}: {text}", position.fen());
+        let bare = text.trim_end_matches(['+', '#']);
+        assert_eq!(san::read(position, bare).as_ref(), Ok(one), "{name}: {bare}");
+    }
+}
+
+#[test]
+fn san_is_read_in_other_forms() {
+    let told = |variant: &Variant, fen: &str, words: &str| {
+        let position = variant.read_fen(fen).expect("a position");
+        let mut lines = Vec::new();
+        for word in words.split(' ') {
+            lines.push(match position.read_move_in(word, Notation::San) {
+                Ok(found) => format!("{word} is {}", san::write(&position, &found)),
+                Err(wrong) => super::shown(word, &wrong),
+            });
+        }
+        lines.join("\n")
+    };
+    let chess = shipped("chess");
+    let start = "r3k2r/1P6/8/2N5/8/8/3N4/R3K2R w KQkq - 0 1";
+    let words = "O-O 0-0 o-o-o 0-0-0!? Nce4 Nde4 Ne4 Nc5e4 N5e4+ N2xe4 bxa8=Q bxa8Q+ ba8=Q ba8(N) bxa8 b8 b8=R b8q Ke2 \
+                 Qe4 e1g1 Nc5-e4 Rxh8+ Rh8 Rh9 Zz";
+    let houses = shipped("crazyhouse");
+    let drops = told(
+        &houses,
+        "4k3/8/8/8/8/8/8/4K3[PNp] w - - 0 1",
+        "N@f3 @e4 P@e4 N*f3 n@f3 Q@e4 Nf3",
+    );
+    insta::assert_snapshot!(format!("{}\n{drops}", told(&chess, start, words)));
+}
