@@ -10,14 +10,16 @@
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use include_dir::{Dir, File, include_dir};
 
 use serde::Serialize;
 
-use crate::diagnostics::{Source, SourceId};
-use crate::notation::shape;
+use crate::diagnostics::{Source, SourceId, suggest};
+use crate::notation::{Misread, shape};
+use crate::records::{self, Record, RecordProblem};
 use crate::rules::{Library, Rules, load};
 use crate::syntax::tree::{AboutItem, Item, Name};
 
@@ -175,6 +177,50 @@ static ALIASES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
         .flat_map(|one| one.aliases.into_iter().map(move |alias| (alias, one.name)))
         .collect()
 });
+
+/// The variant that a name from elsewhere means: its name, its title or another name, whatever blanks, marks and capital
+/// letters are in it.
+///
+/// ```
+/// # use triagonal::builtin;
+/// assert_eq!(builtin::known_as("King of the Hill").map(|one| one.name), Some("kingofthehill"));
+/// ```
+#[must_use]
+pub fn known_as(name: &str) -> Option<&'static BuiltinVariant> {
+    let plain = |name: &str| -> String {
+        let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let sought = plain(name);
+    let is_called = |one: &BuiltinVariant| {
+        let names = [one.name, one.title.as_str()].into_iter();
+        let mut names = names.chain(one.aliases.iter().map(String::as_str));
+        names.any(|name| plain(name) == sought)
+    };
+    let exact = variants().iter().find(|one| one.name == name);
+    exact.or_else(|| variants().iter().find(|one| is_called(one)))
+}
+
+/// The variant that a game of a file is of: the one that its tag `Variant` or `Game` names, or the one that needs no name in
+/// its notation.
+///
+/// # Errors
+/// No variant has the name in the tag.
+pub fn of_record(record: &Record) -> Result<&'static BuiltinVariant, Misread<RecordProblem>> {
+    let Some(tag) = record.tag("Variant").or_else(|| record.tag("Game")) else {
+        let name = records::default_game(record);
+        return known_as(name).ok_or_else(|| unknown(name, 0..0));
+    };
+    let known = known_as(&tag.value).or_else(|| known_as(records::other_name(&tag.value)?));
+    known.ok_or_else(|| unknown(&tag.value, tag.range.clone()))
+}
+
+fn unknown(name: &str, place: Range<usize>) -> Misread<RecordProblem> {
+    let near = suggest(name, variants().iter().map(|one| one.name));
+    let help = near.map(|near| format!("did you mean `{near}`?"));
+    let wrong = Misread::new(RecordProblem::UnknownVariant(name.to_owned()), place);
+    wrong.help(help.unwrap_or_else(|| "`triagonal list` shows the names; `--variant` takes a file, too".to_owned()))
+}
 
 /// The case files of the built-in variants, sorted by name.
 #[must_use]

@@ -176,6 +176,7 @@
 //! | write moves and positions, or find what is wrong with them | [`notation`] |
 //! | know what the rules say | [`Rules`] and [`rules`]; [`geometry`] for the board |
 //! | compile one game for several threads, or set positions up without text | [`play`] |
+//! | read and write files of games: PGN, KIF | [`records`] |
 //! | run a file of test cases | [`cases`] |
 //! | work on the text of a variant | [`format()`] and [`syntax`] |
 //!
@@ -218,6 +219,7 @@ pub mod language {}
 mod loader;
 pub mod notation;
 pub mod picture;
+pub mod records;
 pub mod rules;
 pub mod syntax;
 mod tables;

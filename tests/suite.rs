@@ -23,6 +23,7 @@ mod play;
 mod properties;
 mod random_rules;
 mod recipe;
+mod records;
 mod rules;
 mod shipped;
 mod support;

@@ -22,6 +22,7 @@ const PUBLIC_FACE: &[&str] = &[
     "import",
     "notation",
     "picture",
+    "records",
     "templates",
 ];
 
@@ -35,6 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("play", &["tables", "rules", "geometry"]),
     ("notation", &["play", "tables", "rules", "geometry", "diagnostics"]),
     ("picture", &["notation", "play", "rules", "geometry"]),
+    ("records", &["notation", "play", "rules"]),
     (
         "cases",
         &["notation", "play", "tables", "rules", "geometry", "diagnostics"],

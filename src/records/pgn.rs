@@ -1,0 +1,150 @@
+//! Reads PGN: the tags, moves and comments of each game.
+
+use std::ops::Range;
+
+use crate::notation::{Misread, Notation};
+
+use super::pgn_tokens::{Token, What, tokens};
+use super::record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
+
+/// Reads all games of a text.
+pub(super) fn parse(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
+    let mut reader = Reader {
+        games: Vec::new(),
+        open: None,
+    };
+    let mut depth = 0_usize;
+    let mut opened = 0;
+    for token in tokens(text)? {
+        let Token { what, range } = token;
+        match what {
+            What::Opens => {
+                if depth == 0 {
+                    opened = range.start;
+                    reader.game(range.start).variations += 1;
+                }
+                depth += 1;
+            }
+            What::Closes if depth > 0 => depth -= 1,
+            What::Closes => return Err(unexpected(")", range)),
+            What::Tag(..) | What::Comment(_) | What::Glyph(_) | What::Word(_) if depth > 0 => {}
+            What::Tag(name, value) => reader.tag(name, value, range)?,
+            What::Comment(text) => reader.game(range.start).comment(&text),
+            What::Glyph(number) => match (number.parse(), reader.game(range.start).moves.last_mut()) {
+                (Ok(number), Some(made)) => made.glyphs.push(number),
+                _ => return Err(unexpected(&text[range.clone()], range)),
+            },
+            What::Word(word) => reader.word(word, range),
+        }
+    }
+    if depth > 0 {
+        return Err(Misread::new(
+            RecordProblem::Unclosed("the variation"),
+            opened..opened + 1,
+        ));
+    }
+    reader.close();
+    Ok(reader.games)
+}
+
+fn unexpected(text: &str, range: Range<usize>) -> Misread<RecordProblem> {
+    Misread::new(RecordProblem::Unexpected(text.to_owned()), range)
+}
+
+struct Reader {
+    games: Vec<Record>,
+    /// The game that is being read.
+    open: Option<Record>,
+}
+
+impl Reader {
+    fn game(&mut self, at: usize) -> &mut Record {
+        self.open
+            .get_or_insert_with(|| Record::new(RecordFormat::Pgn, Notation::San, at))
+    }
+
+    fn close(&mut self) {
+        self.games.extend(self.open.take());
+    }
+
+    /// A tag behind moves begins a game.
+    fn tag(&mut self, name: &str, value: String, range: Range<usize>) -> Result<(), Misread<RecordProblem>> {
+        if self.open.as_ref().is_some_and(|game| !game.moves.is_empty()) {
+            self.close();
+        }
+        let game = self.game(range.start);
+        if name.eq_ignore_ascii_case("FEN") {
+            game.start = Some(Start::Fen(value.clone(), range.clone()));
+        }
+        if name.eq_ignore_ascii_case("SFEN") {
+            game.start = Some(Start::Sfen(value.clone(), range.clone()));
+        }
+        if name.eq_ignore_ascii_case("Format") {
+            game.notation = Notation::named(&value).ok_or_else(|| {
+                let known = Notation::ALL.map(Notation::name).join(", ");
+                let problem = RecordProblem::UnknownNotation(value.clone());
+                Misread::new(problem, range.clone()).help(format!("the notations are {known}"))
+            })?;
+        }
+        game.tags.push(Tag {
+            name: name.to_owned(),
+            value,
+            range,
+        });
+        Ok(())
+    }
+
+    /// The number of a move, a result or a move.
+    fn word(&mut self, word: &str, range: Range<usize>) {
+        if let Some(ending) = ending(word) {
+            let at = range.start;
+            self.game(at).ending = Some((ending, range));
+            self.close();
+            return;
+        }
+        let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let is_number = digits.is_empty() || digits.starts_with(['.', '…']) && digits.len() < word.len();
+        let rest = if is_number {
+            digits.trim_start_matches(['.', '…'])
+        } else {
+            word.trim_start_matches(['.', '…'])
+        };
+        let start = range.end - rest.len();
+        let bare = rest.trim_end_matches(['!', '?']);
+        let game = self.game(range.start);
+        if !bare.is_empty() {
+            game.moves.push(Written {
+                text: bare.to_owned(),
+                range: start..start + bare.len(),
+                glyphs: Vec::new(),
+                comments: Vec::new(),
+            });
+        }
+        if let (Some(glyph), Some(made)) = (glyph(&rest[bare.len()..]), game.moves.last_mut()) {
+            made.glyphs.push(glyph);
+        }
+    }
+}
+
+/// The number of the glyph that marks behind a move stand for.
+fn glyph(marks: &str) -> Option<u8> {
+    Some(match marks {
+        "!" => 1,
+        "?" => 2,
+        "!!" => 3,
+        "??" => 4,
+        "!?" => 5,
+        "?!" => 6,
+        _ => return None,
+    })
+}
+
+fn ending(word: &str) -> Option<Ending> {
+    Some(match word {
+        "1-0" => Ending::First,
+        "0-1" => Ending::Second,
+        "1/2-1/2" | "1/2" | "½-½" => Ending::Draw,
+        "*" => Ending::Open,
+        _ => return None,
+    })
+}

@@ -1,0 +1,213 @@
+//! A game as a file has it, before anything is played.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::notation::Notation;
+
+/// The formats of files with games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordFormat {
+    /// Portable game notation.
+    Pgn,
+    /// KIF.
+    Kif,
+    /// Lines as `position startpos moves …`.
+    Lines,
+}
+
+impl RecordFormat {
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pgn => "pgn",
+            Self::Kif => "kif",
+            Self::Lines => "lines",
+        }
+    }
+}
+
+/// A game as a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Record {
+    /// The format of the file.
+    pub format: RecordFormat,
+    /// What the file tells of the game, under the names that PGN has for it.
+    pub tags: Vec<Tag>,
+    /// Where the game begins, if not at the start.
+    pub start: Option<Start>,
+    /// How the moves are written.
+    pub notation: Notation,
+    /// What is said before the first move.
+    pub opening: Vec<String>,
+    /// The moves.
+    pub moves: Vec<Written>,
+    /// How the game ended, and where the text says so.
+    pub ending: Option<(Ending, Range<usize>)>,
+    /// How many variations the text has, which are not read.
+    pub variations: usize,
+    /// Where the game begins in the text.
+    pub at: usize,
+}
+
+impl Record {
+    /// A game without anything.
+    pub(super) fn new(format: RecordFormat, notation: Notation, at: usize) -> Self {
+        Self {
+            format,
+            tags: Vec::new(),
+            start: None,
+            notation,
+            opening: Vec::new(),
+            moves: Vec::new(),
+            ending: None,
+            variations: 0,
+            at,
+        }
+    }
+
+    /// The tag of a name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Adds what is said behind the last move.
+    pub(super) fn comment(&mut self, text: &str) {
+        let place = self
+            .moves
+            .last_mut()
+            .map_or(&mut self.opening, |made| &mut made.comments);
+        if !text.is_empty() {
+            place.push(text.to_owned());
+        }
+    }
+}
+
+/// A fact about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub value: String,
+    /// The bytes of the value.
+    pub range: Range<usize>,
+}
+
+/// Where a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// At a position as one line, which stands at some bytes of the text.
+    Fen(String, Range<usize>),
+    /// At a position in the form of USI.
+    Sfen(String, Range<usize>),
+}
+
+/// A move as a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Its text.
+    pub text: String,
+    /// The bytes that it takes.
+    pub range: Range<usize>,
+    /// The numbers of the glyphs behind it, as 1 for `!`.
+    pub glyphs: Vec<u8>,
+    /// What is said behind it.
+    pub comments: Vec<String>,
+}
+
+/// How a game ended, as a file says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The first player won.
+    First,
+    /// The second player won.
+    Second,
+    /// Nobody won.
+    Draw,
+    /// The game is not over, or nobody knows.
+    Open,
+    /// The player to move lost.
+    MoverLost,
+    /// The player to move won.
+    MoverWon,
+}
+
+impl Ending {
+    /// The same, if the player to move is known: no ending that speaks of the mover is left.
+    #[must_use]
+    pub fn settled(self, first_moves: bool) -> Self {
+        match (self, first_moves) {
+            (Self::MoverLost, true) | (Self::MoverWon, false) => Self::Second,
+            (Self::MoverLost, false) | (Self::MoverWon, true) => Self::First,
+            (Self::First | Self::Second | Self::Draw | Self::Open, _) => self,
+        }
+    }
+
+    /// As PGN writes it.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::First => "1-0",
+            Self::Second => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::Open | Self::MoverLost | Self::MoverWon => "*",
+        }
+    }
+}
+
+/// What is wrong with a file of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordProblem {
+    /// There is no game in the text.
+    Empty,
+    /// A comment, a variation or a tag has no end.
+    Unclosed(&'static str),
+    /// Something that is no part of a game.
+    Unexpected(String),
+    /// A notation that is not known.
+    UnknownNotation(String),
+    /// The name of a variant that is not known.
+    UnknownVariant(String),
+    /// The name of a set-up that is not known.
+    UnknownStart(String),
+    /// The position is wrong.
+    Position(String),
+    /// A move is wrong: which, and why.
+    Move {
+        /// Its number, as `12.` or `12...`, or that of the ply where these are counted.
+        number: String,
+        /// Why.
+        why: String,
+    },
+    /// The result differs from how the game ended on the board.
+    Result {
+        /// What the text says.
+        told: String,
+        /// How the game ended.
+        found: String,
+    },
+}
+
+impl fmt::Display for RecordProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is no game in this text"),
+            Self::Unclosed(what) => write!(f, "{what} has no end"),
+            Self::Unexpected(text) => write!(f, "`{text}` is no part of a game"),
+            Self::UnknownNotation(name) => write!(f, "no notation is called `{name}`"),
+            Self::UnknownVariant(name) => write!(f, "no variant is called `{name}`"),
+            Self::UnknownStart(name) => write!(f, "no set-up is called `{name}`"),
+            Self::Position(why) => f.write_str(why),
+            Self::Move { number, why } => write!(f, "move {number} {why}"),
+            Self::Result { told, found } => write!(
+                f,
+                "the result is said to be {told}, but the game ended otherwise: {found}"
+            ),
+        }
+    }
+}

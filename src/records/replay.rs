@@ -1,0 +1,148 @@
+//! Plays the games of files.
+
+use std::ops::Range;
+
+use crate::notation::{Misread, Notation, describe_setup_error, fen, results, sfen};
+use crate::play::{Game, Move, Outcome, Position, Reason};
+use crate::rules::Rules;
+
+use super::record::{Ending, Record, RecordProblem, Start};
+
+/// A game with its moves played.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Replayed {
+    /// The position before the first move.
+    pub start: Position,
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// The position after the last move.
+    pub end: Position,
+    /// How the game ended, by the file or else by its last position.
+    pub ending: Ending,
+}
+
+/// Plays the moves of a game.
+///
+/// # Errors
+/// The first move that is not legal, or a result that the last position contradicts; the bytes are those of the file.
+pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
+    let start = begin(game, record)?;
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for written in &record.moves {
+        let number = match record.notation {
+            Notation::Usi | Notation::Kif => (moves.len() + 1).to_string(),
+            Notation::Own | Notation::San | Notation::Uci | Notation::Wxf | Notation::Iccs => number(&position),
+        };
+        let wrong = |why: String, help: Option<String>| {
+            let problem = RecordProblem::Move {
+                number: number.clone(),
+                why,
+            };
+            let wrong = Misread::new(problem, written.range.clone());
+            match help {
+                Some(help) => wrong.help(help),
+                None => wrong,
+            }
+        };
+        let made = position.read_move_in(&written.text, record.notation);
+        let made = made.map_err(|why| wrong(format!("is wrong: {why}"), why.help))?;
+        moves.push(made);
+        position
+            .play(&made)
+            .map_err(|_| wrong("is not legal".to_owned(), None))?;
+    }
+    let ending = ending(record, &position)?;
+    Ok(Replayed {
+        start,
+        moves,
+        end: position,
+        ending,
+    })
+}
+
+/// The number of the move that is next: `12.`, or `12...` if it is not the first player's.
+pub(super) fn number(position: &Position) -> String {
+    let players = position.game().rules().players.len().max(1) as u32;
+    let dots = if position.turn().0 == 0 { "." } else { "..." };
+    format!("{}{dots}", position.ply() / players + 1)
+}
+
+fn begin(game: &Game, record: &Record) -> Result<Position, Misread<RecordProblem>> {
+    let rules = game.rules();
+    let (setup, text, range) = match &record.start {
+        None => return Ok(Position::start(game)),
+        Some(Start::Fen(text, range)) => (fen::read(rules, text), text, range),
+        Some(Start::Sfen(text, range)) => (sfen::read(rules, text), text, range),
+    };
+    let setup = setup.map_err(|wrong| {
+        let problem = RecordProblem::Position(wrong.to_string());
+        let help = wrong.help.clone();
+        let place = if range.len() == text.len() {
+            shifted(&wrong.range, range)
+        } else {
+            range.clone()
+        };
+        let wrong = Misread::new(problem, place);
+        match help {
+            Some(help) => wrong.help(help),
+            None => wrong,
+        }
+    })?;
+    let position = Position::from_setup(game, &setup).map_err(|wrong| {
+        Misread::new(
+            RecordProblem::Position(describe_setup_error(rules, &wrong)),
+            range.clone(),
+        )
+    })?;
+    let start = Position::start(game);
+    Ok(if start.setup() == position.setup() {
+        start
+    } else {
+        position
+    })
+}
+
+fn shifted(part: &Range<usize>, whole: &Range<usize>) -> Range<usize> {
+    whole.start + part.start..(whole.start + part.end).min(whole.end)
+}
+
+/// How the game ended. What the file says must agree with the last position, if that ended the game by itself.
+fn ending(record: &Record, position: &Position) -> Result<Ending, Misread<RecordProblem>> {
+    let rules = position.game().rules();
+    let outcome = position.outcome();
+    let found = outcome.as_ref().map(|outcome| ending_of(rules, outcome));
+    let Some((told, range)) = record.ending.clone() else {
+        return Ok(found.unwrap_or(Ending::Open));
+    };
+    let told = told.settled(position.turn().0 == 0);
+    let binding = outcome.as_ref().is_some_and(|outcome| is_binding(outcome.reason));
+    match found {
+        Some(found) if binding && told != Ending::Open && found != told => {
+            let problem = RecordProblem::Result {
+                told: told.text().to_owned(),
+                found: results::write(rules, outcome.as_ref()),
+            };
+            Err(Misread::new(problem, range))
+        }
+        _ => Ok(told),
+    }
+}
+
+/// Whether an end needs nobody to claim it and depends on the last position alone.
+fn is_binding(reason: Reason) -> bool {
+    matches!(reason, Reason::Checkmate | Reason::Stalemate) || Reason::DEEDS.contains(&reason)
+}
+
+/// The end of a game for two as files write it; open, if others have won.
+fn ending_of(rules: &Rules, outcome: &Outcome) -> Ending {
+    let team = |player: usize| rules.players.get(player).map(|player| player.team);
+    match outcome.winners {
+        None => Ending::Draw,
+        _ if rules.players.len() != 2 => Ending::Open,
+        winners if winners == team(0) => Ending::First,
+        winners if winners == team(1) => Ending::Second,
+        Some(_) => Ending::Open,
+    }
+}

@@ -1,0 +1,135 @@
+//! Writes games in the formats and notations of others.
+
+use std::fmt;
+
+use crate::notation::{Notation, Unsayable, sfen};
+use crate::play::Position;
+
+use super::record::Record;
+use super::replay::{Replayed, number};
+use super::{kif_write, pgn_write};
+
+/// What a game is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// PGN with algebraic notation.
+    Pgn,
+    /// A KIF file.
+    Kif,
+    /// A line of USI.
+    Usi,
+    /// PGN with the notation of WXF files.
+    Wxf,
+    /// PGN with the notation of the Internet Chinese Chess Server.
+    Iccs,
+    /// A line of UCI.
+    Uci,
+    /// The moves alone in algebraic notation, with their numbers.
+    San,
+    /// The moves alone in the project's own notation.
+    Own,
+}
+
+/// Why a game cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteProblem {
+    /// A move has no form, or shares it: its number, and why.
+    Move(String, Unsayable),
+    /// The format cannot say where the game begins.
+    Start,
+}
+
+impl fmt::Display for WriteProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(number, why) => write!(f, "move {number} {why}"),
+            Self::Start => f.write_str("this format cannot say where the game begins"),
+        }
+    }
+}
+
+impl std::error::Error for WriteProblem {}
+
+impl Replayed {
+    /// Writes the game. Its tags and comments come from the record it was played from; `variant` is the name of its rules.
+    ///
+    /// # Errors
+    /// The format cannot say where the game begins, or how a move goes.
+    pub fn write(&self, record: &Record, target: Target, variant: &str) -> Result<String, WriteProblem> {
+        match target {
+            Target::Pgn => pgn_write::write(self, record, variant, Notation::San),
+            Target::Wxf => pgn_write::write(self, record, variant, Notation::Wxf),
+            Target::Iccs => pgn_write::write(self, record, variant, Notation::Iccs),
+            Target::Kif => kif_write::write(self, record),
+            Target::Uci => self.line(Notation::Uci),
+            Target::Usi => self.line(Notation::Usi),
+            Target::San => self.numbered(),
+            Target::Own => Ok(self.texts(Notation::Own)?.join(" ") + "\n"),
+        }
+    }
+
+    /// The moves in a notation.
+    pub(super) fn texts(&self, notation: Notation) -> Result<Vec<String>, WriteProblem> {
+        let mut position = self.start.clone();
+        let mut texts = Vec::new();
+        for made in &self.moves {
+            let text = position.move_text_in(made, notation);
+            texts.push(text.map_err(|why| WriteProblem::Move(number(&position), why))?);
+            // The moves have been played before.
+            if position.play(made).is_err() {
+                break;
+            }
+        }
+        Ok(texts)
+    }
+
+    /// For each move what comes before it: its number, if the first player makes it.
+    pub(super) fn numbers(&self) -> Vec<(String, bool)> {
+        let mut position = self.start.clone();
+        let mut numbers = Vec::new();
+        for made in &self.moves {
+            numbers.push((number(&position), position.turn().0 == 0 && position.turn_ply() == 0));
+            if position.play(made).is_err() {
+                break;
+            }
+        }
+        numbers
+    }
+
+    /// Whether the game begins at the start.
+    pub(super) fn is_whole(&self) -> bool {
+        Position::start(self.start.game()).setup() == self.start.setup()
+    }
+
+    fn line(&self, notation: Notation) -> Result<String, WriteProblem> {
+        let rules = self.start.game().rules();
+        let by_sfen = notation == Notation::Usi;
+        let start = match (self.is_whole(), by_sfen) {
+            (true, _) => "startpos".to_owned(),
+            (false, false) => format!("fen {}", self.start.fen()),
+            (false, true) if sfen::can_say(rules) => format!("sfen {}", sfen::write(rules, &self.start.setup())),
+            (false, true) => return Err(WriteProblem::Start),
+        };
+        let texts = self.texts(notation)?.join(" ");
+        let moves = if texts.is_empty() {
+            String::new()
+        } else {
+            format!(" moves {texts}")
+        };
+        Ok(format!("position {start}{moves}\n"))
+    }
+
+    fn numbered(&self) -> Result<String, WriteProblem> {
+        let texts = self.texts(Notation::San)?;
+        let mut words = Vec::new();
+        for (index, (text, (number, leads))) in texts.into_iter().zip(self.numbers()).enumerate() {
+            if leads || index == 0 {
+                words.push(number);
+            }
+            words.push(text);
+        }
+        words.push(self.ending.text().to_owned());
+        Ok(words.join(" ") + "\n")
+    }
+}

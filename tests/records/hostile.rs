@@ -1,0 +1,138 @@
+//! Files of games that are cut or hold garbage: told or read, never a panic.
+
+use fastrand::Rng;
+use triagonal::notation::{Misread, Notation};
+use triagonal::records::{RecordProblem, read, replay};
+use triagonal::{Variant, builtin};
+
+use super::FILES;
+use crate::support::told::shipped;
+
+/// What replaces or follows a letter.
+const GARBAGE: [&str; 24] = [
+    "", "(", ")", "{", "}", "[", "]", "\"", "\\", ";", "$", "*", "/", "\n", "\u{feff}", "é", "同", "：", "変化", "9",
+    "@", "+", "x", " ",
+];
+
+/// Reads a text and plays its games. What is wrong has its place in the text.
+fn survive(text: &str, loaded: &mut Vec<(&'static str, Variant)>) -> bool {
+    let is_placed = |wrong: &Misread<RecordProblem>| {
+        assert!(text.get(wrong.range.clone()).is_some(), "{:?} of {text:?}", wrong.range);
+        assert!(!wrong.to_string().is_empty());
+    };
+    let records = match read(text) {
+        Ok(records) => records,
+        Err(wrong) => {
+            is_placed(&wrong);
+            return false;
+        }
+    };
+    records.iter().all(|record| {
+        let one = match builtin::of_record(record) {
+            Ok(one) => one,
+            Err(wrong) => {
+                is_placed(&wrong);
+                return false;
+            }
+        };
+        if !loaded.iter().any(|(name, _)| *name == one.name) {
+            loaded.push((one.name, shipped(one.name)));
+        }
+        let variant = loaded
+            .iter()
+            .find(|(name, _)| *name == one.name)
+            .expect("it has been loaded");
+        let played = replay(variant.1.game(), record);
+        played.as_ref().err().into_iter().for_each(is_placed);
+        played.is_ok()
+    })
+}
+
+/// The first games of a file, so that a test is soon done.
+fn short(text: &str) -> &str {
+    let end = text.char_indices().map(|(at, _)| at).nth(420);
+    &text[..end.unwrap_or(text.len())]
+}
+
+#[test]
+fn cut_files_are_told_or_read() {
+    let mut loaded = Vec::new();
+    for text in FILES.map(short) {
+        for (end, _) in text.char_indices() {
+            survive(&text[..end], &mut loaded);
+        }
+    }
+}
+
+#[test]
+fn garbage_is_told_or_read() {
+    let (mut random, mut loaded, mut wrong) = (Rng::with_seed(28), Vec::new(), 0);
+    for text in FILES.map(short) {
+        let letters: Vec<String> = text.chars().map(String::from).collect();
+        for _ in 0..150 {
+            let mut changed = letters.clone();
+            for _ in 0..random.usize(1..4) {
+                let garbage = GARBAGE[random.usize(..GARBAGE.len())];
+                let place = random.usize(..changed.len());
+                changed[place] = if random.bool() {
+                    garbage.to_owned()
+                } else {
+                    format!("{}{garbage}", changed[place])
+                };
+            }
+            wrong += usize::from(!survive(&changed.concat(), &mut loaded));
+        }
+    }
+    assert!(wrong > 300, "{wrong}");
+}
+
+#[test]
+fn long_runs_of_one_sign_are_read_at_once() {
+    let begun = std::time::Instant::now();
+    let mut loaded = Vec::new();
+    for sign in GARBAGE
+        .into_iter()
+        .chain(["a(", "1.", "[a \"", "{}", "()", "position ", "手合割："])
+    {
+        survive(&sign.repeat(200_000), &mut loaded);
+        survive(&format!("1. e4 {}", sign.repeat(100_000)), &mut loaded);
+    }
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn moves_of_no_notation_are_told() {
+    let mut random = Rng::with_seed(16);
+    for name in [
+        "chess",
+        "shogi",
+        "xiangqi",
+        "crazyhouse",
+        "raumschach",
+        "glinski",
+        "chess4",
+    ] {
+        if builtin::source(name).is_none() {
+            continue;
+        }
+        let position = shipped(name).start();
+        for _ in 0..150 {
+            let parts = [
+                "Q", "a", "1", "９", "五", "同", "x", "=", "(", ")", "@", "*", "+", "-", ".", "é", "O-O", " ", "e4",
+                "歩",
+            ];
+            let text: String = (0..random.usize(..7))
+                .map(|_| parts[random.usize(..parts.len())])
+                .collect();
+            for notation in Notation::ALL {
+                if let Err(wrong) = position.read_move_in(&text, notation) {
+                    assert!(
+                        text.get(wrong.range.clone()).is_some(),
+                        "{name} {notation:?} {text:?}: {:?}",
+                        wrong.range
+                    );
+                }
+            }
+        }
+    }
+}
