@@ -63,7 +63,8 @@ pub fn wrong_in(argument: &str, name: &str, wrong: Misread<NameProblem>) -> Stop
     )))
 }
 
-fn choice(text: &str) -> Result<(String, String), String> {
+/// Reads `OPTION=VALUE`.
+pub fn choice(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((option, value)) if !option.trim().is_empty() => Ok((option.trim().to_owned(), value.trim().to_owned())),
         _ => Err("write it as OPTION=VALUE, for example gaps=pass".to_owned()),
@@ -88,7 +89,8 @@ pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
     }
 }
 
-fn unreadable(what: &str, error: &io::Error) -> Stop {
+/// Why a file cannot be read.
+pub fn unreadable(what: &str, error: &io::Error) -> Stop {
     let message = format!("cannot read {what}: {error}");
     match error.get_ref().and_then(|error| error.downcast_ref::<NotText>()) {
         None => Stop::Input(message, None),

@@ -18,6 +18,7 @@ mod paint;
 mod perft;
 mod picture;
 mod position;
+mod replay;
 mod rules;
 mod schema;
 mod show;
@@ -47,6 +48,7 @@ Examples:
   triagonal explain chess Knight        what a piece does
   triagonal moves chess --from b1       where the knight can go
   triagonal perft chess 4               the size of the move tree
+  triagonal replay games.pgn            every move of a game checked
   triagonal new my-game                 a variant of your own
   triagonal check my-game.variant       every mistake in it
   triagonal fmt my-game.variant         its one canonical form
@@ -67,6 +69,7 @@ enum Command {
     Explain(explain::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Replay(replay::Args),
     Show(show::Args),
     Rules(rules::Args),
     List(list::Args),
@@ -89,6 +92,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::List(args) => list::run(&args),
