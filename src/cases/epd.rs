@@ -60,18 +60,26 @@ impl Line {
     }
 }
 
-/// Reads a suite: each line holds a position and its counts. Empty lines and lines that begin with `#` are skipped.
+/// The fields of a position in the standard's own form: board, player, castlings, en passant.
+const FIELDS: usize = 4;
+/// What stands on lines of the standard beside counts, and says nothing about them: best moves, values, comments.
+const OTHERS: [&str; 12] = [
+    "acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "nic", "pm", "pv", "sm",
+];
+
+/// Reads a suite: each line holds a position and its counts. Empty lines and lines that begin with `#` are skipped. Whether a
+/// name is that of the suite's variant is asked of lines that name one.
 ///
 /// # Errors
-/// Every line that is not a position with at least one count, and where.
-pub(super) fn parse(text: &str) -> Result<Vec<Line>, Vec<SuiteProblem>> {
+/// Every line that is not a position with at least one count, or is about another variant, and where.
+pub(super) fn parse(text: &str, is_variant: &dyn Fn(&str) -> bool) -> Result<Vec<Line>, Vec<SuiteProblem>> {
     let (mut lines, mut problems) = (Vec::new(), Vec::new());
     let mut begins = 0;
     let text = &*with_line_feeds(text);
     for (index, row) in text.split_inclusive('\n').enumerate() {
         let bare = row.trim();
         if !bare.is_empty() && !bare.starts_with('#') {
-            match line(text, index + 1, begins..begins + row.trim_end().len()) {
+            match line(text, index + 1, begins..begins + row.trim_end().len(), is_variant) {
                 Ok(line) => lines.push(line),
                 Err(problem) => problems.push(problem),
             }
@@ -81,7 +89,12 @@ pub(super) fn parse(text: &str) -> Result<Vec<Line>, Vec<SuiteProblem>> {
     if problems.is_empty() { Ok(lines) } else { Err(problems) }
 }
 
-fn line(text: &str, number: usize, range: Range<usize>) -> Result<Line, SuiteProblem> {
+fn line(
+    text: &str,
+    number: usize,
+    range: Range<usize>,
+    is_variant: &dyn Fn(&str) -> bool,
+) -> Result<Line, SuiteProblem> {
     let wrong = |range: Range<usize>, message: &str| SuiteProblem::new(range, format!("line {number}: {message}"));
     // A semicolon may also stand between the boards of a position.
     let semicolons = text[range.clone()].match_indices(';').map(|(at, _)| range.start + at);
@@ -91,13 +104,21 @@ fn line(text: &str, number: usize, range: Range<usize>) -> Result<Line, SuitePro
         .map(|pair| trimmed(text, pair[0] + 1..pair[1]))
         .collect();
     let first = parts.iter().position(|part| operation(&text[part.clone()]).is_some());
-    let Some(first) = first else {
+    let end = first.map_or(range.end, |first| stops[first]);
+    // In the standard's own form no semicolon stands before the first operation.
+    let fen = trimmed(text, range.start..end);
+    let (fen, leading) = leading(text, fen);
+    let parts: Vec<Range<usize>> = leading
+        .into_iter()
+        .chain(parts[first.unwrap_or(parts.len())..].iter().cloned())
+        .collect();
+    let is_count = |part: &Range<usize>| matches!(operation(&text[part.clone()]), Some(Operation::Count(..)));
+    if !parts.iter().any(is_count) {
         return Err(wrong(
             trimmed(text, range),
             "there is no count behind the position, as in `;D1 20 ;D2 400`",
         ));
-    };
-    let fen = trimmed(text, range.start..stops[first]);
+    }
     let mut found = Line {
         number,
         name: None,
@@ -105,9 +126,15 @@ fn line(text: &str, number: usize, range: Range<usize>) -> Result<Line, SuitePro
         fen_range: fen,
         counts: Vec::new(),
     };
-    for part in parts[first..].iter().filter(|part| !part.is_empty()) {
+    for part in parts.iter().filter(|part| !part.is_empty()) {
         match operation(&text[part.clone()]) {
             Some(Operation::Name(name)) => found.name = Some(name.to_owned()),
+            Some(Operation::Variant(name)) if is_variant(name) => {}
+            Some(Operation::Variant(name)) => {
+                let message = format!("the position is of `{name}`, and the suite of another variant");
+                return Err(wrong(part.clone(), &message));
+            }
+            Some(Operation::Other) => {}
             Some(Operation::Count(depth, nodes)) => {
                 let (Ok(depth), Ok(nodes)) = (depth.parse::<u32>(), nodes.parse::<u64>()) else {
                     return Err(wrong(part.clone(), "the number is too large"));
@@ -130,13 +157,41 @@ enum Operation<'a> {
     Count(&'a str, &'a str),
     /// `id "start"`
     Name(&'a str),
+    /// `variant atomic`
+    Variant(&'a str),
+    /// One that says nothing about counts.
+    Other,
+}
+
+/// A position in front of the operation that follows its fourth field at once, and that operation.
+fn leading(text: &str, whole: Range<usize>) -> (Range<usize>, Option<Range<usize>>) {
+    let part = &text[whole.clone()];
+    let mut words = part
+        .split_whitespace()
+        .skip(FIELDS)
+        .map(|word| word.as_ptr() as usize - part.as_ptr() as usize);
+    let Some(at) = words.find(|at| operation(&part[*at..]).is_some()) else {
+        return (whole, None);
+    };
+    let at = whole.start + at;
+    (trimmed(text, whole.start..at), Some(at..whole.end))
 }
 
 fn operation(text: &str) -> Option<Operation<'_>> {
     let (head, rest) = text.split_once(char::is_whitespace)?;
     let rest = rest.trim();
+    let quoted = || rest.strip_prefix('"')?.strip_suffix('"');
     if head == "id" {
-        return Some(Operation::Name(rest.strip_prefix('"')?.strip_suffix('"')?));
+        return Some(Operation::Name(quoted()?));
+    }
+    if head == "variant" {
+        return Some(Operation::Variant(quoted().unwrap_or(rest)));
+    }
+    let is_comment = head
+        .strip_prefix(['c', 'v'])
+        .is_some_and(|digit| digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit());
+    if is_comment || OTHERS.contains(&head) {
+        return Some(Operation::Other);
     }
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let depth = head.strip_prefix('D').filter(|depth| number(depth))?;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 
 use crate::diagnostics::Source;
 use crate::rules::Library;
@@ -72,7 +73,7 @@ impl<'a> SuiteRunner<'a> {
             let Some(given) = &case.epd else {
                 continue;
             };
-            match lines(given, case.epd_begins, library) {
+            match lines(given, case.epd_begins, &variant, library) {
                 Err(wrong) => problems.extend(wrong),
                 Ok((text, lines)) => parts.extend(lines.into_iter().map(|line| Part {
                     name: format!("{name}, {}", line.title()),
@@ -105,7 +106,7 @@ impl<'a> SuiteRunner<'a> {
         variant: Source,
         library: &'a (dyn Library + Sync),
     ) -> Result<Self, Vec<SuiteProblem>> {
-        let lines = epd::parse(text)?;
+        let lines = epd::parse(text, &|name| is_called(&variant, name, library))?;
         let parts = lines.into_iter().map(|line| Part {
             name: line.title(),
             task: Task::EpdLine {
@@ -231,20 +232,28 @@ pub fn run_all(
     Ok(results.collect())
 }
 
+/// Whether a name is that of a variant, or another name of it.
+fn is_called(variant: &Source, name: &str, library: &dyn Library) -> bool {
+    let stem = Path::new(&variant.name).file_stem();
+    stem.is_some_and(|stem| stem == name) || library.find(name).is_some_and(|other| other.text == variant.text)
+}
+
 /// The lines of an EPD suite, and their text, if it is not the suite.
 fn lines(
     given: &Placed<Epd>,
     begins: Option<usize>,
+    variant: &Source,
     library: &dyn Library,
 ) -> Result<(Option<Source>, Vec<Line>), Vec<SuiteProblem>> {
     let whole = given.span();
+    let is_variant = |name: &str| is_called(variant, name, library);
     match given.get_ref() {
         Epd::Text(text) => {
             let place = |range: Range<usize>| match begins {
                 Some(begins) => begins + range.start..begins + range.end,
                 None => whole.clone(),
             };
-            match epd::parse(text) {
+            match epd::parse(text, &is_variant) {
                 Ok(lines) => Ok((None, lines.into_iter().map(|line| line.placed(place)).collect())),
                 Err(problems) => Err(problems
                     .into_iter()
@@ -257,7 +266,7 @@ fn lines(
                 let message = format!("cannot read `{}`: {why}", file.file);
                 vec![SuiteProblem::new(whole, message)]
             })?;
-            match epd::parse(&source.text) {
+            match epd::parse(&source.text, &is_variant) {
                 Ok(lines) => {
                     let lines = lines.into_iter().map(|line| line.up_to(file.depth)).collect();
                     Ok((Some(source), lines))

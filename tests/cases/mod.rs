@@ -1,5 +1,6 @@
 //! The suites of cases: what they say, and that the shipped variants hold.
 
+mod epd;
 mod schema;
 mod snapshots;
 mod truncated;
