@@ -183,22 +183,21 @@ static ALIASES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
 ///
 /// ```
 /// # use triagonal::builtin;
-/// assert_eq!(builtin::known_as("King of the Hill").map(|one| one.name), Some("kingofthehill"));
+/// assert_eq!(builtin::known_as("CHESS").map(|one| one.name), Some("chess"));
 /// ```
 #[must_use]
 pub fn known_as(name: &str) -> Option<&'static BuiltinVariant> {
     let plain = |name: &str| -> String {
-        let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+        let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '+');
         letters.flat_map(char::to_lowercase).collect()
     };
     let sought = plain(name);
-    let is_called = |one: &BuiltinVariant| {
-        let names = [one.name, one.title.as_str()].into_iter();
-        let mut names = names.chain(one.aliases.iter().map(String::as_str));
-        names.any(|name| plain(name) == sought)
-    };
-    let exact = variants().iter().find(|one| one.name == name);
-    exact.or_else(|| variants().iter().find(|one| is_called(one)))
+    let find = |fits: &dyn Fn(&BuiltinVariant) -> bool| variants().iter().find(|one| fits(one));
+    find(&|one| one.name == name)
+        .or_else(|| find(&|one| one.title == name))
+        .or_else(|| find(&|one| plain(one.name) == sought))
+        .or_else(|| find(&|one| plain(&one.title) == sought))
+        .or_else(|| find(&|one| one.aliases.iter().any(|alias| plain(alias) == sought)))
 }
 
 /// The variant that a game of a file is of: the one that its tag `Variant` or `Game` names, or the one that needs no name in

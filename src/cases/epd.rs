@@ -157,7 +157,7 @@ enum Operation<'a> {
     Count(&'a str, &'a str),
     /// `id "start"`
     Name(&'a str),
-    /// `variant atomic`
+    /// `variant NAME`
     Variant(&'a str),
     /// One that says nothing about counts.
     Other,

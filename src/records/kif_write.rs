@@ -5,7 +5,7 @@ use crate::notation::{Notation, sfen};
 use super::games::{header_of_tag, set_ups};
 use super::record::{Ending, Record};
 use super::replay::Replayed;
-use super::target::WriteProblem;
+use super::write_problem::WriteProblem;
 
 /// Writes a game with the headers and comments of its record.
 pub(super) fn write(game: &Replayed, record: &Record) -> Result<String, WriteProblem> {

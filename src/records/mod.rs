@@ -28,9 +28,11 @@ mod pgn_write;
 mod record;
 mod replay;
 mod target;
+mod write_problem;
 
 pub use format::read;
 pub(crate) use games::{default_game, other_name};
 pub use record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
 pub use replay::{Replayed, replay};
-pub use target::{Target, WriteProblem};
+pub use target::Target;
+pub use write_problem::WriteProblem;

@@ -4,7 +4,7 @@ use crate::notation::Notation;
 
 use super::record::Record;
 use super::replay::Replayed;
-use super::target::WriteProblem;
+use super::write_problem::WriteProblem;
 
 /// The tags that every game has, with what stands for unknown.
 const ROSTER: [(&str, &str); 6] = [

@@ -1,12 +1,11 @@
 //! Writes games in the formats and notations of others.
 
-use std::fmt;
-
-use crate::notation::{Notation, Unsayable, sfen};
+use crate::notation::{Notation, sfen};
 use crate::play::Position;
 
 use super::record::Record;
 use super::replay::{Replayed, number};
+use super::write_problem::WriteProblem;
 use super::{kif_write, pgn_write};
 
 /// What a game is written as.
@@ -29,27 +28,6 @@ pub enum Target {
     /// The moves alone in the project's own notation.
     Own,
 }
-
-/// Why a game cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum WriteProblem {
-    /// A move has no form, or shares it: its number, and why.
-    Move(String, Unsayable),
-    /// The format cannot say where the game begins.
-    Start,
-}
-
-impl fmt::Display for WriteProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move(number, why) => write!(f, "move {number} {why}"),
-            Self::Start => f.write_str("this format cannot say where the game begins"),
-        }
-    }
-}
-
-impl std::error::Error for WriteProblem {}
 
 impl Replayed {
     /// Writes the game. Its tags and comments come from the record it was played from; `variant` is the name of its rules.

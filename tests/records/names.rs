@@ -11,7 +11,8 @@ fn every_variant_is_known_by_its_title() {
             let text = format!("[Variant \"{}\"]\n\n*", name.replace('\\', "\\\\"));
             let records = read(&text).expect("the text is right");
             let found = builtin::of_record(&records[0]).expect("the variant is known");
-            if found.name != one.name {
+            // Some games have the same title.
+            if found.name != one.name && found.title != name {
                 others.push(format!("{name}: {}, not {}", found.name, one.name));
             }
         }
