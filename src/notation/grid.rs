@@ -44,7 +44,7 @@ impl<'r> Grid<'r> {
     }
 
     /// The column from the first player's right, from 1, and the row from the top, from 1.
-    pub(super) fn from_top_right(&self, cell: CellId) -> (usize, usize) {
+    pub(super) fn seen_from_top_right(&self, cell: CellId) -> (usize, usize) {
         let (column, row) = self.place(cell);
         (self.width - column, self.height - row)
     }

@@ -38,7 +38,7 @@ fn write(position: &Position, last: Option<CellId>, one: &Move) -> Option<String
     let grid = Grid::of(rules, 9)?;
     uci::write(position, one)?;
     let to = one.to()?;
-    let (column, row) = grid.from_top_right(to);
+    let (column, row) = grid.seen_from_top_right(to);
     let goal = if last == Some(to) {
         format!("{SAME}{WIDE_BLANK}")
     } else {
@@ -53,7 +53,7 @@ fn write(position: &Position, last: Option<CellId>, one: &Move) -> Option<String
         "+" => PROMOTES,
         _ => return None,
     };
-    let (column, row) = grid.from_top_right(from);
+    let (column, row) = grid.seen_from_top_right(from);
     Some(format!("{goal}{piece}{promotes}({column}{row})"))
 }
 
@@ -78,7 +78,7 @@ pub(super) fn meant(position: &Position, text: &str) -> String {
     let same = Grid::of(position.game().rules(), 9).zip(last_goal(position));
     match (text.strip_prefix(SAME), same) {
         (Some(rest), Some((grid, last))) => {
-            let (column, row) = grid.from_top_right(last);
+            let (column, row) = grid.seen_from_top_right(last);
             format!("{column}{row}{rest}")
         }
         _ => text,

@@ -16,7 +16,7 @@ pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
     let rules = position.game().rules();
     let grid = Grid::of(rules, MOST)?;
     let name = |cell: CellId| {
-        let (column, row) = grid.from_top_right(cell);
+        let (column, row) = grid.seen_from_top_right(cell);
         format!("{column}{}", char::from(b'a' + (row - 1) as u8))
     };
     let plain = uci::write(position, one)?;

@@ -65,7 +65,7 @@ pub(super) fn header_of_tag(tag: &str) -> Option<&'static str> {
         (name.as_str() == tag || header.as_str() == tag).then_some(header.as_str())
     };
     // Of two headers with one meaning, that of an even game comes last in the table.
-    GAMES.headers.iter().filter_map(|pair| fits(&pair)).last()
+    GAMES.headers.iter().rev().find_map(|pair| fits(&pair))
 }
 
 /// The position of a set-up of KIF.
