@@ -211,6 +211,7 @@ pub mod cases;
 mod check;
 pub mod diagnostics;
 pub mod explain;
+pub mod export;
 pub mod files;
 pub mod geometry;
 pub mod import;

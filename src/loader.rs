@@ -124,9 +124,10 @@ impl Loader {
     /// # Errors
     /// All mistakes in the text and in the options.
     pub fn load_from(&self, source: Source, library: &dyn Library) -> Result<Variant, Report> {
-        let checked = load(source, library).check(&self.options);
+        let program = load(source, library);
+        let checked = program.check(&self.options);
         match checked.rules {
-            Some(rules) => Ok(Variant::new(rules, checked.report)),
+            Some(rules) => Ok(Variant::new(rules, checked.report, program.statements(&self.options))),
             None => Err(checked.report),
         }
     }

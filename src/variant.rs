@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::diagnostics::Report;
 use crate::explain::{GameExplanation, Mark, PieceExplanation, explain_game, explain_piece, marks};
+use crate::export::{self, Refused, Target};
 use crate::geometry::CellId;
 use crate::notation::position::{position, sfen_position};
 use crate::notation::{
@@ -11,7 +12,7 @@ use crate::notation::{
 };
 use crate::picture::{self, Sign, Style};
 use crate::play::{Game, Outcome, Piece, Position, Setup};
-use crate::rules::{Choice, KindId, PlayerId, Rules};
+use crate::rules::{Choice, KindId, PlayerId, Rules, Statements};
 
 /// A variant that has been checked and can be played: where everything begins.
 ///
@@ -21,14 +22,16 @@ use crate::rules::{Choice, KindId, PlayerId, Rules};
 pub struct Variant {
     game: Game,
     report: Report,
+    statements: Arc<Statements>,
 }
 
 impl Variant {
     /// A variant of checked rules.
-    pub(crate) fn new(rules: Rules, report: Report) -> Self {
+    pub(crate) fn new(rules: Rules, report: Report, statements: Statements) -> Self {
         Self {
             game: Game::new(Arc::new(rules)),
             report,
+            statements: Arc::new(statements),
         }
     }
 
@@ -48,6 +51,12 @@ impl Variant {
     #[must_use]
     pub fn rules(&self) -> &Rules {
         self.game.rules()
+    }
+
+    /// Where the statements stand that the rules come from.
+    #[must_use]
+    pub fn statements(&self) -> &Statements {
+        &self.statements
     }
 
     /// The rules, compiled for play.
@@ -117,6 +126,14 @@ impl Variant {
     #[must_use]
     pub fn winner(&self, outcome: &Outcome) -> Option<String> {
         results::winner(self.rules(), outcome)
+    }
+
+    /// Writes the variant in another program's format, under a name.
+    ///
+    /// # Errors
+    /// All that the format cannot say, with its places.
+    pub fn export(&self, target: Target, name: &str) -> Result<String, Refused> {
+        export::export(self.rules(), &self.statements, target, name)
     }
 
     /// Explains the whole game in words.

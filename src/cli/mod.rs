@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod explain_betza;
 mod explain_code;
+mod export;
 mod find;
 mod fmt;
 mod folder;
@@ -75,6 +76,7 @@ enum Command {
     List(list::Args),
     Find(find::Args),
     Import(import::Args),
+    Export(export::Args),
     Test(test::Args),
     Schema(schema::Args),
     Completions(generate::CompletionArgs),
@@ -98,6 +100,7 @@ pub fn run() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Find(args) => find::run(&args),
         Command::Import(args) => import::run(&args),
+        Command::Export(args) => export::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args, Cli::command()),

@@ -35,6 +35,7 @@ mod program;
 mod reach;
 mod same_rules;
 mod several_choices;
+mod statements;
 mod unknown;
 mod unread;
 
@@ -52,3 +53,4 @@ pub use model::{
 pub(crate) use moves::betza::{BetzaMove, BetzaPath, Leap, heading, read as read_betza, size as board_size};
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};
+pub use statements::Statements;

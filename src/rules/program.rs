@@ -15,6 +15,7 @@ use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
 use crate::rules::same_rules::{Tried, declared};
 use crate::rules::several_choices::{Always, of_several_choices};
+use crate::rules::statements::Statements;
 use crate::rules::unread::Unread;
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
@@ -190,6 +191,14 @@ impl Program {
             mistakes: diagnostics,
             combinations: Combinations { tried, of, cut_short },
         }
+    }
+
+    /// Where the statements stand that are in force under one choice.
+    #[must_use]
+    pub fn statements(&self, options: &BTreeMap<String, String>) -> Statements {
+        let mut unheard = Vec::new();
+        let choices = self.choose(options, &mut unheard);
+        Statements::of(self.sources.clone(), &select(&self.files, &choices, &mut unheard))
     }
 
     /// Where a view of these steps takes each cell, under one choice; the steps are those of `view PLAYER: STEPS`.

@@ -1,0 +1,108 @@
+//! `triagonal export`
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+use triagonal::diagnostics::Location;
+use triagonal::export::{Refused, Target};
+
+use super::input::VariantArgs;
+use super::output::{self, Format, counted, note, results};
+use super::stop::{CommandResult, Done};
+
+/// Write a variant in another program's format
+///
+/// What the other format cannot say is refused: each part of the rules is told with its place in the
+/// text and the reason, and nothing is written.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal export chess --to variants.ini
+  triagonal export my-game.variant --to variants.ini --as mygame > mygame.ini
+  triagonal export my-game.variant --to json")]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    to: To,
+    /// What the variant is called there; otherwise as the file
+    #[arg(long = "as", value_name = "NAME")]
+    name: Option<String>,
+    /// The format of the report on what cannot be said
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A format that can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum To {
+    /// Fairy-Stockfish's variants
+    #[value(name = "variants.ini")]
+    Ini,
+}
+
+impl To {
+    fn target(self) -> Target {
+        match self {
+            Self::Ini => Target::Ini,
+        }
+    }
+}
+
+/// Something that cannot be said, for programs.
+#[derive(Serialize)]
+struct RefusalJson<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    place: Location<'a>,
+}
+
+/// Writes the variant, or what keeps it from being written.
+pub fn run(args: &Args) -> CommandResult {
+    let variant = args.variant.load()?;
+    let name = args.name.clone().unwrap_or_else(|| called(&args.variant.variant));
+    match variant.export(args.to.target(), &name) {
+        Ok(text) => {
+            let mut out = results();
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+            Ok(Done::Fine)
+        }
+        Err(refused) => {
+            tell(&refused, args.format)?;
+            Ok(Done::Wrong)
+        }
+    }
+}
+
+/// What a file is called without its folder and ending.
+fn called(argument: &OsStr) -> String {
+    let stem = Path::new(argument).file_stem().unwrap_or(argument);
+    match stem.to_string_lossy().as_ref() {
+        "-" => "variant".to_owned(),
+        stem => stem.to_owned(),
+    }
+}
+
+/// Reports what cannot be said.
+fn tell(refused: &Refused, format: Format) -> Result<(), super::stop::Stop> {
+    let refusals = refused.refusals();
+    if format == Format::Json {
+        let all = refusals.iter().map(|refusal| RefusalJson {
+            message: &refusal.message,
+            place: refused.location(refusal),
+        });
+        return output::json(&all.collect::<Vec<_>>());
+    }
+    for shown in refused.shown() {
+        output::print_mistake(&shown);
+    }
+    note(&format!(
+        "{} of the rules cannot be said in that format",
+        counted(refusals.len(), "part")
+    ));
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! A section of a `variants.ini`, as Fairy-Stockfish reads it.
+//!
+//! What the section says is decided by parts of the rules (`men.rs`, `pawns.rs`, `ends.rs` and so on). Each takes its part
+//! completely: what it does not write it refuses. `model.rs` knows how that program understands moves.
+
+mod betza;
+mod castling;
+mod desk;
+mod drops;
+mod effects;
+mod ends;
+mod gait;
+mod men;
+mod model;
+mod pawns;
+mod promotions;
+mod royal;
+mod squares;
+mod start;
+
+use crate::export::refusal::Refusal;
+use crate::rules::{Rules, Statements};
+
+use desk::Desk;
+use royal::Royal;
+
+/// The section of a variant, under a name.
+///
+/// # Errors
+/// What cannot be said.
+pub fn write(rules: &Rules, at: &Statements, name: &str) -> Result<String, Vec<Refusal>> {
+    let mut desk = Desk::new(rules, at)?;
+    let royal = royal::royal(&mut desk);
+    let king = match &royal {
+        Royal::King(king) => Some(*king),
+        Royal::Nothing | Royal::Last { .. } => None,
+    };
+    if desk.files != 8 {
+        let files = desk.files;
+        desk.set("maxFile", squares::file_letter(files - 1).to_string());
+    }
+    if desk.ranks != 8 {
+        let ranks = desk.ranks;
+        desk.set("maxRank", ranks.to_string());
+    }
+    let men = men::men(&mut desk, king);
+    let flying = |man: &men::Man| man.gait.iter().any(|gait| gait.flying);
+    let flyers: Vec<_> = men.own().filter(|(_, man)| flying(man)).map(|(kind, _)| kind).collect();
+    for kind in flyers {
+        if king == Some(kind) {
+            desk.set("flyingGeneral", "true");
+        } else {
+            desk.refuse_piece(kind, "captures of its own kind along an open line");
+        }
+    }
+    pawns::promotions(&mut desk, &men);
+    pawns::first_moves(&mut desk, &men);
+    let immobility = pawns::immobility(&mut desk, &men);
+    let rights = castling::castling(&mut desk, &men, &royal);
+    let hands = drops::drops(&mut desk, &men, immobility);
+    effects::effects(&mut desk, &men);
+    let checks = ends::ends(&mut desk, &men, &royal);
+    let fen = start::fen(&desk, &men, &rights, hands, checks);
+    desk.set("startFen", fen);
+    if !desk.refused.is_empty() {
+        return Err(desk.refused);
+    }
+    let lines = desk.keys.iter().map(|(key, value)| format!("{key} = {value}\n"));
+    let title = rules.name.replace(['\n', '\r'], " ");
+    Ok(format!("# {title}\n[{name}]\n{}", lines.collect::<String>()))
+}
