@@ -133,7 +133,7 @@ impl Variant {
     /// # Errors
     /// All that the format cannot say, with its places.
     pub fn export(&self, target: Target, name: &str) -> Result<String, Refused> {
-        export::export(self.rules(), &self.statements, target, name)
+        export::export(&self.game, &self.statements, target, name)
     }
 
     /// Explains the whole game in words.

@@ -19,7 +19,8 @@ pub enum DialectName {
 }
 
 impl DialectName {
-    fn dialect(self) -> Dialect {
+    /// The dialect.
+    pub fn dialect(self) -> Dialect {
         match self {
             Self::Xboard => Dialect::XBoard,
             Self::Diagram => Dialect::Diagram,

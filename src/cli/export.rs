@@ -6,11 +6,12 @@ use std::path::Path;
 
 use serde::Serialize;
 use triagonal::diagnostics::Location;
-use triagonal::export::{Refused, Target};
+use triagonal::export::{Refused, Target, section_name};
 
+use super::explain_betza::DialectName;
 use super::input::VariantArgs;
 use super::output::{self, Format, counted, note, results};
-use super::stop::{CommandResult, Done};
+use super::stop::{CommandResult, Done, Stop};
 
 /// Write a variant in another program's format
 ///
@@ -31,6 +32,9 @@ pub struct Args {
     /// What the variant is called there; otherwise as the file
     #[arg(long = "as", value_name = "NAME")]
     name: Option<String>,
+    /// The dialect of Betza's notation
+    #[arg(long, value_enum, default_value = "xboard")]
+    dialect: DialectName,
     /// The format of the report on what cannot be said
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -42,12 +46,24 @@ enum To {
     /// Fairy-Stockfish's variants
     #[value(name = "variants.ini")]
     Ini,
+    /// The pieces with their moves in Betza's notation
+    Betza,
+    /// An Interactive Diagram of the Chess Variant Pages
+    InteractiveDiagram,
+    /// A picture of the start
+    Svg,
+    /// All of the variant as data
+    Json,
 }
 
 impl To {
-    fn target(self) -> Target {
+    fn target(self, dialect: DialectName) -> Target {
         match self {
             Self::Ini => Target::Ini,
+            Self::Betza => Target::Betza(dialect.dialect()),
+            Self::InteractiveDiagram => Target::InteractiveDiagram,
+            Self::Svg => Target::Svg,
+            Self::Json => Target::Json,
         }
     }
 }
@@ -63,8 +79,18 @@ struct RefusalJson<'a> {
 /// Writes the variant, or what keeps it from being written.
 pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
-    let name = args.name.clone().unwrap_or_else(|| called(&args.variant.variant));
-    match variant.export(args.to.target(), &name) {
+    let name = match &args.name {
+        Some(name) if args.to == To::Ini && section_name(name) != *name => {
+            let message = format!("Fairy-Stockfish would not read a section `[{name}]`");
+            let help =
+                "it has a game of this name itself, or the name has other signs than letters, digits, `-` and `_`";
+            return Err(Stop::Input(message, Some(help.to_owned())));
+        }
+        Some(name) => name.clone(),
+        None if args.to == To::Ini => section_name(&called(&args.variant.variant)),
+        None => called(&args.variant.variant),
+    };
+    match variant.export(args.to.target(args.dialect), &name) {
         Ok(text) => {
             let mut out = results();
             out.write_all(text.as_bytes())?;
@@ -88,7 +114,7 @@ fn called(argument: &OsStr) -> String {
 }
 
 /// Reports what cannot be said.
-fn tell(refused: &Refused, format: Format) -> Result<(), super::stop::Stop> {
+fn tell(refused: &Refused, format: Format) -> Result<(), Stop> {
     let refusals = refused.refusals();
     if format == Format::Json {
         let all = refusals.iter().map(|refusal| RefusalJson {

@@ -13,27 +13,54 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod betza;
+mod data;
+mod diagram;
+mod first_moves;
 mod ini;
+mod places;
 mod refusal;
 
-pub use refusal::{Refusal, Refused};
+use crate::explain::betza::Dialect;
+use crate::picture::{Style, draw};
+use crate::play::{Game, Position};
+use crate::rules::Statements;
 
-use crate::rules::{Rules, Statements};
+pub use refusal::{Refusal, Refused};
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A section of Fairy-Stockfish's `variants.ini`.
     Ini,
+    /// The pieces with their moves in Betza's notation, in a dialect.
+    Betza(Dialect),
+    /// An Interactive Diagram of the Chess Variant Pages.
+    InteractiveDiagram,
+    /// A picture of the start.
+    Svg,
+    /// All of the variant as data.
+    Json,
 }
 
 /// Writes rules in a format, under a name.
 ///
 /// # Errors
 /// All that the format cannot say.
-pub(crate) fn export(rules: &Rules, at: &Statements, target: Target, name: &str) -> Result<String, Refused> {
+pub(crate) fn export(game: &Game, at: &Statements, target: Target, name: &str) -> Result<String, Refused> {
+    let rules = game.rules();
     let written = match target {
         Target::Ini => ini::write(rules, at, name),
+        Target::Betza(dialect) => betza::write(rules, at, dialect),
+        Target::InteractiveDiagram => diagram::write(rules, at),
+        Target::Svg => Ok(draw(rules, &Position::start(game).setup(), &Style::default())),
+        Target::Json => Ok(data::write(game, name)),
     };
     written.map_err(|refusals| Refused::new(at.sources.clone(), refusals))
+}
+
+/// A name that a section can have where the usual one is taken: those of games that the program has itself are.
+#[must_use]
+pub fn section_name(name: &str) -> String {
+    ini::free_name(name)
 }

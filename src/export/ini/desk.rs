@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::Span;
+use crate::export::places::place_of;
 use crate::export::refusal::Refusal;
 use crate::geometry::{CellId, CellSet, Lattice};
 use crate::rules::{KindId, PlayerId, Rules, Statements, ZoneId};
@@ -100,11 +101,7 @@ impl<'a> Desk<'a> {
 
     /// The statement that declares a kind.
     pub fn place_of(&self, kind: KindId) -> Span {
-        let looks = self.rules.kind(kind).looks;
-        let name = &self.rules.kind(looks).name;
-        let pieces = self.at.pieces.iter().rev();
-        let found = pieces.clone().find(|(own, _)| own == name);
-        found.map_or(self.at.beginning, |(_, place)| *place)
+        place_of(self.rules, self.at, kind)
     }
 
     /// The statement that lets a kind be dropped.

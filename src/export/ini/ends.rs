@@ -1,5 +1,7 @@
 //! How games end.
 
+use std::collections::BTreeSet;
+
 use crate::diagnostics::Span;
 use crate::rules::{Action, ArmyFact, ArmyTest, Effect, End, Event, Forbidden, KindId, PlayerId, Size, Verdict};
 
@@ -30,7 +32,8 @@ struct Found {
     flags: Both<Option<(Squares, Vec<KindId>, &'static str)>>,
     repetition: bool,
     quiet: bool,
-    passes: bool,
+    /// The kinds whose loss by both players at once wins.
+    both: Option<Vec<KindId>>,
 }
 
 /// Writes the ends; how many checks each player may still give, if they are counted.
@@ -49,6 +52,17 @@ pub fn ends(desk: &mut Desk<'_>, men: &Men, royal: &Royal) -> Option<Both<u16>> 
         let place = desk.at.ends.get(at).copied().unwrap_or(desk.at.beginning);
         if let Err(reason) = one(desk, men, royal, end, &mut found) {
             desk.refuse(place, reason);
+        }
+    }
+    if let Some(both) = found.both.take() {
+        // The player who moves loses if both are gone: that is what it does when nothing is asked of the opponent.
+        match &mut found.extinction {
+            Some(own)
+                if own.kinds.as_ref() == Some(&both) && (own.count, own.opponent, own.value) == (0, 1, "loss") =>
+            {
+                own.opponent = 0;
+            }
+            _ => desk.refuse(desk.at.beginning, "the loss of pieces by both players"),
         }
     }
     if let Royal::Last { kinds, any } = royal {
@@ -289,8 +303,16 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
                 Verdict::Loses => "loss",
                 Verdict::MostPoints => return refuse("results by points"),
             };
+            let explodes = !desk.rules.effects.is_empty();
             for facts in any_of {
-                extinct(found, army(men, facts, lost)?)?;
+                match army(men, facts, lost)? {
+                    Lost::One(own) if explodes && own.opponent == 0 => {
+                        return refuse("the loss of pieces where both players can lose them at once");
+                    }
+                    Lost::One(own) => extinct(found, own)?,
+                    Lost::Both(kinds) if *result == Verdict::Wins && found.both.is_none() => found.both = Some(kinds),
+                    Lost::Both(_) => return refuse("the loss of pieces by both players"),
+                }
             }
         }
         Event::Row { length, kinds, .. } => {
@@ -322,7 +344,6 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
             if *times != 2 || *result != Verdict::Draws {
                 return refuse("passes that end the game, other than two in a row that draw");
             }
-            found.passes = true;
         }
         Event::Repetition { times, perpetual_check } => {
             both("repetition")?;
@@ -388,11 +409,20 @@ fn extinct(found: &mut Found, own: Extinction) -> Result<(), String> {
     Ok(())
 }
 
+/// A loss of pieces.
+enum Lost {
+    /// By a player.
+    One(Extinction),
+    /// By both players, of these kinds.
+    Both(Vec<KindId>),
+}
+
 /// A state of an army as a loss of pieces.
-fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Extinction, String> {
+fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Lost, String> {
     let refuse = |reason: &str| Err(reason.to_owned());
     let mut own: Option<(Vec<KindId>, u16)> = None;
     let mut enemy: Option<(Vec<KindId>, u16)> = None;
+    let mut gone = false;
     for ArmyFact { enemy: of_enemy, test } in facts {
         let (kinds, size) = match test {
             ArmyTest::Pieces {
@@ -407,6 +437,7 @@ fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Extinction
         match (of_enemy, size) {
             (false, Size::AtMost(most)) if own.is_none() => own = Some((kinds.clone(), *most)),
             (true, Size::AtLeast(least)) if enemy.is_none() => enemy = Some((kinds.clone(), *least)),
+            (true, Size::AtMost(0)) if enemy.is_none() => (enemy, gone) = (Some((kinds.clone(), 0)), true),
             _ => return refuse("states of armies other than a loss of pieces"),
         }
     }
@@ -417,7 +448,7 @@ fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Extinction
         return refuse("what the opponent has of other pieces");
     }
     let all = men.is_all(&kinds);
-    let types: std::collections::BTreeSet<KindId> = kinds.iter().map(|&kind| men.type_of(kind)).collect();
+    let types: BTreeSet<KindId> = kinds.iter().map(|&kind| men.type_of(kind)).collect();
     let whole = men
         .all
         .keys()
@@ -426,16 +457,22 @@ fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Extinction
     if !all && (types.len() != 1 || !whole) {
         return refuse("pieces of several kinds that must be lost together");
     }
-    if all && men.own().count() > 1 {
-        // A list of all types counts all pieces together.
+    let types: Vec<KindId> = types.into_iter().collect();
+    if gone {
+        let one = !all && count == 0;
+        return if one {
+            Ok(Lost::Both(types))
+        } else {
+            refuse("the loss of pieces by both players")
+        };
     }
-    Ok(Extinction {
-        kinds: if all { None } else { Some(types.into_iter().collect()) },
+    Ok(Lost::One(Extinction {
+        kinds: if all { None } else { Some(types) },
         count,
         opponent: enemy.map_or(0, |(_, least)| least),
         value,
         claim: false,
-    })
+    }))
 }
 
 /// Captures that end the game.

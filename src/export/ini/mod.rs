@@ -24,6 +24,25 @@ use crate::rules::{Rules, Statements};
 use desk::Desk;
 use royal::Royal;
 
+/// The name of a game, or another one if that program has a game of this name itself: it does not read such a section.
+pub fn free_name(name: &str) -> String {
+    let letter = |letter: char| {
+        if letter.is_ascii_alphanumeric() || "-_".contains(letter) {
+            letter
+        } else {
+            '-'
+        }
+    };
+    let name: String = name.chars().map(letter).collect();
+    let games = include_str!("../../../assets/formats/variants-built-in.ini").lines();
+    let mut games = games.filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
+    if games.any(|game| game == name) {
+        format!("my-{name}")
+    } else {
+        name
+    }
+}
+
 /// The section of a variant, under a name.
 ///
 /// # Errors
