@@ -7,6 +7,7 @@ mod codes;
 mod contest;
 mod docs;
 mod explain;
+mod export;
 mod face;
 mod gallery;
 mod generated;

@@ -18,6 +18,7 @@ const PUBLIC_FACE: &[&str] = &[
     "cases",
     "diagnostics",
     "explain",
+    "export",
     "files",
     "import",
     "notation",
@@ -42,6 +43,10 @@ const ROOMS: &[(&str, &[&str])] = &[
         &["notation", "play", "tables", "rules", "geometry", "diagnostics"],
     ),
     ("explain", &["notation", "play", "rules", "geometry"]),
+    (
+        "export",
+        &["explain", "picture", "play", "rules", "geometry", "diagnostics"],
+    ),
     ("import", &["play", "syntax", "rules", "geometry", "diagnostics"]),
 ];
 
