@@ -184,7 +184,23 @@ impl<'a> Desk<'a> {
     pub fn used(&self) -> BTreeSet<KindId> {
         let start = &self.rules.start;
         let board = start.possible().map(|(.., kind)| kind);
-        let mut used: BTreeSet<KindId> = board.chain(start.hands.iter().map(|&(_, kind, _)| kind)).collect();
+        self.with_what_they_become(board.chain(start.hands.iter().map(|&(_, kind, _)| kind)).collect())
+    }
+
+    /// The kinds that a player can come to have.
+    pub fn used_by(&self, player: usize) -> BTreeSet<KindId> {
+        if self.rules.hand.is_some() || !self.rules.effects.is_empty() {
+            return self.used();
+        }
+        let board = self
+            .rules
+            .start
+            .possible()
+            .filter(|(_, owner, _)| *owner == PLAYERS[player]);
+        self.with_what_they_become(board.map(|(.., kind)| kind).collect())
+    }
+
+    fn with_what_they_become(&self, mut used: BTreeSet<KindId>) -> BTreeSet<KindId> {
         loop {
             let kinds = used.iter().map(|&kind| self.rules.kind(kind));
             let next: BTreeSet<KindId> = kinds

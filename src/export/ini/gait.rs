@@ -22,12 +22,14 @@ pub struct Gait {
     pub from: Option<Squares>,
     /// Whether initial moves expose the squares that they pass.
     pub passing: bool,
+    /// The initial moves as they are written.
+    initial: Vec<Vec<(Step, Way)>>,
     /// Initial moves of three steps, which must all be free.
     pub triple: bool,
     /// The squares from which it goes sideways, of a piece that otherwise goes ahead.
     pub sideways_from: Option<Squares>,
-    /// Whether it captures an enemy piece of its own kind along an open line.
-    pub flying: bool,
+    /// The lines along which it captures an enemy piece of its own kind, if nothing is between.
+    pub flying: BTreeSet<Step>,
 }
 
 /// How a move goes along one direction.
@@ -66,7 +68,10 @@ pub fn gait(desk: &Desk<'_>, kind: KindId, player: usize) -> Result<Gait, Refusa
     let (mut plain, mut refused) = (Vec::new(), Vec::new());
     for rule in desk.rules.moves(id, kind) {
         if is_flight(rule, kind) {
-            gait.flying = true;
+            let up = if player == 0 { 1 } else { -1 };
+            let lines = rule.paths.iter().filter_map(|path| path.first());
+            gait.flying
+                .extend(lines.map(|vector| (up * vector.0[0], up * vector.0[1])));
             continue;
         }
         match read_rule(desk, rule, id) {
@@ -77,14 +82,14 @@ pub fn gait(desk: &Desk<'_>, kind: KindId, player: usize) -> Result<Gait, Refusa
     if !refused.is_empty() {
         return Err(refused);
     }
-    let regions: Vec<Option<Squares>> = plain
-        .iter()
-        .filter(|one| matches!(one.ends, Ends::Modes(_)))
-        .map(|one| one.to)
-        .collect();
-    gait.to = regions.first().copied().flatten();
-    if regions.iter().any(|to| *to != gait.to) {
-        return Err(vec!["some of its moves end on certain squares only".to_owned()]);
+    let ordinary = || plain.iter().filter(|one| matches!(one.ends, Ends::Modes(_)));
+    gait.to = ordinary().find_map(|one| one.to);
+    if let Some(region) = gait.to {
+        let stays = desk.begins(kind, player).without(region).is_empty();
+        let inside = |one: &Plain| stays && lead(desk, one, player, region).without(region).is_empty();
+        if ordinary().any(|one| one.to.map_or(!inside(one), |to| to != region)) {
+            return Err(vec!["some of its moves end on certain squares only".to_owned()]);
+        }
     }
     for one in &plain {
         if let Err(reason) = add(desk, &mut gait, one, kind, player) {
@@ -93,6 +98,25 @@ pub fn gait(desk: &Desk<'_>, kind: KindId, player: usize) -> Result<Gait, Refusa
     }
     settle(&mut gait);
     if refused.is_empty() { Ok(gait) } else { Err(refused) }
+}
+
+/// Where a move leads from some squares.
+fn lead(desk: &Desk<'_>, one: &Plain, player: usize, from: Squares) -> Squares {
+    let mut model = Model::default();
+    for &(step, way) in &one.ways {
+        match way {
+            Way::Leap | Way::Lame => _ = model.steps[0][0].insert(step, 0),
+            Way::Triple => _ = model.slides[0][0].insert(step, 3),
+            Way::Ride(limit) => _ = model.slides[0][0].insert(step, limit),
+            Way::Hop | Way::HopBehind => _ = model.hops[0][0].insert(step, 0),
+        }
+    }
+    let up = if player == 0 { 1 } else { -1 };
+    let from = one.from.map_or(from, |own| own.and(from));
+    let squares = from
+        .iter()
+        .map(|square| model.targets(square, up, desk.board, &[(0, 0)]));
+    squares.fold(Squares::NONE, Squares::or)
 }
 
 /// Adds a move to the others.
@@ -121,6 +145,9 @@ fn add(desk: &Desk<'_>, gait: &mut Gait, one: &Plain, kind: KindId, player: usiz
         let begins = desk.begins(kind, player);
         from = Some(from.map_or(begins, |from| from.and(begins)));
     }
+    if one.passing && from.is_none() {
+        from = Some(desk.board);
+    }
     let initial = usize::from(from.is_some());
     if let Some(from) = from {
         let sideways = one
@@ -134,13 +161,19 @@ fn add(desk: &Desk<'_>, gait: &mut Gait, one: &Plain, kind: KindId, player: usiz
         if modes.contains(&1) {
             return Err("captures that begin on certain squares only".to_owned());
         }
-        if gait.from.is_some_and(|known| known != from) {
+        // The same move from other squares is one from all of them.
+        let again = gait.initial.contains(&one.ways);
+        if gait.from.is_some_and(|known| known != from) && !(again && gait.initial.len() == 1) {
             return Err("moves that begin on different squares".to_owned());
         }
-        gait.from = Some(from);
-        gait.passing |= one.passing;
-    } else if one.passing {
-        return Err("moves from anywhere that expose the squares they pass".to_owned());
+        if gait.from.is_some() && gait.passing != one.passing {
+            return Err("first moves of which only some expose the squares they pass".to_owned());
+        }
+        if !again {
+            gait.initial.push(one.ways.clone());
+        }
+        gait.from = Some(gait.from.map_or(from, |known| known.or(from)));
+        gait.passing = one.passing;
     }
     for &mode in modes {
         for &(step, way) in &one.ways {
@@ -237,12 +270,8 @@ fn is_flight(rule: &MoveRule, kind: KindId) -> bool {
         conditions,
     } = rule;
     let straight = bends.iter().all(|bend| *bend == Bend::Straight);
-    let steps: BTreeSet<Step> = paths
-        .iter()
-        .filter_map(|path| path.first())
-        .map(|vector| (vector.0[0], vector.0[1]))
-        .collect();
-    let orthogonal = steps.len() == 4 && steps.iter().all(|&step| shape(step) == (1, 0));
+    let mut steps = paths.iter().filter_map(|path| path.first());
+    let orthogonal = steps.all(|vector| shape((vector.0[0], vector.0[1])) == (1, 0));
     let [leg] = legs.as_slice() else { return false };
     let [open, end] = leg.as_slice() else { return false };
     orthogonal

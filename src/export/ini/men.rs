@@ -326,10 +326,13 @@ fn types(desk: &mut Desk<'_>, men: &mut Men) {
             continue;
         }
         let gait = man.gait.clone();
-        if let Some(reason) = unequal(&gait) {
+        let armies = [0, 1].map(|player| desk.used_by(player).contains(&id));
+        if armies == [true; 2]
+            && let Some(reason) = unequal(&gait)
+        {
             desk.refuse_piece(id, reason);
         }
-        let model = widened(&gait[0]);
+        let model = widened(&gait[usize::from(!armies[0])]);
         let is_king = men.king == Some(id);
         let spares_its_own = desk.rules.kind(id).spares == [id];
         let (key, value) = if is_king {
@@ -433,7 +436,7 @@ fn unequal(gait: &Both<Gait>) -> Option<&'static str> {
     let has = |gait: &Gait| {
         (
             gait.sideways_from.is_some(),
-            gait.flying,
+            !gait.flying.is_empty(),
             gait.passing,
             gait.from.is_some(),
         )
@@ -447,7 +450,7 @@ fn pawn(men: &Men) -> Option<KindId> {
     let is_pawn = |gait: &Gait| {
         let mut model = gait.model.clone();
         let double = model.steps[1][0].remove(&(0, 2)).is_none_or(|limit| limit == -1);
-        double && model == plain && gait.sideways_from.is_none() && !gait.flying
+        double && model == plain && gait.sideways_from.is_none() && gait.flying.is_empty()
     };
     let mut own = men.own().filter(|&(kind, man)| {
         let turns_over = man.becoming.as_ref().is_some_and(|it| it.turns_over);

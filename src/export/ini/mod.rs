@@ -19,9 +19,10 @@ mod squares;
 mod start;
 
 use crate::export::refusal::Refusal;
-use crate::rules::{Rules, Statements};
+use crate::rules::{KindId, Rules, Statements};
 
 use desk::Desk;
+use men::Men;
 use royal::Royal;
 
 /// The name of a game, or another one if that program has a game of this name itself: it does not read such a section.
@@ -63,15 +64,7 @@ pub fn write(rules: &Rules, at: &Statements, name: &str) -> Result<String, Vec<R
         desk.set("maxRank", ranks.to_string());
     }
     let men = men::men(&mut desk, king);
-    let flying = |man: &men::Man| man.gait.iter().any(|gait| gait.flying);
-    let flyers: Vec<_> = men.own().filter(|(_, man)| flying(man)).map(|(kind, _)| kind).collect();
-    for kind in flyers {
-        if king == Some(kind) {
-            desk.set("flyingGeneral", "true");
-        } else {
-            desk.refuse_piece(kind, "captures of its own kind along an open line");
-        }
-    }
+    flights(&mut desk, &men);
     pawns::promotions(&mut desk, &men);
     pawns::first_moves(&mut desk, &men);
     let immobility = pawns::immobility(&mut desk, &men);
@@ -87,4 +80,28 @@ pub fn write(rules: &Rules, at: &Statements, name: &str) -> Result<String, Vec<R
     let lines = desk.keys.iter().map(|(key, value)| format!("{key} = {value}\n"));
     let title = rules.name.replace(['\n', '\r'], " ");
     Ok(format!("# {title}\n[{name}]\n{}", lines.collect::<String>()))
+}
+
+/// Writes that kings must not face each other along an open line.
+fn flights(desk: &mut Desk<'_>, men: &Men) {
+    let flyers: Vec<KindId> = men
+        .own()
+        .filter(|(_, man)| man.gait.iter().any(|gait| !gait.flying.is_empty()))
+        .map(|(kind, _)| kind)
+        .collect();
+    for kind in flyers {
+        let Some(man) = men.all.get(&kind) else { continue };
+        let along = [0, 1].map(|player| &man.gait[player].flying);
+        let ahead = along.iter().all(|lines| lines.contains(&(0, 1)));
+        let regions = [0, 1].map(|player| man.gait[player].to.unwrap_or(desk.board));
+        // Where the two can stand they only ever face each other ahead.
+        let apart = regions[0]
+            .iter()
+            .all(|one| regions[1].iter().all(|other| other.1 > one.1));
+        if men.king != Some(kind) || !ahead || along[0].len() < 4 && !apart || along[0] != along[1] {
+            desk.refuse_piece(kind, "captures of its own kind along an open line");
+        } else {
+            desk.set("flyingGeneral", "true");
+        }
+    }
 }

@@ -82,7 +82,7 @@ fn as_pawns(desk: &mut Desk<'_>, men: &Men, all: &[(KindId, &Becoming)]) {
         let promoted = pawns.iter().find(|(kind, _)| *kind == pawn);
         for (player, region) in region.iter().enumerate() {
             let own = promoted.is_some_and(|(_, it)| it.region[player].is_some());
-            if !own && !region.is_empty() {
+            if !own && !region.is_empty() && desk.used_by(player).contains(&pawn) {
                 desk.refuse_piece(pawn, "a pawn without the promotions that other pieces have");
             }
         }
@@ -245,7 +245,9 @@ pub fn first_moves(desk: &mut Desk<'_>, men: &Men) {
         }
         for player in 0..2 {
             let gait = &man.gait[player];
-            let Some(from) = gait.from else { continue };
+            let Some(from) = gait.from.filter(|_| desk.used_by(player).contains(&kind)) else {
+                continue;
+            };
             if unmoved(desk, kind, player) && returns(desk, man, kind, player) {
                 desk.refuse_piece(kind, "first moves of a piece that can come back to where it began");
             }
@@ -261,7 +263,7 @@ pub fn first_moves(desk: &mut Desk<'_>, men: &Men) {
     if let Some((pawn, man)) = men.pawn.and_then(|pawn| Some((pawn, men.all.get(&pawn)?))) {
         for player in 0..2 {
             let doubles = man.gait[player].model.steps[1][0].contains_key(&(0, 2));
-            if region[player].is_some() != doubles {
+            if region[player].is_some() != doubles && desk.used_by(player).contains(&pawn) {
                 desk.refuse_piece(pawn, "a pawn without the double step, where other first moves begin");
             }
         }

@@ -128,7 +128,11 @@ fn one(desk: &Desk<'_>, kind: KindId, promotion: &Promotion, models: &Both<Model
         Some(true) => true,
         Some(false) => return refuse("promotions only by moves that capture nothing"),
     };
-    let region = PLAYERS.map(|player| Some(desk.zone(*zone, player)).filter(|zone| !zone.is_empty()));
+    let has = [0, 1].map(|player| desk.used_by(player).contains(&kind));
+    let region = PLAYERS.map(|player| {
+        let zone = Some(desk.zone(*zone, player)).filter(|zone| !zone.is_empty());
+        zone.filter(|_| has[player.index()])
+    });
     if region == [None; 2] || to.is_empty() {
         return Ok(None);
     }
