@@ -342,10 +342,15 @@ fn en_passant(desk: &mut Desk<'_>, men: &Men, no_first_moves: bool) {
     if let Some(pawn) = men.pawn.filter(|pawn| !types.contains(pawn)) {
         desk.refuse_piece(pawn, "a pawn that does not capture en passant, though other pieces do");
     }
+    let exposed = [0, 1].map(|player| exposed(desk, &own, player));
     let mut region: Both<Option<Squares>> = [None; 2];
     for (kind, man) in &captors {
         for player in 0..2 {
             let gait = &man.gait[player];
+            let zone = man.becoming.as_ref().and_then(|it| it.region[player]);
+            if zone.is_some_and(|zone| !zone.and(exposed[1 - player]).is_empty()) {
+                desk.refuse_piece(*kind, "captures en passant that promote");
+            }
             let capturing: BTreeSet<(i16, i16)> = gait.model.steps[0][1]
                 .keys()
                 .filter(|step| !gait.model.steps[0][0].contains_key(step))
@@ -363,4 +368,29 @@ fn en_passant(desk: &mut Desk<'_>, men: &Men, no_first_moves: bool) {
     }
     let board = desk.board;
     desk.set_squares("enPassantRegion", region.map(|side| side.unwrap_or(board)), [board; 2]);
+}
+
+/// The squares that a player's first moves expose.
+fn exposed(desk: &Desk<'_>, all: &[(KindId, &Man)], player: usize) -> Squares {
+    let up = if player == 0 { 1 } else { -1 };
+    let mut exposed = Squares::NONE;
+    for (_, man) in all {
+        let gait = &man.gait[player];
+        let Some(from) = gait.from else { continue };
+        for (file, rank) in from.iter() {
+            let passed = |(x, y): (i16, i16)| {
+                let square = (i16::from(file) + up * x, i16::from(rank) + up * y);
+                let square = (u8::try_from(square.0).ok()?, u8::try_from(square.1).ok()?);
+                desk.board.contains(square).then_some(square)
+            };
+            let halves = gait.model.steps[1][0].keys().map(|&(x, y)| (x / 2, y / 2));
+            let slides = gait.model.slides[1][0].iter().flat_map(|(&(x, y), &limit)| {
+                let most = if limit == 0 { 12 } else { limit };
+                (1..most).map(move |times| (x * times, y * times))
+            });
+            let triple = gait.triple.then_some((0, 2));
+            exposed = exposed.or(halves.chain(slides).chain(triple).filter_map(passed).collect());
+        }
+    }
+    exposed
 }

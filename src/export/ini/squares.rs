@@ -49,13 +49,13 @@ impl Squares {
             .filter(move |&square| self.contains(square))
     }
 
-    /// The set as a list, whole ranks by their number; `-` if it is empty.
+    /// The set as a list, whole ranks without gaps by their number; `-` if it is empty.
     pub fn text(self, board: Self) -> String {
+        let width = board.iter().map(|(file, _)| usize::from(file) + 1).max().unwrap_or(0);
         let mut parts = Vec::new();
         for rank in 0..RANKS {
-            let row = |set: Self| set.iter().filter(move |square| square.1 == rank);
-            let (own, all): (Vec<Square>, usize) = (row(self).collect(), row(board).count());
-            if !own.is_empty() && own.len() == all {
+            let own: Vec<Square> = self.iter().filter(|square| square.1 == rank).collect();
+            if !own.is_empty() && own.len() == width {
                 parts.push(format!("*{}", rank + 1));
             } else {
                 parts.extend(own.into_iter().map(name));
