@@ -226,7 +226,7 @@ fn doubled(desk: &mut Desk<'_>, men: &Men, found: &[Dropped]) {
             let name = desk.rules.kind(one.kind).name.clone();
             desk.refuse(
                 place,
-                format!("the {name}: drops that may not give mate, of another piece than a pawn of shogi"),
+                format!("the {name}: drops that may not give mate, of a piece that does not only step straight ahead"),
             );
         }
     }

@@ -10,6 +10,7 @@ mod drops;
 mod effects;
 mod ends;
 mod gait;
+mod losses;
 mod men;
 mod model;
 mod pawns;

@@ -1,4 +1,4 @@
-//! What pieces become, as a section divides it: as a pawn of chess is promoted, or as a piece of shogi.
+//! What pieces become, as a section divides it: as pawns are promoted, or as pieces turn over.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::squares::Squares;
 /// How a kind is promoted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Becoming {
-    /// Whether as a piece of shogi: to one kind that belongs to it, and also when it leaves the zone.
+    /// Whether it turns over: to one kind that belongs to it, and also when it leaves the zone.
     pub turns_over: bool,
     /// Where, for each player; nothing if that player's pieces are not promoted.
     pub region: Both<Option<Squares>>,
