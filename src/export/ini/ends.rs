@@ -18,6 +18,8 @@ struct Found {
     checks: Both<Option<u16>>,
     flags: Both<Option<(Squares, Vec<KindId>, &'static str)>>,
     repetition: bool,
+    /// Repetitions of one player: how many, the result, and that of perpetual check.
+    repeated: Both<Option<(u16, Verdict, Option<Verdict>)>>,
     quiet: bool,
     /// The kinds whose loss by both players at once wins.
     both: Option<Vec<KindId>>,
@@ -101,6 +103,9 @@ fn write(desk: &mut Desk<'_>, men: &Men, royal: &Royal, found: &Found, beginning
     }
     if !found.repetition {
         desk.set("nFoldRule", "0");
+        if found.repeated != [None; 2] && !desk.keys.iter().any(|(key, _)| key == "nFoldValueAbsolute") {
+            desk.refuse(beginning, "repetition of one player only");
+        }
     }
     if !found.quiet {
         desk.set("nMoveRule", "0");
@@ -308,7 +313,30 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
             }
         }
         Event::Repetition { times, perpetual_check } => {
-            both("repetition")?;
+            let value = match player {
+                None => value,
+                Some(player) => {
+                    found.repeated[player.index()] = Some((*times, *result, *perpetual_check));
+                    match found.repeated {
+                        [Some(one), Some(other)] if (one.0, one.2) == (other.0, other.2) => {
+                            // The value is the first player's, whoever repeats the position.
+                            let value = match (one.1, other.1) {
+                                (Verdict::Loses, Verdict::Wins) => "loss",
+                                (Verdict::Wins, Verdict::Loses) => "win",
+                                _ => {
+                                    return refuse(
+                                        "a repetition that does not win for one player and lose for the other",
+                                    );
+                                }
+                            };
+                            desk.set("nFoldValueAbsolute", "true");
+                            value
+                        }
+                        [Some(_), Some(_)] => return refuse("repetitions that differ for the two players"),
+                        [Some(_), None] | [None, Some(_)] | [None, None] => return Ok(()),
+                    }
+                }
+            };
             match perpetual_check {
                 None => {}
                 Some(Verdict::Loses) if men.king.is_some() => desk.set("perpetualCheckIllegal", "true"),

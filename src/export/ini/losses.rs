@@ -185,4 +185,3 @@ pub fn capture(
     };
     extinct(found, own)
 }
-
