@@ -68,7 +68,8 @@ pub fn write(rules: &Rules, at: &Statements) -> Result<String, Vec<Refusal>> {
         None => text.push_str("maxPromote=0\n"),
     }
     let order: Vec<&(KindId, String)> = pawns.iter().chain(&others).collect();
-    let royal = order.iter().position(|(id, _)| rules.kind(*id).royal);
+    let protected = rules.check.iter().flat_map(|check| &check.kinds).next();
+    let royal = order.iter().position(|(id, _)| Some(id) == protected);
     if let Some(royal) = royal {
         text.push_str(&format!("royal={}\n", royal + 1));
     }
@@ -226,7 +227,11 @@ impl Sheet<'_> {
                     mates = end.result == Verdict::Wins;
                     mates
                 }
-                Event::Stalemate | Event::Repetition { .. } | Event::Quiet { .. } => end.result == Verdict::Draws,
+                Event::Repetition {
+                    times: _,
+                    perpetual_check,
+                } => end.result == Verdict::Draws && perpetual_check.is_none(),
+                Event::Stalemate | Event::Quiet { .. } => end.result == Verdict::Draws,
                 Event::Bare { .. }
                 | Event::Capture { .. }
                 | Event::Reach { .. }
@@ -370,7 +375,7 @@ impl Sheet<'_> {
     /// How a kind is promoted, if it is: how many ranks deep, and to what.
     fn promotion(&mut self, id: KindId) -> Option<Promoted> {
         let promotions = &self.rules.kind(id).promotions;
-        let Some(first) = promotions.first() else { return None };
+        let first = promotions.first()?;
         let Promotion {
             zone,
             entering,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::rules::{
-    Action, Anchor, Beside, Change, Effect, Event, Fate, Holds, KindId, Obligation, Pass, Prohibition, Selection,
-    Standing, Who,
+    Action, Anchor, Beside, Change, Effect, Event, Fate, Holds, KindId, Obligation, Pass, Prohibition, Rules,
+    Selection, Standing, Who,
 };
 
 use super::desk::Desk;
@@ -14,12 +14,37 @@ use super::model::shape;
 /// Writes effects, duties and passes, and refuses what is left.
 pub fn effects(desk: &mut Desk<'_>, men: &Men) {
     let rules = desk.rules;
+    // What is left to others is listed too, so that nothing new is overlooked: the board and the players (`desk.rs`), the pieces
+    // (`men.rs`), hands (`drops.rs`), what check protects (`royal.rs`) and the ends (`ends.rs`).
+    let Rules {
+        name: _,
+        options: _,
+        space: _,
+        players: _,
+        zones: _,
+        partitions: _,
+        directions: _,
+        kinds: _,
+        start,
+        check: _,
+        hand,
+        pass: _,
+        meetings,
+        effects,
+        eliminations,
+        turns,
+        obligations: _,
+        prohibitions: _,
+        forbidden: _,
+        points: _,
+        ends: _,
+    } = rules;
     let first = |places: &[crate::diagnostics::Span]| places.first().copied();
     let beginning = desk.at.beginning;
-    for (at, effect) in rules.effects.iter().enumerate() {
+    for (at, effect) in effects.iter().enumerate() {
         let place = desk.at.effects.get(at).copied().unwrap_or(beginning);
         match is_explosion(desk, men, effect) {
-            Some(immune) if rules.effects.len() == 1 => {
+            Some(immune) if effects.len() == 1 => {
                 desk.set("blastOnCapture", "true");
                 if !immune.is_empty() {
                     desk.set("blastImmuneTypes", men.letters(&immune));
@@ -28,15 +53,15 @@ pub fn effects(desk: &mut Desk<'_>, men: &Men) {
             _ => desk.refuse(place, "what happens to pieces after a move, other than explosions"),
         }
     }
-    if rules.turns.is_some() {
+    if turns.is_some() {
         let place = first(&desk.at.turns).unwrap_or(beginning);
         desk.refuse(place, "turns other than one move");
     }
-    if !rules.meetings.is_empty() {
+    if !meetings.is_empty() {
         let place = first(&desk.at.meetings).unwrap_or(beginning);
         desk.refuse(place, "pieces that may be removed when they meet");
     }
-    if !rules.eliminations.is_empty() {
+    if !eliminations.is_empty() {
         let place = first(&desk.at.eliminations).unwrap_or(beginning);
         desk.refuse(place, "players who are eliminated");
     }
@@ -44,7 +69,11 @@ pub fn effects(desk: &mut Desk<'_>, men: &Men) {
         let place = first(&desk.at.points).unwrap_or(beginning);
         desk.refuse(place, "what scores points");
     }
-    if !rules.start.lots.is_empty() {
+    if hand.is_none() && !start.hands.is_empty() {
+        let place = first(&desk.at.arrays).unwrap_or(beginning);
+        desk.refuse(place, "pieces in hand in a game without hands");
+    }
+    if !start.lots.is_empty() {
         let place = first(&desk.at.arrays).unwrap_or(beginning);
         desk.refuse(place, "an array by lot");
     }
@@ -126,6 +155,17 @@ fn immune(desk: &mut Desk<'_>, men: &Men) {
     let Some(&first) = kinds.first() else { return };
     if desk.rules.check.is_some() {
         desk.refuse_piece(first, "pieces that cannot capture each other, in a game with check");
+    }
+    let letters: BTreeSet<char> = kinds.iter().map(|&kind| men.letter(kind)).collect();
+    let shared = men
+        .all
+        .iter()
+        .any(|(kind, man)| !kinds.contains(kind) && letters.contains(&man.letter));
+    if shared {
+        desk.refuse_piece(
+            first,
+            "pieces that cannot capture each other, and promoted ones that can",
+        );
     }
     desk.set("mutuallyImmuneTypes", men.letters(&kinds));
 }

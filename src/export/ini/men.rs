@@ -163,7 +163,7 @@ fn look_at(desk: &mut Desk<'_>, id: KindId) {
         neutral,
         base: _,
         capturable,
-        spares: _,
+        spares,
         moves: _,
         castles: _,
         promotions: _,
@@ -171,6 +171,9 @@ fn look_at(desk: &mut Desk<'_>, id: KindId) {
     } = desk.rules.kind(id);
     if *neutral {
         desk.refuse_piece(id, "a piece that belongs to nobody");
+    }
+    if !spares.is_empty() && *spares != [id] {
+        desk.refuse_piece(id, "pieces of other kinds that it cannot capture");
     }
     if !*capturable {
         desk.refuse_piece(id, "a piece that cannot be captured");
@@ -334,7 +337,6 @@ fn types(desk: &mut Desk<'_>, men: &mut Men) {
         }
         let model = widened(&gait[usize::from(!armies[0])]);
         let is_king = men.king == Some(id);
-        let spares_its_own = desk.rules.kind(id).spares == [id];
         let (key, value) = if is_king {
             let text = betza::write(&model);
             if model.is_indirect() || text.is_none() || model.begins() {
@@ -359,7 +361,7 @@ fn types(desk: &mut Desk<'_>, men: &mut Men) {
                 }
             }
         } else {
-            check_moves(desk, id, &model, spares_its_own);
+            check_moves(desk, id, &model);
             match TYPES.iter().find(|(key, known)| *known == model && !used.contains(key)) {
                 Some((key, _)) => {
                     used.insert(key);
@@ -402,17 +404,13 @@ fn regions(desk: &mut Desk<'_>, key: &str, gait: &Both<Gait>) {
 }
 
 /// Refuses moves that the program would read as others.
-fn check_moves(desk: &mut Desk<'_>, id: KindId, model: &Model, spares_its_own: bool) {
+fn check_moves(desk: &mut Desk<'_>, id: KindId, model: &Model) {
     if let Some(reason) = model.misread() {
         desk.refuse_piece(id, reason);
     }
     let has_gaps = desk.board.iter().count() < usize::from(desk.files) * usize::from(desk.ranks);
     if model.hops() && has_gaps {
         desk.refuse_piece(id, "hops on a board with gaps, which would count as pieces");
-    }
-    let spares = &desk.rules.kind(id).spares;
-    if !spares.is_empty() && !spares_its_own {
-        desk.refuse_piece(id, "pieces of other kinds that it cannot capture");
     }
 }
 

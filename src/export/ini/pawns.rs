@@ -18,6 +18,9 @@ pub fn promotions(desk: &mut Desk<'_>, men: &Men) {
         .collect();
     let mut region: Both<Option<Squares>> = [None; 2];
     for &(kind, becoming) in &all {
+        if men.king == Some(kind) {
+            desk.refuse_piece(kind, "promotions of a king");
+        }
         for (known, own) in region.iter_mut().zip(becoming.region) {
             match (*known, own) {
                 (Some(known), Some(own)) if known != own => {
@@ -135,6 +138,9 @@ fn turning_over(desk: &mut Desk<'_>, men: &Men, all: &[(KindId, &Becoming)]) {
     desk.set_if("mandatoryPiecePromotion", sorts.iter().any(|(forced, _)| *forced));
     desk.set_if("piecePromotionOnCapture", sorts.iter().any(|(_, capture)| *capture));
     for (kind, it) in &over {
+        if it.forced && !it.limits.is_empty() {
+            desk.refuse_piece(*kind, "promotions that must be made, up to a limit");
+        }
         if (0..2).any(|player| it.region[player].is_none()) {
             desk.refuse_piece(*kind, "promotions of one player's pieces only");
         }
@@ -152,6 +158,12 @@ fn limits(desk: &mut Desk<'_>, men: &Men, all: &[(KindId, &Becoming)]) {
         for to in becoming.to.iter().flatten() {
             let limit = becoming.limits.get(to).copied();
             let letter = men.letter(*to).to_ascii_lowercase();
+            let shared = men.all.iter().any(|(other, man)| {
+                other != to && !matches!(man.role, Role::Alike(_)) && man.letter == men.letter(*to)
+            });
+            if limit.is_some() && shared {
+                desk.refuse_piece(*kind, "a limit of a kind that moves as other promoted pieces do");
+            }
             if *limits.entry(letter).or_insert(limit) != limit {
                 desk.refuse_piece(*kind, "limits that other promotions to the same kind do not have");
             }
@@ -199,9 +211,9 @@ pub fn immobility(desk: &mut Desk<'_>, men: &Men) -> bool {
     });
     for (kind, man) in men.own() {
         let dead = dead(desk, man);
-        for player in 0..2 {
+        for (player, dead) in dead.into_iter().enumerate() {
             let reached = reached(desk, man, player);
-            let stuck = dead[player].and(reached);
+            let stuck = dead.and(reached);
             let becoming = man.becoming.as_ref().filter(|it| it.region[player].is_some());
             let region = becoming.and_then(|it| it.region[player]).unwrap_or(Squares::NONE);
             let forced = becoming.map_or(
@@ -261,9 +273,9 @@ pub fn first_moves(desk: &mut Desk<'_>, men: &Men) {
         }
     }
     if let Some((pawn, man)) = men.pawn.and_then(|pawn| Some((pawn, men.all.get(&pawn)?))) {
-        for player in 0..2 {
+        for (player, region) in region.iter().enumerate() {
             let doubles = man.gait[player].model.steps[1][0].contains_key(&(0, 2));
-            if region[player].is_some() != doubles && desk.used_by(player).contains(&pawn) {
+            if region.is_some() != doubles && desk.used_by(player).contains(&pawn) {
                 desk.refuse_piece(pawn, "a pawn without the double step, where other first moves begin");
             }
         }
@@ -345,7 +357,7 @@ fn en_passant(desk: &mut Desk<'_>, men: &Men, no_first_moves: bool) {
     let exposed = [0, 1].map(|player| exposed(desk, &own, player));
     let mut region: Both<Option<Squares>> = [None; 2];
     for (kind, man) in &captors {
-        for player in 0..2 {
+        for (player, region) in region.iter_mut().enumerate() {
             let gait = &man.gait[player];
             let zone = man.becoming.as_ref().and_then(|it| it.region[player]);
             if zone.is_some_and(|zone| !zone.and(exposed[1 - player]).is_empty()) {
@@ -360,10 +372,10 @@ fn en_passant(desk: &mut Desk<'_>, men: &Men, no_first_moves: bool) {
                 desk.refuse_piece(*kind, "captures en passant that are not like all its captures");
             }
             let to = gait.en_passant_to.unwrap_or(desk.board);
-            if region[player].is_some_and(|known| known != to) {
+            if region.is_some_and(|known| known != to) {
                 desk.refuse_piece(*kind, "captures en passant on other squares than those of other pieces");
             }
-            region[player] = Some(to);
+            *region = Some(to);
         }
     }
     let board = desk.board;
