@@ -27,8 +27,8 @@ pub struct Args {
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
     /// The format of the file; otherwise its content tells
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<Source>,
+    #[arg(long, value_name = "FORMAT", value_parser = format_named)]
+    from: Option<import::Format>,
     /// The folder for the files; without it, a single one goes to standard output
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
     into: Option<PathBuf>,
@@ -37,28 +37,32 @@ pub struct Args {
     format: Format,
 }
 
-/// A format that can be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Source {
-    /// Fairy-Stockfish's variants
-    #[value(name = "variants.ini")]
-    Ini,
+/// The names of all formats.
+fn format_names() -> String {
+    let names: Vec<&str> = import::Format::ALL.iter().map(|format| format.name()).collect();
+    names.join(", ")
+}
+
+/// The format with a name.
+fn format_named(name: &str) -> Result<import::Format, String> {
+    let found = import::Format::ALL.iter().copied().find(|format| format.name() == name);
+    found.ok_or_else(|| format!("the formats are {}", format_names()))
 }
 
 /// Reads the file and writes what it comes to.
 pub fn run(args: &Args) -> CommandResult {
     let source = files::read(&args.file)
         .map_err(|error| Stop::Input(format!("cannot read `{}`: {error}", args.file.display()), None))?;
-    if args.from.is_none() && !import::looks_like_ini(&source.text) {
-        let help = "it reads variants.ini; give the format with `--from variants.ini`";
+    let Some(format) = args.from.or_else(|| import::Format::of(&source.text)) else {
+        let help = format!("give one with `--from FORMAT`: {}", format_names());
         let message = format!("`{}` is in no format that is known", args.file.display());
-        return Err(Stop::Input(message, Some(help.to_owned())));
-    }
-    let import = import::import(&source, &triagonal::builtin::Builtin);
+        return Err(Stop::Input(message, Some(help)));
+    };
+    let import = import::import(&source, format, &triagonal::builtin::Builtin);
     match (&args.into, import.files.as_slice()) {
         (_, []) => {
             tell(&import, &args.file, args.format)?;
-            return Err(Stop::Input("there is no section that can be written".to_owned(), None));
+            return Err(Stop::Input("there is no variant that can be written".to_owned(), None));
         }
         (Some(folder), files) => {
             fs::create_dir_all(folder).map_err(|error| {
@@ -81,7 +85,7 @@ pub fn run(args: &Args) -> CommandResult {
             }
         }
         (None, files) => {
-            let message = format!("`{}` has {}", args.file.display(), counted(files.len(), "section"));
+            let message = format!("`{}` has {}", args.file.display(), counted(files.len(), "variant"));
             return Err(Stop::Input(
                 message,
                 Some("name a folder for the files with `--into FOLDER`".to_owned()),
@@ -94,7 +98,7 @@ pub fn run(args: &Args) -> CommandResult {
 
 /// What was not carried over, a line each.
 fn notes(import: &Import, path: &std::path::Path) -> Vec<String> {
-    let place = |line: usize| format!("{}:{line}", path.display());
+    let place = |line: usize, column: usize| format!("{}:{line}:{column}", path.display());
     import
         .notes
         .iter()
@@ -103,7 +107,7 @@ fn notes(import: &Import, path: &std::path::Path) -> Vec<String> {
                 Some(key) => format!("{}: `{key}`", note.variant),
                 None => note.variant.clone(),
             };
-            format!("{}: {what}: {}", place(note.line), note.reason)
+            format!("{}: {what}: {}", place(note.line, note.column), note.reason)
         })
         .collect()
 }

@@ -30,7 +30,7 @@ fn line_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A text with its lines counted.
-pub(super) struct LineIndex<'a> {
+pub(crate) struct LineIndex<'a> {
     text: &'a str,
     /// Where the lines begin.
     starts: Vec<usize>,
@@ -40,7 +40,7 @@ pub(super) struct LineIndex<'a> {
 
 impl<'a> LineIndex<'a> {
     /// Counts the lines of a text.
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         let counts = text.as_bytes().chunks(STRIDE).scan(0, |sum, chunk| {
             let before = *sum;
             *sum += characters(chunk);
@@ -69,7 +69,7 @@ impl<'a> LineIndex<'a> {
     }
 
     /// The line and the column of a byte, in characters from 1.
-    pub(super) fn position(&self, byte: usize) -> (usize, usize) {
+    pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.text.len());
         let line = self.line(byte);
         (line + 1, self.before(byte) - self.before(self.starts[line]) + 1)

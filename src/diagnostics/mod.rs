@@ -35,7 +35,7 @@ mod visible;
 pub use codes::{Code, Severity};
 pub use counted::counted;
 pub use diagnostic::{Combinations, Diagnostic, Label, Report};
-pub(crate) use line_index::with_line_feeds;
+pub(crate) use line_index::{LineIndex, with_line_feeds};
 pub use location::{Location, LocationFinder};
 pub use show::Shown;
 pub use source::{Source, Sources};

@@ -21,7 +21,7 @@ pub type Slot = u8;
 pub struct Slots(pub u64);
 
 static INFOS: LazyLock<Vec<SlotInfo>> = LazyLock::new(|| {
-    let lines = include_str!("../../assets/formats/variants-pieces.txt").lines();
+    let lines = include_str!("../../../assets/formats/variants-pieces.txt").lines();
     let fields = lines.filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut fields = line.splitn(3, ' ');
         Some((fields.next()?, fields.next()?, fields.next()?))
@@ -61,7 +61,7 @@ pub const PAWN: Slot = 0;
 
 /// Words that values are, each with its meaning for a key.
 pub fn meaning(key: &str, value: &str) -> Option<&'static str> {
-    let lines = include_str!("../../assets/formats/variants-values.txt").lines();
+    let lines = include_str!("../../../assets/formats/variants-values.txt").lines();
     let mut fields = lines.filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut fields = line.split(' ');
         Some((fields.next()?, fields.next()?, fields.next()?))

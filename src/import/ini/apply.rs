@@ -1,7 +1,7 @@
 //! What each key does to a configuration. A key that this match leaves out does not compile.
 
 use super::config::Config;
-use super::ini::Entry;
+use super::text::Entry;
 use super::keys::Key;
 use super::slots::{self, Slot, Slots};
 use super::squares::Squares;

@@ -1,7 +1,7 @@
 //! The text of a file, from statements.
 
 use super::ground::{Ground, View};
-use super::ini::Section;
+use super::text::Section;
 use super::script::{Script, Statement};
 use crate::diagnostics::SourceId;
 use crate::syntax;

@@ -3,63 +3,25 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use serde::Serialize;
-
+use super::super::report::{Import, Imported, Note};
+use super::super::sound::rules_of;
 use super::apply::{Refusal, apply};
 use super::betza::is_lopsided;
-use super::compare::{rules_of, tree};
+use super::compare::tree;
 use super::config::Config;
 use super::fen;
 use super::file::{alone, extending};
 use super::ground::Ground;
-use super::ini::{self, Section};
+use super::text::{self, Section};
 use super::keys::Key;
 use super::men::Desk;
 use super::script::Script;
 use crate::diagnostics::{Source, SourceId};
 use crate::rules::{Library, Rules};
 
-/// What a text of another program came to.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Import {
-    /// The files, in the order of the sections.
-    pub files: Vec<Imported>,
-    /// What was not carried over, in the order of the text.
-    pub notes: Vec<Note>,
-}
-
-/// A file of the language.
-#[derive(Clone, Debug, Serialize)]
-pub struct Imported {
-    /// What the file is called, without its ending.
-    pub name: String,
-    /// The line of its section.
-    pub line: usize,
-    /// What it extends.
-    pub extends: Option<String>,
-    /// Whether it checks without errors.
-    pub sound: bool,
-    /// Its text.
-    #[serde(skip)]
-    pub text: String,
-}
-
-/// Something that was not carried over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Note {
-    /// The section.
-    pub variant: String,
-    /// The line of the text.
-    pub line: usize,
-    /// The key, if it is about one.
-    pub key: Option<String>,
-    /// Why.
-    pub reason: String,
-}
-
 /// The games that a section may build upon.
 static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
-    let (sections, _) = ini::parse(SourceId(0), include_str!("../../assets/formats/variants-built-in.ini"));
+    let (sections, _) = text::parse(SourceId(0), include_str!("../../../assets/formats/variants-built-in.ini"));
     let all = sections.into_iter().map(|section| {
         let mut config = Config::plain();
         let lost = apply(&mut config, &section.entries)
@@ -102,24 +64,18 @@ impl Library for Written<'_> {
     }
 }
 
-/// Whether a text looks like a `variants.ini`: its first line besides comments is a section.
-#[must_use]
-pub fn looks_like_ini(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim);
-    let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', ';']));
-    first.is_some_and(|line| line.starts_with('[') && line.contains(']'))
-}
-
 /// Writes each section of a `variants.ini` as a file. The library has the files that they may extend.
 #[must_use]
 pub fn import(source: &Source, library: &dyn Library) -> Import {
-    let (sections, strays) = ini::parse(SourceId(0), &source.text);
+    let (sections, strays) = text::parse(SourceId(0), &source.text);
     let mut out = Import::default();
-    let line = |at: u32| source.position(at as usize).0;
+    let place = |at: u32| source.position(at as usize);
+    let line = |at: u32| place(at).0;
     for stray in &strays {
         out.notes.push(Note {
             variant: String::new(),
             line: line(stray.span.start),
+            column: place(stray.span.start).1,
             key: None,
             reason: format!(
                 "`{}` is neither a section, a key with a value, nor a comment",
@@ -138,6 +94,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             out.notes.push(Note {
                 variant: section.name.clone(),
                 line: line(at),
+                column: place(at).1,
                 key: key.map(str::to_owned),
                 reason,
             });
@@ -232,6 +189,7 @@ fn settle(out: &mut Import, written: &mut Written<'_>, wholes: Vec<(String, Whol
             out.notes.push(Note {
                 variant: name.clone(),
                 line: file.line,
+                column: 1,
                 key: None,
                 reason: "it extends nothing: a file beside it has the name of one that it would build upon".to_owned(),
             });

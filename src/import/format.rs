@@ -1,0 +1,53 @@
+//! The formats, and how a text is recognised.
+
+use super::ini;
+use super::report::Import;
+use super::sjaak;
+use crate::diagnostics::Source;
+use crate::rules::Library;
+
+/// A format of another program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// `variants.ini` of Fairy-Stockfish.
+    Ini,
+    /// `variants.txt` of Sjaak II.
+    Sjaak,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak];
+
+    /// Its name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ini => "variants.ini",
+            Self::Sjaak => "sjaak",
+        }
+    }
+
+    /// Whether a text looks like this format.
+    fn is_of(self, text: &str) -> bool {
+        match self {
+            Self::Ini => ini::is_it(text),
+            Self::Sjaak => sjaak::is_it(text),
+        }
+    }
+
+    /// The format that a text looks like.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|format| format.is_of(text))
+    }
+}
+
+/// Writes each variant of a text as a file. The library has the files that these may extend.
+#[must_use]
+pub fn import(source: &Source, format: Format, library: &dyn Library) -> Import {
+    match format {
+        Format::Ini => ini::import(source, library),
+        Format::Sjaak => sjaak::import(source, library),
+    }
+}

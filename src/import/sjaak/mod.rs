@@ -1,0 +1,13 @@
+//! Sjaak II's `variants.txt`: keys with places (`text.rs`), what they say (`game.rs`, `moves.rs`, `fen.rs`), and that as
+//! statements (`write.rs`, `pieces.rs`, `rules.rs`).
+
+mod fen;
+mod game;
+mod moves;
+mod pieces;
+mod rules;
+mod text;
+mod write;
+
+pub use text::is_it;
+pub use write::import;

@@ -1,0 +1,269 @@
+//! How pieces move: `slide`, `leap`, `aleap`, `step`, `ride` and `hop`, as moves of the language.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::sketch::{Leap, directions};
+
+/// How deep round brackets may be nested in each other.
+const DEEPEST: usize = 16;
+
+/// What a move does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    Leap(BTreeSet<Leap>),
+    /// A leap to an empty cell, and another one.
+    Double(BTreeMap<Leap, BTreeSet<Leap>>),
+    /// Any number of steps, or so many at most.
+    Slide(BTreeSet<Leap>, Option<u16>),
+    Hop(BTreeSet<Leap>),
+}
+
+impl Way {
+    /// The first displacements.
+    pub fn firsts(&self) -> BTreeSet<Leap> {
+        match self {
+            Self::Leap(leaps) | Self::Slide(leaps, _) | Self::Hop(leaps) => leaps.clone(),
+            Self::Double(pairs) => pairs.keys().copied().collect(),
+        }
+    }
+
+    /// Whether it goes to one side only.
+    pub fn is_lopsided(&self) -> bool {
+        let firsts = self.firsts();
+        firsts.iter().any(|&(x, y)| !firsts.contains(&(-x, y)))
+    }
+
+    /// The moves in words, with `move ` or `capture ` before their last leg and conditions behind it.
+    pub fn words(&self, prefix: &str, conditions: &str) -> Vec<String> {
+        let leap = |leaps: &BTreeSet<Leap>, prefix: &str| {
+            let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
+            let verb = if leaps.iter().all(is_step) { "step" } else { "leap" };
+            format!("{prefix}{verb} {}", directions(leaps))
+        };
+        match self {
+            Self::Leap(leaps) => {
+                let (steps, far): (BTreeSet<Leap>, BTreeSet<Leap>) =
+                    leaps.iter().partition(|(x, y)| x.abs().max(y.abs()) == 1);
+                let both = [steps, far].into_iter().filter(|part| !part.is_empty());
+                both.map(|part| format!("{}{conditions}", leap(&part, prefix))).collect()
+            }
+            Self::Double(pairs) => {
+                let seconds: BTreeSet<&BTreeSet<Leap>> = pairs.values().collect();
+                if let (1, Some(second)) = (seconds.len(), seconds.first()) {
+                    let firsts = pairs.keys().copied().collect();
+                    return vec![format!(
+                        "{} then {}{conditions}",
+                        leap(&firsts, ""),
+                        leap(second, prefix)
+                    )];
+                }
+                let lines = pairs.iter().map(|(&first, second)| {
+                    let first = leap(&BTreeSet::from([first]), "");
+                    format!("{first} then {}{conditions}", leap(second, prefix))
+                });
+                lines.collect()
+            }
+            Self::Slide(leaps, most) => {
+                let most = most.map_or(String::new(), |most| format!(" up to {most}"));
+                let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
+                let verb = if leaps.iter().all(is_step) { "slide" } else { "ride" };
+                vec![format!("{prefix}{verb} {}{most}{conditions}", directions(leaps))]
+            }
+            Self::Hop(leaps) => vec![format!("{prefix}hop {}{conditions}", directions(leaps))],
+        }
+    }
+}
+
+/// Leaps, and pairs of them.
+#[derive(Clone, Debug, Default)]
+struct Leaps {
+    single: BTreeSet<Leap>,
+    double: BTreeMap<Leap, BTreeSet<Leap>>,
+}
+
+/// A reader of an expression of leaps.
+struct Reader<'a> {
+    letters: std::iter::Peekable<std::str::Chars<'a>>,
+    /// Whether each vector stands for all that are symmetric to it.
+    symmetric: bool,
+    depth: usize,
+}
+
+impl Reader<'_> {
+    fn next_is(&mut self, wanted: char) -> bool {
+        while self.letters.next_if(|letter| letter.is_whitespace()).is_some() {}
+        self.letters.next_if_eq(&wanted).is_some()
+    }
+
+    fn number(&mut self) -> Option<i16> {
+        let minus = self.next_is('-');
+        if !minus {
+            self.next_is('+');
+        }
+        let mut digits = String::new();
+        while let Some(digit) = self.letters.next_if(char::is_ascii_digit) {
+            digits.push(digit);
+        }
+        let number: i16 = digits.parse().ok().filter(|number| *number < 100)?;
+        Some(if minus { -number } else { number })
+    }
+
+    /// A vector, or an expression in brackets.
+    fn atom(&mut self) -> Option<Leaps> {
+        if !self.next_is('(') || self.depth == DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        while self.letters.next_if(|letter| letter.is_whitespace()).is_some() {}
+        let leaps = if self.letters.peek() == Some(&'(') {
+            self.either()?
+        } else {
+            let x = self.number()?;
+            let y = self.next_is(',').then(|| self.number())??;
+            let mut single = BTreeSet::from([(x, y)]);
+            if self.symmetric {
+                single = [(x, y), (y, x)]
+                    .into_iter()
+                    .flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)])
+                    .collect();
+            }
+            Leaps {
+                single,
+                ..Leaps::default()
+            }
+        };
+        self.depth -= 1;
+        self.next_is(')').then_some(leaps)
+    }
+
+    /// Two leaps one after the other.
+    fn sum(&mut self) -> Option<Leaps> {
+        let first = self.atom()?;
+        if !self.next_is('+') {
+            return Some(first);
+        }
+        let second = self.atom()?;
+        if !first.double.is_empty() || !second.double.is_empty() {
+            return None;
+        }
+        let double = first.single.iter().map(|&leap| (leap, second.single.clone()));
+        Some(Leaps {
+            single: BTreeSet::new(),
+            double: double.collect(),
+        })
+    }
+
+    /// Those that end where others do.
+    fn masked(&mut self) -> Option<Leaps> {
+        let mut leaps = self.sum()?;
+        if self.next_is('&') {
+            let ends = self.sum()?.single;
+            leaps.single.retain(|leap| ends.contains(leap));
+            for (&(x, y), seconds) in &mut leaps.double {
+                seconds.retain(|&(along, ahead)| ends.contains(&(x + along, y + ahead)));
+            }
+            leaps.double.retain(|_, seconds| !seconds.is_empty());
+        }
+        Some(leaps)
+    }
+
+    fn either(&mut self) -> Option<Leaps> {
+        let mut all = self.masked()?;
+        while self.next_is('|') {
+            let more = self.masked()?;
+            all.single.extend(more.single);
+            for (first, seconds) in more.double {
+                all.double.entry(first).or_default().extend(seconds);
+            }
+        }
+        Some(all)
+    }
+}
+
+fn leaps(text: &str, symmetric: bool) -> Option<Vec<Way>> {
+    let mut reader = Reader {
+        letters: text.chars().peekable(),
+        symmetric,
+        depth: 0,
+    };
+    let Leaps { mut single, double } = reader.either()?;
+    single.remove(&(0, 0));
+    let rest: String = reader.letters.collect();
+    let mut ways = Vec::new();
+    if !single.is_empty() {
+        ways.push(Way::Leap(single));
+    }
+    if !double.is_empty() {
+        ways.push(Way::Double(double));
+    }
+    (rest.trim().is_empty() && !ways.is_empty()).then_some(ways)
+}
+
+/// Lines by the letters of their directions: `(H,V)`.
+fn lines(text: &str) -> Option<BTreeSet<Leap>> {
+    let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let mut all = BTreeSet::new();
+    for letter in inner.split(',') {
+        all.extend(match letter.trim() {
+            "H" => [(1, 0), (-1, 0)],
+            "V" => [(0, 1), (0, -1)],
+            "D" => [(1, 1), (-1, -1)],
+            "A" => [(1, -1), (-1, 1)],
+            _ => return None,
+        });
+    }
+    Some(all)
+}
+
+/// Steps by the points of the compass: `N,2NE`.
+fn steps(text: &str) -> Option<Vec<Way>> {
+    let mut groups: BTreeMap<u16, BTreeSet<Leap>> = BTreeMap::new();
+    for step in text.split(',').map(str::trim) {
+        let point = step.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let digits = &step[..step.len() - point.len()];
+        let most = if digits.is_empty() { 1 } else { digits.parse().ok()? };
+        let leap = match point {
+            "N" => (0, 1),
+            "S" => (0, -1),
+            "E" => (1, 0),
+            "W" => (-1, 0),
+            "NE" => (1, 1),
+            "NW" => (-1, 1),
+            "SE" => (1, -1),
+            "SW" => (-1, -1),
+            _ => return None,
+        };
+        groups
+            .entry(most)
+            .and_modify(|group| _ = group.insert(leap))
+            .or_insert_with(|| BTreeSet::from([leap]));
+    }
+    let ways = groups.into_iter().map(|(most, group)| match most {
+        0 | 1 => Way::Leap(group),
+        2..9 => Way::Slide(group, Some(most)),
+        _ => Way::Slide(group, None),
+    });
+    Some(ways.collect())
+}
+
+/// Reads a move. No ways at all are `none`.
+pub fn read(text: &str) -> Option<Vec<Way>> {
+    let text = text.trim();
+    if text == "none" {
+        return Some(Vec::new());
+    }
+    let at = text.find(|letter: char| letter.is_whitespace() || letter == '(')?;
+    let (verb, rest) = text.split_at(at);
+    match verb {
+        "slide" => Some(vec![Way::Slide(lines(rest)?, None)]),
+        "hop" => Some(vec![Way::Hop(lines(rest)?)]),
+        "leap" => leaps(rest, true),
+        "aleap" => leaps(rest, false),
+        "ride" => match leaps(rest, true)?.as_slice() {
+            [Way::Leap(leaps)] => Some(vec![Way::Slide(leaps.clone(), None)]),
+            _ => None,
+        },
+        "step" => steps(rest),
+        _ => None,
+    }
+}

@@ -1,0 +1,237 @@
+//! The kinds of a variant as statements.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::report::Report;
+use super::super::sketch::{Cells, Sketch, read_cell};
+use super::fen::Start;
+use super::game::{Both, Castle, Game, Piece};
+
+/// The kinds that the letters of a promotion name; nothing for those that name none.
+pub fn choices(game: &Game, kind: usize, choices: &str) -> Vec<Option<usize>> {
+    let find = |symbol: &str| game.pieces.iter().position(|piece| piece.symbols[0] == symbol);
+    let own = game.pieces.get(kind).map_or("", |piece| piece.symbols[0].as_str());
+    if choices == "+" {
+        return vec![find(&format!("+{own}"))];
+    }
+    let mut rest = choices.trim();
+    let mut all = Vec::new();
+    while let Some(first) = rest.chars().next() {
+        let symbols = game.pieces.iter().map(|piece| piece.symbols[0].as_str());
+        let fits = symbols.filter(|symbol| !symbol.is_empty() && rest.starts_with(symbol));
+        let symbol = fits.max_by_key(|symbol| symbol.len());
+        all.push(symbol.and_then(find));
+        rest = &rest[symbol.map_or(first.len_utf8(), str::len)..];
+    }
+    all
+}
+
+/// What a promoted kind was, by its symbol.
+pub fn base(game: &Game, kind: usize) -> Option<usize> {
+    let symbol = game.pieces.get(kind)?.symbols[0].as_str();
+    if let Some(plain) = symbol.strip_prefix('+') {
+        return game.pieces.iter().position(|piece| piece.symbols[0] == plain);
+    }
+    let from = |piece: &Piece| piece.promotions.iter().any(|(_, _, choices)| choices.contains(symbol));
+    symbol.ends_with('~').then(|| game.pieces.iter().position(from))?
+}
+
+/// Where a kind could never move from, for each player.
+pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
+    let captures = piece.captures.iter().flatten();
+    let firsts: BTreeSet<_> = piece.moves.iter().chain(captures).flat_map(|way| way.firsts()).collect();
+    [false, true].map(|black| {
+        let along = |x: i16, y: i16| match (black, sketch.turned) {
+            (false, _) => (x, y),
+            (true, false) => (x, -y),
+            (true, true) => (-x, -y),
+        };
+        let leads = |(file, rank): (u16, u16)| {
+            firsts.iter().any(|&(x, y)| {
+                let (x, y) = along(x, y);
+                let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
+                to.is_some_and(|to| sketch.is_cell(to))
+            })
+        };
+        sketch.cells().into_iter().filter(|&cell| !leads(cell)).collect()
+    })
+}
+
+/// Writes the blocks of all kinds.
+pub fn write(game: &Game, start: &Start, sketch: &mut Sketch, report: &mut Report<'_>) {
+    let exposes = game.pieces.iter().any(|piece| piece.flags.contains("set_ep"));
+    for (kind, piece) in game.pieces.iter().enumerate() {
+        if piece.symbols[1] != piece.symbols[0].to_lowercase() && !piece.symbols[1].is_empty() {
+            let reason = "Black's symbol is the small letter of White's";
+            report.note(piece.at, Some("symbol"), reason);
+        }
+        let mut lines = moves(game, piece, exposes, sketch);
+        lines.extend(promotions(game, kind, sketch, report));
+        lines.extend(castlings(piece, start, sketch, report));
+        if piece.flags.contains("iron") {
+            lines.push("uncapturable".to_owned());
+        }
+        let keeps = ["keep capture", "return capture"].iter().any(|rule| game.rules.contains_key(*rule));
+        if let (Some(base), true) = (base(game, kind), keeps) {
+            lines.push(format!("reverts to {}", sketch.named(base)));
+        }
+        sketch.men[kind].lines = lines;
+    }
+}
+
+fn moves(game: &Game, piece: &Piece, exposes: bool, sketch: &mut Sketch) -> Vec<String> {
+    let region = match &piece.prison {
+        Some(both) => format!(" to {}", sketch.zone("prison", both.clone())),
+        None => String::new(),
+    };
+    let mut lines = Vec::new();
+    let prefix = if piece.captures.is_some() { "move " } else { "" };
+    for way in &piece.moves {
+        lines.extend(way.words(prefix, &region));
+    }
+    for way in piece.captures.iter().flatten() {
+        lines.extend(way.words("capture ", &region));
+    }
+    let passing = if piece.flags.contains("set_ep") { ", passing" } else { "" };
+    let first = game.rules.contains_key("special init");
+    for (zones, ways) in &piece.special {
+        let zone = sketch.zone("special zone", zones.clone());
+        let unmoved = if first { ", unmoved" } else { "" };
+        for way in ways {
+            lines.extend(way.words("move ", &format!(" from {zone}{region}{unmoved}{passing}")));
+        }
+    }
+    for way in &piece.initial {
+        lines.extend(way.words("move ", &format!("{region}, unmoved{passing}")));
+    }
+    if exposes && piece.flags.contains("take_ep") {
+        lines.push("capture en passant".to_owned());
+    }
+    lines
+}
+
+fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report<'_>) -> Vec<String> {
+    let piece = &game.pieces[kind];
+    let mut lines = Vec::new();
+    for (at, zones, letters) in &piece.promotions {
+        // The kinds by how many of them there may be.
+        let mut groups: BTreeMap<[u32; 2], Vec<usize>> = BTreeMap::new();
+        for choice in choices(game, kind, letters) {
+            match choice {
+                Some(choice) => groups.entry(game.pieces[choice].most).or_default().push(choice),
+                None => report.note(*at, Some("promotion"), format!("`{letters}` names a piece that is not there")),
+            }
+        }
+        let on_board = |cells: &Cells, sketch: &Sketch| -> Cells {
+            cells.iter().copied().filter(|&cell| sketch.is_cell(cell)).collect()
+        };
+        let zones = zones.each_ref().map(|cells| on_board(cells, sketch));
+        let must: Both = match &piece.optional {
+            Some(free) => [0, 1].map(|side| zones[side].difference(&free[side]).copied().collect()),
+            None => {
+                let dead = dead(piece, sketch);
+                [0, 1].map(|side| zones[side].intersection(&dead[side]).copied().collect())
+            }
+        };
+        let zone = sketch.zone("promotion zone", zones.clone());
+        let forced = if must == zones {
+            ", forced".to_owned()
+        } else if must.iter().all(Cells::is_empty) {
+            String::new()
+        } else {
+            format!(", forced on {}", sketch.zone("last cells", must.clone()))
+        };
+        let quiet = if game.rules.contains_key("quiet promotion") {
+            " not by capture"
+        } else {
+            ""
+        };
+        for (most, kinds) in groups {
+            let limit = match most {
+                [0, _] => String::new(),
+                [white, black] => {
+                    if white != black {
+                        let reason = "the limit of White counts for both players";
+                        report.note(piece.at, Some("max"), reason);
+                    }
+                    format!(", at most {white} of a kind")
+                }
+            };
+            let names = sketch.all_named(kinds);
+            // A piece that can stay in the zone as it is can be promoted by its later moves there.
+            let when = if must == zones { "on" } else { "moving in" };
+            lines.push(format!("promotes {when} {zone}{quiet} to {names}{limit}{forced}"));
+        }
+    }
+    lines
+}
+
+fn castlings(piece: &Piece, start: &Start, sketch: &Sketch, report: &mut Report<'_>) -> Vec<String> {
+    let mut sides: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+    for castle in &piece.castles {
+        match castling(castle, start, sketch) {
+            Ok(lines) => sides[castle.side].extend(lines),
+            Err(reason) => report.note(castle.at, Some("castle"), reason),
+        }
+    }
+    let [white, black] = &sides;
+    let seen: BTreeSet<String> = white.iter().map(|line| turned(line, sketch)).collect();
+    if seen == black.iter().cloned().collect() {
+        return white.clone();
+    }
+    let with = |lines: &[String], side: usize| {
+        let lines = lines.iter().map(|line| format!("{line} for {}", sketch.players[side]));
+        lines.collect::<Vec<_>>()
+    };
+    [with(white, 0), with(black, 1)].concat()
+}
+
+/// A castling of the first player as the second has it.
+fn turned(line: &str, sketch: &Sketch) -> String {
+    let words = line.split(' ').map(|word| {
+        let cells = word.split_once('-').map(|(from, to)| (read_cell(from), read_cell(to)));
+        match cells {
+            Some((Some(from), Some(to))) => {
+                let [from, to] = [from, to].map(|cell| super::super::sketch::name_of(sketch.seen(cell)));
+                format!("{from}-{to}")
+            }
+            _ => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn castling(castle: &Castle, start: &Start, sketch: &Sketch) -> Result<Vec<String>, String> {
+    let cell = |name: &str| {
+        let cell = read_cell(name).filter(|&cell| sketch.is_cell(cell));
+        cell.ok_or_else(|| format!("`{name}` is no cell"))
+    };
+    let (from, with) = (cell(&castle.from)?, cell(&castle.with)?);
+    let partner = sketch.setup[castle.side].get(&with);
+    let partner = partner.ok_or_else(|| format!("no piece that castles stands on `{}`", castle.with))?;
+    let mut lines = Vec::new();
+    for name in &castle.to {
+        let to = cell(name)?;
+        if from.1 != to.1 || from.1 != with.1 || from == to || with == from {
+            return Err("the cells of a castling lie on one rank".to_owned());
+        }
+        let east = to.0 > from.0;
+        let rights = start.castlings.as_deref().unwrap_or("-");
+        let letter = if east { 'k' } else { 'q' };
+        let has = |letter: char| match castle.side {
+            0 => rights.contains(letter.to_ascii_uppercase()),
+            _ => rights.contains(letter),
+        };
+        let file = char::from(b'a' + u8::try_from(with.0).unwrap_or(0).min(25));
+        if !has(letter) && !has(file) {
+            return Err(format!("the start has no right to it: its castlings are `{rights}`"));
+        }
+        let beside = if east { to.0.checked_sub(1) } else { Some(to.0 + 1) };
+        let beside = beside.map(|file| (file, to.1)).filter(|&cell| sketch.is_cell(cell));
+        let beside = beside.ok_or("there is no cell for the second piece")?;
+        let [from, to, with, beside] = [from, to, with, beside].map(super::super::sketch::name_of);
+        let name = sketch.named(*partner);
+        lines.push(format!("castle {from}-{to} with {name} {with}-{beside}"));
+    }
+    Ok(lines)
+}

@@ -1,0 +1,253 @@
+//! Drops, and how a variant ends.
+
+use super::super::report::Report;
+use super::super::sketch::{Cells, Sketch};
+use super::game::{Both, Game};
+use super::pieces::dead;
+
+/// What a player gets who brings an end about.
+fn result(value: &str) -> Option<&'static str> {
+    Some(match value {
+        "win" => "wins",
+        "loss" => "loses",
+        "draw" => "draws",
+        "illegal" => "is forbidden",
+        _ => return None,
+    })
+}
+
+/// The same for the other player.
+fn opposite(value: &str) -> &str {
+    match value {
+        "win" => "loss",
+        "loss" => "win",
+        other => other,
+    }
+}
+
+/// The rules of a variant, and what is written for them.
+struct Desk<'a, 'b> {
+    game: &'a Game,
+    sketch: &'a mut Sketch,
+    report: &'a mut Report<'b>,
+}
+
+/// Writes the statements that are about no piece.
+pub fn write(game: &Game, sketch: &mut Sketch, report: &mut Report<'_>) {
+    let mut desk = Desk { game, sketch, report };
+    desk.hands();
+    desk.royal();
+    desk.mates();
+    desk.few();
+    desk.flags();
+    desk.history();
+}
+
+impl Desk<'_, '_> {
+    fn has(&self, rule: &str) -> bool {
+        self.game.rules.contains_key(rule)
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.sketch.rules.push(text.into());
+    }
+
+    /// The number and the value of a rule, or what holds without it.
+    fn value(&self, rule: &str, otherwise: (u32, &'static str)) -> (u32, String) {
+        let Some((_, value)) = self.game.rules.get(rule) else {
+            return (otherwise.0, otherwise.1.to_owned());
+        };
+        let (number, value) = value.split_once(' ').unwrap_or(("", value));
+        (number.parse().unwrap_or(otherwise.0), value.to_owned())
+    }
+
+    fn unread(&mut self, rule: &str) {
+        if let Some((at, value)) = self.game.rules.get(rule) {
+            let value = value.trim();
+            self.report.note(*at, Some("rule"), format!("{rule}: `{value}` is not carried over"));
+        }
+    }
+
+    fn hands(&mut self) {
+        if self.has("keep capture") {
+            self.say("hand: captures go to the captor as their base kind");
+        } else if self.has("return capture") {
+            let all = self.sketch.all_named(0..self.game.pieces.len());
+            self.say(format!("hand: captured {all} goes back to its owner"));
+        } else if self.has("allow drops") {
+            self.say("hand: only what it holds at the start");
+        }
+        if !self.has("allow drops") {
+            return;
+        }
+        for (kind, piece) in self.game.pieces.iter().enumerate() {
+            if self.sketch.men[kind].royal || self.sketch.men[kind].absent {
+                continue;
+            }
+            let all = self.sketch.cells();
+            let zone: Both = match piece.drops.as_ref().or(self.game.drops.as_ref()) {
+                Some(both) => both.clone(),
+                None if piece.flags.contains("drop_dead") => [all.clone(), all.clone()],
+                None => {
+                    let dead = dead(piece, self.sketch);
+                    dead.each_ref().map(|dead| all.difference(dead).copied().collect())
+                }
+            };
+            let mut text = format!("drop {}", self.sketch.named(kind));
+            if zone != [all.clone(), all] {
+                text.push_str(&format!(" on {}", self.sketch.zone("drop zone", zone)));
+            }
+            if piece.flags.contains("drop_one_file") {
+                text.push_str(", at most 1 per file");
+            }
+            if piece.flags.contains("drop_no_mate") {
+                text.push_str(", not giving mate");
+            }
+            self.say(text);
+            if piece.flags.contains("drop_no_check") {
+                let text = format!("drop of {} and check is forbidden", self.sketch.named(kind));
+                self.say(text);
+            }
+        }
+        if self.has("force drops") {
+            self.say("drop is forced");
+        }
+    }
+
+    fn royal(&mut self) {
+        if self.has("forced capture") {
+            self.say("capture is forced");
+        }
+        let royals = self.sketch.royals();
+        if royals.is_empty() {
+            return;
+        }
+        let most = self.sketch.setup.each_ref().map(|own| own.values().filter(|man| royals.contains(man)).count());
+        let names = self.sketch.all_named(royals.iter().copied());
+        if self.has("duplecheck") {
+            self.say(format!("check protects any {names}"));
+        } else if most.iter().all(|count| *count <= 1) || self.has("check any king") {
+            self.say(format!("check protects every {names}"));
+        } else {
+            self.say(format!("capturing every {names} wins"));
+        }
+        if self.has("taboo") {
+            for &royal in &royals {
+                let name = self.sketch.named(royal).to_owned();
+                let lines = &mut self.sketch.men[royal].lines;
+                lines.push(format!("line orthogonal: empty* enemy {name}"));
+            }
+        }
+    }
+
+    fn mates(&mut self) {
+        let royal = !self.sketch.royals().is_empty();
+        for (event, otherwise) in [("checkmate", "win"), ("stalemate", "draw")] {
+            let (_, value) = self.value(event, (0, otherwise));
+            match result(&value) {
+                Some(_) if event == "checkmate" && !royal => {}
+                Some(result) => self.say(format!("{event} {result}")),
+                None => self.unread(event),
+            }
+        }
+    }
+
+    fn few(&mut self) {
+        if self.has("loneking") || self.has("bare rule") {
+            let (_, value) = self.value("loneking", (0, "loss"));
+            let reply = if self.has("bare rule") { ", unless bared in reply" } else { "" };
+            match result(opposite(&value)) {
+                Some(result) if !self.sketch.royals().is_empty() => self.say(format!("baring {result}{reply}")),
+                _ => self.unread("loneking"),
+            }
+        }
+        if self.has("nopieces") || self.sketch.royals().is_empty() {
+            let (_, value) = self.value("nopieces", (0, "loss"));
+            match result(&value).filter(|_| value != "illegal") {
+                Some(result) => self.say(format!("lacking every piece {result}")),
+                None => self.unread("nopieces"),
+            }
+        }
+        if self.has("check") {
+            match self.value("check", (0, "")) {
+                (0, _) => self.unread("check"),
+                (number, value) => match result(&value).filter(|_| value != "illegal") {
+                    Some(result) => self.say(format!("check {number} times {result}")),
+                    None => self.unread("check"),
+                },
+            }
+        }
+    }
+
+    fn flags(&mut self) {
+        let any = self.has("captureanyflag");
+        let rule = if any { "captureanyflag" } else { "captureallflags" };
+        let (_, value) = self.value(rule, (0, "win"));
+        let Some(result) = result(&value).filter(|_| value != "illegal") else {
+            return self.unread(rule);
+        };
+        for side in 0..2 {
+            let goal = &self.game.flags[side];
+            let goal: Cells = goal.iter().copied().filter(|&cell| self.sketch.is_cell(cell)).collect();
+            if goal.is_empty() {
+                continue;
+            }
+            let count = goal.len();
+            let mut both = [Cells::new(), Cells::new()];
+            both[side] = goal;
+            let zone = self.sketch.zone("goal", both);
+            let pieces = self.game.pieces.iter().enumerate();
+            let some: Vec<usize> = pieces
+                .filter(|(_, piece)| piece.flags.contains("capture_flag"))
+                .map(|(kind, _)| kind)
+                .collect();
+            let own = self.sketch.setup[side].values().copied();
+            let own: std::collections::BTreeSet<usize> = own.filter(|kind| some.is_empty() || some.contains(kind)).collect();
+            let names = self.sketch.all_named(own);
+            let player = self.sketch.players[side].clone();
+            if names.is_empty() {
+                continue;
+            }
+            if any {
+                self.say(format!("occupying {zone} with {names} {result} for {player}"));
+            } else {
+                self.say(format!("having at least {count} {names} in {zone} {result} for {player}"));
+            }
+        }
+    }
+
+    fn history(&mut self) {
+        let (times, value) = self.value("repeat", (3, "draw"));
+        if times > 1 {
+            let perpetual = match self.value("perpetual", (0, "repeat")) {
+                (_, value) if value == "loss" && !self.sketch.royals().is_empty() => ", perpetual check loses",
+                (_, value) => {
+                    if value != "repeat" {
+                        self.unread("perpetual");
+                    }
+                    ""
+                }
+            };
+            match value.as_str() {
+                "draw" => self.say(format!("repetition {times} draws{perpetual}")),
+                "illegal" => self.say(format!("repetition {times} is forbidden")),
+                _ => self.unread("repeat"),
+            }
+        }
+        let moves: u32 = match self.game.rules.get("movecountdraw") {
+            Some((_, value)) => value.trim().parse().unwrap_or(0),
+            None => 50,
+        };
+        if moves > 0 && moves < 400_000 {
+            let never_back = |kind: &usize| {
+                let piece = &self.game.pieces[*kind];
+                let ways = piece.moves.iter().chain(piece.captures.iter().flatten());
+                let firsts: Vec<_> = ways.flat_map(|way| way.firsts()).collect();
+                !firsts.iter().any(|&(x, y)| firsts.contains(&(-x, -y)))
+            };
+            let names = self.sketch.all_named((0..self.game.pieces.len()).filter(never_back));
+            let except = if names.is_empty() { String::new() } else { format!(", except {names}") };
+            self.say(format!("quiet plies {} draws{except}", moves * 2));
+        }
+    }
+}
