@@ -300,6 +300,7 @@ const RULES: &[&str] = &[
     "special init",
     "bare rule",
     "quiet promotion",
+    "en-passant check",
 ];
 
 /// Why rules are not carried over.
@@ -311,7 +312,6 @@ const UNSAID: &[(&str, &str)] = &[
     ("promote by move", "the importer does not write promotions that come before the move"),
     ("chase rule", "no statement says which pieces may not be chased"),
     ("shak rule", "no statement says which checks must come before mate"),
-    ("en-passant check", "the importer does not write royal pieces that may not slide through check"),
 ];
 
 fn castle(entry: &Entry) -> Option<Castle> {

@@ -12,7 +12,9 @@ const DEEPEST: usize = 16;
 pub enum Way {
     Leap(BTreeSet<Leap>),
     /// A leap to an empty cell, and another one.
-    Double(BTreeMap<Leap, BTreeSet<Leap>>),
+    Lame(BTreeMap<Leap, BTreeSet<Leap>>),
+    /// A leap, and perhaps another one; each can capture, and both together leap over what is between.
+    Twice(BTreeSet<Leap>, BTreeSet<Leap>),
     /// Any number of steps, or so many at most.
     Slide(BTreeSet<Leap>, Option<u16>),
     Hop(BTreeSet<Leap>),
@@ -23,7 +25,8 @@ impl Way {
     pub fn firsts(&self) -> BTreeSet<Leap> {
         match self {
             Self::Leap(leaps) | Self::Slide(leaps, _) | Self::Hop(leaps) => leaps.clone(),
-            Self::Double(pairs) => pairs.keys().copied().collect(),
+            Self::Lame(pairs) => pairs.keys().copied().collect(),
+            Self::Twice(firsts, _) => firsts.clone(),
         }
     }
 
@@ -47,7 +50,23 @@ impl Way {
                 let both = [steps, far].into_iter().filter(|part| !part.is_empty());
                 both.map(|part| format!("{}{conditions}", leap(&part, prefix))).collect()
             }
-            Self::Double(pairs) => {
+            Self::Twice(firsts, seconds) => {
+                let sums = firsts.iter().flat_map(|&(x, y)| seconds.iter().map(move |&(right, up)| (x + right, y + up)));
+                let far: BTreeSet<Leap> = sums.filter(|sum| *sum != (0, 0) && !firsts.contains(sum)).collect();
+                let mut lines = Self::Leap(firsts.clone()).words(prefix, conditions);
+                lines.extend(Self::Leap(far).words(prefix, conditions));
+                let first = match prefix {
+                    "move " => leap(firsts, ""),
+                    prefix => {
+                        let first = leap(firsts, "capture ");
+                        lines.push(format!("{first} then {}{conditions}", leap(seconds, prefix)));
+                        leap(firsts, "move or capture ")
+                    }
+                };
+                lines.push(format!("{first} then return{conditions}"));
+                lines
+            }
+            Self::Lame(pairs) => {
                 let seconds: BTreeSet<&BTreeSet<Leap>> = pairs.values().collect();
                 if let (1, Some(second)) = (seconds.len(), seconds.first()) {
                     let firsts = pairs.keys().copied().collect();
@@ -79,6 +98,8 @@ impl Way {
 struct Leaps {
     single: BTreeSet<Leap>,
     double: BTreeMap<Leap, BTreeSet<Leap>>,
+    /// Whether a mask says where the pairs end.
+    masked: bool,
 }
 
 /// A reader of an expression of leaps.
@@ -150,6 +171,7 @@ impl Reader<'_> {
         Some(Leaps {
             single: BTreeSet::new(),
             double: double.collect(),
+            masked: false,
         })
     }
 
@@ -158,6 +180,7 @@ impl Reader<'_> {
         let mut leaps = self.sum()?;
         if self.next_is('&') {
             let ends = self.sum()?.single;
+            leaps.masked = true;
             leaps.single.retain(|leap| ends.contains(leap));
             for (&(x, y), seconds) in &mut leaps.double {
                 seconds.retain(|&(along, ahead)| ends.contains(&(x + along, y + ahead)));
@@ -171,6 +194,10 @@ impl Reader<'_> {
         let mut all = self.masked()?;
         while self.next_is('|') {
             let more = self.masked()?;
+            if !all.double.is_empty() && !more.double.is_empty() && all.masked != more.masked {
+                return None;
+            }
+            all.masked |= more.masked;
             all.single.extend(more.single);
             for (first, seconds) in more.double {
                 all.double.entry(first).or_default().extend(seconds);
@@ -186,15 +213,21 @@ fn leaps(text: &str, symmetric: bool) -> Option<Vec<Way>> {
         symmetric,
         depth: 0,
     };
-    let Leaps { mut single, double } = reader.either()?;
+    let Leaps {
+        mut single,
+        double,
+        masked,
+    } = reader.either()?;
     single.remove(&(0, 0));
     let rest: String = reader.letters.collect();
     let mut ways = Vec::new();
     if !single.is_empty() {
         ways.push(Way::Leap(single));
     }
-    if !double.is_empty() {
-        ways.push(Way::Double(double));
+    if masked && !double.is_empty() {
+        ways.push(Way::Lame(double));
+    } else if let Some(seconds) = double.values().next() {
+        ways.push(Way::Twice(double.keys().copied().collect(), seconds.clone()));
     }
     (rest.trim().is_empty() && !ways.is_empty()).then_some(ways)
 }

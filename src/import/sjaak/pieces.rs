@@ -6,6 +6,7 @@ use super::super::report::Report;
 use super::super::sketch::{Cells, Sketch, read_cell};
 use super::fen::Start;
 use super::game::{Both, Castle, Game, Piece};
+use super::moves::Way;
 
 /// The kinds that the letters of a promotion name; nothing for those that name none.
 pub fn choices(game: &Game, kind: usize, choices: &str) -> Vec<Option<usize>> {
@@ -86,11 +87,16 @@ fn moves(game: &Game, piece: &Piece, exposes: bool, sketch: &mut Sketch) -> Vec<
     };
     let mut lines = Vec::new();
     let prefix = if piece.captures.is_some() { "move " } else { "" };
+    let safe = game.rules.contains_key("en-passant check") && piece.flags.contains("royal");
+    let conditions = |way: &Way| match (way, safe) {
+        (Way::Slide(..), true) => format!("{region}, through unattacked"),
+        _ => region.clone(),
+    };
     for way in &piece.moves {
-        lines.extend(way.words(prefix, &region));
+        lines.extend(way.words(prefix, &conditions(way)));
     }
     for way in piece.captures.iter().flatten() {
-        lines.extend(way.words("capture ", &region));
+        lines.extend(way.words("capture ", &conditions(way)));
     }
     let passing = if piece.flags.contains("set_ep") { ", passing" } else { "" };
     let first = game.rules.contains_key("special init");

@@ -87,7 +87,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
 fn comments(section: &Section, sketch: &mut Sketch) {
     let is_address = |word: &&str| word.starts_with("http://") || word.starts_with("https://");
     let trimmed = |word: &str| word.trim_matches(['(', ')', ',', '.']).to_owned();
-    let mut words = section.comments.iter().flat_map(|line| line.split_whitespace());
+    let words = section.comments.iter().flat_map(|line| line.split_whitespace());
     sketch.source = words.map(trimmed).find(|word| is_address(&word.as_str()));
     let kept = section.comments.iter().filter(|line| !is_address(&line.as_str()) || line.contains(' '));
     sketch.comments = kept.cloned().collect();

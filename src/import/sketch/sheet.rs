@@ -112,13 +112,18 @@ impl Sketch {
         (file, ranks.saturating_sub(rank + 1))
     }
 
-    /// The name of a zone of these cells, which is declared if there is none.
+    /// The name of a zone of these cells, which is declared if there is none. The purpose is a name of the language.
     pub fn zone(&mut self, purpose: &str, both: [Cells; 2]) -> String {
         if let Some(known) = self.zones.iter().find(|zone| zone.cells == both) {
             return known.name.clone();
         }
-        let purpose = names::clean_name(purpose).to_lowercase();
-        let name = names::free_name(&purpose, self.zones.iter().map(|zone| zone.name.as_str()));
+        let is_taken = |name: &str| self.zones.iter().any(|zone| zone.name == name);
+        let mut name = purpose.to_owned();
+        let mut number = 2;
+        while is_taken(&name) {
+            name = format!("{purpose} {number}");
+            number += 1;
+        }
         self.zones.push(Zone {
             name: name.clone(),
             cells: both,
