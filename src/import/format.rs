@@ -1,5 +1,6 @@
 //! The formats, and how a text is recognised.
 
+use super::diagram;
 use super::ini;
 use super::report::Import;
 use super::sjaak;
@@ -13,11 +14,13 @@ pub enum Format {
     Ini,
     /// `variants.txt` of Sjaak II.
     Sjaak,
+    /// Interactive Diagrams of the Chess Variant Pages, in a page or alone.
+    Diagram,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak];
+    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak, Self::Diagram];
 
     /// Its name on the command line.
     #[must_use]
@@ -25,6 +28,7 @@ impl Format {
         match self {
             Self::Ini => "variants.ini",
             Self::Sjaak => "sjaak",
+            Self::Diagram => "diagram",
         }
     }
 
@@ -33,6 +37,7 @@ impl Format {
         match self {
             Self::Ini => ini::is_it(text),
             Self::Sjaak => sjaak::is_it(text),
+            Self::Diagram => diagram::is_it(text),
         }
     }
 
@@ -49,5 +54,6 @@ pub fn import(source: &Source, format: Format, library: &dyn Library) -> Import 
     match format {
         Format::Ini => ini::import(source, library),
         Format::Sjaak => sjaak::import(source, library),
+        Format::Diagram => diagram::import(source, library),
     }
 }

@@ -4,6 +4,7 @@
 //! `Sketch` (`ini` has more: its sections inherit from each other). `report.rs` holds the files and what was not carried
 //! over, each with its place.
 
+mod diagram;
 mod format;
 mod ini;
 mod report;

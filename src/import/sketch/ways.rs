@@ -62,7 +62,7 @@ fn shape_of((x, y): Leap) -> Leap {
     (x.abs().max(y.abs()), x.abs().min(y.abs()))
 }
 
-pub fn copies((long, short): Leap) -> BTreeSet<Leap> {
+fn copies((long, short): Leap) -> BTreeSet<Leap> {
     let mut all = BTreeSet::new();
     for (x, y) in [(long, short), (short, long)] {
         all.extend([(x, y), (-x, y), (x, -y), (-x, -y)]);

@@ -1,0 +1,171 @@
+//! The text of Interactive Diagrams: parameters and pieces, each with its place, in a page or alone.
+
+/// A diagram.
+#[derive(Clone, Debug, Default)]
+pub struct Diagram<'a> {
+    pub at: usize,
+    pub parameters: Vec<Parameter<'a>>,
+    pub pieces: Vec<Piece<'a>>,
+    /// Lines that are neither.
+    pub strays: Vec<Part<'a>>,
+}
+
+/// A part of the text with its place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Part<'a> {
+    pub text: &'a str,
+    pub at: usize,
+}
+
+/// `name=value`.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter<'a> {
+    pub name: Part<'a>,
+    pub value: &'a str,
+}
+
+/// `Name:ID:moves:image:squares:hand`.
+#[derive(Clone, Debug)]
+pub struct Piece<'a> {
+    pub at: usize,
+    pub fields: Vec<Part<'a>>,
+}
+
+impl<'a> Piece<'a> {
+    /// A field by its number, which may be missing.
+    pub fn field(&self, number: usize) -> Part<'a> {
+        let missing = Part { text: "", at: self.at };
+        self.fields.get(number).copied().unwrap_or(missing)
+    }
+}
+
+impl<'a> Part<'a> {
+    /// Without blanks at its ends.
+    fn trimmed(self) -> Self {
+        let start = self.text.len() - self.text.trim_start().len();
+        Self {
+            text: self.text.trim(),
+            at: self.at + start,
+        }
+    }
+}
+
+/// What marks the element of a page that holds a diagram.
+const CLASS: &str = "idiagram";
+
+/// Whether a line says one of the parameters that each diagram has.
+fn is_parameter(line: &str) -> bool {
+    let keys = ["files", "ranks", "promozone", "maxpromote", "promochoice", "graphicsdir"];
+    let name = line.split_once('=').map(|(name, _)| name.trim().to_lowercase());
+    name.is_some_and(|name| keys.contains(&name.as_str()))
+}
+
+/// Whether a text looks like a diagram, or a page with some.
+pub fn is_it(text: &str) -> bool {
+    find(text, CLASS).is_some() || text.lines().any(is_parameter)
+}
+
+/// Where letters stand, small or capital.
+fn find(text: &str, wanted: &str) -> Option<usize> {
+    let (text, wanted) = (text.as_bytes(), wanted.as_bytes());
+    text.windows(wanted.len()).position(|part| part.eq_ignore_ascii_case(wanted))
+}
+
+/// The title of a page.
+pub fn title(text: &str) -> Option<&str> {
+    let start = find(text, "<title>")? + "<title>".len();
+    let end = find(&text[start..], "</title>")?;
+    Some(text[start..start + end].trim()).filter(|title| !title.is_empty())
+}
+
+/// The texts of all diagrams. A text without the marks of a page is one diagram.
+pub fn parse(text: &str) -> Vec<Diagram<'_>> {
+    if find(text, CLASS).is_none() {
+        return vec![diagram(Part { text, at: 0 })];
+    }
+    let mut diagrams = Vec::new();
+    let mut from = 0;
+    while let Some(found) = find(&text[from..], CLASS) {
+        let mark = from + found;
+        let Some(open) = text[mark..].find('>').map(|end| mark + end + 1) else {
+            break;
+        };
+        // The mark stands in the tag of an element, or it is a word of the page.
+        let in_tag = text[..mark].rfind('<').is_some_and(|start| !text[start..mark].contains('>'));
+        if in_tag {
+            let closings = ["</div", "</pre", "</script", "</p>"];
+            let ends = closings.iter().filter_map(|closing| find(&text[open..], closing));
+            let end = ends.min().map_or(text.len(), |end| open + end);
+            diagrams.push(diagram(Part {
+                text: &text[open..end],
+                at: open,
+            }));
+            from = end;
+        } else {
+            from = mark + CLASS.len();
+        }
+    }
+    diagrams
+}
+
+/// The lines of a text without tags and comments of a page, cut at them.
+fn lines(part: Part<'_>) -> Vec<Part<'_>> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    let mut at = 0;
+    let text = part.text;
+    while let Some(found) = text[at..].find(['\n', '\r', '<']) {
+        let end = at + found;
+        lines.push((start, end));
+        at = if text[end..].starts_with("<!--") {
+            text[end..].find("-->").map_or(text.len(), |close| end + close + 3)
+        } else if text[end..].starts_with('<') {
+            text[end..].find('>').map_or(text.len(), |close| end + close + 1)
+        } else {
+            end + 1
+        };
+        start = at;
+    }
+    lines.push((start, text.len()));
+    let parts = lines.into_iter().map(|(from, to)| Part {
+        text: &text[from..to],
+        at: part.at + from,
+    });
+    parts.map(Part::trimmed).filter(|line| !line.text.is_empty()).collect()
+}
+
+fn diagram(part: Part<'_>) -> Diagram<'_> {
+    let mut diagram = Diagram {
+        at: part.trimmed().at,
+        ..Diagram::default()
+    };
+    for line in lines(part) {
+        let (equals, colon) = (line.text.find('='), line.text.find(':'));
+        match (equals, colon) {
+            (Some(equals), colon) if colon.is_none_or(|colon| equals < colon) => {
+                let (name, value) = line.text.split_at(equals);
+                diagram.parameters.push(Parameter {
+                    name: Part {
+                        text: name.trim(),
+                        at: line.at,
+                    },
+                    value: value[1..].trim(),
+                });
+            }
+            (_, Some(_)) => {
+                let mut at = line.at;
+                let fields = line.text.split(':').map(|text| {
+                    let field = Part { text, at };
+                    at += text.len() + 1;
+                    field.trimmed()
+                });
+                diagram.pieces.push(Piece {
+                    at: line.at,
+                    fields: fields.collect(),
+                });
+            }
+            _ => diagram.strays.push(line),
+        }
+    }
+    diagram
+}
