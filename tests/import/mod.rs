@@ -1,12 +1,14 @@
 //! Files that come from another program's: what they say, what the report tells, and that they play the same game.
 
+mod formats;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
 use triagonal::builtin::Builtin;
-use triagonal::import::{Import, import, keys};
+use triagonal::import::{Format, Import, import, keys};
 use triagonal::{Loader, Source, Variant};
 
 /// The files with sections.
@@ -21,7 +23,7 @@ fn text(name: &str) -> String {
 }
 
 fn imported(name: &str) -> Import {
-    import(&Source::new(format!("{name}.ini"), text(name)), &Builtin)
+    import(&Source::new(format!("{name}.ini"), text(name)), Format::Ini, &Builtin)
 }
 
 /// The imported files as a library: they extend each other.
@@ -42,6 +44,19 @@ impl triagonal::rules::Library for Beside {
     }
 }
 
+/// The report and the files of an import.
+fn shown(import: &Import) -> String {
+    let mut out = String::new();
+    for note in &import.notes {
+        let key = note.key.as_deref().unwrap_or("-");
+        writeln!(out, "{}:{}: {} {key}: {}", note.line, note.column, note.variant, note.reason).unwrap();
+    }
+    for file in &import.files {
+        write!(out, "\n=== {}\n{}", file.name, file.text).unwrap();
+    }
+    out
+}
+
 fn variants(import: &Import) -> BTreeMap<String, Variant> {
     let texts = import.files.iter().map(|file| (file.name.clone(), file.text.clone()));
     let library = Beside(texts.collect());
@@ -57,15 +72,7 @@ fn variants(import: &Import) -> BTreeMap<String, Variant> {
 #[test]
 fn files_and_reports_are_as_recorded() {
     for name in FIXTURES {
-        let import = imported(name);
-        let mut out = String::new();
-        for note in &import.notes {
-            let key = note.key.as_deref().unwrap_or("-");
-            writeln!(out, "{}: {} {key}: {}", note.line, note.variant, note.reason).unwrap();
-        }
-        for file in &import.files {
-            write!(out, "\n=== {}\n{}", file.name, file.text).unwrap();
-        }
+        let out = shown(&imported(name));
         insta::assert_snapshot!(format!("import_{name}"), out);
     }
 }
@@ -88,18 +95,14 @@ fn imported_files_check_without_errors_and_are_in_form() {
     }
 }
 
-#[test]
-fn imported_games_have_the_move_trees_of_the_other_program() {
-    let mut all = BTreeMap::new();
-    for name in ["games", "more"] {
-        all.extend(variants(&imported(name)));
-    }
-    let counts = fs::read_to_string(folder().join("counts.txt")).expect("the counts are there");
+/// Compares move trees with a file of counts.
+fn compare(all: &BTreeMap<String, Variant>, file: &str) {
+    let counts = fs::read_to_string(folder().join(file)).expect("the counts are there");
     let mut faults = String::new();
     for line in counts.lines().filter(|line| !line.starts_with('#')) {
         let mut fields = line.split(' ');
-        let name = fields.next().expect("a section");
-        let variant = all.get(name).unwrap_or_else(|| panic!("{name} is a section"));
+        let name = fields.next().expect("a variant");
+        let variant = all.get(name).unwrap_or_else(|| panic!("{name} is a variant"));
         for (depth, count) in (1..).zip(fields) {
             let found = variant.start().perft(depth);
             if found.to_string() != count {
@@ -108,6 +111,15 @@ fn imported_games_have_the_move_trees_of_the_other_program() {
         }
     }
     assert!(faults.is_empty(), "\n{faults}");
+}
+
+#[test]
+fn imported_games_have_the_move_trees_of_the_other_program() {
+    let mut all = BTreeMap::new();
+    for name in ["games", "more"] {
+        all.extend(variants(&imported(name)));
+    }
+    compare(&all, "counts.txt");
 }
 
 #[test]
@@ -143,7 +155,7 @@ fn no_text_makes_the_importer_panic() {
     for (at, value) in (0..lines.len()).step_by(9).zip(values.iter().cycle()) {
         let key = lines[at].split('=').next().unwrap_or("");
         let text = format!("[one]\nking = k\n{key}= {value}\n");
-        let told = import(&Source::new("text", text), &Builtin);
+        let told = import(&Source::new("text", text), Format::Ini, &Builtin);
         assert!(!told.files.is_empty() || !told.notes.is_empty(), "{key}");
     }
 }
