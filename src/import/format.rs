@@ -4,6 +4,7 @@ use super::diagram;
 use super::ini;
 use super::report::Import;
 use super::sjaak;
+use super::zillions;
 use crate::diagnostics::Source;
 use crate::rules::Library;
 
@@ -16,11 +17,13 @@ pub enum Format {
     Sjaak,
     /// Interactive Diagrams of the Chess Variant Pages, in a page or alone.
     Diagram,
+    /// Rules files of Zillions of Games.
+    Zillions,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak, Self::Diagram];
+    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak, Self::Diagram, Self::Zillions];
 
     /// Its name on the command line.
     #[must_use]
@@ -29,6 +32,7 @@ impl Format {
             Self::Ini => "variants.ini",
             Self::Sjaak => "sjaak",
             Self::Diagram => "diagram",
+            Self::Zillions => "zillions",
         }
     }
 
@@ -38,6 +42,7 @@ impl Format {
             Self::Ini => ini::is_it(text),
             Self::Sjaak => sjaak::is_it(text),
             Self::Diagram => diagram::is_it(text),
+            Self::Zillions => zillions::is_it(text),
         }
     }
 
@@ -55,5 +60,6 @@ pub fn import(source: &Source, format: Format, library: &dyn Library) -> Import 
         Format::Ini => ini::import(source, library),
         Format::Sjaak => sjaak::import(source, library),
         Format::Diagram => diagram::import(source, library),
+        Format::Zillions => zillions::import(source, library),
     }
 }

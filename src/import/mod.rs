@@ -8,9 +8,11 @@ mod diagram;
 mod format;
 mod ini;
 mod report;
+mod sexpr;
 mod sjaak;
 mod sketch;
 mod sound;
+mod zillions;
 
 pub use format::{Format, import};
 pub use ini::keys;

@@ -6,5 +6,6 @@ mod sheet;
 mod ways;
 
 pub use cells::{Cell, Cells, Size, all, name_of, read_cell};
+pub use names::clean_name;
 pub use sheet::Sketch;
 pub use ways::{Leap, directions, lame};

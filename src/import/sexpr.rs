@@ -1,0 +1,148 @@
+//! Lists in brackets, as rules files have them, each part with its place. Nothing here calls itself.
+
+/// How deep brackets may be nested in each other.
+const DEEPEST: usize = 100;
+
+/// A word, a text between quotes, or a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expr {
+    pub at: usize,
+    pub node: Node,
+}
+
+/// What a part is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    Word(String),
+    Text(String),
+    List(Vec<Expr>),
+}
+
+impl Expr {
+    /// The items of a list.
+    pub fn list(&self) -> Option<&[Expr]> {
+        match &self.node {
+            Node::List(items) => Some(items),
+            Node::Word(_) | Node::Text(_) => None,
+        }
+    }
+
+    /// A word or a text.
+    pub fn word(&self) -> Option<&str> {
+        match &self.node {
+            Node::Word(word) | Node::Text(word) => Some(word),
+            Node::List(_) => None,
+        }
+    }
+
+    /// The word that a list begins with.
+    pub fn head(&self) -> Option<&str> {
+        self.list()?.first()?.word()
+    }
+
+    /// What follows the head of a list.
+    pub fn rest(&self) -> &[Expr] {
+        self.list().and_then(|items| items.get(1..)).unwrap_or_default()
+    }
+
+    /// A list or a word as it could be written, shortened.
+    pub fn shown(&self) -> String {
+        match &self.node {
+            Node::Word(word) | Node::Text(word) => word.chars().take(40).collect(),
+            Node::List(items) => match items.first().and_then(Expr::word) {
+                Some(head) => format!("({} …)", head.chars().take(40).collect::<String>()),
+                None => "(…)".to_owned(),
+            },
+        }
+    }
+}
+
+/// A mistake in brackets.
+pub struct Broken {
+    pub at: usize,
+    pub reason: String,
+}
+
+/// Reads all parts of a text. A comment begins with this sign and ends with its line.
+pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
+    let mut broken = Vec::new();
+    let mut open: Vec<(usize, Vec<Expr>)> = vec![(0, Vec::new())];
+    // Brackets deeper than the limit are counted and left out.
+    let mut too_deep = 0_usize;
+    let mut at = 0;
+    let ends_word = |letter: char| letter.is_whitespace() || "()[]{}\"".contains(letter);
+    while let Some(letter) = text[at..].chars().next() {
+        let start = at;
+        at += letter.len_utf8();
+        if text[start..].starts_with(comment) {
+            at = text[start..].find(['\n', '\r']).map_or(text.len(), |end| start + end);
+        } else if letter.is_whitespace() {
+        } else if "([{".contains(letter) {
+            if open.len() > DEEPEST {
+                if too_deep == 0 {
+                    let reason = format!("brackets are nested deeper than {DEEPEST}; what they hold is left out");
+                    broken.push(Broken { at: start, reason });
+                }
+                too_deep += 1;
+            } else {
+                open.push((start, Vec::new()));
+            }
+        } else if ")]}".contains(letter) {
+            if too_deep > 0 {
+                too_deep -= 1;
+            } else if open.len() > 1
+                && let Some((at, items)) = open.pop()
+            {
+                let node = Node::List(items);
+                if let Some((_, parent)) = open.last_mut() {
+                    parent.push(Expr { at, node });
+                }
+            } else {
+                let reason = "this bracket closes nothing".to_owned();
+                broken.push(Broken { at: start, reason });
+            }
+        } else {
+            let node = if letter == '"' {
+                let mut content = String::new();
+                let mut letters = text[at..].char_indices();
+                let mut end = text.len();
+                while let Some((offset, letter)) = letters.next() {
+                    match letter {
+                        '"' => {
+                            end = at + offset + 1;
+                            break;
+                        }
+                        '\\' => content.extend(letters.next().map(|(_, letter)| letter)),
+                        letter => content.push(letter),
+                    }
+                }
+                if !text[at..end].ends_with('"') {
+                    let reason = "this text has no closing quote".to_owned();
+                    broken.push(Broken { at: start, reason });
+                }
+                at = end;
+                Node::Text(content)
+            } else {
+                at = text[start..].find(ends_word).map_or(text.len(), |end| start + end);
+                Node::Word(text[start..at].to_owned())
+            };
+            if too_deep == 0
+                && let Some((_, items)) = open.last_mut()
+            {
+                items.push(Expr { at: start, node });
+            }
+        }
+    }
+    while open.len() > 1
+        && let Some((at, items)) = open.pop()
+    {
+        let reason = "this bracket is not closed".to_owned();
+        broken.push(Broken { at, reason });
+        let node = Node::List(items);
+        if let Some((_, parent)) = open.last_mut() {
+            parent.push(Expr { at, node });
+        }
+    }
+    let all = open.pop().map(|(_, items)| items).unwrap_or_default();
+    (all, broken)
+}

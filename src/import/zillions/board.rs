@@ -1,0 +1,171 @@
+//! `(board (grid …))`: the cells, directions and zones.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::report::Report;
+use super::super::sexpr::Expr;
+use super::super::sketch::{Cell, Cells, Leap, Size};
+
+/// The board of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    pub size: Size,
+    pub cells: BTreeMap<String, Cell>,
+    pub holes: Cells,
+    pub directions: BTreeMap<String, Leap>,
+    /// How the second player reads the names of directions.
+    pub symmetry: BTreeMap<String, String>,
+    /// Zones by name and player.
+    pub zones: BTreeMap<String, Vec<(Vec<String>, Cells)>>,
+}
+
+/// Reads a board. Nothing if it is not one of two dimensions.
+pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
+    let mut found: Option<Board> = None;
+    for part in board.rest() {
+        match part.head() {
+            Some("image") => report.note(part.at, Some("image"), "it is about how the game looks"),
+            Some("grid") if found.is_none() => found = grid(part, report),
+            Some("symmetry" | "zone" | "kill-positions") => {}
+            _ => report.note(part.at, Some("board"), format!("`{}` is not carried over", part.shown())),
+        }
+    }
+    let mut found = found?;
+    for part in board.rest() {
+        match part.head() {
+            Some("symmetry") => {
+                for pair in part.rest().iter().filter_map(Expr::list) {
+                    if let [from, to] = pair
+                        && let (Some(from), Some(to)) = (from.word(), to.word())
+                    {
+                        found.symmetry.insert(from.to_owned(), to.to_owned());
+                    }
+                }
+            }
+            Some("kill-positions") => {
+                let lists = part.rest().iter().flat_map(|item| item.list().unwrap_or(std::slice::from_ref(item)));
+                for name in lists {
+                    match name.word().and_then(|name| found.cells.remove(name)) {
+                        Some(cell) => _ = found.holes.insert(cell),
+                        None => report.note(name.at, Some("kill-positions"), format!("`{}` is no cell", name.shown())),
+                    }
+                }
+            }
+            Some("zone") => zone(part, &mut found, report),
+            _ => {}
+        }
+    }
+    Some(found)
+}
+
+fn zone(part: &Expr, board: &mut Board, report: &mut Report<'_>) {
+    let inner = |head: &str| part.rest().iter().find(|item| item.head() == Some(head));
+    let words = |part: Option<&Expr>| -> Vec<String> {
+        let items = part.map(Expr::rest).unwrap_or_default();
+        items.iter().filter_map(|item| item.word().map(str::to_owned)).collect()
+    };
+    let Some(name) = inner("name").and_then(|name| name.rest().first()?.word()) else {
+        return report.note(part.at, Some("zone"), "it has no name");
+    };
+    let mut cells = Cells::new();
+    for position in words(inner("positions")) {
+        match board.cells.get(&position) {
+            Some(cell) => _ = cells.insert(*cell),
+            None => report.note(part.at, Some("zone"), format!("`{position}` is no cell")),
+        }
+    }
+    board.zones.entry(name.to_owned()).or_default().push((words(inner("players")), cells));
+}
+
+fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
+    let mut board = Board::default();
+    let mut axes: Vec<Vec<String>> = Vec::new();
+    for part in grid.rest() {
+        match part.head() {
+            Some("start-rectangle") => {}
+            Some("dimensions") => {
+                for dimension in part.rest() {
+                    let labels = dimension.list().and_then(|items| items.first()).and_then(Expr::word);
+                    axes.push(labels.unwrap_or_default().split('/').map(str::to_owned).collect());
+                }
+            }
+            Some("directions") => {
+                for direction in part.rest() {
+                    let numbers = direction.rest().iter().map(|number| number.word()?.parse().ok());
+                    let numbers: Option<Vec<i16>> = numbers.collect();
+                    match (direction.head(), numbers.as_deref()) {
+                        (Some(name), Some(&[x, y])) if x.abs().max(y.abs()) <= 50 => {
+                            // The second axis counts from the top.
+                            board.directions.insert(name.to_owned(), (x, -y));
+                        }
+                        _ => report.note(direction.at, Some("directions"), format!("`{}` is not read", direction.shown())),
+                    }
+                }
+            }
+            _ => report.note(part.at, Some("grid"), format!("`{}` is not carried over", part.shown())),
+        }
+    }
+    let [files, ranks] = axes.as_slice() else {
+        let count = axes.len();
+        report.note(grid.at, Some("dimensions"), format!("the importer reads boards of two, and here are {count}"));
+        return None;
+    };
+    if files.len() > 26 || ranks.len() > 26 {
+        report.note(grid.at, Some("dimensions"), "the importer reads boards of at most 26 by 26 cells");
+        return None;
+    }
+    board.size = (files.len() as u16, ranks.len() as u16);
+    let mut plain = true;
+    for (file, first) in (0..).zip(files) {
+        for (rank, second) in (0..board.size.1).rev().zip(ranks) {
+            let name = format!("{first}{second}");
+            plain &= name == super::super::sketch::name_of((file, rank));
+            board.cells.insert(name, (file, rank));
+        }
+    }
+    if !plain {
+        report.note(grid.at, Some("dimensions"), "cells have other names here: letters and numbers from the lower left");
+    }
+    Some(board)
+}
+
+/// How the second player sees the board, from the names of directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    Ranks,
+    Both,
+    /// As the first player.
+    Same,
+    Other,
+}
+
+impl Board {
+    /// Which of the views the symmetry is.
+    pub fn view(&self) -> View {
+        let turned = |name: &str| {
+            let other = self.symmetry.get(name).map_or(name, String::as_str);
+            self.directions.get(other).copied()
+        };
+        let is = |test: &dyn Fn(Leap) -> Leap| {
+            self.directions.iter().all(|(name, &leap)| turned(name) == Some(test(leap)))
+        };
+        if is(&|(x, y)| (x, -y)) {
+            View::Ranks
+        } else if is(&|(x, y)| (-x, -y)) {
+            View::Both
+        } else if is(&|leap| leap) {
+            View::Same
+        } else {
+            View::Other
+        }
+    }
+
+    /// The cells of a zone for two players; nothing if there is none of the name.
+    pub fn zone(&self, name: &str, players: &[String; 2]) -> Option<[Cells; 2]> {
+        let parts = self.zones.get(name)?;
+        Some(players.each_ref().map(|player| {
+            let own = parts.iter().filter(|(whose, _)| whose.is_empty() || whose.contains(player));
+            own.flat_map(|(_, cells)| cells.iter().copied()).collect::<BTreeSet<Cell>>()
+        }))
+    }
+}

@@ -1,0 +1,322 @@
+//! The kinds of a game as statements.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::report::Report;
+use super::super::sexpr::Expr;
+use super::super::sketch::{Cells, Leap, Sketch, directions};
+use super::board::Board;
+use super::moves::{self, Hold, Path, Step};
+use super::write::shifted;
+
+/// What the statements are written from.
+pub struct Desk<'a> {
+    pub board: &'a Board,
+    pub players: &'a [String; 2],
+    /// The kinds by their names in the file.
+    pub kinds: &'a BTreeMap<String, usize>,
+}
+
+/// How a move goes along its directions.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Shape {
+    Leap,
+    Slide,
+    /// Over what these tokens say.
+    Line(String),
+}
+
+/// Moves by their shapes and conditions: for each direction, whether it moves and whether it captures.
+type Groups = BTreeMap<(Shape, String), BTreeMap<Leap, [bool; 2]>>;
+
+impl Desk<'_> {
+    /// Writes the blocks of all kinds, and says whether some go otherwise ahead than back, or left than right.
+    pub fn write(&self, game: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
+        let mut lopsided = false;
+        let mut done = BTreeSet::new();
+        for piece in game.rest().iter().filter(|part| part.head() == Some("piece")) {
+            let inner = |head: &str| piece.rest().iter().find(|part| part.head() == Some(head));
+            let name = inner("name").and_then(|name| name.rest().first()?.word());
+            let Some(&man) = name.and_then(|name| self.kinds.get(name)).filter(|man| done.insert(**man)) else {
+                continue;
+            };
+            let shown = name.unwrap_or_default();
+            for part in piece.rest() {
+                match part.head() {
+                    Some("name" | "moves" | "drops") => {}
+                    Some("image" | "help" | "description" | "notation" | "open") => {
+                        report.note(part.at, part.head(), "it says nothing of the rules");
+                    }
+                    Some("attribute") if part.rest().first().and_then(Expr::word) == Some("never-moved?") => {}
+                    head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
+                }
+            }
+            let moves = inner("moves").map(Expr::rest).unwrap_or_default();
+            let mut paths = Vec::new();
+            for (number, program) in moves.iter().enumerate() {
+                let follows_type = number > 0 && moves[number - 1].head() == Some("move-type");
+                match (program.head(), program.list()) {
+                    (Some("move-type"), _) => {
+                        report.note(program.at, Some("move-type"), "which moves come first is not carried over");
+                    }
+                    (_, Some(items)) => match moves::paths(items, self.board) {
+                        Ok(found) => paths.extend(found.into_iter().map(|path| (program.at, path))),
+                        Err(lost) => report.note(lost.at, Some(shown), lost.reason),
+                    },
+                    _ if follows_type => {}
+                    _ => report.note(program.at, Some(shown), format!("`{}` is no move", program.shown())),
+                }
+            }
+            lopsided |= self.moves(man, paths, sketch, report);
+            if let Some(drops) = inner("drops") {
+                self.drops(man, drops, sketch, report);
+            }
+        }
+        lopsided
+    }
+
+    /// Writes the moves of a kind.
+    fn moves(&self, man: usize, paths: Vec<(usize, Path)>, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
+        let mut promotions: BTreeSet<(String, Vec<usize>)> = BTreeSet::new();
+        let mut plain: Vec<(usize, Path)> = Vec::new();
+        for (at, mut path) in paths {
+            let end = path.steps.len();
+            let zone = path.zones.iter().position(|(after, _, inside)| *after == end && *inside);
+            if let (false, Some(zone)) = (path.becomes.is_empty(), zone) {
+                let (_, zone, _) = path.zones.remove(zone);
+                let kinds: BTreeSet<usize> = path.becomes.iter().filter_map(|name| self.kinds.get(name).copied()).collect();
+                if kinds.len() < path.becomes.len() {
+                    report.note(at, Some("add"), "it names a piece that is not there");
+                }
+                promotions.insert((zone, kinds.into_iter().collect()));
+                path.becomes.clear();
+            }
+            plain.push((at, path));
+        }
+        // What does not become another kind outside the zone is the same move.
+        for (_, path) in &mut plain {
+            let end = path.steps.len();
+            path.zones.retain(|(after, zone, inside)| {
+                *inside || *after != end || !promotions.iter().any(|(other, _)| other == zone)
+            });
+        }
+        let mut groups = Groups::new();
+        let mut lines: Vec<String> = Vec::new();
+        let mut lopsided = false;
+        for (at, path) in plain {
+            let leaps: Vec<Leap> = path.steps.iter().map(|step| step.leap).collect();
+            match self.path(&path, sketch, &mut groups, &mut lines) {
+                Ok(()) => lopsided |= leaps.len() > 1 && !groups.is_empty(),
+                Err(reason) => report.note(at, Some(sketch.named(man)), reason),
+            }
+        }
+        for ((shape, conditions), ways) in &groups {
+            for (prefix, wanted) in [("", [true, true]), ("move ", [true, false]), ("capture ", [false, true])] {
+                let own = ways.iter().filter(|(_, does)| **does == wanted).map(|(leap, _)| *leap);
+                let own: BTreeSet<Leap> = own.collect();
+                lopsided |= own.iter().any(|&(x, y)| !own.contains(&(x, -y)) || !own.contains(&(-x, y)));
+                let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
+                let (steps, far): (BTreeSet<Leap>, BTreeSet<Leap>) = own.iter().partition(|leap| is_step(leap));
+                for (part, near) in [(steps, true), (far, false)] {
+                    if part.is_empty() {
+                        continue;
+                    }
+                    let ways = directions(&part);
+                    lines.push(match (shape, near) {
+                        (Shape::Leap, true) => format!("{prefix}step {ways}{conditions}"),
+                        (Shape::Leap, false) => format!("{prefix}leap {ways}{conditions}"),
+                        (Shape::Slide, true) => format!("{prefix}slide {ways}{conditions}"),
+                        (Shape::Slide, false) => format!("{prefix}ride {ways}{conditions}"),
+                        (Shape::Line(tokens), _) => format!("line {ways}: {tokens}{conditions}"),
+                    });
+                }
+            }
+        }
+        for (zone, kinds) in promotions {
+            let Some(cells) = self.board.zone(&zone, self.players) else {
+                report.note(0, Some("zone"), format!("there is no zone `{zone}`"));
+                continue;
+            };
+            if kinds.is_empty() {
+                continue;
+            }
+            let zone = sketch.zone("promotion zone", cells);
+            let names = sketch.all_named(kinds);
+            lines.push(format!("promotes on {zone} to {names}, forced"));
+        }
+        let mut seen = BTreeSet::new();
+        lines.retain(|line| seen.insert(line.clone()));
+        if let Some(man) = sketch.men.get_mut(man) {
+            man.lines.extend(lines);
+        }
+        lopsided
+    }
+
+    /// Adds a path to the groups, or as a line of its own.
+    fn path(&self, path: &Path, sketch: &mut Sketch, groups: &mut Groups, lines: &mut Vec<String>) -> Result<(), String> {
+        let conditions = self.conditions(path, sketch)?;
+        let steps = joined(&path.steps)?;
+        let Some((last, before)) = steps.split_last() else {
+            return Err("a move that goes nowhere is left out".to_owned());
+        };
+        let does = match last.hold {
+            Hold::Empty => [true, false],
+            Hold::Enemy => [false, true],
+            Hold::NotFriend => [true, true],
+            Hold::Piece if last.run => [false, true],
+            Hold::Any | Hold::Piece | Hold::Friend | Hold::NotEnemy => {
+                return Err("a move that could capture a friend is left out".to_owned());
+            }
+        };
+        if last.hold == Hold::Piece {
+            return Err("a move that could capture a friend is left out".to_owned());
+        }
+        let mut add = |shape: Shape, does: [bool; 2]| {
+            let ways = groups.entry((shape, conditions.clone())).or_default();
+            let known = ways.entry(last.leap).or_default();
+            *known = [known[0] || does[0], known[1] || does[1]];
+        };
+        if before.is_empty() {
+            add(if last.run { Shape::Slide } else { Shape::Leap }, does);
+            return Ok(());
+        }
+        if steps.iter().all(|step| step.leap == last.leap) {
+            let tokens: Vec<String> = steps.iter().map(token).collect();
+            add(Shape::Line(tokens.join(" ")), [true, true]);
+            return Ok(());
+        }
+        if before.iter().any(|step| step.hold != Hold::Empty) {
+            return Err("a move that turns at a piece is left out".to_owned());
+        }
+        let leg = |step: &Step, prefix: &str| {
+            let near = step.leap.0.abs().max(step.leap.1.abs()) == 1;
+            let verb = match (step.run, near) {
+                (true, true) => "slide",
+                (true, false) => "ride",
+                (false, true) => "step",
+                (false, false) => "leap",
+            };
+            format!("{prefix}{verb} {}", directions(&BTreeSet::from([step.leap])))
+        };
+        let prefix = match does {
+            [true, false] => "move ",
+            [false, true] => "capture ",
+            _ => "",
+        };
+        let mut legs: Vec<String> = before.iter().map(|step| leg(step, "")).collect();
+        legs.push(leg(last, prefix));
+        lines.push(format!("{}{conditions}", legs.join(" then ")));
+        Ok(())
+    }
+
+    /// The conditions of a path.
+    fn conditions(&self, path: &Path, sketch: &mut Sketch) -> Result<String, String> {
+        let mut text = String::new();
+        let all = sketch.cells();
+        for (after, zone, inside) in &path.zones {
+            let cells = self.board.zone(zone, self.players);
+            let mut cells = cells.ok_or_else(|| format!("there is no zone `{zone}`; the move is left out"))?;
+            if !inside {
+                cells = cells.each_ref().map(|own| all.difference(own).copied().collect::<Cells>());
+            }
+            if *after == path.steps.len() {
+                text.push_str(&format!(" to {}", sketch.zone(&zone_name(zone), cells)));
+                continue;
+            }
+            if path.steps[..*after].iter().any(|step| step.run) {
+                return Err("a move that asks for a zone in the middle of a slide is left out".to_owned());
+            }
+            let sum = path.steps[..*after].iter();
+            let by = sum.fold((0, 0), |(x, y), step| (x + step.leap.0, y + step.leap.1));
+            let from = shifted(&cells, by, sketch);
+            let purpose = if by == (0, 0) { zone_name(zone) } else { "start".to_owned() };
+            text.push_str(&format!(" from {}", sketch.zone(&purpose, from)));
+        }
+        if path.unmoved {
+            text.push_str(", unmoved");
+        }
+        if !path.becomes.is_empty() {
+            let kinds: Option<Vec<usize>> = path.becomes.iter().map(|name| self.kinds.get(name).copied()).collect();
+            let kinds = kinds.ok_or("a move to a piece that is not there is left out")?;
+            text.push_str(&format!(", promoting to {}", sketch.all_named(kinds)));
+        }
+        Ok(text)
+    }
+
+    fn drops(&self, man: usize, drops: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) {
+        for program in drops.rest() {
+            let mut zones: Vec<[Cells; 2]> = Vec::new();
+            let mut fine = program.list().is_some_and(|items| items.last().and_then(Expr::word) == Some("add"));
+            for part in program.list().unwrap_or_default() {
+                let asks = part.rest().first().filter(|_| part.head() == Some("verify"));
+                match (part.word(), asks) {
+                    (Some("add"), _) => {}
+                    (_, Some(asked)) if asked.word() == Some("empty?") || asked.head() == Some("empty?") => {}
+                    (_, Some(asked)) if asked.head() == Some("in-zone?") => {
+                        let zone = asked.rest().first().and_then(Expr::word);
+                        match zone.and_then(|zone| self.board.zone(zone, self.players)) {
+                            Some(cells) => zones.push(cells),
+                            None => fine = false,
+                        }
+                    }
+                    _ => fine = false,
+                }
+            }
+            if !fine {
+                report.note(program.at, Some("drops"), format!("`{}` is not understood; it is left out", program.shown()));
+                continue;
+            }
+            let mut text = format!("drop {}", sketch.named(man));
+            if let Some(cells) = zones.pop() {
+                text.push_str(&format!(" on {}", sketch.zone("drop zone", cells)));
+            }
+            if !sketch.rules.contains(&text) {
+                sketch.rules.push(text);
+            }
+        }
+    }
+}
+
+/// A name for a zone.
+fn zone_name(name: &str) -> String {
+    let name = super::super::sketch::clean_name(name).to_lowercase();
+    // A word that can follow a name is no part of one.
+    format!("{} zone", name.replace("zone", "").replace([' ', '-'], "")).trim().to_owned()
+}
+
+/// The token of a step of a line.
+fn token(step: &Step) -> String {
+    let run = if step.run { "empty* " } else { "" };
+    let hold = match step.hold {
+        Hold::Any => "any",
+        Hold::Empty => "empty",
+        Hold::Piece => "piece",
+        Hold::Enemy => "enemy",
+        Hold::Friend => "friend",
+        Hold::NotFriend => "empty|enemy",
+        Hold::NotEnemy => "empty|friend",
+    };
+    format!("{run}{hold}")
+}
+
+/// Steps over cells that nothing is asked of are leaps, together with the next one.
+fn joined(steps: &[Step]) -> Result<Vec<Step>, String> {
+    let mut out: Vec<Step> = Vec::new();
+    let mut over: Option<Leap> = None;
+    for (number, step) in steps.iter().enumerate() {
+        let last = number + 1 == steps.len();
+        let (x, y) = over.take().unwrap_or((0, 0));
+        if (x, y) != (0, 0) && step.run {
+            return Err("a move that slides on after a leap is left out".to_owned());
+        }
+        let leap = (x + step.leap.0, y + step.leap.1);
+        if step.hold == Hold::Any && !step.run && !last {
+            over = Some(leap);
+        } else if leap == (0, 0) {
+            return Err("a move that goes nowhere is left out".to_owned());
+        } else {
+            out.push(Step { leap, ..*step });
+        }
+    }
+    Ok(out)
+}
