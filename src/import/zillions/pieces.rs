@@ -106,7 +106,8 @@ impl Desk<'_> {
         for (at, path) in plain {
             let leaps: Vec<Leap> = path.steps.iter().map(|step| step.leap).collect();
             match self.path(&path, sketch, &mut groups, &mut lines) {
-                Ok(()) => lopsided |= leaps.len() > 1 && !groups.is_empty(),
+                // What goes round a corner is written for one direction after the other.
+                Ok(()) => lopsided |= leaps.iter().any(|leap| *leap != leaps[0]),
                 Err(reason) => report.note(at, Some(sketch.named(man)), reason),
             }
         }
@@ -211,26 +212,40 @@ impl Desk<'_> {
 
     /// The conditions of a path.
     fn conditions(&self, path: &Path, sketch: &mut Sketch) -> Result<String, String> {
-        let mut text = String::new();
         let all = sketch.cells();
+        let mut ends: [Option<(String, [Cells; 2])>; 2] = [None, None];
         for (after, zone, inside) in &path.zones {
             let cells = self.board.zone(zone, self.players);
             let mut cells = cells.ok_or_else(|| format!("there is no zone `{zone}`; the move is left out"))?;
             if !inside {
                 cells = cells.each_ref().map(|own| all.difference(own).copied().collect::<Cells>());
             }
-            if *after == path.steps.len() {
-                text.push_str(&format!(" to {}", sketch.zone(&zone_name(zone), cells)));
-                continue;
+            let at_end = *after == path.steps.len();
+            let mut purpose = zone_name(zone);
+            if !at_end && *after > 0 {
+                if path.steps[..*after].iter().any(|step| step.run) {
+                    return Err("a move that asks for a zone in the middle of a slide is left out".to_owned());
+                }
+                let sum = path.steps[..*after].iter();
+                let by = sum.fold((0, 0), |(x, y), step| (x + step.leap.0, y + step.leap.1));
+                cells = shifted(&cells, by, sketch);
+                purpose = "start".to_owned();
             }
-            if path.steps[..*after].iter().any(|step| step.run) {
-                return Err("a move that asks for a zone in the middle of a slide is left out".to_owned());
+            let end = &mut ends[usize::from(at_end)];
+            *end = Some(match end.take() {
+                None => (purpose, cells),
+                // All that is asked must hold.
+                Some((purpose, known)) => {
+                    let both = [0, 1].map(|side| known[side].intersection(&cells[side]).copied().collect());
+                    (purpose, both)
+                }
+            });
+        }
+        let mut text = String::new();
+        for (word, end) in ["from", "to"].into_iter().zip(ends) {
+            if let Some((purpose, cells)) = end {
+                text.push_str(&format!(" {word} {}", sketch.zone(&purpose, cells)));
             }
-            let sum = path.steps[..*after].iter();
-            let by = sum.fold((0, 0), |(x, y), step| (x + step.leap.0, y + step.leap.1));
-            let from = shifted(&cells, by, sketch);
-            let purpose = if by == (0, 0) { zone_name(zone) } else { "start".to_owned() };
-            text.push_str(&format!(" from {}", sketch.zone(&purpose, from)));
         }
         if path.unmoved {
             text.push_str(", unmoved");
