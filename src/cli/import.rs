@@ -13,14 +13,15 @@ use super::write;
 
 /// Write another program's variants as files
 ///
-/// Reads Fairy-Stockfish's variants.ini, and writes a file for each section. What a section inherits
-/// from a game that comes with the program is left to `extends`. A report tells what is not carried
-/// over, with its line and the reason.
+/// Reads Fairy-Stockfish's variants.ini, Sjaak II's variants.txt, Interactive Diagrams and Zillions'
+/// rules files, and writes a file for each variant. A report tells what is not carried over, with its
+/// place and the reason.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal import variants.ini --into games
   triagonal import my-game.ini > my-game.variant
+  triagonal import page.html --from diagram --into games
   triagonal import variants.ini --into games --format json")]
 pub struct Args {
     /// The file to read

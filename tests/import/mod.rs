@@ -49,7 +49,12 @@ fn shown(import: &Import) -> String {
     let mut out = String::new();
     for note in &import.notes {
         let key = note.key.as_deref().unwrap_or("-");
-        writeln!(out, "{}:{}: {} {key}: {}", note.line, note.column, note.variant, note.reason).unwrap();
+        writeln!(
+            out,
+            "{}:{}: {} {key}: {}",
+            note.line, note.column, note.variant, note.reason
+        )
+        .unwrap();
     }
     for file in &import.files {
         write!(out, "\n=== {}\n{}", file.name, file.text).unwrap();

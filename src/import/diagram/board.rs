@@ -26,7 +26,10 @@ pub fn squares(text: &str, (files, ranks): Size, first: u16) -> Result<BTreeSet<
         let (from, to) = item.split_once('-').unwrap_or((item, item));
         let both = cell(from).zip(cell(to));
         let (from, to) = both.ok_or_else(|| format!("`{item}` is no square of the board"))?;
-        let (low, high) = ((from.0.min(to.0), from.1.min(to.1)), (from.0.max(to.0), from.1.max(to.1)));
+        let (low, high) = (
+            (from.0.min(to.0), from.1.min(to.1)),
+            (from.0.max(to.0), from.1.max(to.1)),
+        );
         for file in low.0..=high.0 {
             all.extend((low.1..=high.1).map(|rank| (file, rank)));
         }

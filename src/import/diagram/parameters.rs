@@ -25,21 +25,62 @@ const STYLE: &str = "it is about how the diagram looks, not about the rules";
 
 /// Parameters that are about looks and controls.
 const LOOKS: &[&str] = &[
-    "squaresize", "graphicsdir", "graphicstype", "whiteprefix", "blackprefix", "lightshade", "darkshade", "rimcolor",
-    "coordcolor", "borders", "border", "startshade", "hovershade", "usemarkers", "newclick", "trackpieces",
-    "firstpiece", "flip", "rotate", "theme", "zonecolor", "legend", "buttons", "extension", "font", "background",
-    "symbolsize", "movemarkers", "dest", "pathcolor",
+    "squaresize",
+    "graphicsdir",
+    "graphicstype",
+    "whiteprefix",
+    "blackprefix",
+    "lightshade",
+    "darkshade",
+    "rimcolor",
+    "coordcolor",
+    "borders",
+    "border",
+    "startshade",
+    "hovershade",
+    "usemarkers",
+    "newclick",
+    "trackpieces",
+    "firstpiece",
+    "flip",
+    "rotate",
+    "theme",
+    "zonecolor",
+    "legend",
+    "buttons",
+    "extension",
+    "font",
+    "background",
+    "symbolsize",
+    "movemarkers",
+    "dest",
+    "pathcolor",
 ];
 
 /// Why parameters are not carried over.
 const UNSAID: &[(&str, &str)] = &[
-    ("shuffle", "arrays by lot are written with `by lot`; the array of the diagram is kept"),
-    ("morph", "the importer does not write promotions that depend on single cells"),
+    (
+        "shuffle",
+        "arrays by lot are written with `by lot`; the array of the diagram is kept",
+    ),
+    (
+        "morph",
+        "the importer does not write promotions that depend on single cells",
+    ),
     ("confine", "the importer does not write where pieces must stay"),
-    ("capturematrix", "the importer does not write what becomes of which captor"),
-    ("stalemate", "the importer writes `stalemate draws`; say otherwise in the file"),
+    (
+        "capturematrix",
+        "the importer does not write what becomes of which captor",
+    ),
+    (
+        "stalemate",
+        "the importer writes `stalemate draws`; say otherwise in the file",
+    ),
     ("baring", "write it with `baring`"),
-    ("repetition", "the importer writes `repetition 3 draws`; say otherwise in the file"),
+    (
+        "repetition",
+        "the importer writes `repetition 3 draws`; say otherwise in the file",
+    ),
     ("protocol", "it is about how an engine plays"),
     ("strength", "it is about how an engine plays"),
     ("level", "it is about how an engine plays"),
@@ -76,7 +117,15 @@ fn set<'a>(settings: &mut Settings<'a>, parameter: Parameter<'a>) -> Result<(), 
         let number: Option<u16> = value.parse().ok().filter(|number| *number <= most);
         number.ok_or_else(|| format!("`{value}` is not a number up to {most}"))
     };
-    let length = || number(26).and_then(|it| if it == 0 { Err("a board has cells".to_owned()) } else { Ok(it) });
+    let length = || {
+        number(26).and_then(|it| {
+            if it == 0 {
+                Err("a board has cells".to_owned())
+            } else {
+                Ok(it)
+            }
+        })
+    };
     let name = parameter.name.text.to_lowercase();
     match name.as_str() {
         "files" => settings.size.0 = length()?,
@@ -99,7 +148,11 @@ fn set<'a>(settings: &mut Settings<'a>, parameter: Parameter<'a>) -> Result<(), 
         "holdingstype" => match value {
             "0" => settings.holdings = false,
             "1" => settings.holdings = true,
-            _ => return Err(format!("`{value}` is another way to hold pieces than 1, by which captors drop them")),
+            _ => {
+                return Err(format!(
+                    "`{value}` is another way to hold pieces than 1, by which captors drop them"
+                ));
+            }
         },
         name if LOOKS.contains(&name) => return Err(STYLE.to_owned()),
         name => {

@@ -55,7 +55,14 @@ const CLASS: &str = "idiagram";
 
 /// Whether a line says one of the parameters that each diagram has.
 fn is_parameter(line: &str) -> bool {
-    let keys = ["files", "ranks", "promozone", "maxpromote", "promochoice", "graphicsdir"];
+    let keys = [
+        "files",
+        "ranks",
+        "promozone",
+        "maxpromote",
+        "promochoice",
+        "graphicsdir",
+    ];
     let name = line.split_once('=').map(|(name, _)| name.trim().to_lowercase());
     name.is_some_and(|name| keys.contains(&name.as_str()))
 }
@@ -68,7 +75,8 @@ pub fn is_it(text: &str) -> bool {
 /// Where letters stand, small or capital.
 fn find(text: &str, wanted: &str) -> Option<usize> {
     let (text, wanted) = (text.as_bytes(), wanted.as_bytes());
-    text.windows(wanted.len()).position(|part| part.eq_ignore_ascii_case(wanted))
+    text.windows(wanted.len())
+        .position(|part| part.eq_ignore_ascii_case(wanted))
 }
 
 /// The title of a page.
@@ -91,7 +99,9 @@ pub fn parse(text: &str) -> Vec<Diagram<'_>> {
             break;
         };
         // The mark stands in the tag of an element, or it is a word of the page.
-        let in_tag = text[..mark].rfind('<').is_some_and(|start| !text[start..mark].contains('>'));
+        let in_tag = text[..mark]
+            .rfind('<')
+            .is_some_and(|start| !text[start..mark].contains('>'));
         if in_tag {
             let closings = ["</div", "</pre", "</script", "</p>"];
             let ends = closings.iter().filter_map(|closing| find(&text[open..], closing));

@@ -97,7 +97,11 @@ fn kinds<'a>(
                 at: piece.at,
             },
             ("", None) => {
-                report.note(piece.at, Some(shown), "it says no moves, and the importer knows none by this name");
+                report.note(
+                    piece.at,
+                    Some(shown),
+                    "it says no moves, and the importer knows none by this name",
+                );
                 field(2)
             }
             _ => field(2),
@@ -120,12 +124,20 @@ fn kinds<'a>(
             "" => {}
             text => match text.parse::<u32>() {
                 Ok(count) if count <= 1000 => sketch.hands.iter_mut().for_each(|hand| _ = hand.insert(man, count)),
-                _ => report.note(field(5).at, Some(shown), format!("`{text}` is not a number of pieces in hand")),
+                _ => report.note(
+                    field(5).at,
+                    Some(shown),
+                    format!("`{text}` is not a number of pieces in hand"),
+                ),
             },
         }
         if let Some(extra) = piece.fields.get(6).filter(|extra| !extra.text.is_empty()) {
             let text = extra.text;
-            report.note(extra.at, Some(shown), format!("the importer does not know what `{text}` means"));
+            report.note(
+                extra.at,
+                Some(shown),
+                format!("the importer does not know what `{text}` means"),
+            );
         }
         kinds.push(Kind { piece, id, moves });
     }
@@ -137,7 +149,11 @@ fn place(man: usize, cells: [Cells; 2], field: Part<'_>, sketch: &mut Sketch, re
         for cell in cells {
             let taken = sketch.setup.iter().any(|own| own.contains_key(&cell));
             if taken || !sketch.is_cell(cell) {
-                let why = if taken { "another piece stands there" } else { "it is a hole" };
+                let why = if taken {
+                    "another piece stands there"
+                } else {
+                    "it is a hole"
+                };
                 let reason = format!("no piece is put on `{}`: {why}", name_of(cell));
                 report.note(field.at, Some(sketch.named(man)), reason);
             } else {
@@ -149,7 +165,11 @@ fn place(man: usize, cells: [Cells; 2], field: Part<'_>, sketch: &mut Sketch, re
 
 fn royal(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {
     for parameter in &settings.royal {
-        let by_number = parameter.value.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let by_number = parameter
+            .value
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
         let by_id = || kinds.iter().position(|kind| kind.id == parameter.value);
         let found = by_number.or_else(by_id).filter(|man| *man < kinds.len());
         match found {
@@ -205,7 +225,9 @@ fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, 
             let both = [must.clone(), seen(&must, sketch)];
             ("moving in", format!(", forced on {}", sketch.zone("last cells", both)))
         };
-        sketch.men[man].lines.push(format!("promotes {when} {region} to {names}{forced}"));
+        sketch.men[man]
+            .lines
+            .push(format!("promotes {when} {region} to {names}{forced}"));
     }
 }
 
@@ -242,7 +264,10 @@ fn becomes(
     let mut rest = value;
     let mut all: Vec<usize> = Vec::new();
     while let Some(first) = rest.chars().next() {
-        let fits = kinds.iter().enumerate().filter(|(_, kind)| !kind.id.is_empty() && rest.starts_with(&kind.id));
+        let fits = kinds
+            .iter()
+            .enumerate()
+            .filter(|(_, kind)| !kind.id.is_empty() && rest.starts_with(&kind.id));
         match fits.max_by_key(|(_, kind)| kind.id.len()) {
             Some((other, kind)) => {
                 if !all.contains(&other) {
@@ -268,16 +293,28 @@ fn castle(man: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String
     for (side, lines) in sides.iter_mut().enumerate() {
         let own = &sketch.setup[side];
         for (&(file, rank), _) in own.iter().filter(|(_, other)| **other == man) {
-            for (right, _) in [false, true].into_iter().zip(castling.ways).filter(|(_, wanted)| *wanted) {
+            for (right, _) in [false, true]
+                .into_iter()
+                .zip(castling.ways)
+                .filter(|(_, wanted)| *wanted)
+            {
                 let edge = if right {
                     sketch.size.0.checked_sub(1 + castling.inside)
                 } else {
                     Some(castling.inside)
                 };
-                let to = if right { file.checked_add(castling.far) } else { file.checked_sub(castling.far) };
+                let to = if right {
+                    file.checked_add(castling.far)
+                } else {
+                    file.checked_sub(castling.far)
+                };
                 let beside = to.and_then(|to| if right { to.checked_sub(1) } else { to.checked_add(1) });
                 let cells = edge.zip(to).zip(beside).filter(|&((edge, to), _)| {
-                    let way = if right { file < to && to <= edge } else { edge <= to && to < file };
+                    let way = if right {
+                        file < to && to <= edge
+                    } else {
+                        edge <= to && to < file
+                    };
                     way && edge != file
                 });
                 let Some(((edge, to), beside)) = cells else {
@@ -296,7 +333,9 @@ fn castle(man: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String
         return Err("no piece stands where it could castle with it".to_owned());
     }
     // Where both armies stand alike, the castlings of Black follow.
-    let alike = sketch.setup[0].iter().all(|(&cell, man)| sketch.setup[1].get(&sketch.seen(cell)) == Some(man));
+    let alike = sketch.setup[0]
+        .iter()
+        .all(|(&cell, man)| sketch.setup[1].get(&sketch.seen(cell)) == Some(man));
     if alike && sketch.setup[0].len() == sketch.setup[1].len() {
         return Ok(white.clone());
     }
@@ -309,7 +348,9 @@ fn castle(man: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String
 fn rules(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {
     let held = sketch.hands.iter().any(|hand| !hand.is_empty());
     if settings.holdings {
-        sketch.rules.push("hand: captures go to the captor as their base kind".to_owned());
+        sketch
+            .rules
+            .push("hand: captures go to the captor as their base kind".to_owned());
         sketch.rules.push("drop any".to_owned());
     } else if held {
         sketch.rules.push("hand: only what it holds at the start".to_owned());

@@ -1,10 +1,10 @@
 //! What each key does to a configuration. A key that this match leaves out does not compile.
 
 use super::config::Config;
-use super::text::Entry;
 use super::keys::Key;
 use super::slots::{self, Slot, Slots};
 use super::squares::Squares;
+use super::text::Entry;
 use super::values::{Applied, Read, both, file, one, pairs, place, rank, unsaid, word};
 
 /// Why a key of a section is not carried over.

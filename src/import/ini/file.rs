@@ -1,8 +1,8 @@
 //! The text of a file, from statements.
 
 use super::ground::{Ground, View};
-use super::text::Section;
 use super::script::{Script, Statement};
+use super::text::Section;
 use crate::diagnostics::SourceId;
 use crate::syntax;
 

@@ -12,16 +12,19 @@ use super::config::Config;
 use super::fen;
 use super::file::{alone, extending};
 use super::ground::Ground;
-use super::text::{self, Section};
 use super::keys::Key;
 use super::men::Desk;
 use super::script::Script;
+use super::text::{self, Section};
 use crate::diagnostics::{Source, SourceId};
 use crate::rules::{Library, Rules};
 
 /// The games that a section may build upon.
 static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
-    let (sections, _) = text::parse(SourceId(0), include_str!("../../../assets/formats/variants-built-in.ini"));
+    let (sections, _) = text::parse(
+        SourceId(0),
+        include_str!("../../../assets/formats/variants-built-in.ini"),
+    );
     let all = sections.into_iter().map(|section| {
         let mut config = Config::plain();
         let lost = apply(&mut config, &section.entries)

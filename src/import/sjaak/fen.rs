@@ -70,9 +70,9 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
         }
         if file != files {
             let rank = rank + 1;
-            start
-                .unread
-                .push(format!("its row of rank {rank} has {file} cells, and the board {files}"));
+            start.unread.push(format!(
+                "its row of rank {rank} has {file} cells, and the board {files}"
+            ));
         }
     }
     start.pieces.retain(|&(file, _), _| file < files);

@@ -59,9 +59,18 @@ pub struct Game {
 const FLAGS: &[(&str, &str)] = &[
     ("no_mate", "no statement says that a piece may give check but not mate"),
     ("shak", "no statement says which checks must come before mate"),
-    ("assimilate", "the importer does not let captors become what they capture"),
-    ("no_retaliate", "no statement says what may not be captured in the next turn"),
-    ("endangered", "no statement says that guarded pieces may not be captured by some"),
+    (
+        "assimilate",
+        "the importer does not let captors become what they capture",
+    ),
+    (
+        "no_retaliate",
+        "no statement says what may not be captured in the next turn",
+    ),
+    (
+        "endangered",
+        "no statement says that guarded pieces may not be captured by some",
+    ),
 ];
 
 /// Flags that are carried over.
@@ -123,7 +132,9 @@ impl Game {
     /// The zones that a value begins with, and the rest of it.
     fn zones_first<'a>(&self, value: &'a str) -> Result<(Both, &'a str), String> {
         let mut commas = value.match_indices(',').map(|(at, _)| at);
-        let second = commas.nth(1).ok_or_else(|| format!("`{value}` does not begin with two zones"))?;
+        let second = commas
+            .nth(1)
+            .ok_or_else(|| format!("`{value}` does not begin with two zones"))?;
         let (names, rest) = value.split_at(second);
         Ok((self.both(names)?, rest[1..].trim()))
     }
@@ -198,7 +209,8 @@ impl Game {
             "symbol" => {
                 let (_, pair) = value.split_once(',').unwrap_or_default();
                 let pair = unquoted(pair).split_once(',');
-                let (white, black) = pair.ok_or_else(|| format!("`{value}` is not symbols such as `\"N\", \"N,n\"`"))?;
+                let (white, black) =
+                    pair.ok_or_else(|| format!("`{value}` is not symbols such as `\"N\", \"N,n\"`"))?;
                 piece.symbols = [white, black].map(|symbol| symbol.trim().to_owned());
             }
             "move" => piece.moves.extend(read(value)?),
@@ -222,9 +234,9 @@ impl Game {
                     return Err(lost.join("; "));
                 }
             }
-            "castle" => piece.castles.push(castle(entry).ok_or_else(|| {
-                format!("`{value}` is not a castling such as `white e1-g1 with h1`")
-            })?),
+            "castle" => piece.castles.push(
+                castle(entry).ok_or_else(|| format!("`{value}` is not a castling such as `white e1-g1 with h1`"))?,
+            ),
             "promotion" => {
                 let (zones, rest) = self.zones_first(value)?;
                 piece.promotions.push((entry.at, zones, unquoted(rest).to_owned()));
@@ -245,8 +257,22 @@ impl Game {
             "block" => return Err("the importer does not write cells that some pieces cannot pass".to_owned()),
             _ => {
                 let keys = [
-                    "board", "fen", "zone", "exclude", "piece", "move", "capture", "special", "initial", "symbol",
-                    "flags", "castle", "promotion", "prison", "rule", "max",
+                    "board",
+                    "fen",
+                    "zone",
+                    "exclude",
+                    "piece",
+                    "move",
+                    "capture",
+                    "special",
+                    "initial",
+                    "symbol",
+                    "flags",
+                    "castle",
+                    "promotion",
+                    "prison",
+                    "rule",
+                    "max",
                 ];
                 return Err(match crate::diagnostics::suggest(&entry.key, keys.into_iter()) {
                     Some(near) => format!("there is no such key; did you mean `{near}`?"),
@@ -305,11 +331,17 @@ const RULES: &[&str] = &[
 
 /// Why rules are not carried over.
 const UNSAID: &[(&str, &str)] = &[
-    ("allow pickup", "no statement says that pieces go back from the board to the hand"),
+    (
+        "allow pickup",
+        "no statement says that pieces go back from the board to the hand",
+    ),
     ("gate drops", "the importer does not write gating"),
     ("promote here", "the importer does not write promotions without a move"),
     ("promote drop", "the importer does not write drops that promote"),
-    ("promote by move", "the importer does not write promotions that come before the move"),
+    (
+        "promote by move",
+        "the importer does not write promotions that come before the move",
+    ),
     ("chase rule", "no statement says which pieces may not be chased"),
     ("shak rule", "no statement says which checks must come before mate"),
 ];

@@ -48,10 +48,13 @@ impl Way {
                 let (steps, far): (BTreeSet<Leap>, BTreeSet<Leap>) =
                     leaps.iter().partition(|(x, y)| x.abs().max(y.abs()) == 1);
                 let both = [steps, far].into_iter().filter(|part| !part.is_empty());
-                both.map(|part| format!("{}{conditions}", leap(&part, prefix))).collect()
+                both.map(|part| format!("{}{conditions}", leap(&part, prefix)))
+                    .collect()
             }
             Self::Twice(firsts, seconds) => {
-                let sums = firsts.iter().flat_map(|&(x, y)| seconds.iter().map(move |&(right, up)| (x + right, y + up)));
+                let sums = firsts
+                    .iter()
+                    .flat_map(|&(x, y)| seconds.iter().map(move |&(right, up)| (x + right, y + up)));
                 let far: BTreeSet<Leap> = sums.filter(|sum| *sum != (0, 0) && !firsts.contains(sum)).collect();
                 let mut lines = Self::Leap(firsts.clone()).words(prefix, conditions);
                 lines.extend(Self::Leap(far).words(prefix, conditions));

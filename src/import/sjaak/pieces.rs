@@ -40,7 +40,12 @@ pub fn base(game: &Game, kind: usize) -> Option<usize> {
 /// Where a kind could never move from, for each player.
 pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
     let captures = piece.captures.iter().flatten();
-    let firsts: BTreeSet<_> = piece.moves.iter().chain(captures).flat_map(|way| way.firsts()).collect();
+    let firsts: BTreeSet<_> = piece
+        .moves
+        .iter()
+        .chain(captures)
+        .flat_map(|way| way.firsts())
+        .collect();
     [false, true].map(|black| {
         let along = |x: i16, y: i16| match (black, sketch.turned) {
             (false, _) => (x, y),
@@ -68,11 +73,13 @@ pub fn write(game: &Game, start: &Start, sketch: &mut Sketch, report: &mut Repor
         }
         let mut lines = moves(game, piece, exposes, sketch);
         lines.extend(promotions(game, kind, sketch, report));
-        lines.extend(castlings(piece, start, sketch, report));
+        lines.extend(castlings(kind, piece, start, sketch, report));
         if piece.flags.contains("iron") {
             lines.push("uncapturable".to_owned());
         }
-        let keeps = ["keep capture", "return capture"].iter().any(|rule| game.rules.contains_key(*rule));
+        let keeps = ["keep capture", "return capture"]
+            .iter()
+            .any(|rule| game.rules.contains_key(*rule));
         if let (Some(base), true) = (base(game, kind), keeps) {
             lines.push(format!("reverts to {}", sketch.named(base)));
         }
@@ -98,7 +105,11 @@ fn moves(game: &Game, piece: &Piece, exposes: bool, sketch: &mut Sketch) -> Vec<
     for way in piece.captures.iter().flatten() {
         lines.extend(way.words("capture ", &conditions(way)));
     }
-    let passing = if piece.flags.contains("set_ep") { ", passing" } else { "" };
+    let passing = if piece.flags.contains("set_ep") {
+        ", passing"
+    } else {
+        ""
+    };
     let first = game.rules.contains_key("special init");
     for (zones, ways) in &piece.special {
         let zone = sketch.zone("special zone", zones.clone());
@@ -125,7 +136,11 @@ fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report
         for choice in choices(game, kind, letters) {
             match choice {
                 Some(choice) => groups.entry(game.pieces[choice].most).or_default().push(choice),
-                None => report.note(*at, Some("promotion"), format!("`{letters}` names a piece that is not there")),
+                None => report.note(
+                    *at,
+                    Some("promotion"),
+                    format!("`{letters}` names a piece that is not there"),
+                ),
             }
         }
         let on_board = |cells: &Cells, sketch: &Sketch| -> Cells {
@@ -172,10 +187,10 @@ fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report
     lines
 }
 
-fn castlings(piece: &Piece, start: &Start, sketch: &Sketch, report: &mut Report<'_>) -> Vec<String> {
+fn castlings(kind: usize, piece: &Piece, start: &Start, sketch: &Sketch, report: &mut Report<'_>) -> Vec<String> {
     let mut sides: [Vec<String>; 2] = [Vec::new(), Vec::new()];
     for castle in &piece.castles {
-        match castling(castle, start, sketch) {
+        match castling(kind, castle, start, sketch) {
             Ok(lines) => sides[castle.side].extend(lines),
             Err(reason) => report.note(castle.at, Some("castle"), reason),
         }
@@ -207,12 +222,21 @@ fn turned(line: &str, sketch: &Sketch) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn castling(castle: &Castle, start: &Start, sketch: &Sketch) -> Result<Vec<String>, String> {
+fn castling(kind: usize, castle: &Castle, start: &Start, sketch: &Sketch) -> Result<Vec<String>, String> {
     let cell = |name: &str| {
         let cell = read_cell(name).filter(|&cell| sketch.is_cell(cell));
         cell.ok_or_else(|| format!("`{name}` is no cell"))
     };
-    let (from, with) = (cell(&castle.from)?, cell(&castle.with)?);
+    let (mut from, with) = (cell(&castle.from)?, cell(&castle.with)?);
+    // A king that begins elsewhere castles from there.
+    if sketch.setup[castle.side].get(&from) != Some(&kind) {
+        let own = sketch.setup[castle.side].iter();
+        let mut places = own.filter(|(_, other)| **other == kind).map(|(place, _)| *place);
+        from = match (places.next(), places.next()) {
+            (Some(only), None) => only,
+            _ => return Err(format!("the piece that castles does not stand on `{}`", castle.from)),
+        };
+    }
     let partner = sketch.setup[castle.side].get(&with);
     let partner = partner.ok_or_else(|| format!("no piece that castles stands on `{}`", castle.with))?;
     let mut lines = Vec::new();

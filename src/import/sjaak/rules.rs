@@ -64,7 +64,8 @@ impl Desk<'_, '_> {
     fn unread(&mut self, rule: &str) {
         if let Some((at, value)) = self.game.rules.get(rule) {
             let value = value.trim();
-            self.report.note(*at, Some("rule"), format!("{rule}: `{value}` is not carried over"));
+            self.report
+                .note(*at, Some("rule"), format!("{rule}: `{value}` is not carried over"));
         }
     }
 
@@ -122,7 +123,11 @@ impl Desk<'_, '_> {
         if royals.is_empty() {
             return;
         }
-        let most = self.sketch.setup.each_ref().map(|own| own.values().filter(|man| royals.contains(man)).count());
+        let most = self
+            .sketch
+            .setup
+            .each_ref()
+            .map(|own| own.values().filter(|man| royals.contains(man)).count());
         let names = self.sketch.all_named(royals.iter().copied());
         if self.has("duplecheck") {
             self.say(format!("check protects any {names}"));
@@ -155,7 +160,11 @@ impl Desk<'_, '_> {
     fn few(&mut self) {
         if self.has("loneking") || self.has("bare rule") {
             let (_, value) = self.value("loneking", (0, "loss"));
-            let reply = if self.has("bare rule") { ", unless bared in reply" } else { "" };
+            let reply = if self.has("bare rule") {
+                ", unless bared in reply"
+            } else {
+                ""
+            };
             match result(opposite(&value)) {
                 Some(result) if !self.sketch.royals().is_empty() => self.say(format!("baring {result}{reply}")),
                 _ => self.unread("loneking"),
@@ -202,7 +211,8 @@ impl Desk<'_, '_> {
                 .map(|(kind, _)| kind)
                 .collect();
             let own = self.sketch.setup[side].values().copied();
-            let own: std::collections::BTreeSet<usize> = own.filter(|kind| some.is_empty() || some.contains(kind)).collect();
+            let own: std::collections::BTreeSet<usize> =
+                own.filter(|kind| some.is_empty() || some.contains(kind)).collect();
             let names = self.sketch.all_named(own);
             let player = self.sketch.players[side].clone();
             if names.is_empty() {
@@ -211,7 +221,9 @@ impl Desk<'_, '_> {
             if any {
                 self.say(format!("occupying {zone} with {names} {result} for {player}"));
             } else {
-                self.say(format!("having at least {count} {names} in {zone} {result} for {player}"));
+                self.say(format!(
+                    "having at least {count} {names} in {zone} {result} for {player}"
+                ));
             }
         }
     }
@@ -246,7 +258,11 @@ impl Desk<'_, '_> {
                 !firsts.iter().any(|&(x, y)| firsts.contains(&(-x, -y)))
             };
             let names = self.sketch.all_named((0..self.game.pieces.len()).filter(never_back));
-            let except = if names.is_empty() { String::new() } else { format!(", except {names}") };
+            let except = if names.is_empty() {
+                String::new()
+            } else {
+                format!(", except {names}")
+            };
             self.say(format!("quiet plies {} draws{except}", moves * 2));
         }
     }

@@ -18,7 +18,11 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
     let (sections, strays) = text::parse(&source.text);
     for stray in &strays {
         let text = &stray.text;
-        report.note(stray.at, None, format!("`{text}` is neither a key with a value nor a comment"));
+        report.note(
+            stray.at,
+            None,
+            format!("`{text}` is neither a key with a value nor a comment"),
+        );
     }
     for section in &sections {
         write(section, &mut report);
@@ -66,7 +70,11 @@ fn write(section: &Section, report: &mut Report<'_>) {
             sketch.setup[side].insert(cell, kind);
         } else {
             let cell = super::super::sketch::name_of(cell);
-            report.note(*fen_at, Some("fen"), format!("a piece stands on `{cell}`, which is no cell"));
+            report.note(
+                *fen_at,
+                Some("fen"),
+                format!("a piece stands on `{cell}`, which is no cell"),
+            );
         }
     }
     for (&(side, kind), &count) in &start.hands {
@@ -75,7 +83,11 @@ fn write(section: &Section, report: &mut Report<'_>) {
     let unused: Vec<usize> = (0..game.pieces.len()).filter(|kind| !used.contains(kind)).collect();
     for &kind in &unused {
         let piece = &game.pieces[kind];
-        report.note(piece.at, Some("piece"), format!("`{}` never comes into the game", piece.name));
+        report.note(
+            piece.at,
+            Some("piece"),
+            format!("`{}` never comes into the game", piece.name),
+        );
     }
     sketch.leave_out(&unused);
     pieces::write(&game, &start, &mut sketch, report);
@@ -89,7 +101,10 @@ fn comments(section: &Section, sketch: &mut Sketch) {
     let trimmed = |word: &str| word.trim_matches(['(', ')', ',', '.']).to_owned();
     let words = section.comments.iter().flat_map(|line| line.split_whitespace());
     sketch.source = words.map(trimmed).find(|word| is_address(&word.as_str()));
-    let kept = section.comments.iter().filter(|line| !is_address(&line.as_str()) || line.contains(' '));
+    let kept = section
+        .comments
+        .iter()
+        .filter(|line| !is_address(&line.as_str()) || line.contains(' '));
     sketch.comments = kept.cloned().collect();
 }
 
@@ -100,7 +115,10 @@ fn used(game: &Game, start: &Start) -> BTreeSet<usize> {
     let mut open: Vec<usize> = used.iter().copied().collect();
     while let Some(kind) = open.pop() {
         let more = game.pieces[kind].promotions.iter();
-        for becomes in more.flat_map(|(_, _, choices)| pieces::choices(game, kind, choices)).flatten() {
+        for becomes in more
+            .flat_map(|(_, _, choices)| pieces::choices(game, kind, choices))
+            .flatten()
+        {
             if used.insert(becomes) {
                 open.push(becomes);
             }

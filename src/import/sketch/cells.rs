@@ -13,7 +13,9 @@ pub type Cells = BTreeSet<Cell>;
 
 /// The letter of a file.
 fn letter(file: u16) -> char {
-    u8::try_from(file).ok().map_or('?', |file| char::from(b'a' + file.min(25)))
+    u8::try_from(file)
+        .ok()
+        .map_or('?', |file| char::from(b'a' + file.min(25)))
 }
 
 /// A name such as `e4`.

@@ -208,7 +208,9 @@ impl Sketch {
             }
         }
         let hand = self.hands[side].iter().filter(|(_, count)| **count > 0);
-        let hand: Vec<String> = hand.map(|(&man, count)| format!("{} {count}", self.named(man))).collect();
+        let hand: Vec<String> = hand
+            .map(|(&man, count)| format!("{} {count}", self.named(man)))
+            .collect();
         if !hand.is_empty() {
             lines.push(format!("hand: {}", hand.join(", ")));
         }
@@ -220,7 +222,10 @@ impl Sketch {
 
     /// Whether the second player begins as the first does.
     fn is_even(&self) -> bool {
-        let seen: BTreeMap<Cell, usize> = self.setup[0].iter().map(|(&cell, &man)| (self.seen(cell), man)).collect();
+        let seen: BTreeMap<Cell, usize> = self.setup[0]
+            .iter()
+            .map(|(&cell, &man)| (self.seen(cell), man))
+            .collect();
         seen == self.setup[1] && self.hands[0] == self.hands[1]
     }
 

@@ -27,7 +27,11 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
             Some("image") => report.note(part.at, Some("image"), "it is about how the game looks"),
             Some("grid") if found.is_none() => found = grid(part, report),
             Some("symmetry" | "zone" | "kill-positions") => {}
-            _ => report.note(part.at, Some("board"), format!("`{}` is not carried over", part.shown())),
+            _ => report.note(
+                part.at,
+                Some("board"),
+                format!("`{}` is not carried over", part.shown()),
+            ),
         }
     }
     let mut found = found?;
@@ -43,11 +47,18 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
                 }
             }
             Some("kill-positions") => {
-                let lists = part.rest().iter().flat_map(|item| item.list().unwrap_or(std::slice::from_ref(item)));
+                let lists = part
+                    .rest()
+                    .iter()
+                    .flat_map(|item| item.list().unwrap_or(std::slice::from_ref(item)));
                 for name in lists {
                     match name.word().and_then(|name| found.cells.remove(name)) {
                         Some(cell) => _ = found.holes.insert(cell),
-                        None => report.note(name.at, Some("kill-positions"), format!("`{}` is no cell", name.shown())),
+                        None => report.note(
+                            name.at,
+                            Some("kill-positions"),
+                            format!("`{}` is no cell", name.shown()),
+                        ),
                     }
                 }
             }
@@ -74,7 +85,11 @@ fn zone(part: &Expr, board: &mut Board, report: &mut Report<'_>) {
             None => report.note(part.at, Some("zone"), format!("`{position}` is no cell")),
         }
     }
-    board.zones.entry(name.to_owned()).or_default().push((words(inner("players")), cells));
+    board
+        .zones
+        .entry(name.to_owned())
+        .or_default()
+        .push((words(inner("players")), cells));
 }
 
 fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
@@ -98,7 +113,11 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
                             // The second axis counts from the top.
                             board.directions.insert(name.to_owned(), (x, -y));
                         }
-                        _ => report.note(direction.at, Some("directions"), format!("`{}` is not read", direction.shown())),
+                        _ => report.note(
+                            direction.at,
+                            Some("directions"),
+                            format!("`{}` is not read", direction.shown()),
+                        ),
                     }
                 }
             }
@@ -107,11 +126,19 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
     }
     let [files, ranks] = axes.as_slice() else {
         let count = axes.len();
-        report.note(grid.at, Some("dimensions"), format!("the importer reads boards of two, and here are {count}"));
+        report.note(
+            grid.at,
+            Some("dimensions"),
+            format!("the importer reads boards of two, and here are {count}"),
+        );
         return None;
     };
     if files.len() > 26 || ranks.len() > 26 {
-        report.note(grid.at, Some("dimensions"), "the importer reads boards of at most 26 by 26 cells");
+        report.note(
+            grid.at,
+            Some("dimensions"),
+            "the importer reads boards of at most 26 by 26 cells",
+        );
         return None;
     }
     board.size = (files.len() as u16, ranks.len() as u16);
@@ -124,7 +151,11 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
         }
     }
     if !plain {
-        report.note(grid.at, Some("dimensions"), "cells have other names here: letters and numbers from the lower left");
+        report.note(
+            grid.at,
+            Some("dimensions"),
+            "cells have other names here: letters and numbers from the lower left",
+        );
     }
     Some(board)
 }
@@ -147,7 +178,9 @@ impl Board {
             self.directions.get(other).copied()
         };
         let is = |test: &dyn Fn(Leap) -> Leap| {
-            self.directions.iter().all(|(name, &leap)| turned(name) == Some(test(leap)))
+            self.directions
+                .iter()
+                .all(|(name, &leap)| turned(name) == Some(test(leap)))
         };
         if is(&|(x, y)| (x, -y)) {
             View::Ranks
@@ -164,8 +197,11 @@ impl Board {
     pub fn zone(&self, name: &str, players: &[String; 2]) -> Option<[Cells; 2]> {
         let parts = self.zones.get(name)?;
         Some(players.each_ref().map(|player| {
-            let own = parts.iter().filter(|(whose, _)| whose.is_empty() || whose.contains(player));
-            own.flat_map(|(_, cells)| cells.iter().copied()).collect::<BTreeSet<Cell>>()
+            let own = parts
+                .iter()
+                .filter(|(whose, _)| whose.is_empty() || whose.contains(player));
+            own.flat_map(|(_, cells)| cells.iter().copied())
+                .collect::<BTreeSet<Cell>>()
         }))
     }
 }

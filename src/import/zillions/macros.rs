@@ -23,14 +23,15 @@ impl<'a> Macros<'a> {
     pub fn new(parts: &'a [Expr]) -> Self {
         let mut all = BTreeMap::new();
         for part in parts.iter().filter(|part| part.head() == Some("define")) {
-            if let Some((name, body)) = part.rest().split_first().and_then(|(name, body)| Some((name.word()?, body))) {
+            if let Some((name, body)) = part
+                .rest()
+                .split_first()
+                .and_then(|(name, body)| Some((name.word()?, body)))
+            {
                 all.insert(name.to_owned(), body);
             }
         }
-        Self {
-            all,
-            ..Self::default()
-        }
+        Self { all, ..Self::default() }
     }
 
     /// A part with all definitions put in. One name can stand for several parts.
@@ -65,14 +66,20 @@ impl<'a> Macros<'a> {
                         for argument in rest {
                             own.extend(self.expand(argument, depth + 1, arguments));
                         }
-                        let body = head.word().and_then(|word| self.all.get(word).copied()).unwrap_or_default();
+                        let body = head
+                            .word()
+                            .and_then(|word| self.all.get(word).copied())
+                            .unwrap_or_default();
                         let mut out = Vec::new();
                         for part in body {
                             out.extend(self.expand(part, depth + 1, &own));
                         }
                         return out;
                     }
-                    _ => items.iter().flat_map(|item| self.expand(item, depth + 1, arguments)).collect(),
+                    _ => items
+                        .iter()
+                        .flat_map(|item| self.expand(item, depth + 1, arguments))
+                        .collect(),
                 };
                 vec![Expr {
                     at: part.at,

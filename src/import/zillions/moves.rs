@@ -105,7 +105,8 @@ fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<
                 }
             }
             (None, Some("add")) => {
-                let kinds: Option<Vec<String>> = part.rest().iter().map(|kind| kind.word().map(str::to_owned)).collect();
+                let kinds: Option<Vec<String>> =
+                    part.rest().iter().map(|kind| kind.word().map(str::to_owned)).collect();
                 let kinds = kinds.ok_or_else(|| lost(part))?;
                 out.extend(states.iter().cloned().map(|state| Path {
                     becomes: kinds.clone(),
@@ -139,7 +140,10 @@ fn branch(part: &Expr, states: Vec<Path>, board: &Board, out: &mut Vec<Path>) ->
     let Some((condition, rest)) = part.rest().split_first() else {
         return Err(lost(part));
     };
-    let at = rest.iter().position(|item| item.word() == Some("else")).unwrap_or(rest.len());
+    let at = rest
+        .iter()
+        .position(|item| item.word() == Some("else"))
+        .unwrap_or(rest.len());
     let (then, otherwise) = (&rest[..at], rest.get(at + 1..).unwrap_or_default());
     let mut after = Vec::new();
     for (wanted, program) in [(true, then), (false, otherwise)] {
@@ -172,7 +176,9 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Option<Path>, Lo
                 return Err(lost(condition));
             };
             let zone = zone.word().ok_or_else(|| lost(condition))?;
-            state.zones.push((here, zone.to_owned(), (word == "in-zone?") == wanted));
+            state
+                .zones
+                .push((here, zone.to_owned(), (word == "in-zone?") == wanted));
             return Ok(Some(state));
         }
         _ => {}

@@ -37,7 +37,10 @@ impl Desk<'_> {
         for piece in game.rest().iter().filter(|part| part.head() == Some("piece")) {
             let inner = |head: &str| piece.rest().iter().find(|part| part.head() == Some(head));
             let name = inner("name").and_then(|name| name.rest().first()?.word());
-            let Some(&man) = name.and_then(|name| self.kinds.get(name)).filter(|man| done.insert(**man)) else {
+            let Some(&man) = name
+                .and_then(|name| self.kinds.get(name))
+                .filter(|man| done.insert(**man))
+            else {
                 continue;
             };
             let shown = name.unwrap_or_default();
@@ -57,7 +60,11 @@ impl Desk<'_> {
                 let follows_type = number > 0 && moves[number - 1].head() == Some("move-type");
                 match (program.head(), program.list()) {
                     (Some("move-type"), _) => {
-                        report.note(program.at, Some("move-type"), "which moves come first is not carried over");
+                        report.note(
+                            program.at,
+                            Some("move-type"),
+                            "which moves come first is not carried over",
+                        );
                     }
                     (_, Some(items)) => match moves::paths(items, self.board) {
                         Ok(found) => paths.extend(found.into_iter().map(|path| (program.at, path))),
@@ -81,10 +88,17 @@ impl Desk<'_> {
         let mut plain: Vec<(usize, Path)> = Vec::new();
         for (at, mut path) in paths {
             let end = path.steps.len();
-            let zone = path.zones.iter().position(|(after, _, inside)| *after == end && *inside);
+            let zone = path
+                .zones
+                .iter()
+                .position(|(after, _, inside)| *after == end && *inside);
             if let (false, Some(zone)) = (path.becomes.is_empty(), zone) {
                 let (_, zone, _) = path.zones.remove(zone);
-                let kinds: BTreeSet<usize> = path.becomes.iter().filter_map(|name| self.kinds.get(name).copied()).collect();
+                let kinds: BTreeSet<usize> = path
+                    .becomes
+                    .iter()
+                    .filter_map(|name| self.kinds.get(name).copied())
+                    .collect();
                 if kinds.len() < path.becomes.len() {
                     report.note(at, Some("add"), "it names a piece that is not there");
                 }
@@ -112,10 +126,16 @@ impl Desk<'_> {
             }
         }
         for ((shape, conditions), ways) in &groups {
-            for (prefix, wanted) in [("", [true, true]), ("move ", [true, false]), ("capture ", [false, true])] {
+            for (prefix, wanted) in [
+                ("", [true, true]),
+                ("move ", [true, false]),
+                ("capture ", [false, true]),
+            ] {
                 let own = ways.iter().filter(|(_, does)| **does == wanted).map(|(leap, _)| *leap);
                 let own: BTreeSet<Leap> = own.collect();
-                lopsided |= own.iter().any(|&(x, y)| !own.contains(&(x, -y)) || !own.contains(&(-x, y)));
+                lopsided |= own
+                    .iter()
+                    .any(|&(x, y)| !own.contains(&(x, -y)) || !own.contains(&(-x, y)));
                 let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
                 let (steps, far): (BTreeSet<Leap>, BTreeSet<Leap>) = own.iter().partition(|leap| is_step(leap));
                 for (part, near) in [(steps, true), (far, false)] {
@@ -154,8 +174,16 @@ impl Desk<'_> {
     }
 
     /// Adds a path to the groups, or as a line of its own.
-    fn path(&self, path: &Path, sketch: &mut Sketch, groups: &mut Groups, lines: &mut Vec<String>) -> Result<(), String> {
-        let conditions = self.conditions(path, sketch)?;
+    fn path(
+        &self,
+        path: &Path,
+        sketch: &mut Sketch,
+        groups: &mut Groups,
+        lines: &mut Vec<String>,
+    ) -> Result<(), String> {
+        let Some(conditions) = self.conditions(path, sketch)? else {
+            return Ok(());
+        };
         let steps = joined(&path.steps)?;
         let Some((last, before)) = steps.split_last() else {
             return Err("a move that goes nowhere is left out".to_owned());
@@ -181,7 +209,14 @@ impl Desk<'_> {
             add(if last.run { Shape::Slide } else { Shape::Leap }, does);
             return Ok(());
         }
-        if steps.iter().all(|step| step.leap == last.leap) {
+        let same = steps.iter().all(|step| step.leap == last.leap);
+        if same && steps.iter().all(|step| step.hold == Hold::Empty && !step.run) {
+            let ways = directions(&BTreeSet::from([last.leap]));
+            let count = steps.len();
+            lines.push(format!("move slide {ways} exactly {count}{conditions}"));
+            return Ok(());
+        }
+        if same {
             let tokens: Vec<String> = steps.iter().map(token).collect();
             add(Shape::Line(tokens.join(" ")), [true, true]);
             return Ok(());
@@ -210,15 +245,17 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The conditions of a path.
-    fn conditions(&self, path: &Path, sketch: &mut Sketch) -> Result<String, String> {
+    /// The conditions of a path; nothing if it begins or ends nowhere.
+    fn conditions(&self, path: &Path, sketch: &mut Sketch) -> Result<Option<String>, String> {
         let all = sketch.cells();
         let mut ends: [Option<(String, [Cells; 2])>; 2] = [None, None];
         for (after, zone, inside) in &path.zones {
             let cells = self.board.zone(zone, self.players);
             let mut cells = cells.ok_or_else(|| format!("there is no zone `{zone}`; the move is left out"))?;
             if !inside {
-                cells = cells.each_ref().map(|own| all.difference(own).copied().collect::<Cells>());
+                cells = cells
+                    .each_ref()
+                    .map(|own| all.difference(own).copied().collect::<Cells>());
             }
             let at_end = *after == path.steps.len();
             let mut purpose = zone_name(zone);
@@ -244,6 +281,9 @@ impl Desk<'_> {
         let mut text = String::new();
         for (word, end) in ["from", "to"].into_iter().zip(ends) {
             if let Some((purpose, cells)) = end {
+                if cells.iter().all(Cells::is_empty) {
+                    return Ok(None);
+                }
                 text.push_str(&format!(" {word} {}", sketch.zone(&purpose, cells)));
             }
         }
@@ -255,13 +295,15 @@ impl Desk<'_> {
             let kinds = kinds.ok_or("a move to a piece that is not there is left out")?;
             text.push_str(&format!(", promoting to {}", sketch.all_named(kinds)));
         }
-        Ok(text)
+        Ok(Some(text))
     }
 
     fn drops(&self, man: usize, drops: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) {
         for program in drops.rest() {
             let mut zones: Vec<[Cells; 2]> = Vec::new();
-            let mut fine = program.list().is_some_and(|items| items.last().and_then(Expr::word) == Some("add"));
+            let mut fine = program
+                .list()
+                .is_some_and(|items| items.last().and_then(Expr::word) == Some("add"));
             for part in program.list().unwrap_or_default() {
                 let asks = part.rest().first().filter(|_| part.head() == Some("verify"));
                 match (part.word(), asks) {
@@ -278,7 +320,11 @@ impl Desk<'_> {
                 }
             }
             if !fine {
-                report.note(program.at, Some("drops"), format!("`{}` is not understood; it is left out", program.shown()));
+                report.note(
+                    program.at,
+                    Some("drops"),
+                    format!("`{}` is not understood; it is left out", program.shown()),
+                );
                 continue;
             }
             let mut text = format!("drop {}", sketch.named(man));
@@ -296,7 +342,9 @@ impl Desk<'_> {
 fn zone_name(name: &str) -> String {
     let name = super::super::sketch::clean_name(name).to_lowercase();
     // A word that can follow a name is no part of one.
-    format!("{} zone", name.replace("zone", "").replace([' ', '-'], "")).trim().to_owned()
+    format!("{} zone", name.replace("zone", "").replace([' ', '-'], ""))
+        .trim()
+        .to_owned()
 }
 
 /// The token of a step of a line.

@@ -41,8 +41,14 @@ pub fn write(
             }
             continue;
         };
-        let named = who.list().unwrap_or(std::slice::from_ref(who)).iter().filter_map(Expr::word);
-        let sides: Vec<usize> = named.filter_map(|name| players.iter().position(|player| player == name)).collect();
+        let named = who
+            .list()
+            .unwrap_or(std::slice::from_ref(who))
+            .iter()
+            .filter_map(Expr::word);
+        let sides: Vec<usize> = named
+            .filter_map(|name| players.iter().position(|player| player == name))
+            .collect();
         if sides.is_empty() {
             report.note(who.at, Some(value), "it names no player");
             continue;
@@ -87,7 +93,11 @@ fn ending(
     sketch: &mut Sketch,
 ) -> Vec<String> {
     let word = end.head().or(end.word()).unwrap_or_default().to_owned();
-    let men: Vec<usize> = end.rest().iter().filter_map(|name| kinds.get(name.word()?).copied()).collect();
+    let men: Vec<usize> = end
+        .rest()
+        .iter()
+        .filter_map(|name| kinds.get(name.word()?).copied())
+        .collect();
     // The result for the player of whom the condition holds.
     let own = match value {
         "win-condition" => "wins",

@@ -30,13 +30,21 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
                 }
             }
             Some("variant") => {
-                report.note(part.at, Some("variant"), "the importer reads the game, not what variants of it change");
+                report.note(
+                    part.at,
+                    Some("variant"),
+                    "the importer reads the game, not what variants of it change",
+                );
             }
             _ => report.note(part.at, None, format!("`{}` is not carried over", part.shown())),
         }
     }
     if let Some(at) = macros.broken {
-        report.note(at, Some("define"), "definitions are nested too deeply, or say too much; what is there is left out");
+        report.note(
+            at,
+            Some("define"),
+            "definitions are nested too deeply, or say too much; what is there is left out",
+        );
     }
     report.done()
 }
@@ -48,20 +56,47 @@ fn words(part: Option<&Expr>) -> Vec<String> {
 
 /// The parts of a game that the importer reads.
 const KNOWN: &[&str] = &[
-    "title", "players", "turn-order", "board", "board-setup", "piece", "draw-condition", "loss-condition",
-    "win-condition", "option",
+    "title",
+    "players",
+    "turn-order",
+    "board",
+    "board-setup",
+    "piece",
+    "draw-condition",
+    "loss-condition",
+    "win-condition",
+    "option",
 ];
 
 /// Parts that say nothing of the rules.
 const STYLE: &[&str] = &[
-    "description", "history", "strategy", "default", "music", "engine", "release-sound", "move-sound", "capture-sound",
-    "drop-sound", "click-sound", "change-sound", "draw-sound", "loss-sound", "win-sound", "opening-sound", "solution",
-    "allow-flipping", "notation",
+    "description",
+    "history",
+    "strategy",
+    "default",
+    "music",
+    "engine",
+    "release-sound",
+    "move-sound",
+    "capture-sound",
+    "drop-sound",
+    "click-sound",
+    "change-sound",
+    "draw-sound",
+    "loss-sound",
+    "win-sound",
+    "opening-sound",
+    "solution",
+    "allow-flipping",
+    "notation",
 ];
 
 fn write(game: &Expr, report: &mut Report<'_>) {
     let inner = |head: &str| game.rest().iter().find(|part| part.head() == Some(head));
-    let title = words(inner("title")).first().cloned().unwrap_or_else(|| "Game".to_owned());
+    let title = words(inner("title"))
+        .first()
+        .cloned()
+        .unwrap_or_else(|| "Game".to_owned());
     let name = report.free_name(&title);
     report.variant.clone_from(&name);
     for part in game.rest() {
@@ -75,7 +110,11 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     let [first, second] = players.as_slice() else {
         let at = inner("players").map_or(game.at, |part| part.at);
         let count = players.len();
-        return report.note(at, Some("players"), format!("the importer reads games of two players, and here are {count}"));
+        return report.note(
+            at,
+            Some("players"),
+            format!("the importer reads games of two players, and here are {count}"),
+        );
     };
     let players = [first.clone(), second.clone()];
     let order = words(inner("turn-order"));
@@ -83,12 +122,20 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     if let Some(part) = inner("turn-order") {
         begins_second = order == [second.clone(), first.clone()];
         if !begins_second && order != players {
-            report.note(part.at, Some("turn-order"), "the importer reads turns of one move, one player after the other");
+            report.note(
+                part.at,
+                Some("turn-order"),
+                "the importer reads turns of one move, one player after the other",
+            );
         }
     }
     let Some(board) = inner("board").and_then(|part| board::read(part, report)) else {
         let at = inner("board").map_or(game.at, |part| part.at);
-        return report.note(at, Some("board"), "there is no grid that the importer reads; the game is left out");
+        return report.note(
+            at,
+            Some("board"),
+            "there is no grid that the importer reads; the game is left out",
+        );
     };
     let mut sketch = Sketch::new(&title, board.size);
     sketch.players = [clean_name(first), clean_name(second)];
@@ -125,7 +172,11 @@ fn kinds(game: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) -> BTreeMap<
         let name = part.rest().iter().find(|item| item.head() == Some("name"));
         match words(name).first() {
             Some(name) if !kinds.contains_key(name) => _ = kinds.insert(name.clone(), sketch.man(name, "")),
-            Some(name) => report.note(part.at, Some("piece"), format!("`{name}` stands above; this one is left out")),
+            Some(name) => report.note(
+                part.at,
+                Some("piece"),
+                format!("`{name}` stands above; this one is left out"),
+            ),
             None => report.note(part.at, Some("piece"), "it has no name, and is left out"),
         }
     }
@@ -142,19 +193,28 @@ fn setup(
 ) {
     let Some(part) = part else { return };
     for own in part.rest() {
-        let side = own.head().and_then(|name| players.iter().position(|player| player == name));
+        let side = own
+            .head()
+            .and_then(|name| players.iter().position(|player| player == name));
         let Some(side) = side else {
             report.note(own.at, Some("board-setup"), format!("`{}` is no player", own.shown()));
             continue;
         };
         for group in own.rest() {
             let Some(&man) = group.head().and_then(|name| kinds.get(name)) else {
-                report.note(group.at, Some("board-setup"), format!("`{}` is no piece", group.shown()));
+                report.note(
+                    group.at,
+                    Some("board-setup"),
+                    format!("`{}` is no piece", group.shown()),
+                );
                 continue;
             };
             let mut in_hand = false;
             for item in group.rest() {
-                let count = item.word().and_then(|word| word.parse::<u32>().ok()).filter(|_| in_hand);
+                let count = item
+                    .word()
+                    .and_then(|word| word.parse::<u32>().ok())
+                    .filter(|_| in_hand);
                 in_hand = false;
                 match (item.word(), count) {
                     (Some("off"), _) => in_hand = true,
@@ -163,7 +223,11 @@ fn setup(
                         Some(&cell) if !sketch.setup.iter().any(|own| own.contains_key(&cell)) => {
                             sketch.setup[side].insert(cell, man);
                         }
-                        Some(_) => report.note(item.at, Some("board-setup"), format!("another piece stands on `{word}`")),
+                        Some(_) => report.note(
+                            item.at,
+                            Some("board-setup"),
+                            format!("another piece stands on `{word}`"),
+                        ),
                         None => report.note(item.at, Some("board-setup"), format!("`{word}` is no cell")),
                     },
                     (None, None) => report.note(item.at, Some("board-setup"), "this is no cell"),
@@ -182,9 +246,9 @@ pub fn shifted(both: &[Cells; 2], by: (i16, i16), sketch: &Sketch) -> [Cells; 2]
             (_, false) => (by.0, -by.1),
             (_, true) => (-by.0, -by.1),
         };
-        let moved = both[side].iter().filter_map(|&(file, rank)| {
-            file.checked_add_signed(-x).zip(rank.checked_add_signed(-y))
-        });
+        let moved = both[side]
+            .iter()
+            .filter_map(|&(file, rank)| file.checked_add_signed(-x).zip(rank.checked_add_signed(-y)));
         let on_board: BTreeSet<_> = moved.filter(|&cell| sketch.is_cell(cell)).collect();
         *out = on_board;
     }
