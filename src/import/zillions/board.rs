@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::report::Report;
 use super::super::sexpr::Expr;
-use super::super::sketch::{Cell, Cells, Leap, Size};
+use super::super::sketch::{Cell, Cells, Leap, Size, Sketch};
 
 /// The board of a game.
 #[derive(Clone, Debug, Default)]
@@ -204,4 +204,22 @@ impl Board {
                 .collect::<BTreeSet<Cell>>()
         }))
     }
+}
+
+/// The cells of both players from which a piece comes to a zone after going so far.
+pub fn shifted(both: &[Cells; 2], by: (i16, i16), sketch: &Sketch) -> [Cells; 2] {
+    let mut out = [Cells::new(), Cells::new()];
+    for (side, out) in out.iter_mut().enumerate() {
+        let (x, y) = match (side, sketch.turned) {
+            (0, _) => by,
+            (_, false) => (by.0, -by.1),
+            (_, true) => (-by.0, -by.1),
+        };
+        let moved = both[side]
+            .iter()
+            .filter_map(|&(file, rank)| file.checked_add_signed(-x).zip(rank.checked_add_signed(-y)));
+        let on_board: BTreeSet<_> = moved.filter(|&cell| sketch.is_cell(cell)).collect();
+        *out = on_board;
+    }
+    out
 }

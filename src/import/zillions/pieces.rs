@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::report::Report;
 use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Leap, Sketch, directions};
-use super::board::Board;
+use super::board::{Board, shifted};
 use super::moves::{self, Hold, Path, Step};
-use super::write::shifted;
 
 /// What the statements are written from.
 pub struct Desk<'a> {
@@ -86,6 +85,17 @@ impl Desk<'_> {
     fn moves(&self, man: usize, paths: Vec<(usize, Path)>, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
         let mut promotions: BTreeSet<(String, Vec<usize>)> = BTreeSet::new();
         let mut plain: Vec<(usize, Path)> = Vec::new();
+        // Zones in which a piece may also stay what it is.
+        let stays: BTreeSet<String> = paths
+            .iter()
+            .filter(|(_, path)| path.becomes.is_empty())
+            .flat_map(|(_, path)| {
+                path.zones
+                    .iter()
+                    .filter(|(after, _, inside)| *inside && *after == path.steps.len())
+            })
+            .map(|(_, zone, _)| zone.clone())
+            .collect();
         for (at, mut path) in paths {
             let end = path.steps.len();
             let zone = path
@@ -161,9 +171,10 @@ impl Desk<'_> {
             if kinds.is_empty() {
                 continue;
             }
+            let forced = if stays.contains(&zone) { "" } else { ", forced" };
             let zone = sketch.zone("promotion zone", cells);
             let names = sketch.all_named(kinds);
-            lines.push(format!("promotes on {zone} to {names}, forced"));
+            lines.push(format!("promotes on {zone} to {names}{forced}"));
         }
         let mut seen = BTreeSet::new();
         lines.retain(|line| seen.insert(line.clone()));

@@ -1,10 +1,10 @@
 //! A game as a file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::report::{Import, Report};
 use super::super::sexpr::{self, Expr};
-use super::super::sketch::{Cells, Sketch, clean_name};
+use super::super::sketch::{Sketch, clean_name};
 use super::board::{self, Board, View};
 use super::macros::Macros;
 use super::pieces;
@@ -235,22 +235,4 @@ fn setup(
             }
         }
     }
-}
-
-/// The cells of both players from which a piece comes to a zone after going so far.
-pub fn shifted(both: &[Cells; 2], by: (i16, i16), sketch: &Sketch) -> [Cells; 2] {
-    let mut out = [Cells::new(), Cells::new()];
-    for (side, out) in out.iter_mut().enumerate() {
-        let (x, y) = match (side, sketch.turned) {
-            (0, _) => by,
-            (_, false) => (by.0, -by.1),
-            (_, true) => (-by.0, -by.1),
-        };
-        let moved = both[side]
-            .iter()
-            .filter_map(|&(file, rank)| file.checked_add_signed(-x).zip(rank.checked_add_signed(-y)));
-        let on_board: BTreeSet<_> = moved.filter(|&cell| sketch.is_cell(cell)).collect();
-        *out = on_board;
-    }
-    out
 }
