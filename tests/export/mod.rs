@@ -10,7 +10,7 @@ use std::thread;
 use triagonal::builtin::{self, Builtin};
 use triagonal::explain::betza::Dialect;
 use triagonal::export::{Target, section_name};
-use triagonal::import::import;
+use triagonal::import::{Format, import};
 use triagonal::{Loader, Source, Variant};
 
 /// A game whose tree of two plies is larger is compared at one ply only.
@@ -105,7 +105,7 @@ fn names_of_the_other_programs_games_are_changed() {
 fn round_trip(name: &str) -> Option<Result<(), String>> {
     let variant = Variant::builtin(name).expect("it is built in");
     let text = variant.export(Target::Ini, "again").ok()?;
-    let imported = import(&Source::new("again.ini", text), &Builtin);
+    let imported = import(&Source::new("again.ini", text), Format::Ini, &Builtin);
     let Some(file) = imported.files.first().filter(|file| file.sound) else {
         return Some(Err("its section cannot be imported".to_owned()));
     };
