@@ -274,7 +274,7 @@ impl Game {
                     "rule",
                     "max",
                 ];
-                return Err(match crate::diagnostics::suggest(&entry.key, keys.into_iter()) {
+                return Err(match crate::diagnostics::suggest(&entry.key, keys) {
                     Some(near) => format!("there is no such key; did you mean `{near}`?"),
                     None => "there is no such key".to_owned(),
                 });

@@ -124,10 +124,10 @@ fn used(game: &Game, start: &Start) -> BTreeSet<usize> {
             }
         }
         // A promoted piece can come back as what it was.
-        if let Some(base) = pieces::base(game, kind) {
-            if used.insert(base) {
-                open.push(base);
-            }
+        if let Some(base) = pieces::base(game, kind)
+            && used.insert(base)
+        {
+            open.push(base);
         }
     }
     used
