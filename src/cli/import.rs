@@ -13,9 +13,9 @@ use super::write;
 
 /// Write another program's variants as files
 ///
-/// Reads Fairy-Stockfish's variants.ini, Sjaak II's variants.txt, Interactive Diagrams and Zillions'
-/// rules files, and writes a file for each variant. A report tells what is not carried over, with its
-/// place and the reason.
+/// Reads Fairy-Stockfish's variants.ini, Sjaak II's variants.txt, Interactive Diagrams, and rules files
+/// of Zillions and of Ludii, and writes a file for each variant. A report tells what is not carried
+/// over, with its place and the reason.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

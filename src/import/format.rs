@@ -2,6 +2,7 @@
 
 use super::diagram;
 use super::ini;
+use super::ludii;
 use super::report::Import;
 use super::sjaak;
 use super::zillions;
@@ -19,11 +20,13 @@ pub enum Format {
     Diagram,
     /// Rules files of Zillions of Games.
     Zillions,
+    /// Rules files of Ludii.
+    Ludii,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak, Self::Diagram, Self::Zillions];
+    pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak, Self::Diagram, Self::Zillions, Self::Ludii];
 
     /// Its name on the command line.
     #[must_use]
@@ -33,6 +36,7 @@ impl Format {
             Self::Sjaak => "sjaak",
             Self::Diagram => "diagram",
             Self::Zillions => "zillions",
+            Self::Ludii => "ludii",
         }
     }
 
@@ -43,6 +47,7 @@ impl Format {
             Self::Sjaak => sjaak::is_it(text),
             Self::Diagram => diagram::is_it(text),
             Self::Zillions => zillions::is_it(text),
+            Self::Ludii => ludii::is_it(text),
         }
     }
 
@@ -61,5 +66,6 @@ pub fn import(source: &Source, format: Format, library: &dyn Library) -> Import 
         Format::Sjaak => sjaak::import(source, library),
         Format::Diagram => diagram::import(source, library),
         Format::Zillions => zillions::import(source, library),
+        Format::Ludii => ludii::import(source, library),
     }
 }

@@ -7,6 +7,8 @@
 mod diagram;
 mod format;
 mod ini;
+mod ludii;
+mod macros;
 mod report;
 mod sexpr;
 mod sjaak;

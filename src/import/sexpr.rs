@@ -3,7 +3,7 @@
 /// How deep brackets may be nested in each other.
 const DEEPEST: usize = 100;
 
-/// A word, a text between quotes, or a list.
+/// A word, a text between quotes, or a list, in round or square brackets or in braces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expr {
     pub at: usize,
@@ -16,13 +16,14 @@ pub enum Node {
     Word(String),
     Text(String),
     List(Vec<Expr>),
+    Braces(Vec<Expr>),
 }
 
 impl Expr {
     /// The items of a list.
     pub fn list(&self) -> Option<&[Expr]> {
         match &self.node {
-            Node::List(items) => Some(items),
+            Node::List(items) | Node::Braces(items) => Some(items),
             Node::Word(_) | Node::Text(_) => None,
         }
     }
@@ -31,7 +32,7 @@ impl Expr {
     pub fn word(&self) -> Option<&str> {
         match &self.node {
             Node::Word(word) | Node::Text(word) => Some(word),
-            Node::List(_) => None,
+            Node::List(_) | Node::Braces(_) => None,
         }
     }
 
@@ -49,7 +50,7 @@ impl Expr {
     pub fn shown(&self) -> String {
         match &self.node {
             Node::Word(word) | Node::Text(word) => word.chars().take(40).collect(),
-            Node::List(items) => match items.first().and_then(Expr::word) {
+            Node::List(items) | Node::Braces(items) => match items.first().and_then(Expr::word) {
                 Some(head) => format!("({} …)", head.chars().take(40).collect::<String>()),
                 None => "(…)".to_owned(),
             },
@@ -93,7 +94,11 @@ pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
             } else if open.len() > 1
                 && let Some((at, items)) = open.pop()
             {
-                let node = Node::List(items);
+                let node = if text[at..].starts_with('{') {
+                    Node::Braces(items)
+                } else {
+                    Node::List(items)
+                };
                 if let Some((_, parent)) = open.last_mut() {
                     parent.push(Expr { at, node });
                 }

@@ -1,8 +1,7 @@
-//! Zillions' rules files: lists whose definitions are put in (`macros.rs`), the grid (`board.rs`), the programs of moves
+//! Zillions' rules files: lists whose definitions are put in (`../macros.rs`), the grid (`board.rs`), the programs of moves
 //! (`moves.rs`), and all that as statements (`write.rs`, `pieces.rs`, `rules.rs`).
 
 mod board;
-mod macros;
 mod moves;
 mod pieces;
 mod rules;

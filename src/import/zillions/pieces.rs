@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::report::Report;
 use super::super::sexpr::Expr;
-use super::super::sketch::{Cells, Leap, Sketch, directions};
+use super::super::sketch::{Cells, Groups, Leap, Shape, Sketch, directions};
 use super::board::{Board, shifted};
 use super::moves::{self, Hold, Path, Step};
 
@@ -15,18 +15,6 @@ pub struct Desk<'a> {
     /// The kinds by their names in the file.
     pub kinds: &'a BTreeMap<String, usize>,
 }
-
-/// How a move goes along its directions.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Shape {
-    Leap,
-    Slide,
-    /// Over what these tokens say.
-    Line(String),
-}
-
-/// Moves by their shapes and conditions: for each direction, whether it moves and whether it captures.
-type Groups = BTreeMap<(Shape, String), BTreeMap<Leap, [bool; 2]>>;
 
 impl Desk<'_> {
     /// Writes the blocks of all kinds, and says whether some go otherwise ahead than back, or left than right.
@@ -124,7 +112,7 @@ impl Desk<'_> {
                 *inside || *after != end || !promotions.iter().any(|(other, _)| other == zone)
             });
         }
-        let mut groups = Groups::new();
+        let mut groups = Groups::default();
         let mut lines: Vec<String> = Vec::new();
         let mut lopsided = false;
         for (at, path) in plain {
@@ -135,34 +123,8 @@ impl Desk<'_> {
                 Err(reason) => report.note(at, Some(sketch.named(man)), reason),
             }
         }
-        for ((shape, conditions), ways) in &groups {
-            for (prefix, wanted) in [
-                ("", [true, true]),
-                ("move ", [true, false]),
-                ("capture ", [false, true]),
-            ] {
-                let own = ways.iter().filter(|(_, does)| **does == wanted).map(|(leap, _)| *leap);
-                let own: BTreeSet<Leap> = own.collect();
-                lopsided |= own
-                    .iter()
-                    .any(|&(x, y)| !own.contains(&(x, -y)) || !own.contains(&(-x, y)));
-                let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
-                let (steps, far): (BTreeSet<Leap>, BTreeSet<Leap>) = own.iter().partition(|leap| is_step(leap));
-                for (part, near) in [(steps, true), (far, false)] {
-                    if part.is_empty() {
-                        continue;
-                    }
-                    let ways = directions(&part);
-                    lines.push(match (shape, near) {
-                        (Shape::Leap, true) => format!("{prefix}step {ways}{conditions}"),
-                        (Shape::Leap, false) => format!("{prefix}leap {ways}{conditions}"),
-                        (Shape::Slide, true) => format!("{prefix}slide {ways}{conditions}"),
-                        (Shape::Slide, false) => format!("{prefix}ride {ways}{conditions}"),
-                        (Shape::Line(tokens), _) => format!("line {ways}: {tokens}{conditions}"),
-                    });
-                }
-            }
-        }
+        lopsided |= groups.is_lopsided();
+        lines.extend(groups.lines());
         for (zone, kinds) in promotions {
             let Some(cells) = self.board.zone(&zone, self.players) else {
                 report.note(0, Some("zone"), format!("there is no zone `{zone}`"));
@@ -212,12 +174,17 @@ impl Desk<'_> {
             return Err("a move that could capture a friend is left out".to_owned());
         }
         let mut add = |shape: Shape, does: [bool; 2]| {
-            let ways = groups.entry((shape, conditions.clone())).or_default();
-            let known = ways.entry(last.leap).or_default();
-            *known = [known[0] || does[0], known[1] || does[1]];
+            groups.add(shape, conditions.clone(), last.leap, does);
         };
         if before.is_empty() {
-            add(if last.run { Shape::Slide } else { Shape::Leap }, does);
+            add(
+                if last.run {
+                    Shape::Slide(String::new())
+                } else {
+                    Shape::Leap
+                },
+                does,
+            );
             return Ok(());
         }
         let same = steps.iter().all(|step| step.leap == last.leap);

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::super::macros::{Macros, Style};
 use super::super::report::{Import, Report};
 use super::super::sexpr::{self, Expr};
 use super::super::sketch::{Sketch, clean_name};
 use super::board::{self, Board, View};
-use super::macros::Macros;
 use super::pieces;
 use super::rules;
 use crate::diagnostics::Source;
@@ -19,7 +19,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
     for mistake in &broken {
         report.note(mistake.at, None, mistake.reason.clone());
     }
-    let mut macros = Macros::new(&parts);
+    let mut macros = Macros::new(&parts, Style::Dollar);
     for part in &parts {
         match part.head() {
             Some("define" | "version") => {}
