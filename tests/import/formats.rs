@@ -15,6 +15,7 @@ const FIXTURES: &[(&str, Format)] = &[
     ("lost.txt", Format::Sjaak),
     ("pages.html", Format::Diagram),
     ("hunters.zrf", Format::Zillions),
+    ("small.lud", Format::Ludii),
 ];
 
 fn text(file: &str) -> String {
@@ -130,6 +131,7 @@ fn deep_brackets_do_not_overflow_the_stack() {
         let deep = format!("Variant: x\nPiece: y\nMove: leap {}", "(".repeat(100_000));
         holds(&deep, *format);
         holds(&format!("(game {}", "(".repeat(100_000)), *format);
+        holds(&format!("(game \"x\" (equipment {}", "{".repeat(100_000)), *format);
         holds(
             &format!("(game (title \"x\") {}{})", "(".repeat(9_000), ")".repeat(9_000)),
             *format,

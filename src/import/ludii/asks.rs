@@ -62,6 +62,26 @@ pub fn holds_of(words: &str) -> [bool; 3] {
     ["empty", "enemy", "friend"].map(|what| words.split(',').any(|word| word == what))
 }
 
+/// What holds where that does not; nothing if it asks for more than one thing.
+pub fn not(asked: &Asked, board: &Board) -> Option<Asked> {
+    let whole = |cells: &[Cells; 2]| {
+        let all = super::super::sketch::all(board.size);
+        cells.each_ref().map(|own| all.difference(own).copied().collect())
+    };
+    match (asked.holds, &asked.from, &asked.to) {
+        (holds, None, None) => Some(Asked::of(holds.map(|holds| !holds))),
+        ([true, true, true], Some(from), None) => Some(Asked {
+            from: Some(whole(from)),
+            ..Asked::ANY
+        }),
+        ([true, true, true], None, Some(to)) => Some(Asked {
+            to: Some(whole(to)),
+            ..Asked::ANY
+        }),
+        _ => None,
+    }
+}
+
 /// Reads what follows `if:`.
 pub fn value(value: Value<'_>, whole: &Expr, board: &Board) -> Result<Asked, Lost> {
     match value {
@@ -102,27 +122,7 @@ pub fn asked(part: &Expr, board: &Board, depth: usize) -> Result<Asked, Lost> {
         }
         "not" => {
             let [item] = rest else { return Err(lost(part)) };
-            let own = inner(item)?;
-            let whole = |cells: [Cells; 2]| {
-                cells.map(|own| {
-                    super::super::sketch::all(board.size)
-                        .difference(&own)
-                        .copied()
-                        .collect()
-                })
-            };
-            match (own.holds, own.from, own.to) {
-                (holds, None, None) => Ok(Asked::of(holds.map(|holds| !holds))),
-                ([true, true, true], Some(from), None) => Ok(Asked {
-                    from: Some(whole(from)),
-                    ..Asked::ANY
-                }),
-                ([true, true, true], None, Some(to)) => Ok(Asked {
-                    to: Some(whole(to)),
-                    ..Asked::ANY
-                }),
-                _ => Err(lost(part)),
-            }
+            not(&inner(item)?, board).ok_or_else(|| lost(part))
         }
         "is" => match rest {
             [what, place] if what.word() == Some("Empty") && is_place(place) => Ok(Asked::of([true, false, false])),

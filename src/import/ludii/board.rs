@@ -194,9 +194,13 @@ impl Board {
             "sites" => {
                 let first = items.first()?;
                 let number = || items.get(1)?.word()?.parse::<u16>().ok();
+                // A player's regions are found by a part of their names.
                 let named = |side: usize| {
                     let name = items.get(1).map_or(Some(""), Expr::word)?;
-                    self.regions.get(name).map(|cells| cells[side].clone())
+                    let own = self.regions.iter().filter(|(known, _)| known.contains(name));
+                    let mut own = own.map(|(_, cells)| &cells[side]).peekable();
+                    own.peek()?;
+                    Some(own.flatten().copied().collect())
                 };
                 match &first.node {
                     Node::Braces(_) => inner(first),

@@ -1,5 +1,5 @@
 //! Ludii's rules files: lists whose definitions are put in (`../macros.rs`), the options at their defaults
-//! (`options.rs`), the board and its regions (`board.rs`), what is asked of cells (`asks.rs`), the moves (`moves.rs`), and
+//! (`options.rs`), the board and its regions (`board.rs`), what is asked of cells (`asks.rs`), the moves (`moves.rs`, `ways.rs`), and
 //! all that as statements (`write.rs`, `pieces.rs`, `rules.rs`).
 
 mod asks;
@@ -8,6 +8,7 @@ mod moves;
 mod options;
 mod pieces;
 mod rules;
+mod ways;
 mod words;
 mod write;
 

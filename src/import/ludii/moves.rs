@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::sexpr::{Expr, Node};
 use super::super::sketch::{Cells, Leap, Shape};
 use super::asks::{self, Asked, Lost, lost};
-use super::board::Board;
+use super::ways::{Frame, bound, captures, is_far, token, walked};
 use super::words::{Value, flat, labelled, rows};
 
 /// A move along one direction.
@@ -28,82 +28,7 @@ pub struct Found<'a> {
     pub lost: Vec<Lost>,
 }
 
-/// Whose moves are read.
-pub struct Frame<'a> {
-    pub board: &'a Board,
-    pub side: usize,
-    /// Where the pieces look.
-    pub facing: Leap,
-}
-
-const ABSOLUTE: &[(&str, Leap)] = &[
-    ("N", (0, 1)),
-    ("NE", (1, 1)),
-    ("E", (1, 0)),
-    ("SE", (1, -1)),
-    ("S", (0, -1)),
-    ("SW", (-1, -1)),
-    ("W", (-1, 0)),
-    ("NW", (-1, 1)),
-];
-
-/// The direction of a word such as `N`.
-pub fn compass(word: &str) -> Option<Leap> {
-    ABSOLUTE.iter().find(|(name, _)| *name == word).map(|(_, leap)| *leap)
-}
-
 impl Frame<'_> {
-    /// A displacement as the player sees it.
-    fn seen(&self, (x, y): Leap) -> Leap {
-        if self.side == 0 { (x, y) } else { (-x, -y) }
-    }
-
-    /// A displacement to the right and ahead, seen from where the pieces look.
-    fn turned(&self, (right, ahead): Leap) -> Leap {
-        let (x, y) = self.facing;
-        (ahead * x + right * y, ahead * y - right * x)
-    }
-
-    /// The directions of a word.
-    fn named(&self, word: &str) -> Option<Vec<Leap>> {
-        let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-        let slanted = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-        let relative: &[Leap] = match word {
-            "Forward" => &[(0, 1)],
-            "Backward" => &[(0, -1)],
-            "Rightward" => &[(1, 0)],
-            "Leftward" => &[(-1, 0)],
-            "FR" => &[(1, 1)],
-            "FL" => &[(-1, 1)],
-            "BR" => &[(1, -1)],
-            "BL" => &[(-1, -1)],
-            "Forwards" => &[(0, 1), (1, 1), (-1, 1)],
-            "Backwards" => &[(0, -1), (1, -1), (-1, -1)],
-            "Rightwards" => &[(1, 0), (1, 1), (1, -1)],
-            "Leftwards" => &[(-1, 0), (-1, 1), (-1, -1)],
-            "Orthogonal" => return Some(straight.to_vec()),
-            "Diagonal" => return Some(slanted.to_vec()),
-            "Adjacent" if self.board.points => return Some(straight.to_vec()),
-            "All" | "Adjacent" => return Some([straight, slanted].concat()),
-            word => return compass(word).map(|leap| vec![leap]),
-        };
-        Some(relative.iter().map(|&leap| self.turned(leap)).collect())
-    }
-
-    /// The directions of words with commas, or of what follows a move's name.
-    fn directions(&self, part: &Expr) -> Option<BTreeSet<Leap>> {
-        let words: Vec<&Expr> = match &part.node {
-            Node::Word(_) => vec![part],
-            Node::List(_) if part.head() == Some("directions") => flat(part.rest()),
-            Node::Text(_) | Node::List(_) | Node::Braces(_) => return None,
-        };
-        let mut leaps = BTreeSet::new();
-        for word in words {
-            leaps.extend(self.named(word.word()?)?);
-        }
-        Some(leaps)
-    }
-
     /// Reads what stands for moves, under what was asked before.
     pub fn read<'a>(&self, part: &'a Expr, asked: &Asked, depth: usize, found: &mut Found<'a>) {
         if depth > 30 {
@@ -166,7 +91,7 @@ impl Frame<'_> {
         let Some((verb, rest)) = part.rest().split_first() else {
             return Err(lost(part));
         };
-        let mut leaps: Option<BTreeSet<Leap>> = None;
+        let mut leaps: Option<Vec<(Asked, BTreeSet<Leap>)>> = None;
         let (mut to, mut between, mut walk) = (None, None, None);
         let mut labels: Vec<&str> = Vec::new();
         for item in rest {
@@ -180,11 +105,50 @@ impl Frame<'_> {
                 (_, Node::Braces(_) | Node::Text(_)) if verb.word() == Some("Leap") && walk.is_none() => {
                     walk = Some(item);
                 }
-                _ => leaps = Some(self.directions(item).ok_or_else(|| lost(item))?),
+                (Some("if"), _) if leaps.is_none() => {
+                    let [condition, first, other] = item.rest() else {
+                        return Err(lost(item));
+                    };
+                    let inside = asks::asked(condition, self.board, 0)?;
+                    let outside = asks::not(&inside, self.board).ok_or_else(|| lost(condition))?;
+                    let ways = [(inside, first), (outside, other)];
+                    let ways = ways.map(|(asked, part)| Some((asked, self.directions(part)?)));
+                    let [Some(first), Some(other)] = ways else {
+                        return Err(lost(item));
+                    };
+                    leaps = Some(vec![first, other]);
+                }
+                _ => leaps = Some(vec![(Asked::ANY, self.directions(item).ok_or_else(|| lost(item))?)]),
             }
         }
-        let leaps = leaps.or_else(|| self.named("Adjacent").map(|all| all.into_iter().collect()));
-        let leaps = leaps.unwrap_or_default();
+        let leaps = leaps.unwrap_or_else(|| {
+            let all = self.named("Adjacent").unwrap_or_default();
+            vec![(Asked::ANY, all.into_iter().collect())]
+        });
+        for (own, leaps) in leaps {
+            self.verb(
+                part,
+                (to, between, walk),
+                &labels,
+                &asked.clone().and(own),
+                leaps,
+                found,
+            )?;
+        }
+        Ok(())
+    }
+
+    /// A move of a verb, with what stands behind it, along these directions.
+    fn verb(
+        &self,
+        part: &Expr,
+        (to, between, walk): (Option<&Expr>, Option<&Expr>, Option<&Expr>),
+        labels: &[&str],
+        asked: &Asked,
+        leaps: BTreeSet<Leap>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Lost> {
+        let verb = part.rest().first().and_then(Expr::word);
         let empty = Asked {
             holds: [true, false, false],
             ..Asked::ANY
@@ -197,15 +161,15 @@ impl Frame<'_> {
             self.effect(to, found);
         }
         let goal = condition(to)?;
-        match verb.word() {
-            Some(_) if !labels.iter().all(|label| *label == "forward:True") => Err(lost(part)),
+        match verb {
+            Some(_) if !labels.iter().all(|label| label.eq_ignore_ascii_case("forward:true")) => Err(lost(part)),
             Some("Step") => {
                 let goal = goal.ok_or_else(|| lost(part))?;
                 self.add(part, &goal.and(asked.clone()), Shape::Leap, &leaps, found)
             }
             Some("Leap") => {
                 let goal = goal.ok_or_else(|| lost(part))?;
-                let mut leaps = self.walked(walk.ok_or_else(|| lost(part))?)?;
+                let mut leaps = walked(walk.ok_or_else(|| lost(part))?)?;
                 if !labels.is_empty() {
                     leaps.retain(|(x, y)| x * self.facing.0 + y * self.facing.1 > 0);
                 }
@@ -213,7 +177,7 @@ impl Frame<'_> {
             }
             Some("Slide") => {
                 let way = condition(between)?.unwrap_or_else(|| empty.clone());
-                let bound = between.map_or(Some(String::new()), |between| bound(between));
+                let bound = between.map_or(Some(String::new()), bound);
                 let bound = bound.ok_or_else(|| lost(part))?;
                 if way != empty {
                     return Err(lost(between.unwrap_or(part)));
@@ -234,7 +198,7 @@ impl Frame<'_> {
                 } else {
                     return Err(lost(between.unwrap_or(part)));
                 };
-                self.hop(part, to, between, over, goal.and(asked.clone()), &leaps, found)
+                self.hop(part, (to, between), over, goal.and(asked.clone()), &leaps, found)
             }
             Some(_) | None => Err(lost(part)),
         }
@@ -272,14 +236,14 @@ impl Frame<'_> {
         found: &mut Found<'a>,
     ) -> Result<(), Lost> {
         let leaps = match given {
-            Some(given) if verb == "leap" => self.walked(given)?,
+            Some(given) if verb == "leap" => walked(given)?,
             Some(given) => self.directions(given).ok_or_else(|| lost(given))?,
             None if verb == "leap" => {
                 let walk = Expr {
                     at: part.at,
                     node: Node::Text(ways.to_owned()),
                 };
-                self.walked(&walk)?
+                walked(&walk)?
             }
             None => {
                 let words = ways.strip_prefix("given:").unwrap_or(ways).split(',');
@@ -298,81 +262,29 @@ impl Frame<'_> {
         self.add(part, &goal, shape, &leaps, found)
     }
 
-    /// Where walks such as `{ {F F R F} }` end, begun in all four directions.
-    fn walked(&self, part: &Expr) -> Result<BTreeSet<Leap>, Lost> {
-        let mut walks: Vec<String> = Vec::new();
-        match &part.node {
-            Node::Braces(items) | Node::List(items) => {
-                let single = items.iter().all(|item| matches!(item.node, Node::Word(_)));
-                let all = if single {
-                    std::slice::from_ref(part)
-                } else {
-                    items.as_slice()
-                };
-                for walk in all {
-                    let steps: Option<Vec<&str>> = walk.list().and_then(|steps| steps.iter().map(Expr::word).collect());
-                    match steps {
-                        Some(steps) => walks.push(steps.concat()),
-                        None => return Err(lost(part)),
-                    }
-                }
-                if let Some(name) = part.head().filter(|_| single) {
-                    let known = rows("walk", name);
-                    if !known.is_empty() {
-                        walks = known.concat().iter().map(|walk| (*walk).to_owned()).collect();
-                    }
-                }
-            }
-            Node::Text(name) | Node::Word(name) => {
-                walks = rows("walk", name)
-                    .concat()
-                    .iter()
-                    .map(|walk| (*walk).to_owned())
-                    .collect();
-            }
-        }
-        let mut leaps = BTreeSet::new();
-        for walk in &walks {
-            let mut ends = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|ahead: Leap| ((0_i16, 0_i16), ahead));
-            for step in walk.chars() {
-                for ((x, y), (dx, dy)) in &mut ends {
-                    match step {
-                        'F' => (*x, *y) = (x.saturating_add(*dx), y.saturating_add(*dy)),
-                        'R' => (*dx, *dy) = (*dy, -*dx),
-                        'L' => (*dx, *dy) = (-*dy, *dx),
-                        _ => return Err(lost(part)),
-                    }
-                }
-            }
-            leaps.extend(ends.map(|(end, _)| end));
-        }
-        leaps.remove(&(0, 0));
-        if leaps.is_empty() || leaps.iter().any(|(x, y)| x.abs().max(y.abs()) > 25) {
-            return Err(lost(part));
-        }
-        Ok(leaps)
-    }
-
     /// `(apply …)`: only that what stands on the end is captured is understood.
     fn effect(&self, to: &Expr, found: &mut Found<'_>) {
-        for apply in to.rest().iter().filter(|item| item.head() == Some("apply")) {
-            if !captures(apply, "to", 0) {
-                let reason = format!("`{}` after a move is not carried over", apply.shown());
-                found.lost.push(Lost { at: apply.at, reason });
+        for item in to.rest() {
+            let fine = match (item.head(), &item.node) {
+                (Some("apply"), _) => captures(item, "to", 0),
+                (_, Node::Text(name)) => !rows("effect", name).is_empty(),
+                (_, Node::Word(_) | Node::List(_) | Node::Braces(_)) => true,
+            };
+            if !fine {
+                let reason = format!("`{}` after a move is not carried over", item.shown());
+                found.lost.push(Lost { at: item.at, reason });
             }
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn hop<'a>(
+    fn hop(
         &self,
-        part: &'a Expr,
-        to: Option<&Expr>,
-        between: Option<&Expr>,
+        part: &Expr,
+        (to, between): (Option<&Expr>, Option<&Expr>),
         over: [bool; 3],
         goal: Asked,
         leaps: &BTreeSet<Leap>,
-        found: &mut Found<'a>,
+        found: &mut Found<'_>,
     ) -> Result<(), Lost> {
         let rest = between.map(Expr::rest).unwrap_or_default();
         let far = |label: &str| labelled(rest, label).map(|value| matches!(value, Value::Part(part) if is_far(part)));
@@ -450,78 +362,5 @@ fn friendly(part: &Expr) -> Lost {
     Lost {
         at: part.at,
         reason: "a move that could end on a friend is left out".to_owned(),
-    }
-}
-
-/// `(count Rows)` and its like: as far as the board goes.
-fn is_far(part: &Expr) -> bool {
-    part.head() == Some("count")
-        && matches!(
-            part.rest().first().and_then(Expr::word),
-            Some("Rows" | "Columns" | "Cells" | "Sites")
-        )
-}
-
-/// Whether an effect is no more than a capture on such a cell.
-fn captures(part: &Expr, place: &str, depth: usize) -> bool {
-    let rest = part.rest();
-    match part.head() {
-        Some("remove") => match rest.split_first() {
-            Some((cell, behind)) => {
-                cell.head() == Some(place) && behind.iter().all(|then| captures(then, place, depth + 1))
-            }
-            None => false,
-        },
-        Some("apply") if depth == 0 => rest
-            .iter()
-            .filter(|item| item.list().is_some() && !matches!(item.head(), Some("is" | "not" | "or" | "IsEnemyAt")))
-            .all(|item| captures(item, place, depth + 1)),
-        Some("if") if depth < 10 => rest.iter().skip(1).all(|item| captures(item, place, depth + 1)),
-        Some("then") if depth < 10 => rest.iter().all(|item| captures(item, place, depth + 1)),
-        Some("set") => rest.first().and_then(Expr::word) == Some("Counter"),
-        _ => false,
-    }
-}
-
-/// How far a slide goes.
-fn bound(between: &Expr) -> Option<String> {
-    let number = |part: &Expr| {
-        part.rest()
-            .first()?
-            .word()?
-            .parse::<u16>()
-            .ok()
-            .filter(|it| (1..=25).contains(it))
-    };
-    let mut text = String::new();
-    for item in between.rest() {
-        match item.head() {
-            Some("exact") => text = format!(" exactly {}", number(item)?),
-            Some("max") => text = format!(" up to {}", number(item)?),
-            Some("min") => text = format!(" at least {}", number(item)?),
-            Some("range" | "apply") => return None,
-            _ if item
-                .word()
-                .is_some_and(|word| word.starts_with("before:") || word.starts_with("after:")) =>
-            {
-                return None;
-            }
-            _ => {}
-        }
-    }
-    Some(text)
-}
-
-/// A token of a line.
-fn token(holds: [bool; 3]) -> Option<&'static str> {
-    match holds {
-        [true, false, false] => Some("empty"),
-        [false, true, false] => Some("enemy"),
-        [false, false, true] => Some("friend"),
-        [false, true, true] => Some("piece"),
-        [true, true, false] => Some("empty|enemy"),
-        [true, false, true] => Some("empty|friend"),
-        [true, true, true] => Some("any"),
-        [false, false, false] => None,
     }
 }

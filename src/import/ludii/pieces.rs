@@ -7,7 +7,8 @@ use super::super::sexpr::{Expr, Node};
 use super::super::sketch::{Cells, Groups, Leap, Sketch};
 use super::asks::{self, Asked};
 use super::board::{Board, player};
-use super::moves::{Found, Frame, compass};
+use super::moves::Found;
+use super::ways::{Frame, compass};
 use super::words::{flat, rows};
 
 /// The places of kinds in the sketch, by name and player.
