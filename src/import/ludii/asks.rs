@@ -65,7 +65,8 @@ pub fn holds_of(words: &str) -> [bool; 3] {
 /// What holds where that does not; nothing if it asks for more than one thing.
 pub fn not(asked: &Asked, board: &Board) -> Option<Asked> {
     let whole = |cells: &[Cells; 2]| {
-        let all = super::super::sketch::all(board.size);
+        let all: Cells = super::super::sketch::all(board.size);
+        let all: Cells = all.difference(&board.holes).copied().collect();
         cells.each_ref().map(|own| all.difference(own).copied().collect())
     };
     match (asked.holds, &asked.from, &asked.to) {

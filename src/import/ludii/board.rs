@@ -38,13 +38,6 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
     }
     let mut found = found?;
     found.points = points;
-    let (files, ranks) = found.size;
-    let fits = |count: u16| (1..=26).contains(&count);
-    if !fits(files) || !fits(ranks) {
-        let reason = "the importer reads boards of at most 26 by 26 cells";
-        report.note(board.at, Some("board"), reason);
-        return None;
-    }
     Some(found)
 }
 
@@ -78,6 +71,11 @@ fn shape(part: &Expr, report: &mut Report<'_>) -> Option<Board> {
             return None;
         }
     };
+    if ![size.0, size.1].iter().all(|count| (1..=26).contains(count)) {
+        let reason = "the importer reads boards of at most 26 by 26 cells";
+        report.note(part.at, Some("board"), reason);
+        return None;
+    }
     for item in part.rest().iter().skip(said) {
         report.note(
             item.at,
@@ -210,15 +208,15 @@ impl Board {
                         "Row" => number().map(|rank| self.rank(rank)),
                         "Column" => number().map(|file| self.file(file)),
                         "Bottom" => Some(self.rank(0)),
-                        "Top" => Some(self.rank(ranks - 1)),
+                        "Top" => Some(self.rank(ranks.saturating_sub(1))),
                         "Left" => Some(self.file(0)),
-                        "Right" => Some(self.file(files - 1)),
+                        "Right" => Some(self.file(files.saturating_sub(1))),
                         "Board" => Some(all(self.size)),
                         "Corners" => Some(Cells::from([
                             (0, 0),
-                            (files - 1, 0),
-                            (0, ranks - 1),
-                            (files - 1, ranks - 1),
+                            (files.saturating_sub(1), 0),
+                            (0, ranks.saturating_sub(1)),
+                            (files.saturating_sub(1), ranks.saturating_sub(1)),
                         ])),
                         "Outer" | "Perimeter" => {
                             let is_inner = |cell: &Cell| {
@@ -228,9 +226,9 @@ impl Board {
                             Some(all(self.size).into_iter().filter(|cell| !is_inner(cell)).collect())
                         }
                         "Side" => match items.get(1)?.word()? {
-                            "N" => Some(self.rank(ranks - 1)),
+                            "N" => Some(self.rank(ranks.saturating_sub(1))),
                             "S" => Some(self.rank(0)),
-                            "E" => Some(self.file(files - 1)),
+                            "E" => Some(self.file(files.saturating_sub(1))),
                             "W" => Some(self.file(0)),
                             _ => None,
                         },

@@ -18,7 +18,6 @@ pub type Kinds = BTreeMap<(String, usize), usize>;
 pub type Begins = BTreeMap<(String, usize), Cells>;
 
 /// A piece becomes another in a region: one of these, or of those that the play names.
-#[derive(Clone, Debug, PartialEq, Eq)]
 struct Promotion {
     zone: [Cells; 2],
     kinds: Option<Vec<String>>,
@@ -40,7 +39,7 @@ pub fn names(equipment: &[&Expr]) -> Vec<String> {
 }
 
 /// The name of a piece, if a part is one.
-fn named(part: &Expr) -> Option<&str> {
+pub fn named(part: &Expr) -> Option<&str> {
     let is_piece = part.head() == Some("piece") || part.head().is_some_and(|head| !rows("piece", head).is_empty());
     part.rest().first().filter(|_| is_piece)?.word()
 }
@@ -240,6 +239,12 @@ pub fn promoted(part: &Expr) -> Option<Vec<String>> {
     (!names.is_empty()).then_some(names)
 }
 
+/// What promotions say, wherever they stand.
+fn said(promotions: &[Promotion]) -> Vec<(&[Cells; 2], &Option<Vec<String>>)> {
+    let parts = promotions.iter().map(|promotion| (&promotion.zone, &promotion.kinds));
+    parts.collect()
+}
+
 /// Gives each kind its place: one for both players if it moves the same way for both.
 fn place(entries: Vec<Entry>, choices: &[String], sketch: &mut Sketch, report: &mut Report<'_>) -> Kinds {
     let mut kinds = Kinds::new();
@@ -248,7 +253,7 @@ fn place(entries: Vec<Entry>, choices: &[String], sketch: &mut Sketch, report: &
             other.name == entry.name
                 && other.side != entry.side
                 && other.groups == entry.groups
-                && other.promotions.len() == entry.promotions.len()
+                && said(&other.promotions) == said(&entry.promotions)
         });
         let known = other.and_then(|other| kinds.get(&(other.name.clone(), other.side)).copied());
         let man = known.unwrap_or_else(|| {

@@ -107,11 +107,7 @@ fn write(game: &Expr, report: &mut Report<'_>) {
         match part.head() {
             Some("regions") => board.take(part, report),
             Some("board" | "map") => {}
-            head if part
-                .rest()
-                .first()
-                .and_then(Expr::word)
-                .is_some_and(|name| names.iter().any(|known| known == name) && head != Some("hand")) => {}
+            _ if pieces::named(part).is_some() => {}
             head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
         }
     }
