@@ -106,7 +106,7 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     for part in &equipment {
         match part.head() {
             Some("regions") => board.take(part, report),
-            Some("board" | "map") => {}
+            Some("board") => {}
             _ if pieces::named(part).is_some() => {}
             head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
         }
