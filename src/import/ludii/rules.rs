@@ -7,7 +7,7 @@ use super::super::sexpr::{Expr, Node};
 use super::super::sketch::Sketch;
 use super::board::Board;
 use super::pieces::{Kinds, is_last_to, promoted};
-use super::words::{Value, flat, labelled};
+use super::words::{Value, flat, labelled, rows};
 
 /// What the play of a game asks.
 #[derive(Default)]
@@ -155,12 +155,10 @@ impl Desk<'_> {
                 self.royal(king, sketch);
                 add("checkmate wins".to_owned());
             }
-            ("BlockWin", _, _) => add("stalemate wins".to_owned()),
             ("NoMoves", Some(result), _) => match inverse(result) {
                 Some(result) => add(format!("stalemate {result}")),
                 None => lost(report, part),
             },
-            ("CaptureAll", Some("Next"), _) => add("lacking every piece loses".to_owned()),
             ("if", _, [condition, result]) => {
                 let (who, what) = match (result.head(), result.rest()) {
                     (Some("result"), [who, what]) => (who.word(), what.word()),
@@ -180,7 +178,10 @@ impl Desk<'_> {
                     }
                 }
             }
-            _ => lost(report, part),
+            _ => match rows("end", name).first().and_then(|row| row.split_first()) {
+                Some((asked, words)) if *asked == first.unwrap_or("-") => add(words.join(" ")),
+                Some(_) | None => lost(report, part),
+            },
         }
     }
 
