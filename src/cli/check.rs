@@ -2,7 +2,11 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
-use std::path::Path;
+use std::iter;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use serde::Serialize;
 use triagonal::diagnostics::{Sources, visible};
@@ -48,7 +52,8 @@ enum Format {
 pub fn run(args: &Args) -> CommandResult {
     let mut files = Vec::new();
     let mut wrong = false;
-    for (name, report) in args.variants.iter().flat_map(|path| reports(path)) {
+    let jobs: Vec<Job> = args.variants.iter().flat_map(|path| jobs(path)).collect();
+    for (name, report) in reports(jobs) {
         let report = match report {
             Ok(report) => report,
             Err(Stop::Report(report)) => *report,
@@ -75,19 +80,68 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(if wrong { Done::Wrong } else { Done::Fine })
 }
 
-/// What a path or a name stands for, each with its report.
-fn reports(path: &OsStr) -> Vec<(String, Result<Report, Stop>)> {
+/// Something to check, with its name in the report.
+struct Job {
+    name: String,
+    what: Result<What, Stop>,
+}
+
+enum What {
+    /// What was named.
+    Named(OsString),
+    /// A file of a folder that was named.
+    InFolder(PathBuf),
+}
+
+/// What a path or a name stands for.
+fn jobs(path: &OsStr) -> Vec<Job> {
     let name = path.to_string_lossy().into_owned();
     let folder = Path::new(path);
     if !folder.is_dir() || triagonal::builtin::source(&name).is_some() {
-        return vec![(name, checked(path))];
+        let what = Ok(What::Named(path.to_owned()));
+        return vec![Job { name, what }];
     }
     match folder::variants_below(folder) {
-        Ok(files) => files
-            .iter()
-            .map(|file| (file.display().to_string(), in_folder(file)))
-            .collect(),
-        Err(stop) => vec![(name, Err(stop))],
+        Ok(files) => {
+            let job = |file: PathBuf| Job {
+                name: file.display().to_string(),
+                what: Ok(What::InFolder(file)),
+            };
+            files.into_iter().map(job).collect()
+        }
+        Err(stop) => vec![Job { name, what: Err(stop) }],
+    }
+}
+
+/// Checks on all processors. The reports are in the order of what they are about.
+fn reports(jobs: Vec<Job>) -> Vec<(String, Result<Report, Stop>)> {
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(jobs.len());
+    let open = Mutex::new(jobs.into_iter().enumerate());
+    let next = || open.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        let jobs = iter::from_fn(next);
+        let told = jobs.map(|(at, job)| (at, job.name, job.what.and_then(|what| what.checked())));
+        told.collect::<Vec<_>>()
+    };
+    let mut told: Vec<_> = thread::scope(|scope| {
+        let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let others = workers.into_iter().flat_map(|worker| match worker.join() {
+            Ok(told) => told,
+            Err(panic) => resume_unwind(panic),
+        });
+        own.into_iter().chain(others).collect()
+    });
+    told.sort_by_key(|(at, _, _)| *at);
+    told.into_iter().map(|(_, name, report)| (name, report)).collect()
+}
+
+impl What {
+    fn checked(self) -> Result<Report, Stop> {
+        match self {
+            Self::Named(path) => checked(&path),
+            Self::InFolder(file) => in_folder(&file),
+        }
     }
 }
 
