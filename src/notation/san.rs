@@ -3,7 +3,7 @@
 //! A move is written by the letter of its piece, except for `P`, as much of the cell it comes from as is needed, `x` for a
 //! capture, and the cell it goes to; then the promotion, and `+` for check or `#` for a move that wins. Moves that
 //! this does not tell apart, that capture elsewhere than where they end, or that change places are written in
-//! the project's own way: see [`moves`](super::moves).
+//! the project's own way: see [`moves`].
 
 use std::collections::HashMap;
 
@@ -152,7 +152,7 @@ fn mark(position: &Position, one: &Move) -> &'static str {
 }
 
 /// Finds the legal move that a text stands for. Marks of check, captures and promotions may be missing, more may be
-/// said of the cell a piece comes from than is needed, and the forms of [`moves`](super::moves) are read too.
+/// said of the cell a piece comes from than is needed, and the forms of [`moves`] are read too.
 ///
 /// # Errors
 /// No legal move is written so, or several are.
