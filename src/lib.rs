@@ -222,6 +222,7 @@ pub mod notation;
 pub mod picture;
 pub mod records;
 pub mod rules;
+pub mod search;
 pub mod syntax;
 mod tables;
 pub mod templates;

@@ -192,7 +192,7 @@ impl<const W: usize> History<W> {
     }
 
     /// The end by what the moves so far have come to.
-    fn ended_by_history(&self) -> Option<Outcome> {
+    pub(in crate::play) fn ended_by_history(&self) -> Option<Outcome> {
         let mover = self.board.last_mover;
         let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
@@ -222,6 +222,27 @@ impl<const W: usize> History<W> {
     /// How many times a position with this hash has come about before the present one.
     pub(in crate::play) fn times_before(&self, hash: u64) -> usize {
         self.hashes.iter().filter(|&&known| known == hash).count()
+    }
+
+    /// Whether the position has come about before, and the end that so many repetitions as the game asks for would be, if it
+    /// has such an end.
+    pub(in crate::play) fn recurrence(&self) -> Option<Option<Outcome>> {
+        // No position before the last irreversible move comes about again.
+        let since = self.hashes.len().saturating_sub(usize::from(self.board.quiet_plies));
+        let hash = self.board.hash();
+        if !self.hashes[since..].contains(&hash) {
+            return None;
+        }
+        let mover = self.board.last_mover;
+        let mut ends = self.tables.endings.by_history.iter();
+        Some(ends.find_map(|end| {
+            let tables::History::Repetition { perpetual_check, .. } = end.event else {
+                return None;
+            };
+            let over = || self.board.verdict(&self.tables, end.result, mover, Reason::Repetition);
+            end.concerns(mover)
+                .then(|| self.perpetual_check(perpetual_check).unwrap_or_else(over))
+        }))
     }
 
     /// The end by perpetual check, given what it means: the position has come about before, and only one player has given

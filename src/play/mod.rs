@@ -43,6 +43,7 @@ mod legality;
 mod movegen;
 mod position;
 mod recurrence;
+pub(crate) mod searching;
 mod setup;
 mod state;
 

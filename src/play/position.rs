@@ -32,11 +32,11 @@ use crate::tables::PieceId;
 #[derive(Clone)]
 pub struct Position {
     game: Game,
-    history: AnyHistory,
+    pub(in crate::play) history: AnyHistory,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum AnyHistory {
+pub(in crate::play) enum AnyHistory {
     W1(History<1>),
     W2(History<2>),
     W3(History<3>),
@@ -58,6 +58,8 @@ macro_rules! with {
         }
     };
 }
+
+pub(in crate::play) use with;
 
 /// Makes a history from tables of any width.
 macro_rules! history_of {

@@ -5,4 +5,5 @@ pub(in crate::play) mod attacked_squares;
 pub(in crate::play) mod check_info;
 pub(in crate::play) mod conditions;
 pub(in crate::play) mod effects;
+mod exchange;
 pub(in crate::play) mod silent_moves;

@@ -1,0 +1,92 @@
+//! Static exchange evaluation: what captures in turn on one cell come to.
+
+use crate::geometry::CellId;
+use crate::play::movegen::moves::Move;
+use crate::play::searching::Exchanges;
+use crate::play::state::board::Board;
+use crate::rules::PlayerId;
+use crate::tables::{Bitboard, PieceId, Tables};
+
+/// The most captures in a row.
+const MOST: usize = 24;
+
+impl<const W: usize> Board<W> {
+    /// What a move gains, if then both players capture on its cell for as long as it pays, always with the least piece.
+    /// Nothing in games of more than two, in games where moves have effects, and for moves that take a piece along.
+    pub(in crate::play) fn exchange(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges) -> Option<i32> {
+        let players = &tables.players;
+        let to = made.to()?;
+        if tables.effects.any || players.count() != 2 || made.carried().is_some() || made.captures().len() > 1 {
+            return None;
+        }
+        let worth = |piece: PieceId| exchanges.worth[piece.index()];
+        let us = self.turn();
+        let mut occupied = *self.occupied() | Bitboard::of(to);
+        let mut gained = 0;
+        if let Some(from) = made.from() {
+            occupied = occupied - Bitboard::of(from);
+            gained += worth(players.piece(us, made.becomes())) - worth(players.piece(us, made.kind()));
+        }
+        if let Some(&cell) = made.captures().first() {
+            gained += worth(self.at(cell));
+            if cell != to {
+                occupied = occupied - Bitboard::of(cell);
+            }
+        }
+        let mut gains = [0; MOST];
+        gains[0] = gained;
+        let mut standing = players.piece(us, made.becomes());
+        let mut side = players.after(us);
+        let mut last = 0;
+        while last + 1 < MOST {
+            let Some((taker, from)) = self.least_taker(tables, exchanges, side, (to, standing), &occupied) else {
+                break;
+            };
+            if exchanges.royal[taker.index()] {
+                let rest = occupied - Bitboard::of(from);
+                let other = players.after(side);
+                if self.least_taker(tables, exchanges, other, (to, taker), &rest).is_some() {
+                    break;
+                }
+            }
+            last += 1;
+            gains[last] = worth(standing) - gains[last - 1];
+            occupied = occupied - Bitboard::of(from);
+            standing = taker;
+            side = players.after(side);
+        }
+        for at in (1..=last).rev() {
+            gains[at - 1] = -gains[at].max(-gains[at - 1]);
+        }
+        Some(gains[0])
+    }
+
+    /// The least piece of a player that could capture another on a cell, were only some cells occupied; walks aside.
+    fn least_taker(
+        &self,
+        tables: &Tables<W>,
+        exchanges: &Exchanges,
+        side: PlayerId,
+        (to, victim): (CellId, PieceId),
+        occupied: &Bitboard<W>,
+    ) -> Option<(PieceId, CellId)> {
+        let kind = tables.players.kind_of(victim);
+        let potential = tables.attackers.potential(to);
+        for &piece in &exchanges.order[side.index()] {
+            let near = self.of_piece(piece) & potential[piece.index()] & *occupied;
+            if near.is_empty() {
+                continue;
+            }
+            let mover = tables.mover(piece);
+            if !mover.may_capture(kind) {
+                continue;
+            }
+            for from in near {
+                if from != to && mover.attacks(to, kind, &Bitboard::of(from), self.by_piece(), occupied) {
+                    return Some((piece, from));
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,163 @@
+//! What a search asks of a position, which knows what it asks: moves that were listed are made without another look.
+
+use crate::play::movegen::moves::Move;
+use crate::play::position::{AnyHistory, Position, with};
+use crate::play::setup::Outcome;
+use crate::rules::{KindId, PlayerId};
+use crate::tables::PieceId;
+
+/// What pieces are worth: for each piece, by its number, what it is worth on each cell and in the hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Placement {
+    cells: usize,
+    on_board: Vec<i32>,
+    in_hand: Vec<i32>,
+}
+
+/// What pieces are worth in an exchange, and in which order they take part.
+#[derive(Clone, Debug)]
+pub(crate) struct Exchanges {
+    /// What each piece is worth, by its number.
+    pub(in crate::play) worth: Vec<i32>,
+    /// Which pieces are royal.
+    pub(in crate::play) royal: Vec<bool>,
+    /// For each player all pieces, the least first.
+    pub(in crate::play) order: Vec<Vec<PieceId>>,
+}
+
+impl Placement {
+    /// Nothing is worth anything.
+    pub(crate) fn new(position: &Position) -> Self {
+        with!(&position.history, history => {
+            let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
+            Self { cells, on_board: vec![0; cells * pieces], in_hand: vec![0; pieces] }
+        })
+    }
+
+    /// Says what a player's kind is worth on the cells, as far as they are known, and in the hand.
+    pub(crate) fn set(
+        &mut self,
+        position: &Position,
+        (player, kind): (PlayerId, KindId),
+        on_board: &[i32],
+        in_hand: i32,
+    ) {
+        let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
+        self.on_board[piece * self.cells..][..self.cells].copy_from_slice(&on_board[..self.cells]);
+        self.in_hand[piece] = in_hand;
+    }
+}
+
+impl Exchanges {
+    /// What each kind is worth on the board, and whether it is royal.
+    pub(crate) fn new(position: &Position, worth: impl Fn(KindId) -> (i32, bool)) -> Self {
+        with!(&position.history, history => {
+            let players = &history.tables.players;
+            let kinds = (0..players.piece_count()).map(|piece| worth(players.kind_of(PieceId(piece as u16))));
+            let (worth, royal): (Vec<i32>, Vec<bool>) = kinds.unzip();
+            let order = players.ids().map(|player| {
+                let mut pieces: Vec<PieceId> = players.pieces_of(player).collect();
+                pieces.sort_by_key(|piece| (royal[piece.index()], worth[piece.index()]));
+                pieces
+            });
+            Self { order: order.collect(), worth, royal }
+        })
+    }
+}
+
+impl Exchanges {
+    /// What each piece is worth, by its number.
+    pub(crate) fn into_worth(self) -> Vec<i32> {
+        self.worth
+    }
+}
+
+impl Position {
+    /// Makes a move that is known to be legal here.
+    pub(crate) fn play_known(&mut self, made: &Move) {
+        with!(&mut self.history, history => history.play(*made));
+    }
+
+    /// Gives the turn away, whether or not the rules allow that.
+    pub(crate) fn play_nothing(&mut self) {
+        with!(&mut self.history, history => history.play(Move::pass()));
+    }
+
+    /// How the pieces show that the game has ended, a lack of moves aside.
+    pub(crate) fn ended(&self) -> Option<Outcome> {
+        with!(&self.history, history => history.board.ended(&history.tables))
+    }
+
+    /// How the moves so far have ended the game.
+    pub(crate) fn ended_by_history(&self) -> Option<Outcome> {
+        with!(&self.history, history => history.ended_by_history())
+    }
+
+    /// Whether the position has come about before, and the end that repetitions are.
+    pub(crate) fn recurrence(&self) -> Option<Option<Outcome>> {
+        with!(&self.history, history => history.recurrence())
+    }
+
+    /// How many plies ago the last irreversible move was.
+    pub(crate) fn quiet_plies(&self) -> u16 {
+        with!(&self.history, history => history.board.quiet_plies)
+    }
+
+    /// What all pieces together are worth, on the board and in hand.
+    pub(crate) fn total(&self, placement: &Placement) -> i32 {
+        with!(&self.history, history => {
+            let board = &history.board;
+            let mut total = 0;
+            let tables = placement.on_board.chunks_exact(placement.cells.max(1));
+            for (cells, worth) in board.by_piece().iter().zip(tables) {
+                for cell in *cells {
+                    total += worth[cell.index()];
+                }
+            }
+            if history.tables.hands.drops {
+                for (&held, worth) in board.hands().iter().zip(&placement.in_hand) {
+                    total += i32::from(held) * worth;
+                }
+            }
+            total
+        })
+    }
+
+    /// How many of some pieces, by their numbers, the player to move has.
+    pub(crate) fn officers(&self, counted: &[i32]) -> i32 {
+        with!(&self.history, history => {
+            let own = history.tables.players.range_of(history.board.turn());
+            own.map(|piece| counted[piece] * history.board.by_piece()[piece].len() as i32).sum()
+        })
+    }
+
+    /// Tells for each royal piece its owner and how hard its surroundings are pressed: the weights of the enemy pieces that
+    /// might capture around it on an otherwise empty board.
+    pub(crate) fn pressures(&self, weights: &[i32], mut told: impl FnMut(PlayerId, i32)) {
+        with!(&self.history, history => {
+            let (board, tables) = (&history.board, &*history.tables);
+            let players = &tables.players;
+            for player in players.ids() {
+                for &royal in tables.check.royal_pieces(player) {
+                    for cell in board.of_piece(royal) {
+                        let Some(zone) = tables.attackers.king_zone(royal, cell) else { continue };
+                        let mut pressure = 0;
+                        for enemy in players.enemy_pieces(player) {
+                            for piece in enemy.clone() {
+                                let near = board.by_piece()[piece] & zone[piece];
+                                pressure += near.len() as i32 * weights[piece];
+                            }
+                        }
+                        told(player, pressure);
+                    }
+                }
+            }
+        });
+    }
+
+    /// What a move gains at least, by what can be captured in turn where it ends; nothing, if the rules of the game let no
+    /// exchange tell that.
+    pub(crate) fn exchange(&self, made: &Move, exchanges: &Exchanges) -> Option<i32> {
+        with!(&self.history, history => history.board.exchange(&history.tables, made, exchanges))
+    }
+}

@@ -1,0 +1,157 @@
+//! How far pieces get: their moves counted in positions drawn by lot, in which only their own moves matter.
+
+use std::sync::Arc;
+
+use crate::geometry::CellId;
+use crate::play::{Game, Piece, Position, Setup};
+use crate::rules::{KindId, PlayerId, Rules};
+
+/// How many of a hundred cells hold a piece, in turn.
+const DENSITIES: [usize; 3] = [15, 30, 45];
+/// About how many pieces of each kind are looked at on each cell.
+const LOOKS: usize = 6;
+/// The most positions.
+const MOST_POSITIONS: usize = 300;
+
+/// How many cells a piece of each kind reaches from each cell, on average.
+pub(super) struct Reach {
+    /// For each kind, over all cells.
+    pub mean: Vec<f64>,
+    /// For each kind and each cell.
+    pub by_cell: Vec<Vec<f64>>,
+}
+
+/// Random numbers that are the same in every run.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 33) as usize) % limit.max(1)
+    }
+}
+
+/// The game in which only the pieces' own moves matter.
+pub(super) fn alone(rules: &Rules) -> Game {
+    Game::new(Arc::new(rules.alone()))
+}
+
+impl Reach {
+    /// Counts the moves of the first player's pieces.
+    pub(super) fn of(rules: &Rules, game: &Game) -> Self {
+        let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
+        let us = PlayerId(0);
+        let Some(them) = rules
+            .player_ids()
+            .find(|&other| rules.player(other).team != rules.player(us).team)
+        else {
+            return Self {
+                mean: vec![1.0; kinds],
+                by_cell: vec![vec![1.0; cells]; kinds],
+            };
+        };
+        let mut enemies: Vec<KindId> = rules.start.pieces.iter().map(|&(_, _, kind)| kind).collect();
+        enemies.extend(rules.kind_ids().filter(|_| rules.start.pieces.is_empty()));
+        let mut lot = Lot(0x9E37_79B9_7F4A_7C15);
+        let mut sums = vec![vec![0.0; cells]; kinds];
+        let mut looks = vec![vec![0u32; cells]; kinds];
+        let mut order: Vec<CellId> = rules.space.ids().collect();
+        let mut next_kind = 0;
+        let mut seen = 0;
+        for round in 0..MOST_POSITIONS {
+            if seen >= LOOKS * kinds * cells {
+                break;
+            }
+            let count = (cells * DENSITIES[round % DENSITIES.len()] / 100).clamp(2, cells);
+            for at in 0..count {
+                let other = at + lot.below(cells - at);
+                order.swap(at, other);
+            }
+            let mut pieces = Vec::with_capacity(count);
+            for (at, &cell) in order[..count].iter().enumerate() {
+                let piece = if at % 2 == 0 {
+                    next_kind = (next_kind + 1) % kinds;
+                    let kind = KindId(next_kind as u16);
+                    Piece { player: us, kind }
+                } else {
+                    let kind = enemies[lot.below(enemies.len())];
+                    Piece { player: them, kind }
+                };
+                pieces.push((cell, piece));
+            }
+            let Ok(position) = Position::from_setup(game, &Setup::of(pieces.clone(), us)) else {
+                continue;
+            };
+            let enemy_share = (count / 2) as f64 / (cells - 1).max(1) as f64;
+            let empty_share = (cells - count) as f64 / (cells - 1).max(1) as f64;
+            let mut found = vec![0.0; cells];
+            for made in position.legal_moves() {
+                let Some(from) = made.from() else { continue };
+                found[from.index()] += if made.captures().is_empty() {
+                    1.0 / 3.0 / empty_share.max(0.2)
+                } else {
+                    2.0 / 3.0 / enemy_share.max(0.05)
+                };
+            }
+            for (cell, piece) in pieces.into_iter().filter(|(_, piece)| piece.player == us) {
+                sums[piece.kind.index()][cell.index()] += found[cell.index()];
+                looks[piece.kind.index()][cell.index()] += 1;
+                seen += 1;
+            }
+        }
+        let mean: Vec<f64> = sums
+            .iter()
+            .zip(&looks)
+            .map(|(sums, looks)| sums.iter().sum::<f64>() / f64::from(looks.iter().sum::<u32>().max(1)))
+            .collect();
+        // What few looks say is drawn towards the mean.
+        let by_cell = sums.iter().zip(&looks).zip(&mean).map(|((sums, looks), mean)| {
+            let cells = sums.iter().zip(looks);
+            cells
+                .map(|(sum, &looks)| (sum + 4.0 * mean) / (f64::from(looks) + 4.0))
+                .collect()
+        });
+        Self {
+            by_cell: by_cell.collect(),
+            mean,
+        }
+    }
+}
+
+/// For each cell how many moves a piece needs to come to one of some cells, on an otherwise empty board.
+pub(super) fn distances(game: &Game, kind: KindId, goals: impl Fn(CellId) -> bool) -> Vec<Option<u32>> {
+    let rules = game.rules();
+    let ids = || rules.space.ids();
+    let player = PlayerId(0);
+    let mut comes_from: Vec<Vec<CellId>> = vec![Vec::new(); rules.space.cells.len()];
+    for from in ids() {
+        let setup = Setup::of(vec![(from, Piece { player, kind })], player);
+        let Ok(position) = Position::from_setup(game, &setup) else {
+            continue;
+        };
+        for made in position.legal_moves() {
+            if let Some(to) = made.to() {
+                comes_from[to.index()].push(from);
+            }
+        }
+    }
+    let mut found: Vec<Option<u32>> = ids().map(|cell| goals(cell).then_some(0)).collect();
+    let mut now: Vec<CellId> = ids().filter(|&cell| goals(cell)).collect();
+    let mut moves = 0;
+    while !now.is_empty() {
+        moves += 1;
+        let mut next = Vec::new();
+        for cell in now {
+            for &from in &comes_from[cell.index()] {
+                if found[from.index()].is_none() {
+                    found[from.index()] = Some(moves);
+                    next.push(from);
+                }
+            }
+        }
+        now = next;
+    }
+    found
+}

@@ -1,0 +1,161 @@
+//! What pieces are worth, by how far they get, what they become and what they reach.
+
+use crate::geometry::CellId;
+use crate::play::Game;
+use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
+
+use super::sampling::{Reach, alone, distances};
+
+/// What a cell within reach is worth.
+const CELL: f64 = 45.0;
+/// What each pair of cells within reach is worth together: who reaches many threatens two at once.
+const FORK: f64 = 1.0;
+/// What is left of a kind that can never come to half of the cells.
+const BOUND: f64 = 0.9;
+/// How much of a promotion's gain one move before it is worth.
+const PROMOTION: f64 = 0.3;
+/// How much of that is left for each move more.
+const PATIENCE: f64 = 0.62;
+/// What it is worth to be one move from a goal that wins.
+const GOAL: f64 = 600.0;
+/// How much a piece in hand is worth, beside one on the board.
+const IN_HAND: f64 = 1.1;
+
+/// What pieces are worth, in hundredths of a pawn or of what stands for one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// For each kind what it is worth on each cell, as the first player sees it.
+    by_cell: Vec<Vec<i32>>,
+    mean: Vec<i32>,
+    in_hand: Vec<i32>,
+    in_exchange: Vec<i32>,
+}
+
+impl Worth {
+    /// What the pieces of a game are worth by its rules.
+    #[must_use]
+    pub fn of(rules: &Rules) -> Self {
+        let game = alone(rules);
+        let reach = Reach::of(rules, &game);
+        let worth = |reach: f64| CELL * reach + FORK * reach * reach;
+        let base: Vec<f64> = rules
+            .kind_ids()
+            .map(|kind| {
+                let free = if is_bound(&game, kind) { BOUND } else { 1.0 };
+                worth(reach.mean[kind.index()]) * free
+            })
+            .collect();
+        let mut by_cell: Vec<Vec<f64>> = rules
+            .kind_ids()
+            .map(|kind| {
+                let deviates = !rules.kind(kind).royal;
+                let mean = reach.mean[kind.index()];
+                let cells = reach.by_cell[kind.index()].iter();
+                let off = |reach: &f64| if deviates { (reach - mean) * CELL / 4.0 } else { 0.0 };
+                cells
+                    .map(|reach| base[kind.index()] * counted(rules, kind) + off(reach))
+                    .collect()
+            })
+            .collect();
+        for kind in rules.kind_ids() {
+            for promotion in &rules.kind(kind).promotions {
+                let best = promotion.to.iter().map(|to| base[to.index()]).fold(0.0, f64::max);
+                let gain = best - base[kind.index()];
+                if gain <= 0.0 {
+                    continue;
+                }
+                let zone = rules.zone(promotion.zone, PlayerId(0));
+                let far = distances(&game, kind, |cell| zone.contains(cell));
+                for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
+                    if let Some(far) = far {
+                        *worth += gain * PROMOTION * PATIENCE.powi(far.max(1) as i32 - 1);
+                    }
+                }
+            }
+        }
+        for end in &rules.ends {
+            let (Event::Reach { zone, kinds, .. } | Event::Hold { zone, kinds, .. }) = &end.event else {
+                continue;
+            };
+            let sign = match end.result {
+                Verdict::Wins => 1.0,
+                Verdict::Loses => -1.0,
+                Verdict::Draws | Verdict::MostPoints => continue,
+            };
+            let cells = rules.zone(*zone, PlayerId(0));
+            for kind in kinds {
+                let far = distances(&game, *kind, |cell| cells.contains(cell));
+                for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
+                    if let Some(far) = far {
+                        *worth += sign * GOAL * PATIENCE.powi(far.max(1) as i32 - 1);
+                    }
+                }
+            }
+        }
+        let whole = |value: f64| value.round().clamp(-20_000.0, 20_000.0) as i32;
+        Self {
+            by_cell: by_cell
+                .iter()
+                .map(|cells| cells.iter().map(|&worth| whole(worth)).collect())
+                .collect(),
+            mean: by_cell
+                .iter()
+                .map(|cells| whole(cells.iter().sum::<f64>() / cells.len().max(1) as f64))
+                .collect(),
+            in_hand: rules
+                .kind_ids()
+                .map(|kind| whole(base[kind.index()] * IN_HAND))
+                .collect(),
+            in_exchange: base.iter().map(|&worth| whole(worth)).collect(),
+        }
+    }
+
+    /// What a kind is worth on the board, on average.
+    #[must_use]
+    pub fn on_average(&self, kind: KindId) -> i32 {
+        self.mean[kind.index()]
+    }
+
+    /// What a kind is worth in hand.
+    #[must_use]
+    pub fn in_hand(&self, kind: KindId) -> i32 {
+        self.in_hand[kind.index()]
+    }
+
+    /// What a kind is worth where pieces are captured in turn.
+    #[must_use]
+    pub fn in_exchange(&self, kind: KindId) -> i32 {
+        self.in_exchange[kind.index()]
+    }
+
+    /// What a player's kind is worth on each cell of the board.
+    pub(super) fn on_board(&self, rules: &Rules, player: PlayerId, kind: KindId) -> impl Iterator<Item = i32> {
+        let mut cells = self.by_cell[kind.index()].clone();
+        for (cell, &seen) in self.by_cell[kind.index()].iter().zip(&rules.player(player).view) {
+            cells[seen.index()] = *cell;
+        }
+        cells.into_iter()
+    }
+}
+
+/// How much of its worth a kind counts for: nothing, if it is royal and there is one of it, which never leaves.
+fn counted(rules: &Rules, kind: KindId) -> f64 {
+    let of_first = rules
+        .start
+        .pieces
+        .iter()
+        .filter(|&&(_, player, it)| it == kind && player == PlayerId(0));
+    if rules.kind(kind).royal && of_first.count() <= 1 {
+        0.0
+    } else {
+        1.0
+    }
+}
+
+/// Whether a kind that moves freely can never come to half of the cells.
+fn is_bound(game: &Game, kind: KindId) -> bool {
+    let cells = game.rules().space.cells.len();
+    let start = CellId((cells / 2) as u16);
+    let reached = distances(game, kind, |cell| cell == start).iter().flatten().count();
+    reached > cells / 8 && reached <= cells * 5 / 8
+}

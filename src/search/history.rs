@@ -1,0 +1,143 @@
+//! What has been learned of moves in the positions before: which of them refuted others.
+
+use crate::play::Move;
+use crate::rules::PlayerId;
+
+/// The most that is said for or against a move.
+const MOST: i32 = 16_384;
+
+/// The most entries of a table of replies.
+const MOST_REPLIES: usize = 1 << 22;
+
+/// Where a move stands in the tables: the piece that moves, and where it goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Slot(u32);
+
+impl Slot {
+    /// The slot of no move.
+    pub const NONE: Self = Self(0);
+}
+
+/// What has been learned.
+#[derive(Debug)]
+pub(super) struct Histories {
+    cells: usize,
+    kinds: usize,
+    slots: usize,
+    quiet: Vec<i16>,
+    /// By where a piece leaves and goes, for each player.
+    paths: Vec<i16>,
+    captures: Vec<i16>,
+    /// The reply that refuted a move last.
+    counters: Vec<u32>,
+    /// How replies did, by the move before and the reply.
+    replies: Vec<i16>,
+}
+
+impl Histories {
+    pub fn new(players: usize, kinds: usize, cells: usize) -> Self {
+        let slots = players * kinds * cells + 1;
+        let replies = slots.saturating_mul(slots).min(MOST_REPLIES).next_power_of_two();
+        Self {
+            cells,
+            kinds,
+            slots,
+            quiet: vec![0; slots],
+            paths: vec![0; players * cells * (cells + 1)],
+            captures: vec![0; slots],
+            counters: vec![0; slots],
+            replies: vec![0; replies],
+        }
+    }
+
+    /// The slot of a player's move.
+    pub fn slot(&self, player: PlayerId, made: &Move) -> Slot {
+        let Some(to) = made.to() else { return Slot::NONE };
+        let piece = player.index() * self.kinds + made.kind().index();
+        Slot((piece * self.cells + to.index() + 1) as u32)
+    }
+
+    fn path(&self, player: PlayerId, made: &Move) -> usize {
+        let from = made.from().map_or(self.cells, |from| from.index());
+        let to = made.to().map_or(0, |to| to.index());
+        (player.index() * (self.cells + 1) + from) * self.cells + to
+    }
+
+    fn reply(&self, before: Slot, slot: Slot) -> usize {
+        let pair = before.0 as usize * self.slots + slot.0 as usize;
+        if self.replies.len() >= self.slots * self.slots {
+            pair
+        } else {
+            (pair.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) & (self.replies.len() - 1)
+        }
+    }
+
+    /// How a quiet move did before, after the moves one and two plies ago.
+    pub fn quiet(&self, player: PlayerId, made: &Move, before: [Slot; 2]) -> i32 {
+        let slot = self.slot(player, made);
+        let mut said = i32::from(self.quiet[slot.0 as usize]) + i32::from(self.paths[self.path(player, made)]);
+        for one in before {
+            if one != Slot::NONE {
+                said += i32::from(self.replies[self.reply(one, slot)]);
+            }
+        }
+        said
+    }
+
+    /// How a capture did before.
+    pub fn capture(&self, player: PlayerId, made: &Move) -> i32 {
+        i32::from(self.captures[self.slot(player, made).0 as usize])
+    }
+
+    /// The reply that refuted a move last.
+    pub fn counter(&self, before: Slot) -> u32 {
+        self.counters[before.0 as usize]
+    }
+
+    /// Remembers the reply that refuted a move.
+    pub fn refute(&mut self, before: Slot, reply: u32) {
+        if before != Slot::NONE {
+            self.counters[before.0 as usize] = reply;
+        }
+    }
+
+    /// Speaks for a quiet move, or against it.
+    pub fn learn_quiet(&mut self, player: PlayerId, made: &Move, before: [Slot; 2], bonus: i32) {
+        let slot = self.slot(player, made);
+        change(&mut self.quiet[slot.0 as usize], bonus);
+        let path = self.path(player, made);
+        change(&mut self.paths[path], bonus);
+        for one in before {
+            if one != Slot::NONE {
+                let reply = self.reply(one, slot);
+                change(&mut self.replies[reply], bonus);
+            }
+        }
+    }
+
+    /// Speaks for a capture, or against it.
+    pub fn learn_capture(&mut self, player: PlayerId, made: &Move, bonus: i32) {
+        let slot = self.slot(player, made);
+        change(&mut self.captures[slot.0 as usize], bonus);
+    }
+}
+
+/// Moves an opinion towards its bounds, the less the nearer it is.
+fn change(said: &mut i16, bonus: i32) {
+    let old = i32::from(*said);
+    *said = (old + bonus - old * bonus.abs() / MOST) as i16;
+}
+
+/// The number of a move in the tables, never 0.
+pub(super) fn number(made: &Move) -> u32 {
+    let cell = |cell: Option<crate::geometry::CellId>| cell.map_or(0xFFFF, |cell| u64::from(cell.0));
+    let mut mixed = cell(made.from()) << 48 | cell(made.to()) << 32;
+    mixed |= u64::from(made.kind().0) << 16 | u64::from(made.becomes().0);
+    for captured in made.captures() {
+        mixed = mixed.wrapping_mul(31).wrapping_add(u64::from(captured.0) + 1);
+    }
+    if let Some((from, _)) = made.carried() {
+        mixed = mixed.wrapping_add((u64::from(from.0) + 1) << 8);
+    }
+    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32 | 1
+}

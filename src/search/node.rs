@@ -1,0 +1,348 @@
+//! A node of the search: principal variation search with its shortcuts.
+
+use crate::play::Move;
+
+use super::history::Slot;
+use super::ordering::{is_bad, pick};
+use super::searcher::{MOST_PLIES, Searcher};
+use super::table::{Bound, Entry};
+use super::value::{INFINITE, LEAST_WIN, WIN};
+
+impl Searcher<'_> {
+    /// What the position is worth to the team to move, if that is between alpha and beta. With `cut` it is expected to be beta
+    /// or more.
+    pub(super) fn node<const PV: bool>(
+        &mut self,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        cut: bool,
+        stop: &dyn Fn(u64) -> bool,
+    ) -> i32 {
+        self.frames[ply].line.clear();
+        if let Some(ended) = self.position.recurrence() {
+            return ended.map_or(0, |outcome| self.worth_of(outcome, ply));
+        }
+        if depth <= 0 {
+            return self.quiet::<PV>(alpha, beta, ply, stop);
+        }
+        self.count(stop);
+        if self.stopped {
+            return 0;
+        }
+        self.deepest = self.deepest.max(ply);
+        if let Some(outcome) = self.position.ended().or_else(|| self.position.ended_by_history()) {
+            return self.worth_of(outcome, ply);
+        }
+        if ply >= MOST_PLIES {
+            return self.evaluate();
+        }
+        // No end is nearer than the next ply.
+        alpha = alpha.max(ply as i32 - WIN);
+        beta = beta.min(WIN - 1 - ply as i32);
+        if alpha >= beta {
+            return alpha;
+        }
+        let left_out = self.frames[ply].left_out;
+        let key = self.key() ^ u64::from(left_out).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let known = self.table.find(key, ply);
+        if !PV && let Some(entry) = known.filter(|entry| entry.depth >= depth && self.position.quiet_plies() < 80) {
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.value >= beta,
+                Bound::Upper => entry.value <= alpha,
+            };
+            if settles {
+                return entry.value;
+            }
+        }
+        let check = self.position.in_check();
+        let standing = (!check).then(|| self.evaluate());
+        self.frames[ply].value = standing;
+        let improving = match (standing, ply.checked_sub(2).and_then(|back| self.frames[back].value)) {
+            (Some(now), Some(before)) => now > before,
+            (Some(_), None) | (None, _) => false,
+        };
+        let window_is_plain = beta.abs() < LEAST_WIN;
+        if !PV
+            && left_out == 0
+            && let Some(standing) = standing.filter(|_| window_is_plain && !self.shortcuts.forced)
+        {
+            // Reverse futility: so far above the window that one move will not change it.
+            let margin = (if improving { 60 } else { 85 }) * depth;
+            if depth <= 7 && standing - margin >= beta {
+                return standing;
+            }
+            if depth <= 2 && standing + 250 * depth <= alpha {
+                let value = self.quiet::<false>(alpha, beta, ply, stop);
+                if value <= alpha || self.stopped {
+                    return value;
+                }
+            }
+            let value = self.null_move(standing, beta, depth, ply, cut, stop);
+            if let Some(value) = value {
+                return value;
+            }
+        }
+        let mut moves = std::mem::take(&mut self.frames[ply].moves);
+        moves.clear();
+        moves.extend_from_slice(self.position.moves());
+        self.frames[ply].moves = moves;
+        if self.frames[ply].moves.is_empty() {
+            return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
+        }
+        let best_known = known.map_or(0, |entry| entry.best);
+        if best_known == 0 && depth >= 4 && (PV || cut) {
+            depth -= 1;
+        }
+        self.score_moves(ply, best_known);
+        self.frames[ply + 1].killers = if ply + 2 < self.frames.len() {
+            self.frames[ply + 1].killers
+        } else {
+            [0; 2]
+        };
+        let (mut moves, mut scores) = (
+            std::mem::take(&mut self.frames[ply].moves),
+            std::mem::take(&mut self.frames[ply].scores),
+        );
+        let mut tried = std::mem::take(&mut self.frames[ply].tried);
+        tried.clear();
+        let before = self.before(ply);
+        let (player, ours) = (self.position.turn(), self.is_ours());
+        let (mut best, mut best_move, mut count) = (-INFINITE, 0, 0);
+        let began = alpha;
+        let lone = moves.len() == 1;
+        for at in 0..moves.len() {
+            let (made, score) = pick(&mut moves, &mut scores, at);
+            let number = Self::number(&made);
+            if number == left_out && left_out != 0 {
+                continue;
+            }
+            count += 1;
+            let noisy = Self::is_noisy(&made);
+            let said = if noisy {
+                0
+            } else {
+                self.histories.quiet(player, &made, before)
+            };
+            let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63) as usize];
+            if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced {
+                let rest = (depth - reduction).max(1);
+                if !noisy {
+                    let most = if self.shortcuts.drops {
+                        5 + 2 * depth * depth
+                    } else {
+                        4 + depth * depth
+                    };
+                    let most = if improving { most } else { most / 2 + 1 };
+                    if depth <= 7 && count as i32 > most {
+                        continue;
+                    }
+                    if rest <= 6 && standing.is_some_and(|standing| standing + 90 + 75 * rest <= alpha) {
+                        continue;
+                    }
+                    if rest <= 4 && said < -3000 * rest {
+                        continue;
+                    }
+                    if rest <= 7
+                        && self
+                            .position
+                            .exchange(&made, &self.evaluation.exchanges)
+                            .is_some_and(|gain| gain < -40 * rest)
+                    {
+                        continue;
+                    }
+                } else if is_bad(score) && depth <= 6 {
+                    let loses = self
+                        .position
+                        .exchange(&made, &self.evaluation.exchanges)
+                        .is_some_and(|gain| gain < -90 * depth);
+                    if loses {
+                        continue;
+                    }
+                }
+            }
+            let mut extension = 0;
+            if left_out == 0
+                && depth >= 7
+                && number == best_known
+                && let Some(entry) = known.filter(|entry| {
+                    entry.bound != Bound::Upper && entry.depth >= depth - 3 && entry.value.abs() < LEAST_WIN
+                })
+            {
+                let below = entry.value - 2 * depth;
+                self.frames[ply].left_out = number;
+                self.frames[ply].moves = std::mem::take(&mut moves);
+                self.frames[ply].scores = std::mem::take(&mut scores);
+                let kept = (
+                    self.frames[ply].moves.clone(),
+                    self.frames[ply].scores.clone(),
+                    std::mem::take(&mut tried),
+                );
+                let value = self.node::<false>(below - 1, below, (depth - 1) / 2, ply, cut, stop);
+                (moves, scores, tried) = kept;
+                self.frames[ply].left_out = 0;
+                if value < below {
+                    extension = 1;
+                } else if value >= beta && value.abs() < LEAST_WIN {
+                    self.put_back(ply, moves, scores, tried);
+                    return value;
+                } else if entry.value >= beta {
+                    extension = -1;
+                }
+            }
+            self.frames[ply].played = self.histories.slot(player, &made);
+            self.position.play_known(&made);
+            let gives_check = self.position.in_check();
+            if (gives_check && (PV || !is_bad(score)) && depth <= 10) || lone {
+                extension = extension.max(1);
+            }
+            let same = self.is_ours() == ours;
+            let next = depth - 1
+                + if ply < 2 * depth.max(8) as usize + 24 {
+                    extension
+                } else {
+                    extension.min(0)
+                };
+            let mut value = -INFINITE;
+            let mut full = count == 1;
+            if count > 1 {
+                let mut less = 0;
+                if depth >= 3 && count > 1 + 2 * usize::from(PV) && (!noisy || is_bad(score)) {
+                    less = reduction;
+                    less += i32::from(cut) + i32::from(!improving) - i32::from(PV);
+                    less -= i32::from(gives_check) + i32::from(check);
+                    less -= said / 8192;
+                    if self.shortcuts.drops {
+                        less -= i32::from(less > 2);
+                    }
+                    less = less.clamp(0, next.max(1) - 1);
+                }
+                value = self.child::<false>(same, alpha, alpha + 1, next - less, ply + 1, true, stop);
+                if value > alpha && less > 0 && !self.stopped {
+                    value = self.child::<false>(same, alpha, alpha + 1, next, ply + 1, !cut, stop);
+                }
+                full = PV && value > alpha && !self.stopped;
+            }
+            if full {
+                value = if PV {
+                    self.child::<true>(same, alpha, beta, next, ply + 1, false, stop)
+                } else {
+                    self.child::<false>(same, alpha, beta, next, ply + 1, !cut, stop)
+                };
+            }
+            self.position.undo();
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = number;
+                    alpha = value;
+                    if PV {
+                        self.extend_line(ply, made);
+                    }
+                    if value >= beta {
+                        self.learn(ply, made, &tried, depth, before);
+                        break;
+                    }
+                }
+            }
+            tried.push(made);
+        }
+        self.put_back(ply, moves, scores, tried);
+        if self.stopped {
+            return best.max(-INFINITE + 1);
+        }
+        if count == 0 {
+            // Nothing but the move that was left out.
+            return alpha;
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > began {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        if left_out == 0 || best_move != 0 {
+            self.table.store(
+                key,
+                ply,
+                Entry {
+                    value: best,
+                    depth,
+                    bound,
+                    best: best_move,
+                },
+            );
+        }
+        best
+    }
+
+    /// Gives the turn away: if the position stays above the window even so, it is left there.
+    fn null_move(
+        &mut self,
+        standing: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+        stop: &dyn Fn(u64) -> bool,
+    ) -> Option<i32> {
+        let twice = ply > 0 && self.frames[ply - 1].played == Slot::NONE;
+        if !self.shortcuts.null_move || depth < 3 || standing < beta || twice || !self.has_officers() {
+            return None;
+        }
+        let less = 3 + depth / 3 + ((standing - beta) / 180).min(3);
+        self.frames[ply].played = Slot::NONE;
+        self.position.play_nothing();
+        let value = -self.node::<false>(-beta, 1 - beta, depth - less, ply + 1, !cut, stop);
+        self.position.undo();
+        if self.stopped {
+            return Some(0);
+        }
+        (value >= beta).then_some(if value >= LEAST_WIN { beta } else { value })
+    }
+
+    /// Takes a move and the line behind it as the best.
+    pub(super) fn extend_line(&mut self, ply: usize, made: Move) {
+        let rest = std::mem::take(&mut self.frames[ply + 1].line);
+        let line = &mut self.frames[ply].line;
+        line.clear();
+        line.push(made);
+        line.extend_from_slice(&rest);
+        self.frames[ply + 1].line = rest;
+    }
+
+    fn put_back(&mut self, ply: usize, moves: Vec<Move>, scores: Vec<i32>, tried: Vec<Move>) {
+        self.frames[ply].moves = moves;
+        self.frames[ply].scores = scores;
+        self.frames[ply].tried = tried;
+    }
+
+    /// Learns that a move was good enough, and those tried before it were not.
+    fn learn(&mut self, ply: usize, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
+        let bonus = (160 * depth).min(1_800);
+        let player = self.position.turn();
+        if Self::is_noisy(&made) {
+            self.histories.learn_capture(player, &made, bonus);
+        } else {
+            let number = Self::number(&made);
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != number {
+                *killers = [number, killers[0]];
+            }
+            self.histories.refute(before[0], number);
+            self.histories.learn_quiet(player, &made, before, bonus);
+            for other in tried.iter().filter(|other| !Self::is_noisy(other)) {
+                self.histories.learn_quiet(player, other, before, -bonus);
+            }
+        }
+        for other in tried.iter().filter(|other| Self::is_noisy(other)) {
+            self.histories.learn_capture(player, other, -bonus);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Quiescence: captures and promotions are looked at until the position is quiet.
+
+use super::ordering::pick;
+use super::searcher::{MOST_PLIES, Searcher};
+use super::table::{Bound, Entry};
+use super::value::{INFINITE, LEAST_WIN};
+
+/// By how much a capture may miss the window and still be looked at.
+const MARGIN: i32 = 150;
+
+impl Searcher<'_> {
+    /// What the position is worth to the team to move once it is quiet.
+    pub(super) fn quiet<const PV: bool>(
+        &mut self,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        stop: &dyn Fn(u64) -> bool,
+    ) -> i32 {
+        self.count(stop);
+        self.frames[ply].line.clear();
+        self.deepest = self.deepest.max(ply);
+        if let Some(outcome) = self.position.ended().or_else(|| self.position.ended_by_history()) {
+            return self.worth_of(outcome, ply);
+        }
+        if ply >= MOST_PLIES {
+            return self.evaluate();
+        }
+        let key = self.key();
+        let known = self.table.find(key, ply);
+        if !PV && let Some(entry) = known {
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.value >= beta,
+                Bound::Upper => entry.value <= alpha,
+            };
+            if settles {
+                return entry.value;
+            }
+        }
+        let check = self.position.in_check();
+        let mut moves = std::mem::take(&mut self.frames[ply].moves);
+        moves.clear();
+        moves.extend_from_slice(self.position.moves());
+        self.frames[ply].moves = moves;
+        if self.frames[ply].moves.is_empty() {
+            return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
+        }
+        // Who must capture cannot stay as things are.
+        let forced = self.shortcuts.forced && self.frames[ply].moves.iter().all(|made| !made.captures().is_empty());
+        let mut best = -INFINITE;
+        let mut standing = -INFINITE;
+        if !check && !forced {
+            standing = self.evaluate();
+            best = standing;
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+            self.frames[ply].moves.retain(Self::is_noisy);
+        }
+        self.score_moves(ply, known.map_or(0, |entry| entry.best));
+        let (mut moves, mut scores) = (
+            std::mem::take(&mut self.frames[ply].moves),
+            std::mem::take(&mut self.frames[ply].scores),
+        );
+        let ours = self.is_ours();
+        let mut best_move = 0;
+        for at in 0..moves.len() {
+            let (made, score) = pick(&mut moves, &mut scores, at);
+            if !check && !forced && best > -LEAST_WIN {
+                if super::ordering::is_bad(score) {
+                    break;
+                }
+                if standing + self.gain(&made) + MARGIN <= alpha {
+                    best = best.max(standing + self.gain(&made) + MARGIN);
+                    continue;
+                }
+            }
+            if check && at > 2 && best > -LEAST_WIN && !Self::is_noisy(&made) {
+                break;
+            }
+            let player = self.position.turn();
+            self.frames[ply].played = self.histories.slot(player, &made);
+            self.position.play_known(&made);
+            let same = self.is_ours() == ours;
+            let value = if same {
+                self.quiet::<PV>(alpha, beta, ply + 1, stop)
+            } else {
+                -self.quiet::<PV>(-beta, -alpha, ply + 1, stop)
+            };
+            self.position.undo();
+            if self.stopped {
+                best = best.max(0);
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    best_move = Self::number(&made);
+                    if PV {
+                        self.extend_line(ply, made);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.frames[ply].moves = moves;
+        self.frames[ply].scores = scores;
+        if !self.stopped {
+            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+            self.table.store(
+                key,
+                ply,
+                Entry {
+                    value: best,
+                    depth: 0,
+                    bound,
+                    best: best_move,
+                },
+            );
+        }
+        best
+    }
+}

@@ -1,0 +1,367 @@
+//! A search of one thread: deeper and deeper, until it is enough.
+
+use crate::play::{Move, Position};
+use crate::rules::{End, Event, Pass, Rules, Verdict};
+
+use super::evaluation::Evaluation;
+use super::history::{Histories, Slot, number};
+use super::limits::Limits;
+use super::table::TranspositionTable;
+use super::value::{INFINITE, LEAST_WIN, Score, WIN};
+
+/// The most plies from the position that is searched.
+pub(super) const MOST_PLIES: usize = 160;
+/// The deepest search.
+const MOST_DEPTH: u32 = 120;
+/// How far the first window reaches on each side.
+const WINDOW: i32 = 24;
+/// After how many positions it is asked whether to stop.
+const ASK_EVERY: u64 = 1024;
+
+/// One of the best moves, with what follows.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What it comes to, for the player to move.
+    pub score: Score,
+    /// The move and what follows.
+    pub moves: Vec<Move>,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// How deep it has looked.
+    pub depth: u32,
+    /// How deep it has looked where that was needed.
+    pub selective_depth: u32,
+    /// How many positions it has looked at.
+    pub nodes: u64,
+    /// The best moves, the best first; none if there is no move.
+    pub lines: Vec<Line>,
+}
+
+/// What a search keeps for each ply.
+#[derive(Debug, Default)]
+pub(super) struct Frame {
+    pub moves: Vec<Move>,
+    pub scores: Vec<i32>,
+    pub tried: Vec<Move>,
+    pub line: Vec<Move>,
+    pub killers: [u32; 2],
+    pub value: Option<i32>,
+    pub played: Slot,
+    /// A move that is not looked at, to see what the others come to.
+    pub left_out: u32,
+}
+
+/// What of the rules decides which shortcuts a search may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shortcuts {
+    /// Whether giving the turn away is worse than any move, as a rule.
+    pub null_move: bool,
+    /// Whether captures are forced.
+    pub forced: bool,
+    /// Whether there are drops.
+    pub drops: bool,
+}
+
+impl Shortcuts {
+    fn of(rules: &Rules, teams: usize) -> Self {
+        let stalemate_wins = |end: &End| {
+            matches!(
+                (&end.event, end.result),
+                (Event::Stalemate, Verdict::Wins | Verdict::Loses)
+            )
+        };
+        let forced = !rules.obligations.is_empty();
+        let plain = rules.pass == Pass::Never && rules.turns.is_none() && teams == 2;
+        let losing = rules
+            .ends
+            .iter()
+            .any(|end| end.result == Verdict::Loses && !stalemate_wins(end));
+        let loses_by_moving = rules.ends.iter().any(stalemate_wins) && losing;
+        Self {
+            null_move: plain && !forced && !loses_by_moving,
+            forced,
+            drops: rules.kinds.iter().any(|kind| !kind.drops.is_empty()),
+        }
+    }
+}
+
+/// Looks for the best move of a position.
+#[derive(Debug)]
+pub struct Searcher<'a> {
+    pub(super) position: Position,
+    pub(super) evaluation: &'a Evaluation,
+    pub(super) table: &'a TranspositionTable,
+    pub(super) histories: Histories,
+    pub(super) frames: Vec<Frame>,
+    pub(super) shortcuts: Shortcuts,
+    /// The team whose move is looked for.
+    pub(super) team: usize,
+    pub(super) nodes: u64,
+    pub(super) deepest: usize,
+    pub(super) stopped: bool,
+    most_nodes: u64,
+    /// How much later moves are looked at less deeply, by depth and number.
+    pub(super) reductions: Vec<i32>,
+}
+
+impl<'a> Searcher<'a> {
+    /// A search of a position.
+    #[must_use]
+    pub fn new(position: &Position, evaluation: &'a Evaluation, table: &'a TranspositionTable) -> Self {
+        let rules = position.game().rules();
+        let reductions = (0..64 * 64).map(|at| {
+            let (depth, count) = (f64::from(at / 64), f64::from(at % 64));
+            (0.5 + depth.max(1.0).ln() * count.max(1.0).ln() / 2.2) as i32
+        });
+        Self {
+            position: position.clone(),
+            evaluation,
+            table,
+            histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
+            frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
+            shortcuts: Shortcuts::of(rules, evaluation.team_count),
+            team: evaluation.teams[position.turn().index()],
+            nodes: 0,
+            deepest: 0,
+            stopped: false,
+            most_nodes: u64::MAX,
+            reductions: reductions.collect(),
+        }
+    }
+
+    /// Takes another position of the same game. What was learned of moves stays.
+    pub fn set_position(&mut self, position: &Position) {
+        self.position = position.clone();
+        self.team = self.evaluation.teams[position.turn().index()];
+    }
+
+    /// Looks for the best moves, ever deeper, and tells what it has found after each depth. It is asked from time to
+    /// time, with the number of positions so far, whether to stop.
+    pub fn search(&mut self, limits: &Limits, stop: &dyn Fn(u64) -> bool, told: &mut dyn FnMut(&Found)) -> Found {
+        self.nodes = 0;
+        self.deepest = 0;
+        self.stopped = false;
+        self.most_nodes = limits.nodes.unwrap_or(u64::MAX).max(1);
+        for frame in &mut self.frames {
+            frame.killers = [0; 2];
+            frame.left_out = 0;
+        }
+        let mut moves = self.position.legal_moves();
+        if !limits.moves.is_empty() {
+            moves.retain(|made| limits.moves.contains(made));
+        }
+        let mut found = Found::default();
+        if moves.is_empty() || self.position.outcome().is_some() {
+            return found;
+        }
+        found.lines = moves
+            .iter()
+            .take(1)
+            .map(|&made| Line {
+                score: Score::new(0),
+                moves: vec![made],
+            })
+            .collect();
+        let wanted = limits.lines.clamp(1, moves.len());
+        for depth in 1..=limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
+            let mut lines: Vec<Line> = Vec::new();
+            for line in 0..wanted {
+                let before = found.lines.get(line).map(|line| line.score.centipawns());
+                let first = found.lines.get(line).map(|line| line.moves[0]);
+                let taken: Vec<Move> = lines.iter().map(|line| line.moves[0]).collect();
+                moves.sort_by_key(|made| Some(made) != first.as_ref());
+                let open: Vec<Move> = moves.iter().filter(|made| !taken.contains(made)).copied().collect();
+                let value = self.widening(&open, depth as i32, before, stop);
+                let best = self.frames[0].line.clone();
+                if !best.is_empty() && (!self.stopped || line == 0 && depth > 1) {
+                    lines.push(Line {
+                        score: Score::new(value),
+                        moves: best,
+                    });
+                }
+                if self.stopped {
+                    break;
+                }
+            }
+            if self.stopped {
+                // A better move of an unfinished depth was compared with the best one before.
+                if wanted == 1
+                    && let Some(line) = lines.pop()
+                {
+                    found.lines = vec![line];
+                }
+                break;
+            }
+            lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+            found.lines = lines;
+            found.depth = depth;
+            found.nodes = self.nodes;
+            found.selective_depth = self.deepest as u32;
+            told(&found);
+            let score = found.lines[0].score;
+            let nearest = score.mate_in_plies().filter(|plies| *plies > 0);
+            let near_enough = limits
+                .mate
+                .is_some_and(|most| nearest.is_some_and(|plies| plies <= most as i32));
+            // A forced end is not found better by looking much deeper than it is.
+            let settled = wanted == 1
+                && score
+                    .mate_in_plies()
+                    .is_some_and(|plies| 2 * plies.unsigned_abs() + 4 < depth);
+            if near_enough || (settled && limits.depth.is_none() && limits.nodes.is_none()) {
+                break;
+            }
+        }
+        found.nodes = self.nodes;
+        found.selective_depth = self.deepest as u32;
+        found
+    }
+
+    /// Searches some moves to a depth, first in a window about the value of the depth before.
+    fn widening(&mut self, moves: &[Move], depth: i32, before: Option<i32>, stop: &dyn Fn(u64) -> bool) -> i32 {
+        let (mut alpha, mut beta, mut reach) = (-INFINITE, INFINITE, WINDOW);
+        if let Some(before) = before.filter(|value| depth >= 5 && value.abs() < LEAST_WIN) {
+            (alpha, beta) = ((before - reach).max(-INFINITE), (before + reach).min(INFINITE));
+        }
+        loop {
+            let value = self.root(moves, depth, alpha, beta, stop);
+            if self.stopped {
+                return value;
+            }
+            reach *= 2;
+            let wide = reach > 1000;
+            if value <= alpha {
+                alpha = if wide {
+                    -INFINITE
+                } else {
+                    (value - reach).max(-INFINITE)
+                };
+            } else if value >= beta {
+                beta = if wide { INFINITE } else { (value + reach).min(INFINITE) };
+            } else {
+                return value;
+            }
+        }
+    }
+
+    /// Searches moves of the position itself, in the order in which they did best.
+    fn root(&mut self, moves: &[Move], depth: i32, mut alpha: i32, beta: i32, stop: &dyn Fn(u64) -> bool) -> i32 {
+        let mut ordered: Vec<(u64, Move)> = Vec::with_capacity(moves.len());
+        let mut best = -INFINITE;
+        self.frames[0].line.clear();
+        let player = self.position.turn();
+        self.frames[0].value = None;
+        for (count, made) in moves.iter().enumerate() {
+            let nodes = self.nodes;
+            let ours = self.is_ours();
+            self.frames[0].played = self.histories.slot(player, made);
+            self.position.play_known(made);
+            let same = self.is_ours() == ours;
+            let mut value = -INFINITE;
+            if count > 0 {
+                value = self.child::<false>(same, alpha, alpha + 1, depth - 1, 1, true, stop);
+            }
+            if count == 0 || (value > alpha && !self.stopped) {
+                value = self.child::<true>(same, alpha, beta, depth - 1, 1, false, stop);
+            }
+            self.position.undo();
+            if self.stopped {
+                break;
+            }
+            ordered.push((self.nodes - nodes, *made));
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    let rest = std::mem::take(&mut self.frames[1].line);
+                    let line = &mut self.frames[0].line;
+                    line.clear();
+                    line.push(*made);
+                    line.extend_from_slice(&rest);
+                    self.frames[1].line = rest;
+                } else if count == 0 {
+                    self.frames[0].line.clear();
+                    self.frames[0].line.push(*made);
+                }
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Whether the team to move is the one whose move is looked for; where there are two teams, whose turn it is.
+    pub(super) fn is_ours(&self) -> bool {
+        self.evaluation.teams[self.position.turn().index()] == self.team
+    }
+
+    /// What the position after a move is worth to who made it.
+    #[allow(clippy::too_many_arguments, reason = "it is what every search passes on")]
+    pub(super) fn child<const PV: bool>(
+        &mut self,
+        same: bool,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+        stop: &dyn Fn(u64) -> bool,
+    ) -> i32 {
+        if same {
+            self.node::<PV>(alpha, beta, depth, ply, cut, stop)
+        } else {
+            -self.node::<PV>(-beta, -alpha, depth, ply, cut, stop)
+        }
+    }
+
+    /// Counts a position, and asks from time to time whether to stop.
+    pub(super) fn count(&mut self, stop: &dyn Fn(u64) -> bool) {
+        self.nodes += 1;
+        if self.nodes >= self.most_nodes || (self.nodes % ASK_EVERY == 0 && stop(self.nodes)) {
+            self.stopped = true;
+        }
+    }
+
+    /// What an end is worth to the team to move, so many plies from the position that is searched.
+    pub(super) fn worth_of(&self, outcome: crate::play::Outcome, ply: usize) -> i32 {
+        let Some(winners) = outcome.winners else { return 0 };
+        let rules = self.position.game().rules();
+        let player = rules.player_ids().find(|&player| rules.player(player).team == winners);
+        let wins_ours = player.is_some_and(|player| self.evaluation.teams[player.index()] == self.team);
+        if wins_ours == self.is_ours() {
+            WIN - ply as i32
+        } else {
+            ply as i32 - WIN
+        }
+    }
+
+    /// What the position is worth as it stands, for the team to move.
+    pub(super) fn evaluate(&self) -> i32 {
+        let value = self.evaluation.of(&self.position, self.team);
+        if self.is_ours() { value } else { -value }
+    }
+
+    /// Whether the player to move has more than royal pieces and the least of kinds, so that some move does not harm.
+    pub(super) fn has_officers(&self) -> bool {
+        self.position.officers(&self.evaluation.officers) >= 1
+    }
+
+    /// The key of the position in the table: with more than two teams it matters whose move is looked for.
+    pub(super) fn key(&self) -> u64 {
+        let hash = self.position.hash();
+        if self.evaluation.team_count > 2 {
+            hash ^ (self.team as u64 + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        } else {
+            hash
+        }
+    }
+
+    /// The number of a move in the table.
+    pub(super) fn number(made: &Move) -> u32 {
+        number(made)
+    }
+}
