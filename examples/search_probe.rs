@@ -13,18 +13,42 @@ fn main() {
     let rules = variant.rules();
     for kind in rules.kind_ids() {
         let w = evaluation.worth();
-        println!("  {} {} hand {} exchange {}", rules.kind(kind).name, w.on_average(kind), w.in_hand(kind), w.in_exchange(kind));
+        println!(
+            "  {} {} hand {} exchange {}",
+            rules.kind(kind).name,
+            w.on_average(kind),
+            w.in_hand(kind),
+            w.in_exchange(kind)
+        );
     }
     let table = TranspositionTable::new(64);
-    let position = match arguments.next() { Some(fen) => variant.read_fen(&fen).unwrap(), None => variant.start() };
+    let position = match arguments.next() {
+        Some(fen) => variant.read_fen(&fen).unwrap(),
+        None => variant.start(),
+    };
     let mut searcher = Searcher::new(&position, &evaluation, &table);
     let now = Instant::now();
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
     searcher.search(&limits, &|_| now.elapsed().as_secs() > 20, &mut |found| {
         let line = &found.lines[0];
         let mut p = position.clone();
         let mut text = String::new();
-        for m in &line.moves { text += &p.move_text(m); text += " "; p.play(m).unwrap(); }
-        println!("{} {} {} nodes {} nps {:.0} {}", found.depth, found.selective_depth, line.score, found.nodes, found.nodes as f64 / now.elapsed().as_secs_f64(), text);
+        for m in &line.moves {
+            text += &p.move_text(m);
+            text += " ";
+            p.play(m).unwrap();
+        }
+        println!(
+            "{} {} {} nodes {} nps {:.0} {}",
+            found.depth,
+            found.selective_depth,
+            line.score,
+            found.nodes,
+            found.nodes as f64 / now.elapsed().as_secs_f64(),
+            text
+        );
     });
 }

@@ -1,6 +1,7 @@
 //! The command line: the only room that touches files, the terminal and the process.
 
 mod check;
+mod engine;
 mod explain;
 mod explain_betza;
 mod explain_code;
@@ -27,6 +28,7 @@ mod signals;
 mod stop;
 mod temporary;
 mod test;
+mod uci;
 mod write;
 
 use std::process::ExitCode;
@@ -78,6 +80,7 @@ enum Command {
     Import(import::Args),
     Export(export::Args),
     Test(test::Args),
+    Uci(uci::Args),
     Schema(schema::Args),
     Completions(generate::CompletionArgs),
     Man(generate::ManArgs),
@@ -102,6 +105,7 @@ pub fn run() -> ExitCode {
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Test(args) => test::run(&args),
+        Command::Uci(args) => uci::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args, Cli::command()),
         Command::Man(args) => generate::man(&args, Cli::command()),

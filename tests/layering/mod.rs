@@ -36,6 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tables", &["rules", "geometry"]),
     ("play", &["tables", "rules", "geometry"]),
     ("notation", &["play", "tables", "rules", "geometry", "diagnostics"]),
+    ("search", &["play", "rules", "geometry"]),
     ("picture", &["notation", "play", "rules", "geometry"]),
     ("records", &["notation", "play", "rules"]),
     (

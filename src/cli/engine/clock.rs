@@ -1,0 +1,49 @@
+//! How long to think.
+
+use std::time::Duration;
+
+/// What the clocks say.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clock {
+    /// What is left to the player to move.
+    pub left: Option<Duration>,
+    /// What a move adds.
+    pub increment: Duration,
+    /// How many moves there are until more time is added, if that is known.
+    pub moves_to_go: Option<u32>,
+    /// Exactly so long for this move.
+    pub move_time: Option<Duration>,
+}
+
+/// How long a search may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// No deeper search begins after this.
+    pub soft: Duration,
+    /// The search stops after this.
+    pub hard: Duration,
+}
+
+/// For how many moves what is left has to last, if nothing is known.
+const MOVES_LEFT: u32 = 28;
+
+impl Clock {
+    /// How long the search may take, if the clocks say anything, given what each move costs besides.
+    #[must_use]
+    pub fn budget(&self, overhead: Duration) -> Option<Budget> {
+        if let Some(time) = self.move_time {
+            let time = time.saturating_sub(overhead).max(Duration::from_millis(1));
+            return Some(Budget { soft: time, hard: time });
+        }
+        let left = self.left?.saturating_sub(overhead);
+        let moves = self.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
+        let share = left / moves + self.increment * 3 / 4;
+        // Never so long that the clock runs down.
+        let most = left * 4 / 5;
+        let hard = (share * 4).min(most).max(Duration::from_millis(1));
+        Some(Budget {
+            soft: (share * 3 / 5).min(hard),
+            hard,
+        })
+    }
+}

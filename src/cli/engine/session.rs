@@ -1,0 +1,245 @@
+//! A game that an engine thinks about, whatever protocol is spoken with it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use triagonal::search::{Evaluation, Found, Limits, Searcher, TranspositionTable};
+use triagonal::{Position, Variant};
+
+use super::clock::Budget;
+
+/// What is told of a search while it goes on, and when it is over.
+pub enum Told<'a> {
+    /// A depth is done.
+    Depth(&'a Found, &'a Answer),
+    /// The search is over.
+    Over(&'a Found),
+}
+
+/// How long a search has taken, and how full the table is.
+#[derive(Clone, Copy, Debug)]
+pub struct Answer {
+    /// Since the search began.
+    pub time: Duration,
+    /// The positions of all threads.
+    pub nodes: u64,
+    /// In thousandths.
+    pub full: usize,
+}
+
+/// What stops a search.
+#[derive(Default)]
+struct Control {
+    stop: AtomicBool,
+    /// Whether the answer has to wait for a word, and what wakes who waits for it.
+    waits: Mutex<bool>,
+    woken: Condvar,
+}
+
+/// A game that an engine thinks about.
+pub struct Session {
+    variant: Variant,
+    position: Position,
+    evaluation: Arc<Evaluation>,
+    table: Arc<TranspositionTable>,
+    megabytes: usize,
+    threads: usize,
+    running: Option<(Arc<Control>, JoinHandle<()>)>,
+}
+
+impl Session {
+    /// A game at its start.
+    #[must_use]
+    pub fn new(variant: Variant, megabytes: usize, threads: usize) -> Self {
+        Self {
+            evaluation: Arc::new(Evaluation::new(variant.game())),
+            position: variant.start(),
+            variant,
+            table: Arc::new(TranspositionTable::new(megabytes)),
+            megabytes,
+            threads,
+            running: None,
+        }
+    }
+
+    /// The variant that is played.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The position that is thought about.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Plays another variant, from its start.
+    pub fn set_variant(&mut self, variant: Variant) {
+        self.stop();
+        self.evaluation = Arc::new(Evaluation::new(variant.game()));
+        self.position = variant.start();
+        self.variant = variant;
+        self.table.clear();
+    }
+
+    /// Thinks about another position of the game.
+    pub fn set_position(&mut self, position: Position) {
+        self.stop();
+        self.position = position;
+    }
+
+    /// Forgets what is known of the game before.
+    pub fn new_game(&mut self) {
+        self.stop();
+        self.table.clear();
+        self.position = self.variant.start();
+    }
+
+    /// Takes a table of so many megabytes.
+    pub fn set_megabytes(&mut self, megabytes: usize) {
+        self.stop();
+        if megabytes != self.megabytes {
+            self.megabytes = megabytes;
+            self.table = Arc::new(TranspositionTable::new(megabytes));
+        }
+    }
+
+    /// Thinks on so many threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.stop();
+        self.threads = threads.max(1);
+    }
+
+    /// Begins to think. With `waits` the answer is not told before [`stop`](Self::stop) or [`hurry`](Self::hurry).
+    pub fn go(
+        &mut self,
+        limits: Limits,
+        budget: Option<Budget>,
+        waits: bool,
+        mut told: impl FnMut(Told<'_>) + Send + 'static,
+    ) {
+        self.stop();
+        let control = Arc::new(Control::default());
+        *lock(&control.waits) = waits;
+        let (position, evaluation, table, threads) = (
+            self.position.clone(),
+            Arc::clone(&self.evaluation),
+            Arc::clone(&self.table),
+            self.threads,
+        );
+        table.age();
+        let own = Arc::clone(&control);
+        let handle = thread::spawn(move || {
+            think(
+                &position,
+                &evaluation,
+                &table,
+                threads,
+                &limits,
+                budget,
+                &own,
+                &mut told,
+            );
+        });
+        self.running = Some((control, handle));
+    }
+
+    /// Lets the answer come when it comes: the move that was thought about has been made.
+    pub fn hurry(&mut self) {
+        if let Some((control, _)) = &self.running {
+            *lock(&control.waits) = false;
+            control.woken.notify_all();
+        }
+    }
+
+    /// Stops thinking. When this is done, the answer has been told.
+    pub fn stop(&mut self) {
+        if let Some((control, handle)) = self.running.take() {
+            control.stop.store(true, Ordering::Relaxed);
+            *lock(&control.waits) = false;
+            control.woken.notify_all();
+            // A thread that failed has told so itself.
+            let _ = handle.join();
+        }
+    }
+
+    /// Waits until the answer has been told, unless it waits for a word.
+    pub fn finish(&mut self) {
+        self.hurry();
+        if let Some((_, handle)) = self.running.take() {
+            let _ = handle.join();
+        }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+#[allow(clippy::too_many_arguments, reason = "it is all that a thread takes along")]
+fn think(
+    position: &Position,
+    evaluation: &Evaluation,
+    table: &TranspositionTable,
+    threads: usize,
+    limits: &Limits,
+    budget: Option<Budget>,
+    control: &Control,
+    told: &mut impl FnMut(Told<'_>),
+) {
+    let began = Instant::now();
+    let others: Vec<AtomicU64> = (1..threads).map(|_| AtomicU64::new(0)).collect();
+    let found = thread::scope(|scope| {
+        for counted in &others {
+            scope.spawn(move || {
+                let mut searcher = Searcher::new(position, evaluation, table);
+                let limits = Limits {
+                    nodes: None,
+                    lines: 1,
+                    ..limits.clone()
+                };
+                let stop = |nodes| {
+                    counted.store(nodes, Ordering::Relaxed);
+                    control.stop.load(Ordering::Relaxed)
+                };
+                searcher.search(&limits, &stop, &mut |_| {});
+            });
+        }
+        let waiting = || *lock(&control.waits);
+        let mut searcher = Searcher::new(position, evaluation, table);
+        let over = |limit: fn(&Budget) -> Duration| {
+            budget.is_some_and(|budget| began.elapsed() >= limit(&budget)) && !waiting()
+        };
+        let ended = AtomicBool::new(false);
+        let stop = |_| control.stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) || over(|it| it.hard);
+        let found = searcher.search(limits, &stop, &mut |found| {
+            let nodes = others.iter().map(|it| it.load(Ordering::Relaxed)).sum::<u64>() + found.nodes;
+            let answer = Answer {
+                time: began.elapsed(),
+                nodes,
+                full: table.permille(),
+            };
+            told(Told::Depth(found, &answer));
+            if over(|it| it.soft) {
+                ended.store(true, Ordering::Relaxed);
+            }
+        });
+        let mut waits = lock(&control.waits);
+        while *waits && !control.stop.load(Ordering::Relaxed) {
+            waits = control.woken.wait(waits).unwrap_or_else(PoisonError::into_inner);
+        }
+        drop(waits);
+        control.stop.store(true, Ordering::Relaxed);
+        found
+    });
+    told(Told::Over(&found));
+}
+
+fn lock(flag: &Mutex<bool>) -> std::sync::MutexGuard<'_, bool> {
+    flag.lock().unwrap_or_else(PoisonError::into_inner)
+}

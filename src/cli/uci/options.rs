@@ -1,0 +1,168 @@
+//! The options of the engine.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use triagonal::{Variant, builtin};
+
+use crate::cli::{folder, input};
+
+/// The size of the table, unless something else is asked for.
+pub const MEGABYTES: usize = 16;
+const MOST_MEGABYTES: usize = 65_536;
+const MOST_THREADS: usize = 512;
+const MOST_LINES: usize = 256;
+const MOST_OVERHEAD: usize = 10_000;
+/// What is played before a variant is chosen.
+const FIRST: &str = "chess";
+
+/// What a new value changes.
+pub enum Changed {
+    Nothing,
+    Megabytes(usize),
+    Threads(usize),
+    Forget,
+    Paths,
+    Variant(Box<Variant>),
+}
+
+/// The options and their values.
+pub struct Options {
+    variant: String,
+    lines: usize,
+    overhead: usize,
+    /// The user's own files, by their names.
+    own: BTreeMap<String, PathBuf>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            variant: FIRST.to_owned(),
+            lines: 1,
+            overhead: 10,
+            own: BTreeMap::new(),
+        }
+    }
+}
+
+/// The variant that is played before one is chosen.
+pub fn first() -> Option<Variant> {
+    Variant::builtin(FIRST).ok()
+}
+
+impl Options {
+    /// The variant that was chosen.
+    pub fn variant(&self) -> &str {
+        &self.variant
+    }
+
+    /// How many of the best moves are wanted.
+    pub fn lines(&self) -> usize {
+        self.lines
+    }
+
+    /// What a move costs besides thinking, in milliseconds.
+    pub fn overhead(&self) -> u64 {
+        self.overhead as u64
+    }
+
+    /// The options as the protocol lists them.
+    pub fn listed(&self) -> Vec<String> {
+        vec![
+            format!("option name Hash type spin default {MEGABYTES} min 1 max {MOST_MEGABYTES}"),
+            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
+            format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            "option name Ponder type check default false".to_owned(),
+            "option name Clear Hash type button".to_owned(),
+            format!("option name Move Overhead type spin default 10 min 0 max {MOST_OVERHEAD}"),
+            "option name UCI_Chess960 type check default false".to_owned(),
+            "option name VariantPath type string default <empty>".to_owned(),
+            self.variants_line(),
+        ]
+    }
+
+    /// The option that chooses the variant.
+    pub fn variants_line(&self) -> String {
+        let mut line = format!("option name UCI_Variant type combo default {FIRST}");
+        let own = self.own.keys().map(String::as_str);
+        for name in builtin::variants().iter().map(|one| one.name).chain(own) {
+            line += " var ";
+            line += name;
+        }
+        line
+    }
+
+    /// Gives an option a value. Names are compared without regard to capital letters, as the protocol asks.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<Changed, String> {
+        match name.to_lowercase().as_str() {
+            "hash" => Ok(Changed::Megabytes(number(name, value, 1, MOST_MEGABYTES)?)),
+            "threads" => Ok(Changed::Threads(number(name, value, 1, MOST_THREADS)?)),
+            "multipv" => {
+                self.lines = number(name, value, 1, MOST_LINES)?;
+                Ok(Changed::Nothing)
+            }
+            "move overhead" => {
+                self.overhead = number(name, value, 0, MOST_OVERHEAD)?;
+                Ok(Changed::Nothing)
+            }
+            "clear hash" => Ok(Changed::Forget),
+            // Castlings of games with many arrays are always written with the cell of the partner.
+            "ponder" | "uci_chess960" => match value {
+                "true" | "false" => Ok(Changed::Nothing),
+                _ => Err(format!("`{name}` is true or false, not `{value}`")),
+            },
+            "variantpath" => {
+                self.own = if value.is_empty() || value == "<empty>" {
+                    BTreeMap::new()
+                } else {
+                    files_at(Path::new(value))?
+                };
+                Ok(Changed::Paths)
+            }
+            "uci_variant" => {
+                let variant = self.load(value)?;
+                value.clone_into(&mut self.variant);
+                Ok(Changed::Variant(Box::new(variant)))
+            }
+            _ => Err(format!("there is no option `{name}`")),
+        }
+    }
+
+    fn load(&self, name: &str) -> Result<Variant, String> {
+        let file = self
+            .own
+            .get(name)
+            .map_or_else(|| name.as_ref(), |path| path.as_os_str());
+        if !self.own.contains_key(name) && builtin::source(name).is_none() {
+            return Err(format!(
+                "there is no variant `{name}`; `VariantPath` takes your own files"
+            ));
+        }
+        let (source, library) = input::open(file).map_err(|stop| stop.to_string())?;
+        Variant::loader()
+            .load_from(source, &library)
+            .map_err(|report| report.to_string())
+    }
+}
+
+fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
+    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("`{name}` is a number from {least} to {most}, not `{value}`"))
+}
+
+/// The variant files at a path, or below it, by their names.
+fn files_at(path: &Path) -> Result<BTreeMap<String, PathBuf>, String> {
+    let found = if path.is_dir() {
+        folder::variants_below(path).map_err(|stop| stop.to_string())?
+    } else if path.is_file() {
+        vec![path.to_owned()]
+    } else {
+        return Err(format!("there is no file or folder `{}`", path.display()));
+    };
+    let named = found.into_iter().filter_map(|file| {
+        let stem = file.file_stem()?.to_string_lossy().into_owned();
+        Some((stem, file))
+    });
+    Ok(named.collect())
+}
