@@ -25,6 +25,26 @@ pub(crate) struct Exchanges {
     pub(in crate::play) order: Vec<Vec<PieceId>>,
 }
 
+/// What is looked for in a survey, for each piece by its number.
+#[derive(Clone, Debug)]
+pub(crate) struct Survey {
+    /// What each cell that it can go to is worth; nothing for pieces that are not looked at.
+    pub(crate) freedom: Vec<i32>,
+    /// How hard it presses on each cell about a royal piece.
+    pub(crate) pressure: Vec<i32>,
+}
+
+/// What a survey has found of a player.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Surveyed {
+    /// What the freedom of the pieces is worth.
+    pub(crate) freedom: i32,
+    /// How hard the enemies press on the royal pieces.
+    pub(crate) pressed: i32,
+    /// How many own pieces stand about the royal pieces.
+    pub(crate) shelter: i32,
+}
+
 impl Placement {
     /// Nothing is worth anything.
     pub(crate) fn new(position: &Position) -> Self {
@@ -131,28 +151,10 @@ impl Position {
         })
     }
 
-    /// Tells for each royal piece its owner and how hard its surroundings are pressed: the weights of the enemy pieces that
-    /// might capture around it on an otherwise empty board.
-    pub(crate) fn pressures(&self, weights: &[i32], mut told: impl FnMut(PlayerId, i32)) {
-        with!(&self.history, history => {
-            let (board, tables) = (&history.board, &*history.tables);
-            let players = &tables.players;
-            for player in players.ids() {
-                for &royal in tables.check.royal_pieces(player) {
-                    for cell in board.of_piece(royal) {
-                        let Some(zone) = tables.attackers.king_zone(royal, cell) else { continue };
-                        let mut pressure = 0;
-                        for enemy in players.enemy_pieces(player) {
-                            for piece in enemy.clone() {
-                                let near = board.by_piece()[piece] & zone[piece];
-                                pressure += near.len() as i32 * weights[piece];
-                            }
-                        }
-                        told(player, pressure);
-                    }
-                }
-            }
-        });
+    /// Looks where pieces can go by leaps and slides, and tells each player what that is worth: freedom to move, and how hard the
+    /// surroundings of royal pieces are pressed.
+    pub(crate) fn survey(&self, weights: &Survey, mut told: impl FnMut(PlayerId, Surveyed)) {
+        with!(&self.history, history => history.board.survey(&history.tables, weights, &mut told));
     }
 
     /// What a move gains at least, by what can be captured in turn where it ends; nothing, if the rules of the game let no

@@ -7,3 +7,4 @@ pub(in crate::play) mod conditions;
 pub(in crate::play) mod effects;
 mod exchange;
 pub(in crate::play) mod silent_moves;
+mod survey;

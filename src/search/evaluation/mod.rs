@@ -3,7 +3,7 @@
 mod sampling;
 mod worth;
 
-use crate::play::searching::{Exchanges, Placement};
+use crate::play::searching::{Exchanges, Placement, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId};
 
@@ -12,6 +12,8 @@ pub use worth::Worth;
 
 /// What it is worth to have the move.
 const TEMPO: i32 = 12;
+/// What each piece about a royal one is worth, up to four.
+const SHELTER: i32 = 7;
 /// What royal pieces are worth in an exchange.
 const ROYAL: i32 = 8_000;
 
@@ -23,8 +25,7 @@ pub struct Evaluation {
     /// For each team, what all pieces are worth to it.
     placements: Vec<Placement>,
     pub(super) exchanges: Exchanges,
-    /// How hard each piece presses on a royal one.
-    pressure: Vec<i32>,
+    survey: Survey,
     /// Which pieces are more than the least of kinds, and not royal.
     pub(super) officers: Vec<i32>,
     /// For each player the number of the team.
@@ -73,14 +74,30 @@ impl Evaluation {
         let royal = |kind: KindId| rules.kind(kind).royal;
         let exchanged = |kind: KindId| if royal(kind) { ROYAL } else { worth.in_exchange(kind) };
         let exchanges = Exchanges::new(&start, |kind| (exchanged(kind), royal(kind)));
-        let pressing = Exchanges::new(&start, |kind| {
-            let weight = if royal(kind) {
-                0
+        let least_piece = rules
+            .start
+            .pieces
+            .iter()
+            .map(|&(_, _, kind)| kind)
+            .filter(|&kind| !royal(kind));
+        let least_piece = least_piece.map(|kind| worth.in_exchange(kind)).min().unwrap_or(0);
+        let looked_at = |kind: KindId| !royal(kind) && 2 * worth.in_exchange(kind) > 3 * least_piece;
+        let freedom = Exchanges::new(&start, |kind| {
+            let weight = if looked_at(kind) { worth.freedom(kind) } else { 0 };
+            (weight, false)
+        });
+        let pressure = Exchanges::new(&start, |kind| {
+            let weight = if looked_at(kind) {
+                3 + worth.in_exchange(kind) / 120
             } else {
-                4 + worth.on_average(kind) / 40
+                0
             };
             (weight, false)
         });
+        let survey = Survey {
+            freedom: freedom.into_worth(),
+            pressure: pressure.into_worth(),
+        };
         let kinds = || {
             rules
                 .start
@@ -97,7 +114,7 @@ impl Evaluation {
         Self {
             placements: placements.collect(),
             exchanges,
-            pressure: pressing.into_worth(),
+            survey,
             officers: counted.into_worth(),
             team_count: numbers.len(),
             teams,
@@ -115,12 +132,13 @@ impl Evaluation {
     pub(super) fn of(&self, position: &Position, team: usize) -> i32 {
         let mut value = position.total(&self.placements[team]);
         let others = (self.team_count as i32 - 1).max(1);
-        position.pressures(&self.pressure, |player, pressure| {
-            let danger = (pressure * pressure / 64).min(400);
+        position.survey(&self.survey, |player, found| {
+            let danger = (found.pressed * found.pressed / 12).min(500);
+            let said = found.freedom + SHELTER * found.shelter.min(4) - danger;
             value += if self.teams[player.index()] == team {
-                -danger
+                said
             } else {
-                danger / others
+                -said / others
             };
         });
         let to_move = self.teams[position.turn().index()] == team;

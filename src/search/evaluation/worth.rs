@@ -18,6 +18,8 @@ const PROMOTION: f64 = 0.3;
 const PATIENCE: f64 = 0.62;
 /// What it is worth to be one move from a goal that wins.
 const GOAL: f64 = 600.0;
+/// What a cell more to go to is worth to a piece that reaches one; less to one that reaches many.
+const FREEDOM: f64 = 18.0;
 /// How much a piece in hand is worth, beside one on the board.
 const IN_HAND: f64 = 1.1;
 
@@ -29,6 +31,7 @@ pub struct Worth {
     mean: Vec<i32>,
     in_hand: Vec<i32>,
     in_exchange: Vec<i32>,
+    freedom: Vec<i32>,
 }
 
 impl Worth {
@@ -107,6 +110,11 @@ impl Worth {
                 .map(|kind| whole(base[kind.index()] * IN_HAND))
                 .collect(),
             in_exchange: base.iter().map(|&worth| whole(worth)).collect(),
+            freedom: reach
+                .mean
+                .iter()
+                .map(|&mean| whole(FREEDOM / mean.max(1.0).powf(0.7)))
+                .collect(),
         }
     }
 
@@ -126,6 +134,12 @@ impl Worth {
     #[must_use]
     pub fn in_exchange(&self, kind: KindId) -> i32 {
         self.in_exchange[kind.index()]
+    }
+
+    /// What each cell is worth that a kind can go to.
+    #[must_use]
+    pub fn freedom(&self, kind: KindId) -> i32 {
+        self.freedom[kind.index()]
     }
 
     /// What a player's kind is worth on each cell of the board.
