@@ -26,6 +26,7 @@ mod random_rules;
 mod recipe;
 mod records;
 mod rules;
+mod search;
 mod shipped;
 mod support;
 mod syntax;

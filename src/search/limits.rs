@@ -13,6 +13,9 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// The moves to look at; all of them, if there are none.
     pub moves: Vec<Move>,
+    /// Whether every line is looked at to the depth and no further: slower by far, but what is found is exactly the best by the
+    /// evaluation.
+    pub exhaustive: bool,
     /// How many of the best moves are wanted, each with its line; one, if it says nothing.
     pub lines: usize,
 }

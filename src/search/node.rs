@@ -24,7 +24,7 @@ impl Searcher<'_> {
         if let Some(ended) = self.position.recurrence() {
             return ended.map_or(0, |outcome| self.worth_of(outcome, ply));
         }
-        if depth <= 0 {
+        if depth <= 0 && !self.exhaustive {
             return self.quiet::<PV>(alpha, beta, ply, stop);
         }
         self.count(stop);
@@ -35,7 +35,7 @@ impl Searcher<'_> {
         if let Some(outcome) = self.position.ended().or_else(|| self.position.ended_by_history()) {
             return self.worth_of(outcome, ply);
         }
-        if ply >= MOST_PLIES {
+        if ply >= MOST_PLIES || (depth <= 0 && self.position.can_move()) {
             return self.evaluate();
         }
         // No end is nearer than the next ply.
@@ -47,7 +47,7 @@ impl Searcher<'_> {
         let left_out = self.frames[ply].left_out;
         let key = self.key() ^ u64::from(left_out).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let known = self.table.find(key, ply);
-        if !PV && let Some(entry) = known.filter(|entry| entry.depth >= depth && self.position.quiet_plies() < 80) {
+        if !PV && let Some(entry) = known.filter(|entry| self.is_deep_enough(entry, depth)) {
             let settles = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => entry.value >= beta,
@@ -93,7 +93,7 @@ impl Searcher<'_> {
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
         }
         let best_known = known.map_or(0, |entry| entry.best);
-        if best_known == 0 && depth >= 4 && (PV || cut) {
+        if best_known == 0 && depth >= 4 && (PV || cut) && !self.exhaustive {
             depth -= 1;
         }
         self.score_moves(ply, best_known);
@@ -127,7 +127,7 @@ impl Searcher<'_> {
                 self.histories.quiet(player, &made, before)
             };
             let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63) as usize];
-            if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced {
+            if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && !self.exhaustive {
                 let rest = (depth - reduction).max(1);
                 if !noisy {
                     let most = if self.shortcuts.drops {
@@ -165,6 +165,7 @@ impl Searcher<'_> {
             }
             let mut extension = 0;
             if left_out == 0
+                && !self.exhaustive
                 && depth >= 7
                 && number == best_known
                 && let Some(entry) = known.filter(|entry| {
@@ -173,15 +174,15 @@ impl Searcher<'_> {
             {
                 let below = entry.value - 2 * depth;
                 self.frames[ply].left_out = number;
-                self.frames[ply].moves = std::mem::take(&mut moves);
-                self.frames[ply].scores = std::mem::take(&mut scores);
-                let kept = (
-                    self.frames[ply].moves.clone(),
-                    self.frames[ply].scores.clone(),
-                    std::mem::take(&mut tried),
-                );
+                let (spare_moves, spare_scores, spare_tried) = self.spares.pop().unwrap_or_default();
+                self.put_back(ply, spare_moves, spare_scores, spare_tried);
                 let value = self.node::<false>(below - 1, below, (depth - 1) / 2, ply, cut, stop);
-                (moves, scores, tried) = kept;
+                let frame = &mut self.frames[ply];
+                self.spares.push((
+                    std::mem::take(&mut frame.moves),
+                    std::mem::take(&mut frame.scores),
+                    std::mem::take(&mut frame.tried),
+                ));
                 self.frames[ply].left_out = 0;
                 if value < below {
                     extension = 1;
@@ -195,7 +196,7 @@ impl Searcher<'_> {
             self.frames[ply].played = self.histories.slot(player, &made);
             self.position.play_known(&made);
             let gives_check = self.position.in_check();
-            if (gives_check && (PV || !is_bad(score)) && depth <= 10) || lone {
+            if !self.exhaustive && ((gives_check && (PV || !is_bad(score)) && depth <= 10) || lone) {
                 extension = extension.max(1);
             }
             let same = self.is_ours() == ours;
@@ -209,7 +210,7 @@ impl Searcher<'_> {
             let mut full = count == 1;
             if count > 1 {
                 let mut less = 0;
-                if depth >= 3 && count > 1 + 2 * usize::from(PV) && (!noisy || is_bad(score)) {
+                if !self.exhaustive && depth >= 3 && count > 1 + 2 * usize::from(PV) && (!noisy || is_bad(score)) {
                     less = reduction;
                     less += i32::from(cut) + i32::from(!improving) - i32::from(PV);
                     less -= i32::from(gives_check) + i32::from(check);
@@ -280,6 +281,16 @@ impl Searcher<'_> {
             );
         }
         best
+    }
+
+    /// Whether what is known of a position was found by a search as deep as this one. Near the end of a count of quiet plies
+    /// that does not hold, as the table does not know the count.
+    fn is_deep_enough(&self, entry: &Entry, depth: i32) -> bool {
+        if self.exhaustive {
+            entry.depth == depth
+        } else {
+            entry.depth >= depth && self.position.quiet_plies() < 80
+        }
     }
 
     /// Gives the turn away: if the position stays above the window even so, it is left there.

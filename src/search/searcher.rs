@@ -102,6 +102,10 @@ pub struct Searcher<'a> {
     pub(super) nodes: u64,
     pub(super) deepest: usize,
     pub(super) stopped: bool,
+    /// Whether every line is looked at, to the depth and no further.
+    pub(super) exhaustive: bool,
+    /// Lists for searches within a search.
+    pub(super) spares: Vec<(Vec<Move>, Vec<i32>, Vec<Move>)>,
     most_nodes: u64,
     /// How much later moves are looked at less deeply, by depth and number.
     pub(super) reductions: Vec<i32>,
@@ -127,6 +131,8 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             deepest: 0,
             stopped: false,
+            exhaustive: false,
+            spares: Vec::new(),
             most_nodes: u64::MAX,
             reductions: reductions.collect(),
         }
@@ -144,6 +150,7 @@ impl<'a> Searcher<'a> {
         self.nodes = 0;
         self.deepest = 0;
         self.stopped = false;
+        self.exhaustive = limits.exhaustive;
         self.most_nodes = limits.nodes.unwrap_or(u64::MAX).max(1);
         for frame in &mut self.frames {
             frame.killers = [0; 2];

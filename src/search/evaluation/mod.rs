@@ -128,6 +128,12 @@ impl Evaluation {
         &self.worth
     }
 
+    /// What a position is worth to a player's team as it stands, in hundredths of a pawn or of what stands for one.
+    #[must_use]
+    pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
+        self.of(position, self.teams.get(player.index()).copied().unwrap_or(0))
+    }
+
     /// What a position is worth to a team.
     pub(super) fn of(&self, position: &Position, team: usize) -> i32 {
         let mut value = position.total(&self.placements[team]);

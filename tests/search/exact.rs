@@ -1,0 +1,114 @@
+//! Where it prunes nothing, the search finds what a plain search of every line finds.
+
+use triagonal::builtin;
+use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
+use triagonal::{PlayerId, Position};
+
+use crate::support::Rng;
+
+/// What a won game is worth, as in the search; one ply later one less.
+const WIN: i32 = 31_000;
+/// The most positions that the plain search looks at.
+const MOST_NODES: usize = 3_000;
+
+/// A search of every line, which remembers and leaves out nothing.
+struct Plain<'a> {
+    evaluation: &'a Evaluation,
+    player: PlayerId,
+    nodes: usize,
+    /// The positions on the way.
+    way: Vec<u64>,
+    /// Whether a position came about again, which a search may judge before the rules do.
+    recurred: bool,
+}
+
+impl Plain<'_> {
+    fn team(&self, position: &Position, player: PlayerId) -> u16 {
+        position.game().rules().player(player).team
+    }
+
+    /// What a position is worth to the player's team.
+    fn value(&mut self, position: &mut Position, depth: u32, ply: i32) -> i32 {
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            return 0;
+        }
+        if let Some(outcome) = position.outcome() {
+            return match outcome.winners {
+                None => 0,
+                Some(team) if team == self.team(position, self.player) => WIN - ply,
+                Some(_) => ply - WIN,
+            };
+        }
+        self.recurred |= self.way.contains(&position.hash());
+        if depth == 0 {
+            return self.evaluation.judge(position, self.player);
+        }
+        self.way.push(position.hash());
+        let ours = self.team(position, position.turn()) == self.team(position, self.player);
+        let moves = position.legal_moves();
+        let values = moves.iter().map(|made| {
+            position.play(made).expect("it is legal");
+            let value = self.value(position, depth - 1, ply + 1);
+            position.undo();
+            value
+        });
+        let best = if ours { values.max() } else { values.min() };
+        self.way.pop();
+        best.expect("the game goes on")
+    }
+}
+
+#[test]
+fn a_search_that_prunes_nothing_is_exact() {
+    let (mut compared, mut deep) = (0, 0);
+    for one in builtin::variants() {
+        let variant = triagonal::Variant::builtin(one.name).expect("it is sound");
+        let evaluation = Evaluation::new(variant.game());
+        let mut random = Rng::new(7);
+        for plies in [3, 14] {
+            let mut position = variant.start();
+            for _ in 0..plies {
+                let moves = position.legal_moves();
+                if moves.is_empty() || position.outcome().is_some() {
+                    break;
+                }
+                let made = moves[random.below(moves.len())];
+                position.play(&made).expect("it is legal");
+            }
+            // Without its past: repetitions are another matter.
+            let Ok(mut position) = variant.read_fen(&position.fen()) else { continue };
+            if position.outcome().is_some() {
+                continue;
+            }
+            for depth in [1, 2, 3] {
+                let player = position.turn();
+                let mut plain = Plain {
+                    evaluation: &evaluation,
+                    player,
+                    nodes: 0,
+                    way: Vec::new(),
+                    recurred: false,
+                };
+                let value = plain.value(&mut position, depth, 0);
+                if plain.nodes > MOST_NODES || plain.recurred {
+                    break;
+                }
+                let table = TranspositionTable::new(1);
+                let limits = Limits {
+                    depth: Some(depth),
+                    exhaustive: true,
+                    ..Limits::default()
+                };
+                let found = Searcher::new(&position, &evaluation, &table).search(&limits, &|_| false, &mut |_| {});
+                let line = found.lines.first().expect("there is a move");
+                let place = format!("{}, depth {depth}: {}", one.name, position.fen());
+                assert_eq!(line.score.centipawns(), value, "{place}");
+                assert!(position.is_legal(&line.moves[0]), "{place}");
+                compared += 1;
+                deep += usize::from(depth == 3);
+            }
+        }
+    }
+    assert!(compared > 800 && deep > 20, "{compared} searches, {deep} of depth 3");
+}
