@@ -157,6 +157,11 @@ impl Position {
         with!(&self.history, history => history.board.survey(&history.tables, weights, &mut told));
     }
 
+    /// Whether a move might give check: a quick look that overlooks pieces behind the one that moves.
+    pub(crate) fn may_check(&self, made: &Move) -> bool {
+        with!(&self.history, history => history.board.may_check(&history.tables, made))
+    }
+
     /// What a move gains at least, by what can be captured in turn where it ends; nothing, if the rules of the game let no
     /// exchange tell that.
     pub(crate) fn exchange(&self, made: &Move, exchanges: &Exchanges) -> Option<i32> {

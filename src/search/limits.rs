@@ -9,7 +9,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// How many positions it looks at.
     pub nodes: Option<u64>,
-    /// In how many plies a win is looked for at most: it stops when it has found one.
+    /// In how many plies a win is looked for at most: it stops when it has found one, and
+    /// leaves nothing out that could be one.
     pub mate: Option<u32>,
     /// The moves to look at; all of them, if there are none.
     pub moves: Vec<Move>,

@@ -8,6 +8,9 @@ use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry};
 use super::value::{INFINITE, LEAST_WIN, WIN};
 
+/// From which depth on it is verified that giving the turn away tells the truth.
+const VERIFIED: i32 = 9;
+
 impl Searcher<'_> {
     /// What the position is worth to the team to move, if that is between alpha and beta. With `cut` it is expected to be beta
     /// or more.
@@ -25,14 +28,14 @@ impl Searcher<'_> {
             return ended.map_or(0, |outcome| self.worth_of(outcome, ply));
         }
         if depth <= 0 && !self.exhaustive {
-            return self.quiet::<PV>(alpha, beta, ply, stop);
+            return self.quiet::<PV>(alpha, beta, ply, true, stop);
         }
         self.count(stop);
         if self.stopped {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if let Some(outcome) = self.position.ended().or_else(|| self.position.ended_by_history()) {
+        if let Some(outcome) = self.over() {
             return self.worth_of(outcome, ply);
         }
         if ply >= MOST_PLIES || (depth <= 0 && self.position.can_move()) {
@@ -67,15 +70,15 @@ impl Searcher<'_> {
         let window_is_plain = beta.abs() < LEAST_WIN;
         if !PV
             && left_out == 0
-            && let Some(standing) = standing.filter(|_| window_is_plain && !self.shortcuts.forced)
+            && let Some(standing) = standing.filter(|_| window_is_plain && !self.shortcuts.forced && self.prunes)
         {
             // Reverse futility: so far above the window that one move will not change it.
-            let margin = (if improving { 60 } else { 85 }) * depth;
+            let margin = 100 * (depth - i32::from(improving));
             if depth <= 7 && standing - margin >= beta {
                 return standing;
             }
             if depth <= 2 && standing + 250 * depth <= alpha {
-                let value = self.quiet::<false>(alpha, beta, ply, stop);
+                let value = self.quiet::<false>(alpha, beta, ply, true, stop);
                 if value <= alpha || self.stopped {
                     return value;
                 }
@@ -97,11 +100,6 @@ impl Searcher<'_> {
             depth -= 1;
         }
         self.score_moves(ply, best_known);
-        self.frames[ply + 1].killers = if ply + 2 < self.frames.len() {
-            self.frames[ply + 1].killers
-        } else {
-            [0; 2]
-        };
         let (mut moves, mut scores) = (
             std::mem::take(&mut self.frames[ply].moves),
             std::mem::take(&mut self.frames[ply].scores),
@@ -127,40 +125,13 @@ impl Searcher<'_> {
                 self.histories.quiet(player, &made, before)
             };
             let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63) as usize];
-            if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && !self.exhaustive {
-                let rest = (depth - reduction).max(1);
-                if !noisy {
-                    let most = if self.shortcuts.drops {
-                        5 + 2 * depth * depth
-                    } else {
-                        4 + depth * depth
-                    };
-                    let most = if improving { most } else { most / 2 + 1 };
-                    if depth <= 7 && count as i32 > most {
-                        continue;
-                    }
-                    if rest <= 6 && standing.is_some_and(|standing| standing + 90 + 75 * rest <= alpha) {
-                        continue;
-                    }
-                    if rest <= 4 && said < -3000 * rest {
-                        continue;
-                    }
-                    if rest <= 7
-                        && self
-                            .position
-                            .exchange(&made, &self.evaluation.exchanges)
-                            .is_some_and(|gain| gain < -40 * rest)
-                    {
-                        continue;
-                    }
-                } else if is_bad(score) && depth <= 6 {
-                    let loses = self
-                        .position
-                        .exchange(&made, &self.evaluation.exchanges)
-                        .is_some_and(|gain| gain < -90 * depth);
-                    if loses {
-                        continue;
-                    }
+            // What might give check is pruned only when it turns out that it does not.
+            let mut pruned = false;
+            if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
+                let hopeless = standing.map_or(INFINITE, |standing| standing - alpha);
+                pruned = self.hardly_matters(&made, score, (depth, reduction, count), said, improving, hopeless);
+                if pruned && !self.position.may_check(&made) {
+                    continue;
                 }
             }
             let mut extension = 0;
@@ -196,6 +167,10 @@ impl Searcher<'_> {
             self.frames[ply].played = self.histories.slot(player, &made);
             self.position.play_known(&made);
             let gives_check = self.position.in_check();
+            if pruned && (!gives_check || is_bad(score)) {
+                self.position.undo();
+                continue;
+            }
             if !self.exhaustive && ((gives_check && (PV || !is_bad(score)) && depth <= 10) || lone) {
                 extension = extension.max(1);
             }
@@ -283,6 +258,36 @@ impl Searcher<'_> {
         best
     }
 
+    /// Whether a move promises so little at a depth that it is not looked at, if it gives no check.
+    fn hardly_matters(
+        &self,
+        made: &Move,
+        score: i32,
+        (depth, reduction, count): (i32, i32, usize),
+        said: i32,
+        improving: bool,
+        above: i32,
+    ) -> bool {
+        let loses = |bound: i32| {
+            let gain = self.position.exchange(made, &self.evaluation.exchanges);
+            gain.is_some_and(|gain| gain < -bound)
+        };
+        if Self::is_noisy(made) {
+            return is_bad(score) && depth <= 6 && loses(90 * depth);
+        }
+        let rest = (depth - reduction).max(1);
+        let most = if self.shortcuts.drops {
+            5 + 2 * depth * depth
+        } else {
+            4 + depth * depth
+        };
+        let most = if improving { most } else { most / 2 + 1 };
+        (depth <= 7 && count as i32 > most)
+            || (rest <= 6 && above + 90 + 80 * rest <= 0)
+            || (rest <= 4 && said < -3000 * rest)
+            || (rest <= 7 && loses(40 * rest))
+    }
+
     /// Whether what is known of a position was found by a search as deep as this one. Near the end of a count of quiet plies
     /// that does not hold, as the table does not know the count.
     fn is_deep_enough(&self, entry: &Entry, depth: i32) -> bool {
@@ -304,7 +309,8 @@ impl Searcher<'_> {
         stop: &dyn Fn(u64) -> bool,
     ) -> Option<i32> {
         let twice = ply > 0 && self.frames[ply - 1].played == Slot::NONE;
-        if !self.shortcuts.null_move || depth < 3 || standing < beta || twice || !self.has_officers() {
+        let allowed = self.shortcuts.null_move && ply >= self.no_null_before;
+        if !allowed || depth < 3 || standing < beta || twice || !self.has_officers() {
             return None;
         }
         let less = 3 + depth / 3 + ((standing - beta) / 180).min(3);
@@ -315,7 +321,18 @@ impl Searcher<'_> {
         if self.stopped {
             return Some(0);
         }
-        (value >= beta).then_some(if value >= LEAST_WIN { beta } else { value })
+        if value < beta {
+            return None;
+        }
+        let value = if value >= LEAST_WIN { beta } else { value };
+        if depth < VERIFIED || self.no_null_before > 0 {
+            return Some(value);
+        }
+        // Who is in zugzwang would rather give the turn away: is there a move as good?
+        self.no_null_before = ply + (depth - less).max(1) as usize;
+        let verified = self.node::<false>(beta - 1, beta, depth - less, ply, false, stop);
+        self.no_null_before = 0;
+        (verified >= beta || self.stopped).then_some(value)
     }
 
     /// Takes a move and the line behind it as the best.

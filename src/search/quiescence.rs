@@ -9,18 +9,23 @@ use super::value::{INFINITE, LEAST_WIN};
 const MARGIN: i32 = 150;
 
 impl Searcher<'_> {
-    /// What the position is worth to the team to move once it is quiet.
+    /// What the position is worth to the team to move once it is quiet. With `checks` quiet moves that give check are looked
+    /// at, too.
     pub(super) fn quiet<const PV: bool>(
         &mut self,
         mut alpha: i32,
         beta: i32,
         ply: usize,
+        checks: bool,
         stop: &dyn Fn(u64) -> bool,
     ) -> i32 {
         self.count(stop);
+        if self.stopped {
+            return 0;
+        }
         self.frames[ply].line.clear();
         self.deepest = self.deepest.max(ply);
-        if let Some(outcome) = self.position.ended().or_else(|| self.position.ended_by_history()) {
+        if let Some(outcome) = self.over() {
             return self.worth_of(outcome, ply);
         }
         if ply >= MOST_PLIES {
@@ -57,7 +62,11 @@ impl Searcher<'_> {
                 return best;
             }
             alpha = alpha.max(best);
-            self.frames[ply].moves.retain(Self::is_noisy);
+            let position = &self.position;
+            let checks = checks && self.prunes;
+            self.frames[ply]
+                .moves
+                .retain(|made| Self::is_noisy(made) || (checks && position.may_check(made)));
         }
         self.score_moves(ply, known.map_or(0, |entry| entry.best));
         let (mut moves, mut scores) = (
@@ -72,8 +81,13 @@ impl Searcher<'_> {
                 if super::ordering::is_bad(score) {
                     break;
                 }
-                if standing + self.gain(&made) + MARGIN <= alpha {
+                let noisy = Self::is_noisy(&made);
+                if noisy && standing + self.gain(&made) + MARGIN <= alpha {
                     best = best.max(standing + self.gain(&made) + MARGIN);
+                    continue;
+                }
+                let exchanges = &self.evaluation.exchanges;
+                if !noisy && self.position.exchange(&made, exchanges).is_some_and(|gain| gain < 0) {
                     continue;
                 }
             }
@@ -82,12 +96,17 @@ impl Searcher<'_> {
             }
             let player = self.position.turn();
             self.frames[ply].played = self.histories.slot(player, &made);
+            let quiet = !Self::is_noisy(&made);
             self.position.play_known(&made);
+            if quiet && !check && !forced && !self.position.in_check() {
+                self.position.undo();
+                continue;
+            }
             let same = self.is_ours() == ours;
             let value = if same {
-                self.quiet::<PV>(alpha, beta, ply + 1, stop)
+                self.quiet::<PV>(alpha, beta, ply + 1, false, stop)
             } else {
-                -self.quiet::<PV>(-beta, -alpha, ply + 1, stop)
+                -self.quiet::<PV>(-beta, -alpha, ply + 1, false, stop)
             };
             self.position.undo();
             if self.stopped {

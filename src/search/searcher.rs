@@ -1,6 +1,6 @@
 //! A search of one thread: deeper and deeper, until it is enough.
 
-use crate::play::{Move, Position};
+use crate::play::{Move, Outcome, Position};
 use crate::rules::{End, Event, Pass, Rules, Verdict};
 
 use super::evaluation::Evaluation;
@@ -102,8 +102,12 @@ pub struct Searcher<'a> {
     pub(super) nodes: u64,
     pub(super) deepest: usize,
     pub(super) stopped: bool,
+    /// The ply from which on the turn may be given away.
+    pub(super) no_null_before: usize,
     /// Whether every line is looked at, to the depth and no further.
     pub(super) exhaustive: bool,
+    /// Whether moves and positions are left out that hardly matter: not where a win is to be proved.
+    pub(super) prunes: bool,
     /// Lists for searches within a search.
     pub(super) spares: Vec<(Vec<Move>, Vec<i32>, Vec<Move>)>,
     most_nodes: u64,
@@ -131,7 +135,9 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             deepest: 0,
             stopped: false,
+            no_null_before: 0,
             exhaustive: false,
+            prunes: true,
             spares: Vec::new(),
             most_nodes: u64::MAX,
             reductions: reductions.collect(),
@@ -150,7 +156,9 @@ impl<'a> Searcher<'a> {
         self.nodes = 0;
         self.deepest = 0;
         self.stopped = false;
+        self.no_null_before = 0;
         self.exhaustive = limits.exhaustive;
+        self.prunes = !limits.exhaustive && limits.mate.is_none();
         self.most_nodes = limits.nodes.unwrap_or(u64::MAX).max(1);
         for frame in &mut self.frames {
             frame.killers = [0; 2];
@@ -327,14 +335,23 @@ impl<'a> Searcher<'a> {
 
     /// Counts a position, and asks from time to time whether to stop.
     pub(super) fn count(&mut self, stop: &dyn Fn(u64) -> bool) {
-        self.nodes += 1;
-        if self.nodes >= self.most_nodes || (self.nodes % ASK_EVERY == 0 && stop(self.nodes)) {
+        if self.nodes >= self.most_nodes || (self.nodes % ASK_EVERY == ASK_EVERY - 1 && stop(self.nodes)) {
             self.stopped = true;
+        } else {
+            self.nodes += 1;
         }
     }
 
+    /// How the game has ended, a lack of moves aside, unless other ends are there too: it comes before those by the moves so
+    /// far.
+    pub(super) fn over(&self) -> Option<Outcome> {
+        let position = &self.position;
+        let by_history = || position.ended_by_history().and_then(|_| position.outcome());
+        position.ended().or_else(by_history)
+    }
+
     /// What an end is worth to the team to move, so many plies from the position that is searched.
-    pub(super) fn worth_of(&self, outcome: crate::play::Outcome, ply: usize) -> i32 {
+    pub(super) fn worth_of(&self, outcome: Outcome, ply: usize) -> i32 {
         let Some(winners) = outcome.winners else { return 0 };
         let rules = self.position.game().rules();
         let player = rules.player_ids().find(|&player| rules.player(player).team == winners);

@@ -12,6 +12,8 @@ mod readme;
 #[cfg(unix)]
 mod review;
 mod suites;
+mod talk;
+mod uci;
 #[cfg(unix)]
 mod writing;
 

@@ -77,7 +77,9 @@ fn a_search_that_prunes_nothing_is_exact() {
                 position.play(&made).expect("it is legal");
             }
             // Without its past: repetitions are another matter.
-            let Ok(mut position) = variant.read_fen(&position.fen()) else { continue };
+            let Ok(mut position) = variant.read_fen(&position.fen()) else {
+                continue;
+            };
             if position.outcome().is_some() {
                 continue;
             }

@@ -31,7 +31,9 @@ fn published_mates_are_found() {
         assert!(!problem.source.is_empty());
         let place = format!("{}: {}", problem.variant, problem.fen);
         let variant = Variant::builtin(&problem.variant).expect("it is sound");
-        let position = variant.read_fen(&problem.fen).unwrap_or_else(|wrong| panic!("{place}: {wrong}"));
+        let position = variant
+            .read_fen(&problem.fen)
+            .unwrap_or_else(|wrong| panic!("{place}: {wrong}"));
         let evaluation = Evaluation::new(variant.game());
         let table = TranspositionTable::new(16);
         let limits = Limits {

@@ -47,13 +47,21 @@ fn both_sides_judge_alike() {
             });
             let mut other = Setup::of(pieces.collect(), turned(setup.turn));
             let hands = setup.hands.iter();
-            other.hands = hands.map(|&(player, kind, count)| (turned(player), kind, count)).collect();
-            let Ok(other) = Position::from_setup(variant.game(), &other) else { continue };
+            other.hands = hands
+                .map(|&(player, kind, count)| (turned(player), kind, count))
+                .collect();
+            let Ok(other) = Position::from_setup(variant.game(), &other) else {
+                continue;
+            };
             for (player, mirrored) in [(first, second), (second, first)] {
                 let (one, two) = (evaluation.judge(&position, player), evaluation.judge(&other, mirrored));
                 assert_eq!(one, two, "{name}: {}", position.fen());
             }
-            assert_eq!(evaluation.judge(&position, first), -evaluation.judge(&position, second), "{name}");
+            assert_eq!(
+                evaluation.judge(&position, first),
+                -evaluation.judge(&position, second),
+                "{name}"
+            );
         }
     }
 }

@@ -2,6 +2,8 @@
 
 mod clock;
 mod session;
+mod skill;
 
 pub use clock::Clock;
 pub use session::{Answer, Session, Told};
+pub use skill::{BEST, SCALE, Skill};

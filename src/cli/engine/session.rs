@@ -9,6 +9,7 @@ use triagonal::search::{Evaluation, Found, Limits, Searcher, TranspositionTable}
 use triagonal::{Position, Variant};
 
 use super::clock::Budget;
+use super::skill::{BEST, Skill};
 
 /// What is told of a search while it goes on, and when it is over.
 pub enum Told<'a> {
@@ -46,6 +47,7 @@ pub struct Session {
     table: Arc<TranspositionTable>,
     megabytes: usize,
     threads: usize,
+    skill: Skill,
     running: Option<(Arc<Control>, JoinHandle<()>)>,
 }
 
@@ -60,6 +62,7 @@ impl Session {
             table: Arc::new(TranspositionTable::new(megabytes)),
             megabytes,
             threads,
+            skill: Skill::new(BEST),
             running: None,
         }
     }
@@ -113,6 +116,11 @@ impl Session {
         self.threads = threads.max(1);
     }
 
+    /// Plays as well as that.
+    pub fn set_skill(&mut self, skill: Skill) {
+        self.skill = skill;
+    }
+
     /// Begins to think. With `waits` the answer is not told before [`stop`](Self::stop) or [`hurry`](Self::hurry).
     pub fn go(
         &mut self,
@@ -131,6 +139,8 @@ impl Session {
             self.threads,
         );
         table.age();
+        let skill = self.skill;
+        let limits = skill.limit(limits);
         let own = Arc::clone(&control);
         let handle = thread::spawn(move || {
             think(
@@ -138,8 +148,7 @@ impl Session {
                 &evaluation,
                 &table,
                 threads,
-                &limits,
-                budget,
+                (&limits, budget, skill),
                 &own,
                 &mut told,
             );
@@ -181,20 +190,18 @@ impl Drop for Session {
     }
 }
 
-#[allow(clippy::too_many_arguments, reason = "it is all that a thread takes along")]
 fn think(
     position: &Position,
     evaluation: &Evaluation,
     table: &TranspositionTable,
     threads: usize,
-    limits: &Limits,
-    budget: Option<Budget>,
+    (limits, budget, skill): (&Limits, Option<Budget>, Skill),
     control: &Control,
     told: &mut impl FnMut(Told<'_>),
 ) {
     let began = Instant::now();
     let others: Vec<AtomicU64> = (1..threads).map(|_| AtomicU64::new(0)).collect();
-    let found = thread::scope(|scope| {
+    let mut found = thread::scope(|scope| {
         for counted in &others {
             scope.spawn(move || {
                 let mut searcher = Searcher::new(position, evaluation, table);
@@ -237,6 +244,11 @@ fn think(
         control.stop.store(true, Ordering::Relaxed);
         found
     });
+    let lot = position.hash() ^ u64::from(began.elapsed().subsec_nanos());
+    let chosen = skill.choose(&found.lines, lot);
+    if chosen > 0 {
+        found.lines.swap(0, chosen);
+    }
     told(Told::Over(&found));
 }
 

@@ -137,6 +137,7 @@ impl Engine {
             Ok(options::Changed::Nothing) => {}
             Ok(options::Changed::Megabytes(size)) => self.session.set_megabytes(size),
             Ok(options::Changed::Threads(count)) => self.session.set_threads(count),
+            Ok(options::Changed::Skill(skill)) => self.session.set_skill(skill),
             Ok(options::Changed::Forget) => self.session.new_game(),
             Ok(options::Changed::Paths) => self.out.say(&self.options.variants_line()),
             Ok(options::Changed::Variant(variant)) => self.play(*variant),
@@ -144,7 +145,7 @@ impl Engine {
     }
 
     fn play(&mut self, variant: Variant) {
-        self.out.say(&describe(self.options.variant(), &variant));
+        self.out.say(&describe(&self.options.played(), &variant));
         self.session.set_variant(variant);
     }
 
@@ -174,7 +175,8 @@ impl Engine {
             return;
         }
         let mut limits = go.limits.clone();
-        limits.lines = self.options.lines();
+        let lines = self.options.lines();
+        limits.lines = lines;
         for text in &go.moves {
             match read_move(&position, text) {
                 Ok(made) => limits.moves.push(made),
@@ -188,7 +190,7 @@ impl Engine {
         let out = self.out.clone();
         self.session.go(limits, budget, waits, move |told| match told {
             super::engine::Told::Depth(found, answer) => {
-                for (number, line) in found.lines.iter().enumerate() {
+                for (number, line) in found.lines.iter().take(lines).enumerate() {
                     out.say(&whole_line(&position, found, number, line, answer));
                 }
             }
@@ -196,7 +198,12 @@ impl Engine {
                 let moves = found.lines.first().map(|line| moves_text(&position, &line.moves, 2));
                 let moves = moves.unwrap_or_default();
                 match moves.as_slice() {
-                    [] => out.say("bestmove (none)"),
+                    [] => {
+                        let outcome = position.outcome();
+                        let drawn = outcome.is_none_or(|outcome| outcome.winners.is_none());
+                        out.say(&format!("info depth 0 score {}", if drawn { "cp 0" } else { "mate 0" }));
+                        out.say("bestmove (none)");
+                    }
                     [best] => out.say(&format!("bestmove {best}")),
                     [best, reply, ..] => out.say(&format!("bestmove {best} ponder {reply}")),
                 }

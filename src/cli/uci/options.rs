@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use triagonal::{Variant, builtin};
 
+use crate::cli::engine::{BEST, SCALE, Skill};
 use crate::cli::{folder, input};
 
 /// The size of the table, unless something else is asked for.
@@ -16,11 +17,15 @@ const MOST_OVERHEAD: usize = 10_000;
 /// What is played before a variant is chosen.
 const FIRST: &str = "chess";
 
+/// What the name of a game ends with if its arrays are drawn by lot.
+const BY_LOT: &str = "960";
+
 /// What a new value changes.
 pub enum Changed {
     Nothing,
     Megabytes(usize),
     Threads(usize),
+    Skill(Skill),
     Forget,
     Paths,
     Variant(Box<Variant>),
@@ -29,6 +34,12 @@ pub enum Changed {
 /// The options and their values.
 pub struct Options {
     variant: String,
+    /// Whether the form of a game with arrays by lot is played.
+    by_lot: bool,
+    level: u32,
+    /// Whether it plays by the number on the scale.
+    limited: bool,
+    number: u32,
     lines: usize,
     overhead: usize,
     /// The user's own files, by their names.
@@ -39,6 +50,10 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             variant: FIRST.to_owned(),
+            by_lot: false,
+            level: BEST,
+            limited: false,
+            number: SCALE.0,
             lines: 1,
             overhead: 10,
             own: BTreeMap::new(),
@@ -52,9 +67,26 @@ pub fn first() -> Option<Variant> {
 }
 
 impl Options {
-    /// The variant that was chosen.
-    pub fn variant(&self) -> &str {
-        &self.variant
+    /// The variant that is played.
+    pub fn played(&self) -> String {
+        let by_lot = format!("{}{BY_LOT}", self.variant);
+        if self.by_lot && self.is_known(&by_lot) {
+            by_lot
+        } else {
+            self.variant.clone()
+        }
+    }
+
+    fn is_known(&self, name: &str) -> bool {
+        self.own.contains_key(name) || builtin::source(name).is_some()
+    }
+
+    fn skill(&self) -> Skill {
+        if self.limited {
+            Skill::on_scale(self.number)
+        } else {
+            Skill::new(self.level)
+        }
     }
 
     /// How many of the best moves are wanted.
@@ -75,6 +107,12 @@ impl Options {
             format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
             "option name Ponder type check default false".to_owned(),
             "option name Clear Hash type button".to_owned(),
+            format!("option name Skill Level type spin default {BEST} min 0 max {BEST}"),
+            "option name UCI_LimitStrength type check default false".to_owned(),
+            format!(
+                "option name UCI_Elo type spin default {} min {} max {}",
+                SCALE.0, SCALE.0, SCALE.1
+            ),
             format!("option name Move Overhead type spin default 10 min 0 max {MOST_OVERHEAD}"),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name VariantPath type string default <empty>".to_owned(),
@@ -107,11 +145,29 @@ impl Options {
                 Ok(Changed::Nothing)
             }
             "clear hash" => Ok(Changed::Forget),
-            // Castlings of games with many arrays are always written with the cell of the partner.
-            "ponder" | "uci_chess960" => match value {
-                "true" | "false" => Ok(Changed::Nothing),
-                _ => Err(format!("`{name}` is true or false, not `{value}`")),
-            },
+            "skill level" => {
+                self.level = number(name, value, 0, BEST as usize)? as u32;
+                Ok(Changed::Skill(self.skill()))
+            }
+            "uci_elo" => {
+                self.number = number(name, value, SCALE.0 as usize, SCALE.1 as usize)? as u32;
+                Ok(Changed::Skill(self.skill()))
+            }
+            "uci_limitstrength" => {
+                self.limited = truth(name, value)?;
+                Ok(Changed::Skill(self.skill()))
+            }
+            "ponder" => truth(name, value).map(|_| Changed::Nothing),
+            "uci_chess960" => {
+                let (by_lot, before) = (truth(name, value)?, self.played());
+                self.by_lot = by_lot;
+                let played = self.played();
+                if played == before {
+                    Ok(Changed::Nothing)
+                } else {
+                    Ok(Changed::Variant(Box::new(self.load(&played)?)))
+                }
+            }
             "variantpath" => {
                 self.own = if value.is_empty() || value == "<empty>" {
                     BTreeMap::new()
@@ -121,9 +177,12 @@ impl Options {
                 Ok(Changed::Paths)
             }
             "uci_variant" => {
-                let variant = self.load(value)?;
-                value.clone_into(&mut self.variant);
-                Ok(Changed::Variant(Box::new(variant)))
+                let before = std::mem::replace(&mut self.variant, value.to_owned());
+                let loaded = self.load(&self.played());
+                if loaded.is_err() {
+                    self.variant = before;
+                }
+                Ok(Changed::Variant(Box::new(loaded?)))
             }
             _ => Err(format!("there is no option `{name}`")),
         }
@@ -134,7 +193,7 @@ impl Options {
             .own
             .get(name)
             .map_or_else(|| name.as_ref(), |path| path.as_os_str());
-        if !self.own.contains_key(name) && builtin::source(name).is_none() {
+        if !self.is_known(name) {
             return Err(format!(
                 "there is no variant `{name}`; `VariantPath` takes your own files"
             ));
@@ -149,6 +208,11 @@ impl Options {
 fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
     let number = value.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("`{name}` is a number from {least} to {most}, not `{value}`"))
+}
+
+fn truth(name: &str, value: &str) -> Result<bool, String> {
+    let truth = value.parse();
+    truth.map_err(|_| format!("`{name}` is true or false, not `{value}`"))
 }
 
 /// The variant files at a path, or below it, by their names.

@@ -48,11 +48,7 @@ pub fn describe(name: &str, variant: &Variant) -> String {
     let fen = start.fen();
     let rows: Vec<&str> = fen.split([' ', '[']).next().unwrap_or("").split('/').collect();
     let files = rules.space.cells.len() / rows.len().max(1);
-    let pocket = if rules.kinds.iter().any(|kind| !kind.drops.is_empty()) {
-        rules.kinds.len()
-    } else {
-        0
-    };
+    let pocket = rules.kinds.iter().filter(|kind| !kind.drops.is_empty()).count();
     format!(
         "info string variant {name} files {files} ranks {} pocket {pocket} template fairy startpos {fen}",
         rows.len()

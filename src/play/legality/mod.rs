@@ -6,5 +6,6 @@ pub(in crate::play) mod check_info;
 pub(in crate::play) mod conditions;
 pub(in crate::play) mod effects;
 mod exchange;
+mod may_check;
 pub(in crate::play) mod silent_moves;
 mod survey;
