@@ -8,7 +8,7 @@ use crate::tables::PieceId;
 
 /// What pieces are worth: for each piece, by its number, what it is worth on each cell and in the hand.
 #[derive(Clone, Debug)]
-pub(crate) struct Placement {
+pub(crate) struct PieceSquares {
     cells: usize,
     on_board: Vec<i32>,
     in_hand: Vec<i32>,
@@ -45,7 +45,7 @@ pub(crate) struct Surveyed {
     pub(crate) shelter: i32,
 }
 
-impl Placement {
+impl PieceSquares {
     /// Nothing is worth anything.
     pub(crate) fn new(position: &Position) -> Self {
         with!(&position.history, history => {
@@ -124,18 +124,18 @@ impl Position {
     }
 
     /// What all pieces together are worth, on the board and in hand.
-    pub(crate) fn total(&self, placement: &Placement) -> i32 {
+    pub(crate) fn total(&self, table: &PieceSquares) -> i32 {
         with!(&self.history, history => {
             let board = &history.board;
             let mut total = 0;
-            let tables = placement.on_board.chunks_exact(placement.cells.max(1));
+            let tables = table.on_board.chunks_exact(table.cells.max(1));
             for (cells, worth) in board.by_piece().iter().zip(tables) {
                 for cell in *cells {
                     total += worth[cell.index()];
                 }
             }
             if history.tables.hands.drops {
-                for (&held, worth) in board.hands().iter().zip(&placement.in_hand) {
+                for (&held, worth) in board.hands().iter().zip(&table.in_hand) {
                     total += i32::from(held) * worth;
                 }
             }

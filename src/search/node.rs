@@ -124,7 +124,7 @@ impl Searcher<'_> {
             } else {
                 self.histories.quiet(player, &made, before)
             };
-            let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63) as usize];
+            let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63)];
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {

@@ -24,6 +24,7 @@ const PUBLIC_FACE: &[&str] = &[
     "notation",
     "picture",
     "records",
+    "search",
     "templates",
 ];
 

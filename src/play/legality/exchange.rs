@@ -24,13 +24,13 @@ impl<const W: usize> Board<W> {
         let mut occupied = *self.occupied() | Bitboard::of(to);
         let mut gained = 0;
         if let Some(from) = made.from() {
-            occupied = occupied - Bitboard::of(from);
+            occupied -= Bitboard::of(from);
             gained += worth(players.piece(us, made.becomes())) - worth(players.piece(us, made.kind()));
         }
         if let Some(&cell) = made.captures().first() {
             gained += worth(self.at(cell));
             if cell != to {
-                occupied = occupied - Bitboard::of(cell);
+                occupied -= Bitboard::of(cell);
             }
         }
         let mut gains = [0; MOST];
@@ -51,7 +51,7 @@ impl<const W: usize> Board<W> {
             }
             last += 1;
             gains[last] = worth(standing) - gains[last - 1];
-            occupied = occupied - Bitboard::of(from);
+            occupied -= Bitboard::of(from);
             standing = taker;
             side = players.after(side);
         }

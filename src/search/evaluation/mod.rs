@@ -3,7 +3,7 @@
 mod sampling;
 mod worth;
 
-use crate::play::searching::{Exchanges, Placement, Survey};
+use crate::play::searching::{Exchanges, PieceSquares, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId};
 
@@ -23,7 +23,7 @@ pub struct Evaluation {
     /// What pieces are worth.
     worth: Worth,
     /// For each team, what all pieces are worth to it.
-    placements: Vec<Placement>,
+    piece_squares: Vec<PieceSquares>,
     pub(super) exchanges: Exchanges,
     survey: Survey,
     /// Which pieces are more than the least of kinds, and not royal.
@@ -54,8 +54,8 @@ impl Evaluation {
         };
         let teams: Vec<usize> = rules.player_ids().map(team_of).collect();
         let others = (numbers.len() as i32 - 1).max(1);
-        let placements = (0..numbers.len()).map(|team| {
-            let mut placement = Placement::new(&start);
+        let piece_squares = (0..numbers.len()).map(|team| {
+            let mut table = PieceSquares::new(&start);
             for player in rules.player_ids() {
                 let signed = |value: i32| {
                     if teams[player.index()] == team {
@@ -66,10 +66,10 @@ impl Evaluation {
                 };
                 for kind in rules.kind_ids().filter(|&kind| !rules.kind(kind).neutral) {
                     let on_board: Vec<i32> = worth.on_board(rules, player, kind).map(signed).collect();
-                    placement.set(&start, (player, kind), &on_board, signed(worth.in_hand(kind)));
+                    table.set(&start, (player, kind), &on_board, signed(worth.in_hand(kind)));
                 }
             }
-            placement
+            table
         });
         let royal = |kind: KindId| rules.kind(kind).royal;
         let exchanged = |kind: KindId| if royal(kind) { ROYAL } else { worth.in_exchange(kind) };
@@ -112,7 +112,7 @@ impl Evaluation {
             (i32::from(counts), false)
         });
         Self {
-            placements: placements.collect(),
+            piece_squares: piece_squares.collect(),
             exchanges,
             survey,
             officers: counted.into_worth(),
@@ -136,7 +136,7 @@ impl Evaluation {
 
     /// What a position is worth to a team.
     pub(super) fn of(&self, position: &Position, team: usize) -> i32 {
-        let mut value = position.total(&self.placements[team]);
+        let mut value = position.total(&self.piece_squares[team]);
         let others = (self.team_count as i32 - 1).max(1);
         position.survey(&self.survey, |player, found| {
             let danger = (found.pressed * found.pressed / 12).min(500);
