@@ -53,6 +53,23 @@ impl Variant {
         self.game.rules()
     }
 
+    /// A short name for the rules with the options in force: sixteen hexadecimal digits, the same on every machine. Titles,
+    /// comments, tags and the form of the text do not change it. Records of games carry it as `RuleSet`.
+    ///
+    /// ```
+    /// # use triagonal::Variant;
+    /// let chess = Variant::builtin("chess")?;
+    /// let renamed = Variant::parse("variant \"My Chess\"\nextends chess  # and nothing more")?;
+    /// let changed = Variant::parse("variant \"My Chess\"\nextends chess\nstalemate wins")?;
+    /// assert_eq!(renamed.fingerprint(), chess.fingerprint());
+    /// assert_ne!(changed.fingerprint(), chess.fingerprint());
+    /// # Ok::<(), triagonal::Report>(())
+    /// ```
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        self.rules().fingerprint()
+    }
+
     /// Where the statements stand that the rules come from.
     #[must_use]
     pub fn statements(&self) -> &Statements {

@@ -13,6 +13,7 @@ mod generate;
 mod import;
 mod input;
 mod list;
+mod matches;
 mod moves;
 mod new;
 mod output;
@@ -72,6 +73,7 @@ enum Command {
     Explain(explain::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Match(Box<matches::Args>),
     Replay(replay::Args),
     Show(show::Args),
     Rules(rules::Args),
@@ -97,6 +99,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Match(args) => matches::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Rules(args) => rules::run(&args),
