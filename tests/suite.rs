@@ -23,6 +23,7 @@ mod picture;
 mod play;
 mod properties;
 mod random_rules;
+mod ratings;
 mod recipe;
 mod records;
 mod rules;

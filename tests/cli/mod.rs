@@ -4,6 +4,8 @@ mod crowds;
 mod fmt;
 #[cfg(target_os = "linux")]
 mod kills;
+#[cfg(target_os = "linux")]
+mod matches;
 #[cfg(unix)]
 mod misreadings;
 mod new;

@@ -219,6 +219,9 @@ pub fn sprt_text(sprt: &Sprt, first: &Standing) -> String {
 
 /// The difference in Elo with its error.
 pub fn elo(estimate: &Estimate) -> String {
+    if estimate.elo.abs() < 0.5 && estimate.elo_error == 0.0 {
+        return "0".to_owned();
+    }
     if estimate.elo.is_finite() && estimate.elo_error.is_finite() && estimate.elo_error > 0.0 {
         format!("{:+.0} ± {:.0}", estimate.elo, estimate.elo_error)
     } else if estimate.elo.is_finite() {
