@@ -167,7 +167,7 @@ pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(
             let mean = one.points / one.seats.max(1) as f64;
             let seats = one.seats as f64 / standings.games.max(1) as f64;
             cells.push(match one.share {
-                Some((_, error)) if seats > 0.0 => format!("{mean:.3} ± {:.3}", error / seats),
+                Some((_, error)) if seats > 0.0 && error > 0.0 => format!("{mean:.3} ± {:.3}", error / seats),
                 _ => format!("{mean:.3}"),
             });
             let firsts = one.by_player.iter();
