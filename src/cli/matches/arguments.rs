@@ -18,7 +18,7 @@ use crate::cli::output::Format;
 /// An engine is [NAME=]KIND[:SETTINGS]. The kinds are triagonal (the engine of this program),
 /// uci:PROGRAM and xboard:PROGRAM (another program, perhaps with arguments), greedy (the most
 /// valuable capture) and random. Settings stand behind commas: nodes, depth, time and move-time
-/// for each; hash and threads for triagonal; variant, fresh and option.NAME for programs.
+/// for each; hash, threads and skill for triagonal; variant, fresh and option.NAME for programs.
 ///
 /// Each opening is played with sides exchanged, and by more players in all rotations. An engine
 /// that plays an illegal move, crashes or does not answer loses the game, and the match goes on.

@@ -201,7 +201,11 @@ impl Hall {
     /// Makes a player of an engine.
     fn sit_down(&self, engine: usize) -> Box<dyn Player> {
         match &self.engines[engine].kind {
-            Kind::Ours { megabytes, threads } => Box::new(Ours::new(&self.variant, *megabytes, *threads)),
+            Kind::Ours {
+                megabytes,
+                threads,
+                skill,
+            } => Box::new(Ours::new(&self.variant, *megabytes, *threads, *skill)),
             Kind::Random => Box::new(Simple::random()),
             Kind::Greedy => Box::new(Simple::greedy(&self.variant)),
             Kind::Peer(peer) => self.peer(peer, engine),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use triagonal::search::{Found, Limits};
 use triagonal::{Position, Variant};
 
-use crate::cli::engine::{Clock, Session, Told};
+use crate::cli::engine::{Clock, Session, Skill, Told};
 
 use super::faults::{Fault, Trouble};
 use super::player::{Decision, Player, Situation, Stopping, Thought};
@@ -22,10 +22,10 @@ pub struct Ours {
 }
 
 impl Ours {
-    pub fn new(variant: &Variant, megabytes: usize, threads: usize) -> Self {
-        Self {
-            session: Session::new(variant.clone(), megabytes, threads),
-        }
+    pub fn new(variant: &Variant, megabytes: usize, threads: usize, skill: u32) -> Self {
+        let mut session = Session::new(variant.clone(), megabytes, threads);
+        session.set_skill(Skill::new(skill));
+        Self { session }
     }
 }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::thinking::{Thinking, some_seconds, time_control};
+use crate::cli::engine::BEST;
 
 /// The size of the table of the built-in engine, in megabytes.
 const MEGABYTES: usize = 16;
@@ -25,7 +26,11 @@ pub struct EngineSpec {
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// The engine of this program.
-    Ours { megabytes: usize, threads: usize },
+    Ours {
+        megabytes: usize,
+        threads: usize,
+        skill: u32,
+    },
     /// Any move.
     Random,
     /// The most valuable capture.
@@ -88,6 +93,7 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
             "triagonal" => Kind::Ours {
                 megabytes: MEGABYTES,
                 threads: 1,
+                skill: BEST,
             },
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
@@ -141,6 +147,10 @@ impl EngineSpec {
             ("depth", _) => self.thinking.depth = Some(whole(10_000)? as u32),
             ("hash", Kind::Ours { megabytes, .. }) => *megabytes = whole(MOST_MEGABYTES)?,
             ("threads", Kind::Ours { threads, .. }) => *threads = whole(MOST_THREADS)?,
+            ("skill", Kind::Ours { skill, .. }) => {
+                let level = value.parse().ok().filter(|level| *level <= BEST);
+                *skill = level.ok_or_else(|| format!("`skill` is a number from 0 to {BEST}, not `{value}`"))?;
+            }
             ("variant", Kind::Peer(peer)) => peer.variant = Some(value.to_owned()),
             ("fresh", Kind::Peer(peer)) => {
                 peer.fresh = value
@@ -152,7 +162,7 @@ impl EngineSpec {
             }
             (_, kind) => {
                 let own = match kind {
-                    Kind::Ours { .. } => ", hash, threads",
+                    Kind::Ours { .. } => ", hash, threads, skill",
                     Kind::Peer(_) => ", variant, fresh, option.NAME",
                     Kind::Random | Kind::Greedy => "",
                 };
