@@ -9,6 +9,7 @@ mod docs;
 mod explain;
 mod export;
 mod face;
+mod fingerprints;
 mod gallery;
 mod generated;
 mod geometry;

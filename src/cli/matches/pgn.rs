@@ -10,7 +10,7 @@ use super::game::{Ended, GameRecord};
 use super::scores;
 
 /// Writes a game. Its moves are played again to be sure that the text can be read.
-pub fn write(variant: &Variant, name: &str, game: &GameRecord, limits: &str) -> Result<String, String> {
+pub fn write(variant: &Variant, name: &str, game: &GameRecord) -> Result<String, String> {
     let mut record = Record::pgn(Notation::Own);
     let players = &variant.rules().players;
     let mut tag = |name: &str, value: &str| {
@@ -30,9 +30,6 @@ pub fn write(variant: &Variant, name: &str, game: &GameRecord, limits: &str) -> 
         for (player, engine) in players.iter().zip(&game.engines) {
             tag(&tag_name(&player.name), engine);
         }
-    }
-    if !limits.is_empty() {
-        tag("Limits", limits);
     }
     tag("PlyCount", &game.moves.len().to_string());
     tag("Termination", game.ended.termination());

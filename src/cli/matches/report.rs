@@ -90,7 +90,7 @@ pub fn json(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>, interrupted
                 won,
             })
             .collect(),
-        share: one.share.map(|(mean, error)| [mean, error]),
+        share: one.share().map(|(mean, error)| [mean, error]),
         pairs: two.then_some(one.pairs.0),
         elo: one.estimate().filter(|_| two).map(|estimate| EloJson {
             elo: estimate.elo,
@@ -104,7 +104,7 @@ pub fn json(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>, interrupted
         variant: &hall.name,
         rule_set: hall.variant.fingerprint(),
         games: standings.games,
-        distinct: standings.distinct,
+        distinct: standings.distinct(),
         interrupted,
         engines: engines.collect(),
         sprt: sprt.zip(standings.all.first()).map(|(sprt, first)| SprtJson {
@@ -166,7 +166,7 @@ pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(
         } else {
             let mean = one.points / one.seats.max(1) as f64;
             let seats = one.seats as f64 / standings.games.max(1) as f64;
-            cells.push(match one.share {
+            cells.push(match one.share() {
                 Some((_, error)) if seats > 0.0 && error > 0.0 => format!("{mean:.3} ± {:.3}", error / seats),
                 _ => format!("{mean:.3}"),
             });
@@ -191,8 +191,8 @@ pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(
         let name = &hall.engines[first.engine].name;
         writeln!(out, "{}: {}", name, sprt_text(sprt, first))?;
     }
-    if standings.distinct < standings.games {
-        let same = standings.games - standings.distinct;
+    if standings.distinct() < standings.games {
+        let same = standings.games - standings.distinct();
         writeln!(out, "{} of {} like another one", counted(same, "game"), standings.games)?;
     }
     let faults: usize = standings.all.iter().map(|one| one.faults).sum();

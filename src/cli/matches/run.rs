@@ -1,6 +1,6 @@
 //! Runs a match: sets it up, keeps its games, and tells what they come to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::hash::Hasher;
 use std::path::Path;
@@ -22,7 +22,7 @@ use super::pairing::Schedule;
 use super::peers::Engines;
 use super::player::Stopping;
 use super::spec::Waiting;
-use super::standings::{Standings, standings};
+use super::standings::Standings;
 use super::thinking::Thinking;
 use super::{pgn, report};
 use crate::cli::output::{self, Format, counted};
@@ -46,8 +46,8 @@ pub fn run(args: &Args) -> CommandResult {
         None => (None, Vec::new()),
     };
     let mut kept = Kept::new(&hall, args, played)?;
-    let known: Vec<usize> = kept.games.keys().copied().collect();
-    let open = |game: &usize| known.binary_search(&(game + 1)).is_err();
+    let known = kept.known.clone();
+    let open = |game: &usize| !known.contains(&(game + 1));
     let mut games: Vec<usize> = (0..hall.schedule.games).filter(open).collect();
     if !known.is_empty() {
         output::note(&format!("{} have been played before", counted(known.len(), "game")));
@@ -80,10 +80,10 @@ pub fn run(args: &Args) -> CommandResult {
     kept.write()?;
     played?;
     let interrupted = interruption.flag().load(Ordering::Relaxed);
-    let standings = kept.standings();
+    let standings = &kept.standings;
     match args.format {
-        Format::Json => report::json(&hall, &standings, args.sprt.as_ref(), interrupted)?,
-        Format::Text => report::text(&hall, &standings, args.sprt.as_ref())?,
+        Format::Json => report::json(&hall, standings, args.sprt.as_ref(), interrupted)?,
+        Format::Text => report::text(&hall, standings, args.sprt.as_ref())?,
     }
     if interrupted {
         let again = match args.record {
@@ -219,8 +219,10 @@ struct Kept<'a> {
     hall: &'a Hall,
     sprt: Option<Sprt>,
     path: Option<&'a Path>,
-    games: BTreeMap<usize, GameRecord>,
-    /// The same games as PGN, if that is asked for.
+    standings: Standings,
+    /// The numbers of the games.
+    known: BTreeSet<usize>,
+    /// The games as PGN, if that is asked for.
     texts: BTreeMap<usize, String>,
     written: Instant,
 }
@@ -232,27 +234,29 @@ impl<'a> Kept<'a> {
             hall,
             sprt: args.sprt,
             path: args.pgn.as_deref(),
-            games: BTreeMap::new(),
+            standings: Standings::new(hall.engines.len(), hall.variant.rules().players.len(), &hall.schedule),
+            known: BTreeSet::new(),
             texts: BTreeMap::new(),
             written: Instant::now(),
         };
-        for game in games {
+        for game in &games {
             kept.add(game)?;
         }
         kept.write()?;
         Ok(kept)
     }
 
-    fn add(&mut self, game: GameRecord) -> Result<(), Stop> {
+    fn add(&mut self, game: &GameRecord) -> Result<(), Stop> {
         if self.path.is_some() {
             let name = self.hall.name_for_records();
-            let text = pgn::write(&self.hall.variant, &name, &game, "").map_err(|wrong| {
+            let text = pgn::write(&self.hall.variant, &name, game).map_err(|wrong| {
                 let message = format!("game {} cannot be written as PGN: {wrong}", game.game);
                 Stop::Input(message, None)
             })?;
             self.texts.insert(game.game, text);
         }
-        self.games.insert(game.game, game);
+        self.standings.add(game);
+        self.known.insert(game.game);
         if self.written.elapsed() > PGN_EVERY {
             self.write()?;
         }
@@ -267,31 +271,24 @@ impl<'a> Kept<'a> {
         write::replace(path, texts.join("\n").as_bytes(), [])
     }
 
-    fn standings(&self) -> Standings {
-        let players = self.hall.variant.rules().players.len();
-        let schedule = &self.hall.schedule;
-        standings(self.hall.engines.len(), players, schedule, self.games.values())
-    }
-
     /// Whether no more games are needed.
     fn is_decided(&self) -> bool {
         self.sprt.is_some_and(|sprt| {
-            let standings = self.standings();
-            let first = standings.all.first();
+            let first = self.standings.all.first();
             first.is_some_and(|first| sprt.verdict(&first.pairs) != Verdict::Open)
         })
     }
 
     /// The state of the match in a few words.
     fn live(&self) -> String {
-        let standings = self.standings();
-        let scores: Vec<String> = standings
+        let scores: Vec<String> = self
+            .standings
             .all
             .iter()
             .map(|one| format!("{} {}", self.hall.engines[one.engine].name, report::points(one.points)))
             .collect();
         let mut text = scores.join(" - ");
-        if let (Some(first), true) = (standings.all.first(), self.hall.variant.rules().players.len() == 2) {
+        if let (Some(first), true) = (self.standings.all.first(), self.hall.variant.rules().players.len() == 2) {
             if let Some(estimate) = first.estimate() {
                 text.push_str(&format!(", Elo {}", report::elo(&estimate)));
             }
