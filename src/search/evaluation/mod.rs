@@ -1,19 +1,22 @@
 //! What a position is worth as it stands, by nothing but the rules.
 
 mod sampling;
+mod terms;
+mod tuning;
+mod values;
 mod worth;
 
 use crate::play::searching::{Exchanges, PieceSquares, Survey};
 use crate::play::{Game, Position};
-use crate::rules::{KindId, PlayerId};
+use crate::rules::{KindId, PlayerId, Rules};
 
 use super::value::MOST_EVALUATED;
+pub use terms::Terms;
+pub use tuning::{Fitted, Sample};
+pub use values::{KindValues, Values, ValuesProblem};
+use worth::FREEDOM_PARTS;
 pub use worth::Worth;
 
-/// What it is worth to have the move.
-const TEMPO: i32 = 12;
-/// What each piece about a royal one is worth, up to four.
-const SHELTER: i32 = 7;
 /// What royal pieces are worth in an exchange.
 const ROYAL: i32 = 8_000;
 
@@ -22,6 +25,7 @@ const ROYAL: i32 = 8_000;
 pub struct Evaluation {
     /// What pieces are worth.
     worth: Worth,
+    terms: Terms,
     /// For each team, what all pieces are worth to it.
     piece_squares: Vec<PieceSquares>,
     pub(super) exchanges: Exchanges,
@@ -37,12 +41,12 @@ impl Evaluation {
     /// Judges positions of a game by its rules.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        Self::with(game, Worth::of(game.rules()))
+        Self::with(game, Worth::of(game.rules()), Terms::default())
     }
 
-    /// Judges positions by what pieces are worth.
+    /// Judges positions by what pieces are worth, and what is weighed besides.
     #[must_use]
-    pub fn with(game: &Game, worth: Worth) -> Self {
+    pub fn with(game: &Game, worth: Worth, terms: Terms) -> Self {
         let rules = game.rules();
         let start = Position::start(game);
         let mut numbers: Vec<u16> = rules.players.iter().map(|player| player.team).collect();
@@ -74,51 +78,30 @@ impl Evaluation {
         let royal = |kind: KindId| rules.kind(kind).royal;
         let exchanged = |kind: KindId| if royal(kind) { ROYAL } else { worth.in_exchange(kind) };
         let exchanges = Exchanges::new(&start, |kind| (exchanged(kind), royal(kind)));
-        let least_piece = rules
-            .start
-            .pieces
-            .iter()
-            .map(|&(_, _, kind)| kind)
-            .filter(|&kind| !royal(kind));
-        let least_piece = least_piece.map(|kind| worth.in_exchange(kind)).min().unwrap_or(0);
-        let looked_at = |kind: KindId| !royal(kind) && 2 * worth.in_exchange(kind) > 3 * least_piece;
-        let freedom = Exchanges::new(&start, |kind| {
-            let weight = if looked_at(kind) { worth.freedom(kind) } else { 0 };
-            (weight, false)
-        });
-        let pressure = Exchanges::new(&start, |kind| {
-            let weight = if looked_at(kind) {
-                3 + worth.in_exchange(kind) / 120
-            } else {
-                0
-            };
-            (weight, false)
-        });
+        let officers = officers(rules, &worth);
+        let officer = |kind: KindId| officers[kind.index()];
         let survey = Survey {
-            freedom: freedom.into_worth(),
-            pressure: pressure.into_worth(),
+            freedom: start.by_piece(|kind| if officer(kind) { worth.freedom(kind) } else { 0 }),
+            pressure: start.by_piece(|kind| {
+                if officer(kind) {
+                    3 + worth.in_exchange(kind) / 120
+                } else {
+                    0
+                }
+            }),
+            worth: start.by_piece(|kind| if royal(kind) { 0 } else { worth.in_exchange(kind) }),
+            least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
         };
-        let kinds = || {
-            rules
-                .start
-                .pieces
-                .iter()
-                .map(|&(_, _, kind)| kind)
-                .filter(|&kind| !royal(kind))
-        };
-        let least = kinds().map(|kind| worth.in_exchange(kind)).min().unwrap_or(0);
-        let counted = Exchanges::new(&start, |kind| {
-            let counts = !royal(kind) && 2 * worth.in_exchange(kind) > 3 * least;
-            (i32::from(counts), false)
-        });
+        let counted = start.by_piece(|kind| i32::from(officer(kind)));
         Self {
             piece_squares: piece_squares.collect(),
             exchanges,
             survey,
-            officers: counted.into_worth(),
+            officers: counted,
             team_count: numbers.len(),
             teams,
             worth,
+            terms,
         }
     }
 
@@ -139,8 +122,7 @@ impl Evaluation {
         let mut value = position.total(&self.piece_squares[team]);
         let others = (self.team_count as i32 - 1).max(1);
         position.survey(&self.survey, |player, found| {
-            let danger = (found.pressed * found.pressed / 12).min(500);
-            let said = found.freedom + SHELTER * found.shelter.min(4) - danger;
+            let said = self.terms.of(&found) + found.freedom / FREEDOM_PARTS;
             value += if self.teams[player.index()] == team {
                 said
             } else {
@@ -148,7 +130,20 @@ impl Evaluation {
             };
         });
         let to_move = self.teams[position.turn().index()] == team;
-        value += if to_move { TEMPO } else { -TEMPO };
+        value += if to_move { self.terms.tempo } else { -self.terms.tempo };
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
+}
+
+/// For each kind whether it is more than the least of kinds, and not royal.
+fn officers(rules: &Rules, worth: &Worth) -> Vec<bool> {
+    let royal = |kind: KindId| rules.kind(kind).royal;
+    let kinds = rules.start.pieces.iter().map(|&(_, _, kind)| kind);
+    let least = kinds
+        .filter(|&kind| !royal(kind))
+        .map(|kind| worth.in_exchange(kind))
+        .min();
+    let bound = 3 * least.unwrap_or(0);
+    let is_more = |kind| !royal(kind) && 2 * worth.in_exchange(kind) > bound;
+    rules.kind_ids().map(is_more).collect()
 }
