@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::builtin;
 use crate::diagnostics::Report;
 use crate::explain::{GameExplanation, Mark, PieceExplanation, explain_game, explain_piece, marks};
 use crate::export::{self, Refused, Target};
@@ -13,6 +14,7 @@ use crate::notation::{
 use crate::picture::{self, Sign, Style};
 use crate::play::{Game, Outcome, Piece, Position, Setup};
 use crate::rules::{Choice, KindId, PlayerId, Rules, Statements};
+use crate::search::Evaluation;
 
 /// A variant that has been checked and can be played: where everything begins.
 ///
@@ -68,6 +70,14 @@ impl Variant {
     #[must_use]
     pub fn fingerprint(&self) -> String {
         self.rules().fingerprint()
+    }
+
+    /// How positions are judged: by shipped values, if some hold for these rules; else by what the rules alone tell.
+    #[must_use]
+    pub fn evaluation(&self) -> Evaluation {
+        let shipped = builtin::values(&self.fingerprint());
+        let tuned = shipped.and_then(|values| Evaluation::tuned(&self.game, values).ok());
+        tuned.unwrap_or_else(|| Evaluation::new(&self.game))
     }
 
     /// Where the statements stand that the rules come from.

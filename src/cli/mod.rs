@@ -29,6 +29,7 @@ mod signals;
 mod stop;
 mod temporary;
 mod test;
+mod tune;
 mod uci;
 mod write;
 
@@ -82,6 +83,7 @@ enum Command {
     Import(import::Args),
     Export(export::Args),
     Test(test::Args),
+    Tune(tune::Args),
     Uci(uci::Args),
     Schema(schema::Args),
     Completions(generate::CompletionArgs),
@@ -108,6 +110,7 @@ pub fn run() -> ExitCode {
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Test(args) => test::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args, Cli::command()),

@@ -12,13 +12,14 @@ use super::spec::{EngineSpec, engine};
 use super::thinking::{Thinking, TimeControl, seconds, some_seconds, time_control};
 use crate::cli::input::VariantArgs;
 use crate::cli::output::Format;
+use crate::cli::stop::Stop;
 
 /// Play engines against each other, with the rules of the variant as the referee
 ///
 /// An engine is [NAME=]KIND[:SETTINGS]. The kinds are triagonal (the engine of this program),
 /// uci:PROGRAM and xboard:PROGRAM (another program, perhaps with arguments), greedy (the most
 /// valuable capture) and random. Settings stand behind commas: nodes, depth, time and move-time
-/// for each; hash, threads and skill for triagonal; variant, fresh and option.NAME for programs.
+/// for each; hash, threads, skill and values (a file, or none) for triagonal; variant, fresh and option.NAME for programs.
 ///
 /// Each opening is played with sides exchanged, and by more players in all rotations. An engine
 /// that plays an illegal move, crashes or does not answer loses the game, and the match goes on.
@@ -95,7 +96,45 @@ pub struct Args {
     pub format: Format,
 }
 
+/// Games of the engine of this program with itself.
+pub struct SelfPlay {
+    pub games: u32,
+    pub nodes: u64,
+    pub seed: u64,
+    pub concurrency: u16,
+    pub record: Option<PathBuf>,
+}
+
 impl Args {
+    /// The match of the engine with itself, by what the rules alone tell.
+    pub fn self_play(variant: &VariantArgs, asked: &SelfPlay) -> Result<Self, Stop> {
+        let one = |name: &str| engine(&format!("{name}=triagonal:values=none,hash=4"));
+        let engines = [one("first"), one("second")].into_iter().collect::<Result<Vec<_>, _>>();
+        Ok(Self {
+            variant: variant.clone(),
+            engines: engines.map_err(|wrong| Stop::Input(wrong, None))?,
+            games: asked.games,
+            time: None,
+            move_time: None,
+            nodes: Some(asked.nodes),
+            depth: None,
+            margin: Duration::ZERO,
+            patience: Duration::from_secs(60),
+            openings: OpeningSource::Random(8),
+            balance: 300,
+            seed: asked.seed,
+            concurrency: asked.concurrency,
+            draw: None,
+            resign: None,
+            most_plies: 400,
+            sprt: None,
+            record: asked.record.clone(),
+            pgn: None,
+            peers: None,
+            format: Format::Text,
+        })
+    }
+
     /// What limits engines that have no limits of their own.
     pub fn thinking(&self) -> Thinking {
         Thinking {

@@ -6,6 +6,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Duration;
 
+use triagonal::search::Evaluation;
 use triagonal::{Variant, builtin};
 
 use super::adjudication::Adjudication;
@@ -35,6 +36,8 @@ pub struct Hall {
     /// The name by which it was loaded.
     pub name: String,
     pub engines: Vec<EngineSpec>,
+    /// By what each engine of this program judges.
+    pub evaluations: Vec<Option<Evaluation>>,
     /// What limits each engine.
     pub thinking: Vec<Thinking>,
     pub table: Engines,
@@ -205,7 +208,14 @@ impl Hall {
                 megabytes,
                 threads,
                 skill,
-            } => Box::new(Ours::new(&self.variant, *megabytes, *threads, *skill)),
+                values: _,
+            } => {
+                let mut ours = Ours::new(&self.variant, *megabytes, *threads, *skill);
+                if let Some(evaluation) = &self.evaluations[engine] {
+                    ours.judge_by(evaluation.clone());
+                }
+                Box::new(ours)
+            }
             Kind::Random => Box::new(Simple::random()),
             Kind::Greedy => Box::new(Simple::greedy(&self.variant)),
             Kind::Peer(peer) => self.peer(peer, engine),

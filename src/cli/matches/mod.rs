@@ -27,5 +27,7 @@ mod thinking;
 mod uci_peer;
 mod xboard_peer;
 
-pub use arguments::Args;
-pub use run::run;
+pub use arguments::{Args, SelfPlay};
+pub use game::GameRecord;
+pub use random::Random;
+pub use run::{run, self_play};

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use triagonal::search::{Found, Limits};
+use triagonal::search::{Evaluation, Found, Limits};
 use triagonal::{Position, Variant};
 
 use crate::cli::engine::{Clock, Session, Skill, Told};
@@ -26,6 +26,11 @@ impl Ours {
         let mut session = Session::new(variant.clone(), megabytes, threads);
         session.set_skill(Skill::new(skill));
         Self { session }
+    }
+
+    /// Judges positions otherwise.
+    pub fn judge_by(&mut self, evaluation: Evaluation) {
+        self.session.judge_by(evaluation);
     }
 }
 

@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 use fnv::FnvHasher;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use triagonal::ratings::{Sprt, Verdict};
+use triagonal::search::Evaluation;
 use triagonal::{Variant, builtin};
 
 use super::adjudication::Adjudication;
-use super::arguments::Args;
+use super::arguments::{Args, SelfPlay};
 use super::game::GameRecord;
 use super::hall::Hall;
 use super::journal::{Journal, Settings};
@@ -21,10 +22,12 @@ use super::openings::{OpeningSource, Openings};
 use super::pairing::Schedule;
 use super::peers::Engines;
 use super::player::Stopping;
-use super::spec::Waiting;
+use super::spec::{Kind, ValuesFrom, Waiting};
 use super::standings::Standings;
 use super::thinking::Thinking;
 use super::{pgn, report};
+use crate::cli::engine;
+use crate::cli::input::VariantArgs;
 use crate::cli::output::{self, Format, counted};
 use crate::cli::signals::Interruption;
 use crate::cli::stop::{CommandResult, Done, Stop};
@@ -36,6 +39,20 @@ const PGN_EVERY: Duration = Duration::from_secs(10);
 /// Plays the match.
 pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
+    play(args, variant, true, &mut |_| {})
+}
+
+/// Games of the engine of this program with itself.
+pub fn self_play(variant: Variant, named: &VariantArgs, asked: &SelfPlay) -> Result<Vec<GameRecord>, Stop> {
+    let mut games = Vec::new();
+    play(&Args::self_play(named, asked)?, variant, false, &mut |game| {
+        games.push(game.clone())
+    })?;
+    games.sort_by_key(|game| game.game);
+    Ok(games)
+}
+
+fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRecord)) -> CommandResult {
     let (hall, settings) = set_up(args, variant)?;
     let interruption = Interruption::watch();
     let (mut journal, played) = match &args.record {
@@ -45,6 +62,7 @@ pub fn run(args: &Args) -> CommandResult {
         }
         None => (None, Vec::new()),
     };
+    played.iter().for_each(&mut *seen);
     let mut kept = Kept::new(&hall, args, played)?;
     let known = kept.known.clone();
     let open = |game: &usize| !known.contains(&(game + 1));
@@ -71,7 +89,8 @@ pub fn run(args: &Args) -> CommandResult {
             );
             bar.suspend(|| output::note(&told));
         }
-        kept.add(game)?;
+        seen(&game);
+        kept.add(&game)?;
         bar.inc(1);
         bar.set_message(kept.live());
         Ok(!kept.is_decided())
@@ -82,6 +101,7 @@ pub fn run(args: &Args) -> CommandResult {
     let interrupted = interruption.flag().load(Ordering::Relaxed);
     let standings = &kept.standings;
     match args.format {
+        _ if !tells => {}
         Format::Json => report::json(&hall, standings, args.sprt.as_ref(), interrupted)?,
         Format::Text => report::text(&hall, standings, args.sprt.as_ref())?,
     }
@@ -136,6 +156,13 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
         }
         thinking.push(own);
     }
+    let mut evaluations = Vec::new();
+    for spec in &args.engines {
+        evaluations.push(match &spec.kind {
+            Kind::Ours { values, .. } => Some(evaluation(args, &variant, values)?),
+            Kind::Random | Kind::Greedy | Kind::Peer(_) => None,
+        });
+    }
     let schedule = Schedule::new(args.engines.len(), players, args.games as usize);
     let count = schedule.openings();
     let (openings, text) = Openings::new(&variant, &args.openings, (args.seed, args.balance), count)?;
@@ -143,6 +170,7 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
     let hall = Hall {
         name: known_by(&args.variant.variant),
         engines: args.engines.clone(),
+        evaluations,
         thinking,
         table: Engines::load(args.peers.as_deref())?,
         schedule,
@@ -160,6 +188,21 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
         variant,
     };
     Ok((hall, settings))
+}
+
+/// By what an engine of this program judges.
+fn evaluation(args: &Args, variant: &Variant, values: &ValuesFrom) -> Result<Evaluation, Stop> {
+    match values {
+        ValuesFrom::Rules => Ok(Evaluation::new(variant.game())),
+        ValuesFrom::File(path) => engine::values::evaluation_of(variant, Path::new(path)),
+        ValuesFrom::Shipped => {
+            let (evaluation, word) = engine::values::evaluation(variant, &args.variant.variant)?;
+            if let Some(word) = word {
+                output::note(&word);
+            }
+            Ok(evaluation)
+        }
+    }
 }
 
 /// The name of a variant: that of the file without its folder and ending.

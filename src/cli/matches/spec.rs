@@ -30,6 +30,7 @@ pub enum Kind {
         megabytes: usize,
         threads: usize,
         skill: u32,
+        values: ValuesFrom,
     },
     /// Any move.
     Random,
@@ -37,6 +38,17 @@ pub enum Kind {
     Greedy,
     /// Another program.
     Peer(PeerSpec),
+}
+
+/// By what the built-in engine judges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ValuesFrom {
+    /// By what is beside the variant.
+    Shipped,
+    /// By the rules alone.
+    Rules,
+    /// By a file.
+    File(String),
 }
 
 /// Another program.
@@ -94,6 +106,7 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
                 megabytes: MEGABYTES,
                 threads: 1,
                 skill: BEST,
+                values: ValuesFrom::Shipped,
             },
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
@@ -151,6 +164,12 @@ impl EngineSpec {
                 let level = value.parse().ok().filter(|level| *level <= BEST);
                 *skill = level.ok_or_else(|| format!("`skill` is a number from 0 to {BEST}, not `{value}`"))?;
             }
+            ("values", Kind::Ours { values, .. }) => {
+                *values = match value {
+                    "none" => ValuesFrom::Rules,
+                    file => ValuesFrom::File(file.to_owned()),
+                }
+            }
             ("variant", Kind::Peer(peer)) => peer.variant = Some(value.to_owned()),
             ("fresh", Kind::Peer(peer)) => {
                 peer.fresh = value
@@ -162,7 +181,7 @@ impl EngineSpec {
             }
             (_, kind) => {
                 let own = match kind {
-                    Kind::Ours { .. } => ", hash, threads, skill",
+                    Kind::Ours { .. } => ", hash, threads, skill, values",
                     Kind::Peer(_) => ", variant, fresh, option.NAME",
                     Kind::Random | Kind::Greedy => "",
                 };

@@ -105,6 +105,12 @@ impl Evaluation {
         }
     }
 
+    /// How many teams there are.
+    #[must_use]
+    pub fn teams(&self) -> usize {
+        self.team_count
+    }
+
     /// What pieces are worth.
     #[must_use]
     pub fn worth(&self) -> &Worth {

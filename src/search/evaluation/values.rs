@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +44,12 @@ pub struct Values {
 #[non_exhaustive]
 pub enum ValuesProblem {
     /// They are not written as they should be.
-    Unreadable(String),
+    Unreadable {
+        /// What is wrong.
+        why: String,
+        /// Where, in bytes of the text.
+        place: Option<Range<usize>>,
+    },
     /// They name a kind that the game does not have.
     UnknownKind(String),
     /// A kind of the game has none.
@@ -53,7 +59,7 @@ pub enum ValuesProblem {
 impl fmt::Display for ValuesProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(why) => write!(f, "the values cannot be read: {}", why.trim_end()),
+            Self::Unreadable { why, .. } => write!(f, "the values cannot be read: {}", why.trim_end()),
             Self::UnknownKind(name) => write!(f, "there are values of `{name}`, which the game does not have"),
             Self::MissingKind(name) => write!(f, "there are no values of `{name}`"),
         }
@@ -62,13 +68,27 @@ impl fmt::Display for ValuesProblem {
 
 impl std::error::Error for ValuesProblem {}
 
+impl ValuesProblem {
+    /// Where in the text it is, if it is at some place.
+    #[must_use]
+    pub fn place(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Unreadable { place, .. } => place.clone(),
+            Self::UnknownKind(_) | Self::MissingKind(_) => None,
+        }
+    }
+}
+
 impl Values {
     /// Reads a text.
     ///
     /// # Errors
     /// If it is not written as it should be.
     pub fn read(text: &str) -> Result<Self, ValuesProblem> {
-        toml::from_str(text).map_err(|problem| ValuesProblem::Unreadable(problem.to_string()))
+        toml::from_str(text).map_err(|problem| ValuesProblem::Unreadable {
+            why: problem.message().to_owned(),
+            place: problem.span(),
+        })
     }
 
     /// The text that [`read`](Self::read) reads.
