@@ -238,7 +238,8 @@ fn unknown(name: &str, place: Range<usize>) -> Misread<RecordProblem> {
 /// The case files of the built-in variants, sorted by name.
 #[must_use]
 pub fn suites() -> Vec<Source> {
-    let is_suite = |name: &&&str| name.ends_with(".toml") && !name.ends_with(SNAPSHOTS);
+    let is_suite =
+        |name: &&&str| name.ends_with(".toml") && ![SNAPSHOTS, VALUES].iter().any(|ending| name.ends_with(ending));
     ALL.keys().filter(is_suite).filter_map(|name| text_of(name)).collect()
 }
 

@@ -15,6 +15,7 @@ mod readme;
 mod review;
 mod suites;
 mod talk;
+mod tune;
 mod uci;
 #[cfg(unix)]
 mod writing;

@@ -9,7 +9,7 @@ use crate::cli::stop::Stop;
 /// One of so many quiet positions is taken.
 const ONE_OF: u64 = 3;
 /// Positions about which the engine is as sure as this tell nothing more.
-const SURE: i32 = 2_500;
+const SURE: i32 = 1_000;
 
 /// The quiet positions of games, with their results.
 pub fn samples(
@@ -35,17 +35,21 @@ pub fn samples(
                 .read_move(text)
                 .map_err(|wrong| Stop::Input(wrong.to_string(), None))?;
             let note = ply.checked_sub(game.book).and_then(|at| game.notes.get(at));
-            let sure = note.and_then(|note| note.score).is_none_or(|score| score.abs() > SURE);
+            let score = note.and_then(|note| note.score).filter(|score| score.abs() <= SURE);
             let loud = position.in_check() || !made.captures().is_empty() || made.is_promotion();
-            if !sure && !loud && random.below(ONE_OF) == 0 {
-                quiet.push(position.clone());
+            if let Some(score) = score.filter(|_| !loud && random.below(ONE_OF) == 0) {
+                quiet.push((position.clone(), score));
             }
             position
                 .play(&made)
                 .map_err(|wrong| Stop::Input(wrong.to_string(), None))?;
         }
         let count = quiet.len();
-        samples.extend(quiet.iter().map(|position| evaluation.sample(position, result, count)));
+        samples.extend(
+            quiet
+                .iter()
+                .map(|(position, score)| evaluation.sample(position, result, *score, count)),
+        );
     }
     Ok(samples)
 }

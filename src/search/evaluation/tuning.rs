@@ -1,4 +1,4 @@
-//! Values fitted to the results of games: logistic regression, drawn towards what the rules say.
+//! Values fitted to the results of games, by least squares behind a logistic curve, and drawn towards what the rules say.
 
 use crate::play::searching::Survey;
 use crate::play::{Game, Position};
@@ -14,6 +14,10 @@ const OF_KIND: usize = 3;
 const ROUNDS: usize = 12;
 /// How many positions of a game tell as much as if they were not of the same game.
 const PER_GAME: f64 = 4.0;
+/// How much of what is learned is the result; the rest is what a search said, which tells less and is less a matter of luck.
+const OF_RESULT: f64 = 0.5;
+/// How far results are spread, by the mean of the squares.
+const SPREAD: f64 = 0.25;
 /// The scales that are tried: how much a hundredth of a pawn changes the odds.
 const SCALES: [f64; 12] = [
     0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
@@ -28,8 +32,17 @@ pub struct Sample {
     counted: Vec<(usize, f64)>,
     /// What the first player's team made of the game: 1, a half or 0.
     result: f64,
+    /// What a search said of the position to the first player's team.
+    searched: f64,
     /// How much the position counts.
     weight: f64,
+}
+
+impl Sample {
+    /// What is to be learned of it.
+    fn aim(&self, scale: f64) -> f64 {
+        OF_RESULT * self.result + (1.0 - OF_RESULT) * odds(scale * self.searched)
+    }
 }
 
 /// What fitting has found.
@@ -37,17 +50,17 @@ pub struct Sample {
 pub struct Fitted {
     /// Judges by the fitted values.
     pub evaluation: Evaluation,
-    /// How far the values were off before, by the mean logarithm of the odds.
+    /// How far the values were off before what was to be learned, by the mean of the squares.
     pub loss_before: f64,
     /// And after.
     pub loss_after: f64,
 }
 
 impl Evaluation {
-    /// A position of a game, given what the first player's team made of it and how many positions of the game are taken. The
-    /// game must have two teams.
+    /// A position of a game, given what the first player's team made of it, what a search said to the player to move, and how
+    /// many positions of the game are taken. The game must have two teams.
     #[must_use]
-    pub fn sample(&self, position: &Position, result: f64, positions: usize) -> Sample {
+    pub fn sample(&self, position: &Position, result: f64, searched: i32, positions: usize) -> Sample {
         let rules = position.game().rules();
         let team = self.teams[0];
         let sign = |player: crate::rules::PlayerId| if self.teams[player.index()] == team { 1.0 } else { -1.0 };
@@ -79,6 +92,7 @@ impl Evaluation {
             fixed: f64::from(self.of(position, team)) - known,
             counted: counted.collect(),
             result,
+            searched: sign(position.turn()) * f64::from(searched),
             weight: PER_GAME / positions.max(4) as f64,
         }
     }
@@ -126,7 +140,8 @@ impl Evaluation {
     pub fn fitted(&self, game: &Game, samples: &[Sample]) -> Fitted {
         let before = self.numbers();
         let scales = SCALES.into_iter();
-        let scale = scales.min_by(|one, other| loss(samples, &before, *one).total_cmp(&loss(samples, &before, *other)));
+        let off = |scale: f64| loss(samples, &before, scale, |sample| sample.result);
+        let scale = scales.min_by(|one, other| off(*one).total_cmp(&off(*other)));
         let scale = scale.unwrap_or(SCALES[0]);
         // How far a number may well be off.
         let doubt: Vec<f64> = before
@@ -136,7 +151,7 @@ impl Evaluation {
                 if at < TERMS {
                     5.0 + number.abs() / 2.0
                 } else {
-                    8.0 + number.abs() / 3.0
+                    8.0 + number.abs() / 5.0
                 }
             })
             .collect();
@@ -156,9 +171,10 @@ impl Evaluation {
                 break;
             }
         }
+        let aim = |sample: &Sample| sample.aim(scale);
         Fitted {
-            loss_before: loss(samples, &before, scale),
-            loss_after: loss(samples, &numbers, scale),
+            loss_before: loss(samples, &before, scale, aim),
+            loss_after: loss(samples, &numbers, scale, aim),
             evaluation: self.with_numbers(game, &numbers),
         }
     }
@@ -172,15 +188,19 @@ fn number_of(kind: KindId, one: usize) -> usize {
 /// What a sample says that the first player's team will make of the game.
 fn expected(sample: &Sample, numbers: &[f64], scale: f64) -> f64 {
     let value: f64 = sample.counted.iter().map(|&(at, count)| count * numbers[at]).sum();
-    1.0 / (1.0 + (-scale * (sample.fixed + value)).exp())
+    odds(scale * (sample.fixed + value))
 }
 
-fn loss(samples: &[Sample], numbers: &[f64], scale: f64) -> f64 {
+/// The part of the points that a value promises.
+fn odds(value: f64) -> f64 {
+    1.0 / (1.0 + (-value).exp())
+}
+
+/// How far the numbers are off what is to be learned, by the mean of the squares.
+fn loss(samples: &[Sample], numbers: &[f64], scale: f64, aim: impl Fn(&Sample) -> f64) -> f64 {
     let (mut all, mut weight) = (0.0, 0.0);
     for sample in samples {
-        let expected = expected(sample, numbers, scale).clamp(1e-9, 1.0 - 1e-9);
-        let one = sample.result * expected.ln() + (1.0 - sample.result) * (1.0 - expected).ln();
-        all -= sample.weight * one;
+        all += sample.weight * (aim(sample) - expected(sample, numbers, scale)).powi(2);
         weight += sample.weight;
     }
     if weight > 0.0 { all / weight } else { 0.0 }
@@ -198,8 +218,10 @@ fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[
     }
     for sample in samples {
         let expected = expected(sample, numbers, scale);
-        let pull = sample.weight * scale * (sample.result - expected);
-        let bend = sample.weight * scale * scale * expected * (1.0 - expected);
+        // Least squares: a game that is as good as won tells little, however it ends.
+        let bend = scale * expected * (1.0 - expected);
+        let pull = sample.weight * bend * (sample.aim(scale) - expected) / SPREAD;
+        let bend = sample.weight * bend * bend / SPREAD;
         for &(at, count) in &sample.counted {
             slope[at] += pull * count;
             for &(other, times) in sample.counted.iter().filter(|(other, _)| *other <= at) {
