@@ -291,8 +291,7 @@ fn mistake(game: usize, source: &Source, wrong: &Misread<RecordProblem>) -> Mist
 
 /// `1: Chess, Anderssen - Kieseritzky, 45 plies, 1-0: White wins by checkmate`, and the position below.
 fn summary(number: usize, variant: &Variant, record: &Record, game: &Replayed) -> String {
-    let players = ["White", "Black"].map(|name| record.tag(name).map(|tag| tag.value.as_str()));
-    let players = match players {
+    let players = match record.players() {
         [Some(white), Some(black)] => format!(", {white} - {black}"),
         [Some(one), None] | [None, Some(one)] => format!(", {one}"),
         [None, None] => String::new(),
@@ -324,7 +323,7 @@ fn counted_plies(count: usize) -> String {
 }
 
 fn as_json(number: usize, variant: &Variant, record: &Record, game: &Replayed) -> GameJson {
-    let value = |name: &str| record.tag(name).map(|tag| tag.value.clone());
+    let [white, black] = record.players().map(|player| player.map(str::to_owned));
     let mut position = game.start.clone();
     let moves = game.moves.iter().map(|made| {
         let text = position.move_text(made);
@@ -336,8 +335,8 @@ fn as_json(number: usize, variant: &Variant, record: &Record, game: &Replayed) -
     GameJson {
         game: number,
         variant: variant.title().to_owned(),
-        white: value("White"),
-        black: value("Black"),
+        white,
+        black,
         plies: game.moves.len(),
         result: game.ending.text(),
         outcome: game.end.outcome().map(|outcome| variant.outcome_text(&outcome)),

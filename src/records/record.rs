@@ -90,6 +90,13 @@ impl Record {
             .collect()
     }
 
+    /// Who played first and who second. The first player is called `White`, or `Red` in some games.
+    #[must_use]
+    pub fn players(&self) -> [Option<&str>; 2] {
+        let first = self.tag("White").or_else(|| self.tag("Red"));
+        [first, self.tag("Black")].map(|tag| tag.map(|tag| tag.value.as_str()))
+    }
+
     /// Adds what is said behind the last move.
     pub(super) fn comment(&mut self, text: &str) {
         let place = self
