@@ -22,7 +22,10 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
     // Once more: no game is played again, and the values are the same.
     let again = seen(&arguments, "");
     assert!(again.contains("4 games have been played before"), "{again}");
-    assert_eq!(fs::read_to_string(path("mine.values.toml")).expect("they are there"), text);
+    assert_eq!(
+        fs::read_to_string(path("mine.values.toml")).expect("they are there"),
+        text
+    );
 
     let chosen = || {
         let mut talk = Talk::new(&["uci"]);
@@ -33,9 +36,16 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
         talk.hear_until("readyok")
     };
     assert_eq!(chosen().len(), 2, "{:?}", chosen());
-    fs::write(path("mine.variant"), "extends minishogi\nvariant \"Mine\"\nstalemate draws\n").expect("it is written");
+    fs::write(
+        path("mine.variant"),
+        "extends minishogi\nvariant \"Mine\"\nstalemate draws\n",
+    )
+    .expect("it is written");
     let left_aside = chosen();
-    assert!(left_aside[0].contains("are for other rules and are left aside"), "{left_aside:?}");
+    assert!(
+        left_aside[0].contains("are for other rules and are left aside"),
+        "{left_aside:?}"
+    );
     fs::write(path("mine.values.toml"), text.replace("tempo", "temper")).expect("it is written");
     let wrong = chosen();
     assert!(wrong[0].starts_with("info string error: "), "{wrong:?}");
@@ -45,7 +55,7 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
 fn what_cannot_be_learned_is_refused() {
     let seen = [
         seen(&["tune", "chess"], ""),
-        seen(&["tune", "christmas-tree", "--out", "/tmp/never.values.toml"], ""),
+        seen(&["tune", "crosstunnel", "--out", "/tmp/never.values.toml"], ""),
     ];
     insta::assert_snapshot!(seen.join("\n"));
 }
