@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> CommandResult {
             );
             bar.suspend(|| output::note(&told));
         }
-        kept.add(game)?;
+        kept.add(&game)?;
         bar.inc(1);
         bar.set_message(kept.live());
         Ok(!kept.is_decided())
