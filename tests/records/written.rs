@@ -90,7 +90,7 @@ fn records_of_all_variants_are_read_again() {
         let mut position = variant.start();
         let mut record = Record::pgn(Notation::Own);
         let mut random = fastrand::Rng::with_seed(3);
-        while record.moves.len() < 24 && position.outcome().is_none() {
+        while record.moves.len() < 12 && position.outcome().is_none() {
             let Some(made) = random.choice(position.legal_moves()) else {
                 break;
             };

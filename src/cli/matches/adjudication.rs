@@ -65,7 +65,8 @@ impl Adjudication {
                 .collect()
         };
         if let Some(rule) = self.draw.filter(|rule| plies >= rule.after * players)
-            && last(rule.moves)?.iter().all(|(_, score)| score.abs() <= rule.score)
+            && let Some(seen) = last(rule.moves)
+            && seen.iter().all(|(_, score)| score.abs() <= rule.score)
         {
             return Some(Judgement::Draw(format!(
                 "draw: no engine has seen more than {} for {} moves",

@@ -27,8 +27,8 @@ use crate::cli::stop::Stop;
 #[command(after_help = "\
 Examples:
   triagonal match chess --engine triagonal --engine greedy --nodes 2000 --games 20
-  triagonal match xiangqi --engine triagonal --engine uci:fairy-stockfish --move-time 0.1
-  triagonal match shogi --engine a=triagonal:nodes=4000 --engine b=triagonal:nodes=2000 \\
+  triagonal match chess --engine triagonal --engine uci:fairy-stockfish --move-time 0.1
+  triagonal match my-game.variant --engine a=triagonal:nodes=4000 --engine b=triagonal:nodes=2000 \\
     --sprt elo0=0,elo1=20 --record games.jsonl --pgn games.pgn
   triagonal match chess --engine triagonal --engine xboard:fairymax --time 10+0.1 --concurrency 2")]
 pub struct Args {

@@ -35,7 +35,7 @@ impl Child {
     pub fn start(command: &[String]) -> Result<Self, Fault> {
         let (program, arguments) = command
             .split_first()
-            .ok_or_else(|| Fault::Gone("there is no program".to_owned()))?;
+            .ok_or_else(|| Fault::Absent("no program is named".to_owned()))?;
         let mut command = Command::new(program);
         command
             .args(arguments)
@@ -45,8 +45,7 @@ impl Child {
         // A key that stops this program does not stop the other in the middle of a game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let cannot = |error: std::io::Error| Fault::Gone(format!("`{program}` cannot be started: {error}"));
-        let mut process = command.spawn().map_err(cannot)?;
+        let mut process = command.spawn().map_err(|error| Fault::Absent(error.to_string()))?;
         let (lines_in, lines) = mpsc::sync_channel(MOST_LINES);
         if let Some(stdout) = process.stdout.take() {
             thread::spawn(move || read_lines(stdout, &lines_in));

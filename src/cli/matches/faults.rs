@@ -28,7 +28,9 @@ pub enum Fault {
     Refuses(String),
     /// It says that the game is over, which is not so.
     FalseClaim(String),
-    /// It has ended, or cannot be started.
+    /// It cannot be started.
+    Absent(String),
+    /// It has ended.
     Gone(String),
     /// It does not answer in time.
     Silent,
@@ -43,7 +45,7 @@ impl Fault {
     pub fn ended(&self) -> Ended {
         match self {
             Self::Illegal(_) | Self::Refuses(_) | Self::FalseClaim(_) | Self::Unable(_) => Ended::RulesInfraction,
-            Self::Gone(_) => Ended::Abandoned,
+            Self::Absent(_) | Self::Gone(_) => Ended::Abandoned,
             Self::Silent | Self::Late => Ended::TimeForfeit,
         }
     }
@@ -52,7 +54,12 @@ impl Fault {
     pub fn needs_restart(&self) -> bool {
         match self {
             Self::Late | Self::Unable(_) => false,
-            Self::Illegal(_) | Self::Refuses(_) | Self::FalseClaim(_) | Self::Gone(_) | Self::Silent => true,
+            Self::Illegal(_)
+            | Self::Refuses(_)
+            | Self::FalseClaim(_)
+            | Self::Absent(_)
+            | Self::Gone(_)
+            | Self::Silent => true,
         }
     }
 }
@@ -63,6 +70,7 @@ impl fmt::Display for Fault {
             Self::Illegal(text) => write!(f, "plays `{text}`, which is no legal move"),
             Self::Refuses(text) => write!(f, "refuses a legal move: {text}"),
             Self::FalseClaim(text) => write!(f, "claims `{text}`, but the game goes on"),
+            Self::Absent(why) => write!(f, "cannot be started: {why}"),
             Self::Gone(why) => write!(f, "has ended: {why}"),
             Self::Silent => f.write_str("does not answer in time"),
             Self::Late => f.write_str("answers too late"),

@@ -24,7 +24,7 @@ use crate::cli::write;
 Examples:
   triagonal tune my-game.variant
   triagonal tune my-game.variant --games 4000 --nodes 2000 --concurrency 8 --record my-game.games.jsonl
-  triagonal tune shogi --games 500 --out shogi.values.toml")]
+  triagonal tune chess --games 500 --out chess.values.toml")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,

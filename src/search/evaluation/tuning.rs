@@ -4,7 +4,7 @@ use crate::play::searching::Survey;
 use crate::play::{Game, Position};
 use crate::rules::KindId;
 
-use super::Evaluation;
+use super::judge::Evaluation;
 use super::terms::{TERMS, Terms};
 use super::worth::FREEDOM_PARTS;
 

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::play::Game;
 use crate::rules::Rules;
 
+use super::judge::Evaluation;
 use super::terms::Terms;
-use super::worth::Worth;
-use super::{Evaluation, FREEDOM_PARTS};
+use super::worth::{FREEDOM_PARTS, Worth};
 
 /// What a kind is worth, in hundredths of a pawn or of what stands for one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -21,6 +21,8 @@ fn against(protocol: &str, fault: &str, limit: &str) -> Vec<(String, String, Opt
         &engine,
         "--games",
         "2",
+        "--openings",
+        "start",
         "--patience",
         "0.5",
         "--record",

@@ -137,9 +137,9 @@ fn the_referee_judges() {
         let own = [
             "chess",
             "--engine",
-            "a=triagonal:nodes=40,hash=1",
+            "a=triagonal:nodes=300,hash=1",
             "--engine",
-            "b=triagonal:nodes=40,hash=1",
+            "b=triagonal:nodes=300,hash=1",
         ];
         matched(&[&own[..], &["--games", "2", "--record", text(&record)], more].concat());
         let outcomes = games(&record).into_iter();
