@@ -145,7 +145,7 @@ fn on_cells(
         if cells.is_empty() {
             continue;
         }
-        if let Some(cell) = castled(kinds, sketch).intersection(&cells).next() {
+        if let Some(cell) = castled(man, kinds, sketch).intersection(&cells).next() {
             let reason = format!(
                 "a castling that ends on {} leaves the {} what it is",
                 name_of(*cell),
@@ -159,15 +159,20 @@ fn on_cells(
     }
 }
 
-/// The cells on which castlings can end, for either piece.
-fn castled(kinds: &[Kind<'_>], sketch: &Sketch) -> Cells {
+/// The cells on which castlings may end with a piece of a kind: its own, and those of others with which it begins in a row.
+fn castled(man: usize, kinds: &[Kind<'_>], sketch: &Sketch) -> Cells {
     let mut cells = Cells::new();
-    for (man, kind) in kinds.iter().enumerate() {
-        let own = sketch.setup.iter().flatten().filter(|(_, other)| **other == man);
-        for (&(file, rank), _) in own {
-            for castling in &kind.moves.castlings {
+    for own in &sketch.setup {
+        for (&(file, rank), &castler) in own {
+            let beside = own.iter().any(|(cell, &other)| cell.1 == rank && other == man);
+            let castlings = kinds.get(castler).map_or(&[][..], |kind| &kind.moves.castlings);
+            for castling in castlings.iter().filter(|_| beside) {
                 let far = castling.far as i16;
-                let ends = [-far, 1 - far, far - 1, far];
+                let ends = if castler == man {
+                    [-far, far]
+                } else {
+                    [1 - far, far - 1]
+                };
                 let ends = ends.into_iter().filter_map(|by| file.checked_add_signed(by));
                 cells.extend(ends.map(|file| (file, rank)));
             }
