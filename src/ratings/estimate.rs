@@ -50,23 +50,25 @@ impl Estimate {
         let variance = sum(&|other| (other - score).powi(2));
         let deviation = (variance / total).sqrt();
         let reach = DEVIATIONS * deviation;
-        let normal = |score: f64| {
-            let above = score - 0.5;
-            if above == 0.0 {
+        let above = score - 0.5;
+        // Without any difference between results nothing is off.
+        let normal = |off: f64| {
+            if off == 0.0 {
                 0.0
             } else {
-                above / (games * variance).sqrt() * NORMAL
+                off / (games * variance).sqrt() * NORMAL
             }
         };
         Some(Self {
             score,
             elo: elo(score),
             elo_error: (elo(score + reach) - elo(score - reach)) / 2.0,
-            normalised: normal(score),
-            normalised_error: reach / (games * variance).sqrt() * NORMAL,
-            superiority: match (score - 0.5, deviation) {
-                (above, _) if above == 0.0 => 0.5,
-                (above, deviation) => (1.0 + error_function(above / (deviation * std::f64::consts::SQRT_2))) / 2.0,
+            normalised: normal(above),
+            normalised_error: normal(reach),
+            superiority: if above == 0.0 {
+                0.5
+            } else {
+                (1.0 + error_function(above / (deviation * std::f64::consts::SQRT_2))) / 2.0
             },
         })
     }
@@ -85,7 +87,7 @@ pub fn mean_with_error(numbers: &[f64]) -> Option<(f64, f64)> {
 }
 
 /// 800 / ln 10: the scale of normalised Elo, which is that of Elo for small differences between players who never draw.
-pub(super) const NORMAL: f64 = 347.435_585_522_601_5;
+const NORMAL: f64 = 347.435_585_522_601_5;
 
 /// The difference in Elo that a score means.
 fn elo(score: f64) -> f64 {
@@ -94,7 +96,7 @@ fn elo(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / score - 1.0).log10()
+        400.0 * (score / (1.0 - score)).log10()
     }
 }
 

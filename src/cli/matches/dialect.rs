@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use triagonal::notation::Notation;
-use triagonal::{Move, Position, Variant};
+use triagonal::{CellId, Move, Position, Variant};
 
 use super::peers::Quirks;
 use super::player::Situation;
@@ -24,7 +24,7 @@ impl Dialect {
     pub fn of(quirks: &Quirks, name: &str, variant: &Variant) -> Self {
         let space = &variant.rules().space;
         let ranks = space.cells.iter().enumerate();
-        let ranks = ranks.filter_map(|(cell, _)| rank(&space.name(triagonal::CellId(cell as u16))));
+        let ranks = ranks.filter_map(|(cell, _)| rank(space.name(CellId(cell as u16))));
         let ranks = ranks.max().unwrap_or(0) as usize;
         Self {
             ranks_from_zero: quirks.ranks_from_zero.is_some_and(|least| ranks >= least),

@@ -51,6 +51,9 @@ pub struct Hall {
 /// The players of a worker: an engine that sits at several places of a board is there several times.
 type Seated = HashMap<(usize, usize), Box<dyn Player>>;
 
+/// A game that is over, and whom to tell that it has been counted.
+type Over = (GameRecord, Sender<()>);
+
 impl Hall {
     /// Makes sure that each engine can play. The first that cannot is an error: that is no matter of a single game.
     pub fn prepare(&self, stop: &Stopping<'_>) -> Result<(), Stop> {
@@ -99,15 +102,19 @@ impl Hall {
                     ended.store(true, Ordering::Relaxed);
                 }
                 match receiver.recv_timeout(TICK) {
-                    Ok(game) => match over(game) {
-                        Ok(true) => {}
-                        // The games that are being played are played to their end.
-                        Ok(false) => next.store(games.len(), Ordering::Relaxed),
-                        Err(stop) => {
-                            ended.store(true, Ordering::Relaxed);
-                            failed.get_or_insert(stop);
+                    Ok((game, seen)) => {
+                        match over(game) {
+                            Ok(true) => {}
+                            // The games that are being played are played to their end.
+                            Ok(false) => next.store(games.len(), Ordering::Relaxed),
+                            Err(stop) => {
+                                ended.store(true, Ordering::Relaxed);
+                                failed.get_or_insert(stop);
+                            }
                         }
-                    },
+                        // The worker waits for this.
+                        let _ = seen.send(());
+                    }
                     Err(mpsc::RecvTimeoutError::Timeout) => {}
                     Err(mpsc::RecvTimeoutError::Disconnected) => break,
                 }
@@ -116,15 +123,17 @@ impl Hall {
         })
     }
 
-    fn work(&self, games: &[usize], next: &AtomicUsize, stop: &Stopping<'_>, sender: &Sender<GameRecord>) {
+    fn work(&self, games: &[usize], next: &AtomicUsize, stop: &Stopping<'_>, sender: &Sender<Over>) {
         let mut seated = Seated::new();
+        // Before it is known what follows from a game, no other begins.
+        let (seen, wait) = mpsc::channel();
         while !stop.is_asked()
             && let Some(&game) = games.get(next.fetch_add(1, Ordering::Relaxed))
         {
             let pairing = self.schedule.pairing(game);
             let sent = self
                 .game(&pairing, &mut seated, stop)
-                .is_ok_and(|record| sender.send(record).is_ok());
+                .is_ok_and(|record| sender.send((record, seen.clone())).is_ok() && wait.recv().is_ok());
             if !sent {
                 break;
             }
