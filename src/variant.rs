@@ -65,7 +65,7 @@ impl Variant {
     /// let changed = Variant::parse("variant \"My Chess\"\nextends chess\nstalemate wins")?;
     /// assert_eq!(renamed.fingerprint(), chess.fingerprint());
     /// assert_ne!(changed.fingerprint(), chess.fingerprint());
-    /// # Ok::<(), triagonal::Report>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn fingerprint(&self) -> String {

@@ -9,7 +9,7 @@
 //!
 //! let pairs = Pairs([20, 90, 200, 140, 50]);
 //! let estimate = Estimate::of_pairs(&pairs).expect("there are pairs");
-//! assert_eq!(format!("{:.1} ± {:.1}", estimate.elo, estimate.elo_error), "38.4 ± 15.4");
+//! assert_eq!(format!("{:.1} ± {:.1}", estimate.elo, estimate.elo_error), "38.4 ± 15.2");
 //!
 //! let test = Sprt::new(0.0, 10.0, 0.05, 0.05)?;
 //! assert_eq!(test.verdict(&pairs), Verdict::Stronger);
