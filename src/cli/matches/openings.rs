@@ -61,7 +61,10 @@ pub struct Openings {
 }
 
 enum Origin {
-    Plies { count: usize, evaluation: Box<Evaluation> },
+    /// The start of the variant, or an array that is drawn.
+    Start,
+    /// So many random plies from there.
+    Plies(usize, Box<Evaluation>),
     List(Vec<Position>),
 }
 
@@ -74,13 +77,9 @@ impl Openings {
         count: usize,
     ) -> Result<(Self, Option<String>), Stop> {
         let mut text = None;
-        let plies = |count| Origin::Plies {
-            count,
-            evaluation: Box::new(Evaluation::new(variant.game())),
-        };
         let origin = match source {
-            OpeningSource::Start => plies(0),
-            OpeningSource::Random(count) => plies(*count),
+            OpeningSource::Start | OpeningSource::Random(0) => Origin::Start,
+            OpeningSource::Random(count) => Origin::Plies(*count, Box::new(Evaluation::new(variant.game()))),
             OpeningSource::File(path) => {
                 let name = format!("`{path}`");
                 let source = files::read(OsStr::new(path)).map_err(|error| input::unreadable(&name, &error))?;
@@ -115,7 +114,8 @@ impl Openings {
                 is_start: false,
                 moves: Vec::new(),
             },
-            Origin::Plies { count, evaluation } => self.random(number as u64, *count, evaluation),
+            Origin::Start => self.fresh(number as u64),
+            Origin::Plies(count, evaluation) => self.random(number as u64, *count, evaluation),
         }
     }
 
@@ -137,9 +137,6 @@ impl Openings {
                 moves.push(made);
             }
             let opening = Opening { start, is_start, moves };
-            if plies == 0 {
-                return opening;
-            }
             if position.outcome().is_some() || !position.can_move() {
                 continue;
             }
@@ -154,14 +151,17 @@ impl Openings {
         match best {
             Some((_, opening)) => opening,
             // The game is over sooner, whatever is played.
-            None => {
-                let (start, is_start) = self.start(&mut Random::of(self.seed, &[number]));
-                Opening {
-                    start,
-                    is_start,
-                    moves: Vec::new(),
-                }
-            }
+            None => self.fresh(number),
+        }
+    }
+
+    /// The start without any moves.
+    fn fresh(&self, number: u64) -> Opening {
+        let (start, is_start) = self.start(&mut Random::of(self.seed, &[number]));
+        Opening {
+            start,
+            is_start,
+            moves: Vec::new(),
         }
     }
 

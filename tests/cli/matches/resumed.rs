@@ -15,7 +15,7 @@ use crate::cli::{command, seen};
 fn arguments<'a>(record: &'a str, pgn: &'a str, count: &'a str) -> Vec<&'a str> {
     vec![
         "match",
-        "crazyhouse",
+        "minishogi",
         "--engine",
         "one=triagonal:nodes=60,hash=1",
         "--engine",
