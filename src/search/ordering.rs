@@ -3,6 +3,7 @@
 use crate::play::Move;
 
 use super::history::Slot;
+use super::order::{Order, Stage};
 use super::searcher::Searcher;
 
 /// Where the groups of moves begin.
@@ -13,52 +14,6 @@ const BAD: i32 = -(1 << 24);
 
 /// What quiet moves have before the histories are asked about them: less than a killer, more than a capture that loses.
 const UNASKED: i32 = -(1 << 22);
-
-/// The moves of a node, in the order in which they are looked at. What is not needed before a cut is not found out.
-#[derive(Debug, Default)]
-pub(super) struct Order {
-    pub moves: Vec<Move>,
-    scores: Vec<i32>,
-    stage: Stage,
-    /// Whether the rest is taken as it comes.
-    pub as_it_comes: bool,
-}
-
-/// What is known of the moves of a node.
-#[derive(Clone, Copy, Debug, Default)]
-enum Stage {
-    /// Nothing: first comes the move that the table knows.
-    #[default]
-    Unscored,
-    /// What captures gain, and which moves refuted others.
-    Noisy,
-    /// What the histories say, too.
-    Quiet,
-}
-
-impl Order {
-    /// Begins with other moves.
-    pub fn begin(&mut self, moves: &[Move]) {
-        self.moves.clear();
-        self.moves.extend_from_slice(moves);
-        self.scores.clear();
-        self.stage = Stage::Unscored;
-        self.as_it_comes = false;
-    }
-
-    /// Brings the move with the highest score of those from a place on to that place.
-    fn bring(&mut self, at: usize) -> i32 {
-        let mut best = at;
-        for other in at + 1..self.scores.len() {
-            if self.scores[other] > self.scores[best] {
-                best = other;
-            }
-        }
-        self.moves.swap(at, best);
-        self.scores.swap(at, best);
-        self.scores[at]
-    }
-}
 
 /// Whether a score says that a move is a capture that loses.
 pub(super) fn is_bad(score: i32) -> bool {

@@ -6,7 +6,7 @@ use crate::rules::{End, Event, Pass, Rules, Verdict};
 use super::evaluation::Evaluation;
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
-use super::ordering::Order;
+use super::order::Order;
 use super::table::TranspositionTable;
 use super::value::{INFINITE, LEAST_WIN, Score, WIN};
 

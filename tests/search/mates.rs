@@ -79,7 +79,9 @@ fn mates_that_others_found_wanting_are_not_found() {
     let variant = Variant::builtin("shogi").expect("it is sound");
     let evaluation = Evaluation::new(variant.game());
     for sfen in positions {
-        let position = variant.read_sfen(sfen).unwrap_or_else(|wrong| panic!("{sfen}: {wrong}"));
+        let position = variant
+            .read_sfen(sfen)
+            .unwrap_or_else(|wrong| panic!("{sfen}: {wrong}"));
         let table = TranspositionTable::new(16);
         let limits = Limits {
             nodes: Some(60_000),

@@ -19,7 +19,11 @@ fn wins(position: &mut Position, team: u16, plies: u32) -> bool {
         position.undo();
         won
     });
-    if ours { follows.any(|won| won) } else { follows.all(|won| won) }
+    if ours {
+        follows.any(|won| won)
+    } else {
+        follows.all(|won| won)
+    }
 }
 
 fn team_to_move(position: &Position) -> u16 {
@@ -66,12 +70,22 @@ fn wins_are_gathered() {
             }
             let winner = position.outcome().and_then(|outcome| outcome.winners);
             println!("# {name} {game}: {} plies, won by {winner:?}", played.len());
-            for before in played.iter().rev().take(6).filter(|before| Some(team_to_move(before)) == winner) {
+            for before in played
+                .iter()
+                .rev()
+                .take(6)
+                .filter(|before| Some(team_to_move(before)) == winner)
+            {
                 // Without its past, as a line of text says it.
-                let Ok(before) = variant.read_fen(&before.fen()) else { continue };
+                let Ok(before) = variant.read_fen(&before.fen()) else {
+                    continue;
+                };
                 if let Some((plies @ 3.., firsts)) = solve(&before, 3) {
                     let firsts: Vec<String> = firsts.iter().map(|made| before.move_text(made)).collect();
-                    println!("\n[[problem]]\nvariant = \"{name}\"\nfen = \"{}\"\nplies = {plies}", before.fen());
+                    println!(
+                        "\n[[problem]]\nvariant = \"{name}\"\nfen = \"{}\"\nplies = {plies}",
+                        before.fen()
+                    );
                     println!("firsts = {firsts:?}");
                 }
             }

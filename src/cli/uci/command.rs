@@ -130,7 +130,9 @@ fn position(words: &[&str]) -> Result<Command, String> {
         ["startpos"] => Place::Start,
         ["fen", fen @ ..] if !fen.is_empty() => Place::Fen(fen.join(" ")),
         ["sfen", sfen @ ..] if !sfen.is_empty() => Place::Sfen(sfen.join(" ")),
-        [] | ["fen" | "sfen"] => return Err("`position` needs `startpos`, or `fen` or `sfen` and a position".to_owned()),
+        [] | ["fen" | "sfen"] => {
+            return Err("`position` needs `startpos`, or `fen` or `sfen` and a position".to_owned());
+        }
         [other, ..] => {
             return Err(format!(
                 "a position begins with `startpos`, `fen` or `sfen`, not with `{other}`"

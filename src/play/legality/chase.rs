@@ -21,7 +21,12 @@ impl<const W: usize> Board<W> {
     ) -> i32 {
         let players = &tables.players;
         let count = |piece: usize| self.by_piece()[piece].len() as i32;
-        let strength = |player| -> i32 { players.range_of(player).map(|piece| survey.worth[piece] * count(piece)).sum() };
+        let strength = |player| -> i32 {
+            players
+                .range_of(player)
+                .map(|piece| survey.worth[piece] * count(piece))
+                .sum()
+        };
         let defence = strength(other);
         if defence > chase.few || strength(player) < defence + STRONGER {
             return 0;

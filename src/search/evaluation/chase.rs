@@ -17,7 +17,11 @@ const MOST_CELLS: usize = 256;
 pub(super) fn of(rules: &Rules, worth: &Worth) -> Option<Chase> {
     let cells = rules.space.cells.len();
     let royal = |kind: &KindId| rules.kind(*kind).royal;
-    let of_first = rules.start.pieces.iter().filter(|&&(_, player, _)| player == PlayerId(0));
+    let of_first = rules
+        .start
+        .pieces
+        .iter()
+        .filter(|&&(_, player, _)| player == PlayerId(0));
     let kinds: Vec<KindId> = of_first.map(|&(_, _, kind)| kind).collect();
     let royals: Vec<KindId> = kinds.iter().copied().filter(royal).collect();
     let drops = rules.kinds.iter().any(|kind| !kind.drops.is_empty());
@@ -32,11 +36,21 @@ pub(super) fn of(rules: &Rules, worth: &Worth) -> Option<Chase> {
             steps.push(u8::try_from(steps_to?).ok()?);
         }
     }
-    let sums: Vec<i32> = steps.chunks_exact(cells).map(|row| row.iter().copied().map(i32::from).sum()).collect();
+    let sums: Vec<i32> = steps
+        .chunks_exact(cells)
+        .map(|row| row.iter().copied().map(i32::from).sum())
+        .collect();
     let (least, most) = (*sums.iter().min()?, *sums.iter().max()?);
-    let strength: i32 = kinds.iter().filter(|kind| !royal(kind)).map(|&kind| worth.in_exchange(kind)).sum();
+    let strength: i32 = kinds
+        .iter()
+        .filter(|kind| !royal(kind))
+        .map(|&kind| worth.in_exchange(kind))
+        .sum();
     Some(Chase {
-        remote: sums.iter().map(|sum| 100 * (sum - least) / (most - least).max(1)).collect(),
+        remote: sums
+            .iter()
+            .map(|sum| 100 * (sum - least) / (most - least).max(1))
+            .collect(),
         far: i32::from(*steps.iter().max()?).max(1),
         steps,
         few: (strength / FEW).max(1),

@@ -50,9 +50,10 @@ impl Terms {
     /// What all that is found of a player comes to, freedom and tempo aside.
     pub(super) fn of(&self, found: &Surveyed) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
-        shelter + (self.threats * found.threats + self.loose * found.loose + self.chase * found.chase
-            - self.danger * found.danger)
-            / 100
+        shelter
+            + (self.threats * found.threats + self.loose * found.loose + self.chase * found.chase
+                - self.danger * found.danger)
+                / 100
     }
 
     /// How often each number counts for what is found of a player.
@@ -60,12 +61,26 @@ impl Terms {
         let hundredths = |value: i32| f64::from(value) / 100.0;
         let shelter = f64::from(found.shelter.min(MOST_SHELTER));
         let (threats, loose) = (hundredths(found.threats), hundredths(found.loose));
-        [0.0, shelter, -hundredths(found.danger), threats, loose, hundredths(found.chase)]
+        [
+            0.0,
+            shelter,
+            -hundredths(found.danger),
+            threats,
+            loose,
+            hundredths(found.chase),
+        ]
     }
 
     /// All numbers, in the order of [`counted`](Self::counted).
     pub(super) fn numbers(&self) -> [i32; TERMS] {
-        [self.tempo, self.shelter, self.danger, self.threats, self.loose, self.chase]
+        [
+            self.tempo,
+            self.shelter,
+            self.danger,
+            self.threats,
+            self.loose,
+            self.chase,
+        ]
     }
 
     /// The same with other numbers.

@@ -192,6 +192,9 @@ fn counted(rules: &Rules, kind: KindId) -> f64 {
 fn is_bound(game: &Game, kind: KindId) -> bool {
     let cells = game.rules().space.cells.len();
     let start = CellId((cells / 2) as u16);
-    let reached = distances(&arrivals(game, kind), |cell| cell == start).iter().flatten().count();
+    let reached = distances(&arrivals(game, kind), |cell| cell == start)
+        .iter()
+        .flatten()
+        .count();
     reached > cells / 8 && reached <= cells * 5 / 8
 }
