@@ -3,7 +3,8 @@
 use crate::play::Move;
 
 use super::history::Slot;
-use super::ordering::{Order, is_bad};
+use super::order::Order;
+use super::ordering::is_bad;
 use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry};
 use super::value::{INFINITE, LEAST_WIN, WIN};
