@@ -8,6 +8,8 @@ mod kills;
 mod misreadings;
 mod new;
 mod pages;
+#[cfg(unix)]
+mod play;
 mod readme;
 #[cfg(unix)]
 mod review;
@@ -16,6 +18,7 @@ mod talk;
 mod uci;
 #[cfg(unix)]
 mod writing;
+mod xboard;
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
