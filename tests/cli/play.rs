@@ -165,7 +165,7 @@ fn a_person_types_on_a_terminal() {
     told("", "White: ");
     told("undo\r", "White: ");
     told("\u{4}", "");
-    let status = seat.process.wait().expect("the program ends");
+    let status = seat.process().wait().expect("the program ends");
     assert!(format!("{status:?}").contains("Exited"), "{status:?}");
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.trim_end().ends_with('*') && !kept.contains("Nf3"), "{kept}");
@@ -176,6 +176,6 @@ fn a_person_leaves_by_an_interrupt() {
     let mut seat = sit_down(&["play", "chess"]);
     seat.exp_string("White: ").expect("there is a prompt");
     seat.send_control('c').expect("the terminal takes it");
-    let status = seat.process.wait().expect("the program ends");
+    let status = seat.process().wait().expect("the program ends");
     assert!(format!("{status:?}").contains("Exited"), "{status:?}");
 }

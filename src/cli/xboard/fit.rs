@@ -41,18 +41,13 @@ impl Fit {
         let (mut furthest, mut why) = (0, String::new());
         for explodes in [false, true] {
             for casting in CASTINGS {
-                let fit = Self {
+                let mut fit = Self {
                     squares: Squares::of(rules, has_hands(rules))?,
                     men: Men::new(rules, casting)?,
                     explodes,
                     own: false,
                 };
-                if fit.men.held > fit.squares.height {
-                    let (held, height) = (fit.men.held, fit.squares.height);
-                    return Err(format!(
-                        "XBoard shows {height} kinds of pieces in a hand beside this board, and the game has {held}"
-                    ));
-                }
+                fit.squares.make_room_for(fit.men.held)?;
                 match fit.try_out(variant) {
                     Ok(()) => return Ok(fit),
                     Err((plies, reason)) => {

@@ -46,7 +46,7 @@ impl Hand {
                 let number = if white {
                     Some(rank)
                 } else {
-                    (squares.height - 1).checked_sub(rank)
+                    (squares.tall - 1).checked_sub(rank)
                 };
                 *self = Self {
                     from: Some(Lifted::Held(white, number?)),

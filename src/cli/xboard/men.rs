@@ -98,7 +98,8 @@ impl Men {
             let mut kinds = rules.kind_ids();
             kinds.any(|other| tilde(rules, other) == Some(id))
         };
-        let drops = |id: KindId| !rules.kind(id).drops.is_empty();
+        // A royal piece never comes into a hand that is played on from.
+        let drops = |id: KindId| !rules.kind(id).drops.is_empty() && !rules.kind(id).royal;
         let mut plain: Vec<KindId> = rules.kind_ids().filter(seen).collect();
         plain.retain(|&id| base(rules, id).is_none());
         // Those with less choice come first.
@@ -139,7 +140,7 @@ impl Men {
             };
         }
         let held = rules.kind_ids().filter(|&id| drops(id)).filter_map(|id| men.place(id));
-        men.held = held.map(|place| men.number(place) + 1).max().unwrap_or(0);
+        men.held = held.map(|place| men.number(men.demoted(place)) + 1).max().unwrap_or(0);
         Ok(men)
     }
 

@@ -95,8 +95,8 @@ fn list() -> CommandResult {
     let mut out = results();
     for (name, verdict) in names::verdicts() {
         match verdict {
-            Ok(own) if own == name => writeln!(out, "{name}")?,
-            Ok(own) => writeln!(out, "{name}: as {own}")?,
+            Ok(None) => writeln!(out, "{name}")?,
+            Ok(Some(own)) => writeln!(out, "{name}: by XBoard's own rules, as {own}")?,
             Err(why) => writeln!(out, "{name}: not: {why}")?,
         }
     }

@@ -136,8 +136,9 @@ pub fn taken_for(name: &str) -> Option<&'static str> {
     inside.or(beginning).or(ignored).map(String::as_str)
 }
 
-/// Every variant that comes with the program, with its name in XBoard or why XBoard cannot play it.
-pub fn verdicts() -> Vec<(&'static str, Result<&'static str, String>)> {
+/// Every variant that comes with the program, with XBoard's own one of the same rules, if there is one; or why XBoard cannot
+/// play it.
+pub fn verdicts() -> Vec<(&'static str, Verdict)> {
     let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let share = names.len().div_ceil(threads).max(1);
@@ -151,13 +152,15 @@ pub fn verdicts() -> Vec<(&'static str, Result<&'static str, String>)> {
     })
 }
 
-fn verdict(name: &'static str) -> Result<&'static str, String> {
+type Verdict = Result<Option<&'static str>, String>;
+
+fn verdict(name: &str) -> Verdict {
     if let Some((own, _)) = GAMES.own.iter().find(|(_, file)| *file == name) {
-        return Ok(own);
+        return Ok(Some(own));
     }
     if let Some(own) = taken_for(name) {
         return Err(format!("XBoard takes the name for its own variant `{own}`"));
     }
     let variant = Variant::builtin(name).map_err(|error| error.to_string())?;
-    Fit::of(&variant).map(|_| name)
+    Fit::of(&variant).map(|_| None)
 }

@@ -111,12 +111,12 @@ impl Stage<'_> {
         let Seen::Man((white, place)) = screen.board[at(from)] else {
             return;
         };
-        let height = self.squares.height;
-        let ahead = |rank: usize| if white { rank } else { height - 1 - rank };
+        let tall = self.squares.tall;
+        let ahead = |rank: usize| if white { rank } else { tall - 1 - rank };
         let is_pawn = place == PAWN || place == LANCE;
         if self.castles(screen, (white, place), from, to) {
             // Both stand where they go.
-        } else if let Some(letter) = promotion.filter(|letter| is_pawn && ahead(to.1) == height - 1 && *letter != '+') {
+        } else if let Some(letter) = promotion.filter(|letter| is_pawn && ahead(to.1) == tall - 1 && *letter != '+') {
             screen.board[at(to)] = self.of_letter(white, letter);
             screen.board[at(from)] = Seen::Empty;
         } else {
@@ -124,7 +124,7 @@ impl Stage<'_> {
             if is_pawn && self.is_beyond_middle(white, from.1) && from.0 != to.0 && screen.board[at(to)] == Seen::Empty
             {
                 let behind = if white { to.1.checked_sub(1) } else { Some(to.1 + 1) };
-                if let Some(rank) = behind.filter(|&rank| rank < height) {
+                if let Some(rank) = behind.filter(|&rank| rank < self.squares.height) {
                     captured = screen.board[at((to.0, rank))];
                     screen.board[at((to.0, rank))] = Seen::Empty;
                 }
@@ -145,7 +145,7 @@ impl Stage<'_> {
 
     /// Whether a rank is beyond the middle for a pawn, so that going aside there captures en passant.
     fn is_beyond_middle(&self, white: bool, rank: usize) -> bool {
-        let middle = self.squares.height / 2;
+        let middle = self.squares.tall / 2;
         if white { rank >= middle } else { rank < middle }
     }
 
@@ -156,12 +156,14 @@ impl Stage<'_> {
 
     /// Moves King and Rook, if XBoard takes the move for a castling.
     fn castles(&self, screen: &mut Screen, (white, place): Man, from: Square, to: Square) -> bool {
-        let Squares { width, height, .. } = *self.squares;
+        let Squares {
+            width, height, tall, ..
+        } = *self.squares;
         let at = |square| self.squares.index(square);
         let (mover, other) = (Seen::Man((white, place)), screen.board[at(to)]);
         let (king, rook) = (Seen::Man((white, KING)), Seen::Man((white, ROOK)));
         if (mover == king && other == rook) || (mover == rook && other == king) {
-            let rank = if white { 0 } else { height - 1 };
+            let rank = if white { 0 } else { tall - 1 };
             screen.board[at(from)] = Seen::Empty;
             screen.board[at(to)] = Seen::Empty;
             let right = (to.0 > from.0) != (mover == rook);
@@ -171,7 +173,7 @@ impl Stage<'_> {
                 (2, 3)
             };
             for (file, man) in [(king_to, king), (rook_to, rook)] {
-                if file < width {
+                if file < width && rank < height {
                     screen.board[at((file, rank))] = man;
                 }
             }

@@ -1,7 +1,5 @@
 //! The squares of a board as XBoard counts them.
 
-use std::collections::HashMap;
-
 use triagonal::notation::layout::planes;
 use triagonal::notation::shape;
 use triagonal::{CellId, Rules};
@@ -21,8 +19,12 @@ pub type Square = (usize, usize);
 pub struct Squares {
     pub width: usize,
     pub height: usize,
-    cells: HashMap<Square, CellId>,
-    squares: HashMap<CellId, Square>,
+    /// How many rows XBoard draws: more than the board has, if a hand beside it has more kinds.
+    pub tall: usize,
+    /// The cells, row by row from the bottom.
+    cells: Vec<Option<CellId>>,
+    /// The square of each cell.
+    squares: Vec<Square>,
 }
 
 impl Squares {
@@ -52,29 +54,42 @@ impl Squares {
                 "XBoard draws boards from 2×2 to {most}×{MOST_RANKS}{beside}, and the board of this game is {board}"
             ));
         }
-        let rows = plane.rows.iter().enumerate();
-        let found = rows.flat_map(|(from_top, row)| {
-            let points = row.points.iter().enumerate();
-            points.filter_map(move |(file, cell)| Some(((file, height - 1 - from_top), (*cell)?)))
-        });
-        let cells: HashMap<Square, CellId> = found.collect();
-        let squares = cells.iter().map(|(&square, &cell)| (cell, square)).collect();
+        let rows = plane.rows.iter().rev();
+        let cells: Vec<Option<CellId>> = rows.flat_map(|row| row.points.iter().copied()).collect();
+        let mut squares = vec![Square::default(); rules.space.cells.len()];
+        for (index, cell) in cells.iter().enumerate() {
+            if let Some(cell) = cell {
+                squares[cell.index()] = (index % width, index / width);
+            }
+        }
         Ok(Self {
             width,
             height,
+            tall: height,
             cells,
             squares,
         })
     }
 
+    /// Draws so many rows at least, or says why XBoard cannot.
+    pub fn make_room_for(&mut self, held: usize) -> Result<(), String> {
+        self.tall = self.height.max(held);
+        if self.tall > MOST_RANKS {
+            return Err(format!(
+                "XBoard shows {MOST_RANKS} kinds of pieces in a hand, and the game has {held}"
+            ));
+        }
+        Ok(())
+    }
+
     /// The cell on a square, if it is not a gap.
     pub fn cell(&self, square: Square) -> Option<CellId> {
-        self.cells.get(&square).copied()
+        self.cells[self.index(square)]
     }
 
     /// The square of a cell; every cell has one.
     pub fn square(&self, cell: CellId) -> Square {
-        self.squares.get(&cell).copied().unwrap_or_default()
+        self.squares[cell.index()]
     }
 
     /// The place of a square in a list of all, row by row from the bottom.
@@ -84,7 +99,7 @@ impl Squares {
 
     /// The number of the lowest rank.
     fn lowest(&self) -> usize {
-        usize::from(self.height != FROM_NOUGHT)
+        usize::from(self.tall != FROM_NOUGHT)
     }
 
     /// What XBoard calls a square.
@@ -110,8 +125,8 @@ impl Squares {
 
     /// Whether the game calls every cell as XBoard does.
     pub fn are_named_alike(&self, rules: &Rules) -> bool {
-        let mut all = self.cells.iter();
-        all.all(|(&square, &cell)| rules.space.name(cell) == self.name(square))
+        let mut cells = self.cells.iter().flatten();
+        cells.all(|&cell| rules.space.name(cell) == self.name(self.square(cell)))
     }
 
     /// Rows from the top, as positions are written: what stands on a square, or numbers of empty ones.
