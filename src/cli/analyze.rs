@@ -26,7 +26,7 @@ const SECONDS: f64 = 5.0;
 #[command(after_help = "\
 Examples:
   triagonal analyze chess --after \"e2e4 e7e5\"
-  triagonal analyze shogi --depth 10 --lines 3
+  triagonal analyze my-game.variant --depth 10 --lines 3
   triagonal analyze chess --fen \"6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1\" --nodes 10000 --format text")]
 pub struct Args {
     #[command(flatten)]
@@ -43,16 +43,16 @@ pub struct Args {
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
     nodes: Option<u64>,
     /// How many of the best moves to show
-    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..), help_heading = "Search")]
     lines: u16,
     /// How many threads search
-    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512), help_heading = "Search")]
     threads: u16,
     /// Megabytes for what is known of positions
-    #[arg(long, value_name = "MEGABYTES", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..), help_heading = "Search")]
     hash: u16,
     /// The format of the lines; text on a terminal, and JSON otherwise
-    #[arg(long)]
+    #[arg(long, help_heading = "Search")]
     format: Option<Format>,
 }
 

@@ -122,7 +122,7 @@ fn marks_are_the_legal_moves() {
     assert_eq!(mark(&["lift b2"]), ["highlight 6/6/6/1Y4/6/6"]);
     assert_eq!(mark(&["lift a1"]), ["highlight 6/6/6/6/6/6"]);
     // A pawn before the last rank, which may take a rook there.
-    mark(&["setboard r1k3/1P4/6/6/6/3K2 w - - 0 1"]);
+    mark(&["setboard r3k1/1P4/6/6/6/3K2 w - - 0 1"]);
     assert_eq!(mark(&["lift b5"]), ["highlight MM4/6/6/6/6/6"]);
     assert_eq!(mark(&["put b6"]), ["choice NQR"]);
     assert_eq!(mark(&["usermove b5b6q"]), Vec::<String>::new());

@@ -3,7 +3,7 @@
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use triagonal::search::{Found, Limits};
+use triagonal::search::{Evaluation, Found, Limits};
 use triagonal::{Position, Variant};
 
 use super::seat::Strength;
@@ -22,6 +22,8 @@ const MOVES: usize = 6;
 /// An engine at the table.
 pub struct Adviser {
     session: Session,
+    /// What judges a position as it stands, once that has been asked for.
+    evaluation: Option<Evaluation>,
 }
 
 impl Adviser {
@@ -29,6 +31,7 @@ impl Adviser {
     pub fn new(variant: Variant) -> Self {
         Self {
             session: Session::new(variant, MEGABYTES, 1),
+            evaluation: None,
         }
     }
 
@@ -85,11 +88,6 @@ impl Adviser {
     pub fn threats(&mut self, variant: &Variant, position: &Position) -> Vec<String> {
         let rules = variant.rules();
         let own = rules.player(position.turn()).team;
-        let now = self
-            .advise(position)
-            .lines
-            .first()
-            .map_or(0, |line| line.score.centipawns());
         let mut told = Vec::new();
         for player in rules.player_ids().filter(|&player| rules.player(player).team != own) {
             let mut setup = position.setup();
@@ -105,7 +103,9 @@ impl Adviser {
             }
             let found = self.advise(&theirs);
             let Some(line) = found.lines.first() else { continue };
-            if line.score.centipawns().saturating_add(now) < THREAT {
+            let evaluation = self.evaluation.get_or_insert_with(|| Evaluation::new(variant.game()));
+            let now = evaluation.judge(&theirs, player);
+            if line.score.centipawns().saturating_sub(now) < THREAT {
                 continue;
             }
             let mut moves = texts(&theirs, line);

@@ -27,8 +27,8 @@ use seat::{Seat, Strength};
 #[command(after_help = "\
 Examples:
   triagonal play chess
-  triagonal play crazyhouse --seat Black=me --seat White=engine:skill=5
-  triagonal play shogi --seat Sente=me --seat Gote=me --file evening.pgn
+  triagonal play chess --seat Black=me --seat White=engine:skill=5
+  triagonal play my-game.variant --seat White=me --seat Black=me --file evening.pgn
   triagonal play chess --seat White=engine:nodes=20000 --seat Black=engine:depth=3")]
 pub struct Args {
     #[command(flatten)]
@@ -39,10 +39,10 @@ pub struct Args {
     ///
     /// A person plays first and engines play the others, unless this says something else. `time` is in seconds for a move, and
     /// `skill` goes from 0 to 20.
-    #[arg(long, value_name = "PLAYER=WHO", value_parser = seat::seat)]
+    #[arg(long, value_name = "PLAYER=WHO", value_parser = seat::seat, help_heading = "Game")]
     seat: Vec<(String, Seat)>,
     /// Keep the game in this file (PGN), and go on with it
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Game")]
     file: Option<PathBuf>,
 }
 

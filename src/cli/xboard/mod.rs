@@ -35,7 +35,7 @@ use names::Names;
 #[command(after_help = "\
 Examples:
   xboard -fcp 'triagonal xboard'
-  xboard -fcp 'triagonal xboard los-alamos' -variant los-alamos
+  xboard -fcp 'triagonal xboard my-game.variant' -variant my-game
   triagonal xboard --list")]
 pub struct Args {
     /// The variants to offer, by name or file; all that come with the program and XBoard can play, if none is given

@@ -212,7 +212,7 @@ impl Engine {
                 }
             }
             Command::Ping(number) => {
-                if matches!(self.running, Some((_, Purpose::Move))) {
+                if matches!(self.running, Some((_, Purpose::Move | Purpose::Hint))) {
                     self.pings.push(number);
                 } else {
                     self.out.say(&format!("pong {number}"));

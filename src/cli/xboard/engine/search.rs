@@ -34,6 +34,10 @@ impl Engine {
     pub(super) fn stop(&mut self) {
         self.running = None;
         self.session.stop();
+        self.answer_pings();
+    }
+
+    fn answer_pings(&mut self) {
         for number in std::mem::take(&mut self.pings) {
             self.out.say(&format!("pong {number}"));
         }
@@ -108,7 +112,10 @@ impl Engine {
     pub(super) fn use_thought(&mut self, purpose: Purpose, thought: Option<Thought>) {
         let Some(thought) = thought else { return };
         match purpose {
-            Purpose::Hint => self.say_hint(&thought.best),
+            Purpose::Hint => {
+                self.say_hint(&thought.best);
+                self.answer_pings();
+            }
             // It would not end by itself.
             Purpose::Analysis | Purpose::Ponder(_) => {}
             Purpose::Move => {
@@ -118,9 +125,7 @@ impl Engine {
                     self.out.say(&format!("move {line}"));
                 }
                 self.play(&thought.best);
-                for number in std::mem::take(&mut self.pings) {
-                    self.out.say(&format!("pong {number}"));
-                }
+                self.answer_pings();
                 if !self.leaves {
                     self.begin();
                 }
