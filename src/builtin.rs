@@ -21,6 +21,7 @@ use crate::diagnostics::{Source, SourceId, suggest};
 use crate::notation::{Misread, shape};
 use crate::records::{self, Record, RecordProblem};
 use crate::rules::{Library, Rules, load};
+use crate::search::Values;
 use crate::syntax::tree::{AboutItem, Item, Name};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
@@ -33,6 +34,19 @@ static ALL: LazyLock<BTreeMap<&'static str, &'static File<'static>>> =
 const LIBRARY: &str = "lib";
 const ENDING: &str = ".variant";
 const SNAPSHOTS: &str = ".snap.toml";
+const VALUES: &str = ".values.toml";
+
+/// Values that games have taught, by the rules for which they hold.
+static TAUGHT: LazyLock<BTreeMap<String, Values>> = LazyLock::new(|| {
+    let texts = ALL.iter().filter(|(name, _)| name.ends_with(VALUES));
+    let read = texts.filter_map(|(_, file)| Values::read(file.contents_utf8()?).ok());
+    read.map(|values| (values.rules.clone(), values)).collect()
+});
+
+/// The shipped values for rules, by their fingerprint.
+pub(crate) fn values(fingerprint: &str) -> Option<&'static Values> {
+    TAUGHT.get(fingerprint)
+}
 
 /// A built-in variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -224,7 +238,8 @@ fn unknown(name: &str, place: Range<usize>) -> Misread<RecordProblem> {
 /// The case files of the built-in variants, sorted by name.
 #[must_use]
 pub fn suites() -> Vec<Source> {
-    let is_suite = |name: &&&str| name.ends_with(".toml") && !name.ends_with(SNAPSHOTS);
+    let is_suite =
+        |name: &&&str| name.ends_with(".toml") && ![SNAPSHOTS, VALUES].iter().any(|ending| name.ends_with(ending));
     ALL.keys().filter(is_suite).filter_map(|name| text_of(name)).collect()
 }
 

@@ -177,6 +177,7 @@
 //! | know what the rules say | [`Rules`] and [`rules`]; [`geometry`] for the board |
 //! | compile one game for several threads, or set positions up without text | [`play`] |
 //! | read and write files of games: PGN, KIF | [`records`] |
+//! | know what the results of a match say of strength | [`ratings`] |
 //! | run a file of test cases | [`cases`] |
 //! | work on the text of a variant | [`format()`] and [`syntax`] |
 //!
@@ -220,6 +221,7 @@ pub mod language {}
 mod loader;
 pub mod notation;
 pub mod picture;
+pub mod ratings;
 pub mod records;
 pub mod rules;
 pub mod search;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::builtin;
 use crate::diagnostics::Report;
 use crate::explain::{GameExplanation, Mark, PieceExplanation, explain_game, explain_piece, marks};
 use crate::export::{self, Refused, Target};
@@ -13,6 +14,7 @@ use crate::notation::{
 use crate::picture::{self, Sign, Style};
 use crate::play::{Game, Outcome, Piece, Position, Setup};
 use crate::rules::{Choice, KindId, PlayerId, Rules, Statements};
+use crate::search::Evaluation;
 
 /// A variant that has been checked and can be played: where everything begins.
 ///
@@ -51,6 +53,31 @@ impl Variant {
     #[must_use]
     pub fn rules(&self) -> &Rules {
         self.game.rules()
+    }
+
+    /// A short name for the rules with the options in force: sixteen hexadecimal digits, the same on every machine. Titles,
+    /// comments, tags and the form of the text do not change it. Records of games carry it as `RuleSet`.
+    ///
+    /// ```
+    /// # use triagonal::Variant;
+    /// let chess = Variant::builtin("chess")?;
+    /// let renamed = Variant::parse("variant \"My Chess\"\nextends chess  # and nothing more")?;
+    /// let changed = Variant::parse("variant \"My Chess\"\nextends chess\nstalemate wins")?;
+    /// assert_eq!(renamed.fingerprint(), chess.fingerprint());
+    /// assert_ne!(changed.fingerprint(), chess.fingerprint());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        self.rules().fingerprint()
+    }
+
+    /// How positions are judged: by shipped values, if some hold for these rules; else by what the rules alone tell.
+    #[must_use]
+    pub fn evaluation(&self) -> Evaluation {
+        let shipped = builtin::values(&self.fingerprint());
+        let tuned = shipped.and_then(|values| Evaluation::tuned(&self.game, values).ok());
+        tuned.unwrap_or_else(|| Evaluation::new(&self.game))
     }
 
     /// Where the statements stand that the rules come from.

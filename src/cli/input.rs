@@ -12,7 +12,7 @@ use triagonal::{CellId, Report, Source, Variant, builtin};
 use super::stop::Stop;
 
 /// A variant: `NAME`, `FILE` or `-`, with the choices of its options.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// A built-in variant's name, a file, or - for standard input
     #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]

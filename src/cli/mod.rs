@@ -14,6 +14,7 @@ mod generate;
 mod import;
 mod input;
 mod list;
+mod matches;
 mod moves;
 mod new;
 mod output;
@@ -30,6 +31,7 @@ mod signals;
 mod stop;
 mod temporary;
 mod test;
+mod tune;
 mod uci;
 mod write;
 mod xboard;
@@ -75,6 +77,7 @@ enum Command {
     Explain(explain::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Match(Box<matches::Args>),
     Replay(replay::Args),
     Show(show::Args),
     Rules(rules::Args),
@@ -85,6 +88,7 @@ enum Command {
     Test(test::Args),
     Analyze(analyze::Args),
     Play(play::Args),
+    Tune(tune::Args),
     Uci(uci::Args),
     Xboard(xboard::Args),
     Schema(schema::Args),
@@ -103,6 +107,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Match(args) => matches::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Rules(args) => rules::run(&args),
@@ -113,6 +118,7 @@ pub fn run() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Xboard(args) => xboard::run(&args),
         Command::Schema(args) => schema::run(&args),

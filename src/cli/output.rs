@@ -33,7 +33,7 @@ pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
 /// Reports on standard error why a command ends early.
 pub fn report(stop: &Stop) {
     match stop {
-        Stop::Pipe => {}
+        Stop::Pipe | Stop::Interrupted => {}
         Stop::Report(report) => {
             print_report(report);
             print_explain_hint([report.as_ref()]);

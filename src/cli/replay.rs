@@ -93,6 +93,8 @@ struct GameJson {
     moves: Vec<String>,
     fen: String,
     variations_left_out: usize,
+    /// Whether the fingerprint of the rules is another one than in the file.
+    rules_changed: bool,
 }
 
 #[derive(Serialize)]
@@ -124,12 +126,16 @@ pub fn run(args: &Args) -> CommandResult {
         games: Vec::new(),
         mistakes: Vec::new(),
     };
-    let mut left_out = 0;
+    let (mut left_out, mut changes) = (0, Vec::new());
     let mut out = results();
     for (number, record) in (1..).zip(&records) {
         left_out += record.variations;
-        let variant = known.of(record)?;
-        let game = variant.and_then(|variant| Ok((variant, records::replay(variant.game(), record)?)));
+        let loaded = known.of(record)?;
+        let changed = loaded.as_ref().is_ok_and(|loaded| loaded.has_changed(record));
+        if changed {
+            changes.push(number.to_string());
+        }
+        let game = loaded.and_then(|one| Ok((&one.variant, records::replay(one.variant.game(), record)?)));
         let (variant, game) = match game {
             Ok(game) => game,
             Err(wrong) => {
@@ -151,7 +157,10 @@ pub fn run(args: &Args) -> CommandResult {
         } else if args.format == Format::Text {
             writeln!(out, "{}", summary(number, variant, record, &game))?;
         } else {
-            told.games.push(as_json(number, variant, record, &game));
+            told.games.push(GameJson {
+                rules_changed: changed,
+                ..as_json(number, variant, record, &game)
+            });
         }
     }
     out.flush()?;
@@ -162,6 +171,15 @@ pub fn run(args: &Args) -> CommandResult {
         Format::Text => {
             if wrong > 0 {
                 output::note(&format!("{wrong} of {} wrong", counted(records.len(), "game")));
+            }
+            if !changes.is_empty() {
+                let (which, were) = match changes.as_slice() {
+                    [one] => (format!("game {one}"), "was"),
+                    several => (format!("games {}", several.join(", ")), "were"),
+                };
+                output::note(&format!(
+                    "note: the rules have changed since {which} {were} played, or other options were chosen"
+                ));
             }
             if left_out > 0 && args.to.is_some() {
                 output::note(&format!("{} left out", counted(left_out, "variation")));
@@ -193,12 +211,28 @@ impl Args {
 /// The variants that games have asked for.
 struct Known<'a> {
     args: &'a Args,
-    loaded: Vec<(OsString, Variant)>,
+    loaded: Vec<Loaded>,
+}
+
+/// A variant with the name and the options that it was loaded by.
+struct Loaded {
+    name: OsString,
+    set: Vec<(String, String)>,
+    variant: Variant,
+    fingerprint: String,
+}
+
+impl Loaded {
+    /// Whether a game was played by other rules, as far as it says so.
+    fn has_changed(&self, record: &Record) -> bool {
+        let told = record.tag("RuleSet").map(|tag| tag.value.as_str());
+        told.is_some_and(|told| !told.eq_ignore_ascii_case(&self.fingerprint))
+    }
 }
 
 impl Known<'_> {
-    /// The variant of a game: the one asked for, or else the one that the game is of.
-    fn of(&mut self, record: &Record) -> Result<Result<&Variant, Misread<RecordProblem>>, Stop> {
+    /// The variant of a game with its options: those asked for, or else those that the game is of.
+    fn of(&mut self, record: &Record) -> Result<Result<&Loaded, Misread<RecordProblem>>, Stop> {
         let name = match &self.args.variant {
             Some(name) => name.clone(),
             None => match builtin::of_record(record) {
@@ -206,20 +240,30 @@ impl Known<'_> {
                 Err(wrong) => return Ok(Err(wrong)),
             },
         };
-        let place = match self.loaded.iter().position(|(other, _)| *other == name) {
+        let set = if self.args.set.is_empty() {
+            record.options()
+        } else {
+            self.args.set.clone()
+        };
+        let known = self.loaded.iter().position(|one| one.name == name && one.set == set);
+        let place = match known {
             Some(place) => place,
             None => {
-                let set = self.args.set.clone();
                 let variant = VariantArgs {
                     variant: name.clone(),
-                    set,
+                    set: set.clone(),
                 }
                 .load()?;
-                self.loaded.push((name, variant));
+                self.loaded.push(Loaded {
+                    name,
+                    set,
+                    fingerprint: variant.fingerprint(),
+                    variant,
+                });
                 self.loaded.len() - 1
             }
         };
-        Ok(Ok(&self.loaded[place].1))
+        Ok(Ok(&self.loaded[place]))
     }
 }
 
@@ -247,8 +291,7 @@ fn mistake(game: usize, source: &Source, wrong: &Misread<RecordProblem>) -> Mist
 
 /// `1: Chess, Anderssen - Kieseritzky, 45 plies, 1-0: White wins by checkmate`, and the position below.
 fn summary(number: usize, variant: &Variant, record: &Record, game: &Replayed) -> String {
-    let players = ["White", "Black"].map(|name| record.tag(name).map(|tag| tag.value.as_str()));
-    let players = match players {
+    let players = match record.players() {
         [Some(white), Some(black)] => format!(", {white} - {black}"),
         [Some(one), None] | [None, Some(one)] => format!(", {one}"),
         [None, None] => String::new(),
@@ -280,7 +323,7 @@ fn counted_plies(count: usize) -> String {
 }
 
 fn as_json(number: usize, variant: &Variant, record: &Record, game: &Replayed) -> GameJson {
-    let value = |name: &str| record.tag(name).map(|tag| tag.value.clone());
+    let [white, black] = record.players().map(|player| player.map(str::to_owned));
     let mut position = game.start.clone();
     let moves = game.moves.iter().map(|made| {
         let text = position.move_text(made);
@@ -292,13 +335,14 @@ fn as_json(number: usize, variant: &Variant, record: &Record, game: &Replayed) -
     GameJson {
         game: number,
         variant: variant.title().to_owned(),
-        white: value("White"),
-        black: value("Black"),
+        white,
+        black,
         plies: game.moves.len(),
         result: game.ending.text(),
         outcome: game.end.outcome().map(|outcome| variant.outcome_text(&outcome)),
         moves,
         fen: game.end.fen(),
         variations_left_out: record.variations,
+        rules_changed: false,
     }
 }

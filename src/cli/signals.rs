@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The temporary files of this run.
@@ -82,6 +83,35 @@ fn restore_terminal() {
     }
 }
 
+/// Whether a signal that would end the run is to be answered by the command, which then ends soon.
+static PATIENT: AtomicBool = AtomicBool::new(false);
+/// Whether there has been such a signal.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// While this exists, the first signal that would end the run raises a flag. The second ends the run.
+pub struct Interruption(());
+
+impl Interruption {
+    /// From now on a signal raises the flag.
+    pub fn watch() -> Self {
+        watch();
+        INTERRUPTED.store(false, Ordering::Relaxed);
+        PATIENT.store(true, Ordering::Relaxed);
+        Self(())
+    }
+
+    /// Whether there has been a signal.
+    pub fn flag(&self) -> &'static AtomicBool {
+        &INTERRUPTED
+    }
+}
+
+impl Drop for Interruption {
+    fn drop(&mut self) {
+        PATIENT.store(false, Ordering::Relaxed);
+    }
+}
+
 /// Starts the thread that waits for signals, once.
 #[cfg(unix)]
 fn watch() {
@@ -100,6 +130,9 @@ fn watch() {
         if let Ok(mut signals) = Signals::new(signals.filter(|signal| ignored >> (signal - 1) & 1 == 0)) {
             thread::spawn(move || {
                 for signal in signals.forever() {
+                    if PATIENT.load(Ordering::Relaxed) && !INTERRUPTED.swap(true, Ordering::Relaxed) {
+                        continue;
+                    }
                     // Held until the process ends, so that it makes no new file.
                     let open = OpenFiles::lock_unwatched();
                     open.remove_all();

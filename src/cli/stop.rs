@@ -26,6 +26,8 @@ pub enum Stop {
     Input(String, Option<String>),
     /// The reader of the results has closed the pipe.
     Pipe,
+    /// Somebody has asked the command to stop, and it has.
+    Interrupted,
 }
 
 impl Stop {
@@ -33,6 +35,8 @@ impl Stop {
     pub fn code(&self) -> u8 {
         match self {
             Self::Pipe => 0,
+            // As a shell reports it.
+            Self::Interrupted => 130,
             Self::Report(_) | Self::Text(_) | Self::Input(..) => 1,
         }
     }
@@ -45,7 +49,7 @@ impl fmt::Display for Stop {
             Self::Report(report) => report.fmt(f),
             Self::Text(shown) => shown.fmt(f),
             Self::Input(message, _) => f.write_str(message),
-            Self::Pipe => Ok(()),
+            Self::Pipe | Self::Interrupted => Ok(()),
         }
     }
 }

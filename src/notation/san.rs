@@ -151,8 +151,8 @@ fn mark(position: &Position, one: &Move) -> &'static str {
     }
 }
 
-/// Finds the legal move that a text stands for. Marks of check, captures and promotions may be missing, more may be
-/// said of the cell a piece comes from than is needed, and the forms of [`moves`] are read too.
+/// Finds the legal move that a text stands for. Marks of check and of captures may be missing, and so may a promotion without a
+/// choice; more may be said of the cell a piece comes from than is needed, and the forms of [`moves`] are read too.
 ///
 /// # Errors
 /// No legal move is written so, or several are.
@@ -170,9 +170,21 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     {
         return Ok(legal[index]);
     }
-    let matching: Vec<usize> = (0..legal.len())
-        .filter(|&index| can_be(rules, &legal[index], word))
+    let bare = squeeze(word);
+    let indices = 0..legal.len();
+    let mut matching: Vec<usize> = indices
+        .clone()
+        .filter(|&index| can_be(rules, &legal[index], word, &bare, &promoted(rules, &legal[index])))
         .collect();
+    if matching.is_empty() {
+        let silent =
+            indices.filter(|&index| legal[index].is_promotion() && can_be(rules, &legal[index], word, &bare, ""));
+        matching = silent.collect();
+        // Where there is a choice, the promotion has to be said.
+        if matching.len() > 1 {
+            matching.clear();
+        }
+    }
     match matching.as_slice() {
         [index] => Ok(legal[*index]),
         [] => moves::read(position, word)
@@ -186,8 +198,9 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     }
 }
 
-/// Whether a text can stand for a move, if it says less or more than it should.
-fn can_be(rules: &Rules, one: &Move, word: &str) -> bool {
+/// Whether a text can stand for a move, if it says less or more than it should and ends with this promotion, or with nothing. The
+/// text is given as it is, and without what may be missing.
+fn can_be(rules: &Rules, one: &Move, word: &str, bare: &str, promotion: &str) -> bool {
     let Some(to) = one.to() else { return false };
     let name = rules.space.name(to);
     let letters = [short_letter(rules, one.kind()), letter(rules, one.kind())];
@@ -202,11 +215,10 @@ fn can_be(rules: &Rules, one: &Move, word: &str) -> bool {
     if says_capture && one.captures().is_empty() {
         return false;
     }
-    let word = squeeze(word);
-    let promotion = squeeze(&promoted(rules, one));
+    let promotion = squeeze(promotion);
     let origins = ORIGINS.map(|cut| cut(from)).into_iter().chain(["", from]);
     let texts = origins.flat_map(|part| letters.iter().map(move |letter| format!("{letter}{part}{name}")));
-    texts.into_iter().any(|text| squeeze(&text) + &promotion == word)
+    texts.into_iter().any(|text| squeeze(&text) + &promotion == bare)
 }
 
 /// Why a text is no legal move: one of this form is explained by the cell where it goes.

@@ -32,6 +32,10 @@ pub(crate) struct Survey {
     pub(crate) freedom: Vec<i32>,
     /// How hard it presses on each cell about a royal piece.
     pub(crate) pressure: Vec<i32>,
+    /// What it is worth where it is threatened; nothing if it is royal.
+    pub(crate) worth: Vec<i32>,
+    /// Which are of the least kinds, whose captures others shun.
+    pub(crate) least: Vec<bool>,
 }
 
 /// What a survey has found of a player.
@@ -39,8 +43,12 @@ pub(crate) struct Survey {
 pub(crate) struct Surveyed {
     /// What the freedom of the pieces is worth.
     pub(crate) freedom: i32,
-    /// How hard the enemies press on the royal pieces.
-    pub(crate) pressed: i32,
+    /// By how much the royal pieces are in danger.
+    pub(crate) danger: i32,
+    /// How much more than the pieces that attack them the enemies' pieces are worth that are attacked.
+    pub(crate) threats: i32,
+    /// What the enemies' pieces are worth that are attacked and that nothing guards.
+    pub(crate) loose: i32,
     /// How many own pieces stand about the royal pieces.
     pub(crate) shelter: i32,
 }
@@ -73,8 +81,7 @@ impl Exchanges {
     pub(crate) fn new(position: &Position, worth: impl Fn(KindId) -> (i32, bool)) -> Self {
         with!(&position.history, history => {
             let players = &history.tables.players;
-            let kinds = (0..players.piece_count()).map(|piece| worth(players.kind_of(PieceId(piece as u16))));
-            let (worth, royal): (Vec<i32>, Vec<bool>) = kinds.unzip();
+            let (worth, royal): (Vec<i32>, Vec<bool>) = position.by_piece(worth).into_iter().unzip();
             let order = players.ids().map(|player| {
                 let mut pieces: Vec<PieceId> = players.pieces_of(player).collect();
                 pieces.sort_by_key(|piece| (royal[piece.index()], worth[piece.index()]));
@@ -85,14 +92,15 @@ impl Exchanges {
     }
 }
 
-impl Exchanges {
-    /// What each piece is worth, by its number.
-    pub(crate) fn into_worth(self) -> Vec<i32> {
-        self.worth
-    }
-}
-
 impl Position {
+    /// Something for each piece, by its number, that depends on the kind.
+    pub(crate) fn by_piece<T>(&self, of: impl Fn(KindId) -> T) -> Vec<T> {
+        with!(&self.history, history => {
+            let players = &history.tables.players;
+            (0..players.piece_count()).map(|piece| of(players.kind_of(PieceId(piece as u16)))).collect()
+        })
+    }
+
     /// Makes a move that is known to be legal here.
     pub(crate) fn play_known(&mut self, made: &Move) {
         with!(&mut self.history, history => history.play(*made));

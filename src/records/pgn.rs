@@ -110,8 +110,14 @@ impl Reader {
             word.trim_start_matches(['.', '…'])
         };
         let start = range.end - rest.len();
-        let bare = rest.trim_end_matches(['!', '?']);
         let game = self.game(range.start);
+        // In the language's own notation marks may be part of a piece's symbol.
+        let bare = match game.notation {
+            Notation::Own => rest,
+            Notation::San | Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {
+                rest.trim_end_matches(['!', '?'])
+            }
+        };
         if !bare.is_empty() {
             game.moves.push(Written {
                 text: bare.to_owned(),

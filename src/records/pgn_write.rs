@@ -1,6 +1,7 @@
 //! Writes PGN.
 
 use crate::notation::Notation;
+use crate::rules::Rules;
 
 use super::record::Record;
 use super::replay::Replayed;
@@ -16,7 +17,9 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 /// The tags that are written anew.
-const OWN: [&str; 6] = ["Result", "Variant", "Format", "SetUp", "FEN", "SFEN"];
+const OWN: [&str; 8] = [
+    "Result", "Variant", "RuleSet", "Options", "Format", "SetUp", "FEN", "SFEN",
+];
 /// How wide a line of moves is.
 const WIDTH: usize = 79;
 
@@ -43,6 +46,12 @@ pub(super) fn write(
     }
     tag("Result", game.ending.text());
     tag("Variant", variant);
+    let rules = game.start.game().rules();
+    tag("RuleSet", &rules.fingerprint());
+    let options = chosen(rules);
+    if !options.is_empty() {
+        tag("Options", &options);
+    }
     if notation != Notation::San {
         tag("Format", &notation.name().to_uppercase());
     }
@@ -77,6 +86,13 @@ pub(super) fn write(
     }
     line.word(game.ending.text());
     Ok(out + &line.text + "\n")
+}
+
+/// The options that are not at their defaults: `goal=2; armies=new`.
+fn chosen(rules: &Rules) -> String {
+    let options = rules.options.iter().filter(|option| !option.is_default());
+    let texts: Vec<String> = options.map(|one| format!("{}={}", one.name, one.chosen)).collect();
+    texts.join("; ")
 }
 
 /// Words in lines that are not too long.

@@ -68,10 +68,33 @@ impl Record {
         }
     }
 
+    /// A game of PGN without anything, whose moves are written in a notation.
+    #[must_use]
+    pub fn pgn(notation: Notation) -> Self {
+        Self::new(RecordFormat::Pgn, notation, 0)
+    }
+
     /// The tag of a name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The options of the variant that the game was played with, as `[Options "goal=2; armies=new"]` says it.
+    #[must_use]
+    pub fn options(&self) -> Vec<(String, String)> {
+        let texts = self.tag("Options").map_or("", |tag| &tag.value).split(';');
+        let pairs = texts.filter_map(|text| text.split_once('='));
+        pairs
+            .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
+            .collect()
+    }
+
+    /// Who played first and who second. The first player is called `White`, or `Red` in some games.
+    #[must_use]
+    pub fn players(&self) -> [Option<&str>; 2] {
+        let first = self.tag("White").or_else(|| self.tag("Red"));
+        [first, self.tag("Black")].map(|tag| tag.map(|tag| tag.value.as_str()))
     }
 
     /// Adds what is said behind the last move.

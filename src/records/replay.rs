@@ -54,6 +54,7 @@ pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordPr
             .map_err(|_| wrong("is not legal".to_owned(), None))?;
     }
     let ending = ending(record, &position)?;
+    confirm_outcome(record, &position)?;
     Ok(Replayed {
         start,
         moves,
@@ -128,6 +129,23 @@ fn ending(record: &Record, position: &Position) -> Result<Ending, Misread<Record
         }
         _ => Ok(told),
     }
+}
+
+/// Compares the outcome that the tag `Outcome` tells in words with the one on the board, where the game ended there.
+fn confirm_outcome(record: &Record, position: &Position) -> Result<(), Misread<RecordProblem>> {
+    let normal = record.tag("Termination").is_some_and(|tag| tag.value == "normal");
+    let Some(told) = record.tag("Outcome").filter(|_| normal) else {
+        return Ok(());
+    };
+    let found = results::write(position.game().rules(), position.outcome().as_ref());
+    if found == told.value {
+        return Ok(());
+    }
+    let problem = RecordProblem::Result {
+        told: told.value.clone(),
+        found,
+    };
+    Err(Misread::new(problem, told.range.clone()))
 }
 
 /// Whether an end needs nobody to claim it and depends on the last position alone.

@@ -13,6 +13,8 @@ use super::{kif_write, pgn_write};
 pub enum Target {
     /// PGN with algebraic notation.
     Pgn,
+    /// PGN with the project's own notation, which says every move of every game without knowing the position.
+    OwnPgn,
     /// A KIF file.
     Kif,
     /// A line of USI.
@@ -37,6 +39,7 @@ impl Replayed {
     pub fn write(&self, record: &Record, target: Target, variant: &str) -> Result<String, WriteProblem> {
         match target {
             Target::Pgn => pgn_write::write(self, record, variant, Notation::San),
+            Target::OwnPgn => pgn_write::write(self, record, variant, Notation::Own),
             Target::Wxf => pgn_write::write(self, record, variant, Notation::Wxf),
             Target::Iccs => pgn_write::write(self, record, variant, Notation::Iccs),
             Target::Kif => kif_write::write(self, record),

@@ -50,7 +50,11 @@ pub use model::{
     Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
     Verdict, Who, Zone, ZoneId,
 };
-pub(crate) use moves::betza::{BetzaMove, BetzaPath, Leap, heading, read as read_betza, size as board_size};
+pub(crate) use moves::betza::{
+    BetzaMove, BetzaPath, FairyTerm, Leap, copies as copies_of_leap, fairy_picked, heading,
+    letter_of as letter_of_leap, longer_letters_of as longer_letters_of_leap, read as read_betza, read_fairy_stockfish,
+    shape as shape_of_leap, size as board_size,
+};
 pub use program::{Checked, Found, Program, load};
 pub(crate) use reach::{Reach, Way, can_be_held};
 pub use statements::Statements;

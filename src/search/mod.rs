@@ -28,7 +28,7 @@ mod searcher;
 mod table;
 mod value;
 
-pub use evaluation::{Evaluation, Worth};
+pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Terms, Values, ValuesProblem, Worth};
 pub use limits::Limits;
 pub use searcher::{Found, Line, Searcher};
 pub use table::TranspositionTable;

@@ -4,6 +4,8 @@ mod crowds;
 mod fmt;
 #[cfg(target_os = "linux")]
 mod kills;
+#[cfg(target_os = "linux")]
+mod matches;
 #[cfg(unix)]
 mod misreadings;
 mod new;
@@ -15,6 +17,7 @@ mod readme;
 mod review;
 mod suites;
 mod talk;
+mod tune;
 mod uci;
 #[cfg(unix)]
 mod writing;

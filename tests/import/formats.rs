@@ -14,6 +14,7 @@ const FIXTURES: &[(&str, Format)] = &[
     ("small.txt", Format::Sjaak),
     ("lost.txt", Format::Sjaak),
     ("pages.html", Format::Diagram),
+    ("cells.html", Format::Diagram),
     ("hunters.zrf", Format::Zillions),
     ("small.lud", Format::Ludii),
 ];

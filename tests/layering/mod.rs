@@ -23,6 +23,7 @@ const PUBLIC_FACE: &[&str] = &[
     "import",
     "notation",
     "picture",
+    "ratings",
     "records",
     "search",
     "templates",
@@ -32,6 +33,7 @@ const PUBLIC_FACE: &[&str] = &[
 const ROOMS: &[(&str, &[&str])] = &[
     ("geometry", &[]),
     ("diagnostics", &[]),
+    ("ratings", &[]),
     ("syntax", &["diagnostics"]),
     ("rules", &["syntax", "geometry", "diagnostics"]),
     ("tables", &["rules", "geometry"]),

@@ -204,5 +204,16 @@ fn san_is_read_in_other_forms() {
         "4k3/8/8/8/8/8/8/4K3[PNp] w - - 0 1",
         "N@f3 @e4 P@e4 N*f3 n@f3 Q@e4 Nf3",
     );
-    insta::assert_snapshot!(format!("{}\n{drops}", told(&chess, start, words)));
+    // A promotion without a choice may be missing.
+    let makruk = told(
+        &shipped("makruk"),
+        "4k3/8/8/1P6/8/8/8/4K3 w - - 0 1",
+        "b6 b6=M b5b6 b6=S b7",
+    );
+    let shogi = told(
+        &shipped("shogi"),
+        "4k4/9/1P1P5/9/9/9/9/9/4K4[] w - - 0 1",
+        "b8 b8=+P Pb8 Pb7b8",
+    );
+    insta::assert_snapshot!(format!("{}\n{drops}\n{makruk}\n{shogi}", told(&chess, start, words)));
 }

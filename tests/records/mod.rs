@@ -3,6 +3,7 @@
 mod hostile;
 mod mistakes;
 mod names;
+mod real;
 mod written;
 
 use std::collections::BTreeSet;
@@ -20,9 +21,14 @@ const PYTHON_SHOGI_KIF: &str = include_str!("../data/games/python-shogi.kif");
 const PYTHON_SHOGI_USI: &str = include_str!("../data/games/python-shogi.usi");
 const BY_HAND: &str = include_str!("../data/games/by-hand.kif");
 
+const REAL: &str = include_str!("../data/games/real.pgn");
+const REAL_SHOGI: &str = include_str!("../data/games/real-shogi.kif");
+
 /// All files whose games end well.
-const FILES: [&str; 7] = [
+const FILES: [&str; 9] = [
     HISTORIC,
+    REAL,
+    REAL_SHOGI,
     PYTHON_CHESS,
     PYFFISH,
     PYFFISH_WXF,

@@ -1,12 +1,15 @@
 //! Games written in other formats.
 
-use triagonal::records::{Target, read, replay};
+use triagonal::notation::Notation;
+use triagonal::records::{Record, Target, Written, read, replay};
+use triagonal::{Variant, builtin};
 
 use super::{BY_HAND, HISTORIC, PYFFISH_WXF, played, variant};
+use crate::support::told::shipped;
 
 #[test]
 fn games_come_back_from_every_format() {
-    let mut counts = [0; 8];
+    let mut counts = [0; 9];
     let targets = [
         Target::Pgn,
         Target::Uci,
@@ -16,11 +19,15 @@ fn games_come_back_from_every_format() {
         Target::Iccs,
         Target::San,
         Target::Own,
+        Target::OwnPgn,
     ];
     for (variant, record, game) in played() {
         for (count, target) in counts.iter_mut().zip(targets) {
             let Ok(text) = game.write(&record, target, variant.title()) else {
-                assert_ne!(target, Target::Pgn, "PGN can say every game");
+                assert!(
+                    !matches!(target, Target::Pgn | Target::OwnPgn),
+                    "PGN can say every game"
+                );
                 continue;
             };
             if matches!(target, Target::San | Target::Own) && record.start.is_some() {
@@ -37,6 +44,7 @@ fn games_come_back_from_every_format() {
         counts[0] >= 25 && counts[1] >= 25 && counts[6] >= 15 && counts[7] >= 15,
         "{counts:?}"
     );
+    assert_eq!(counts[8], counts[0]);
     assert!(
         counts[2] >= 8 && counts[3] >= 3 && counts[4] >= 2 && counts[5] >= 2,
         "{counts:?}"
@@ -73,4 +81,78 @@ fn what_a_format_cannot_say_is_refused() {
         })
         .collect();
     insta::assert_snapshot!(told.concat());
+}
+
+#[test]
+fn records_of_all_variants_are_read_again() {
+    for one in builtin::variants() {
+        let variant = shipped(one.name);
+        let mut position = variant.start();
+        let mut record = Record::pgn(Notation::Own);
+        let mut random = fastrand::Rng::with_seed(3);
+        while record.moves.len() < 12 && position.outcome().is_none() {
+            let Some(made) = random.choice(position.legal_moves()) else {
+                break;
+            };
+            record.moves.push(Written {
+                text: position.move_text(&made),
+                range: 0..0,
+                glyphs: Vec::new(),
+                comments: vec![format!("{} plies", record.moves.len() + 1)],
+            });
+            position.play(&made).expect("it is legal");
+        }
+        let game = replay(variant.game(), &record).unwrap_or_else(|wrong| panic!("{}: {wrong}", one.name));
+        let text = game
+            .write(&record, Target::OwnPgn, one.name)
+            .expect("every move can be written");
+        assert!(
+            text.contains(&format!("[RuleSet \"{}\"]", variant.fingerprint())),
+            "{text}"
+        );
+        let again = read(&text).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+        assert_eq!(builtin::of_record(&again[0]).map(|found| found.name), Ok(one.name));
+        let again = replay(variant.game(), &again[0]).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+        assert_eq!(again.end.fen(), position.fen(), "{text}");
+    }
+}
+
+#[test]
+fn options_are_part_of_a_record() {
+    let set = [("white army", "knights"), ("black army", "clobberers 2")];
+    let loader = Variant::loader().set_all(set);
+    let variant = loader.builtin("different-armies").expect("it is right");
+    let record = Record::pgn(Notation::San);
+    let game = replay(variant.game(), &record).expect("nothing has been played");
+    let text = game.write(&record, Target::Pgn, "mine").expect("it can be written");
+    assert!(
+        text.contains("[Options \"white army=knights; black army=clobberers 2\"]"),
+        "{text}"
+    );
+    let again = &read(&text).expect("it is right")[0];
+    assert_eq!(
+        again.options(),
+        set.map(|(name, value)| (name.to_owned(), value.to_owned()))
+    );
+}
+
+#[test]
+fn an_outcome_in_words_is_compared() {
+    let ends = |tags: &str| {
+        let text = format!("{tags}\n1. f3 e5 2. g4 Qh4# 0-1");
+        let record = &read(&text).expect("it is right")[0];
+        replay(shipped("chess").game(), record)
+            .map(|_| ())
+            .map_err(|wrong| wrong.to_string())
+    };
+    let normal = "[Termination \"normal\"]";
+    assert_eq!(
+        ends(&format!("{normal}[Outcome \"Black wins by checkmate\"]\n")),
+        Ok(())
+    );
+    assert_eq!(
+        ends(&format!("{normal}[Outcome \"Black wins by capture\"]\n")).unwrap_err(),
+        "the result is said to be Black wins by capture, but the game ended otherwise: Black wins by checkmate"
+    );
+    assert_eq!(ends("[Outcome \"nobody knows\"]\n"), Ok(()));
 }

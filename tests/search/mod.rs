@@ -4,3 +4,4 @@ mod exact;
 mod mates;
 mod played;
 mod symmetry;
+mod tuning;

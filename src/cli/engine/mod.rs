@@ -3,6 +3,7 @@
 mod clock;
 mod session;
 mod skill;
+pub mod values;
 
 pub use clock::Clock;
 pub use session::{Answer, Session, Told};

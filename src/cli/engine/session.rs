@@ -56,7 +56,7 @@ impl Session {
     #[must_use]
     pub fn new(variant: Variant, megabytes: usize, threads: usize) -> Self {
         Self {
-            evaluation: Arc::new(Evaluation::new(variant.game())),
+            evaluation: Arc::new(variant.evaluation()),
             position: variant.start(),
             variant,
             table: Arc::new(TranspositionTable::new(megabytes)),
@@ -80,11 +80,18 @@ impl Session {
     }
 
     /// Plays another variant, from its start.
-    pub fn set_variant(&mut self, variant: Variant) {
+    pub fn set_variant(&mut self, variant: Variant, evaluation: Evaluation) {
         self.stop();
-        self.evaluation = Arc::new(Evaluation::new(variant.game()));
+        self.evaluation = Arc::new(evaluation);
         self.position = variant.start();
         self.variant = variant;
+        self.table.clear();
+    }
+
+    /// Judges the positions of the variant otherwise.
+    pub fn judge_by(&mut self, evaluation: Evaluation) {
+        self.stop();
+        self.evaluation = Arc::new(evaluation);
         self.table.clear();
     }
 

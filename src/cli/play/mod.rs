@@ -202,7 +202,7 @@ impl Table {
             }
             "save" if !rest.is_empty() => match self.game.save(Path::new(rest)) {
                 Ok(()) => self.say(&format!("The game is in {rest}."))?,
-                Err(Stop::Pipe) => return Err(Stop::Pipe),
+                Err(stop @ (Stop::Pipe | Stop::Interrupted)) => return Err(stop),
                 Err(stop @ (Stop::Report(_) | Stop::Text(_) | Stop::Input(..))) => self.say(&format!("{stop}"))?,
             },
             "save" => self.say("Write `save FILE`.")?,

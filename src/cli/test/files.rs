@@ -121,7 +121,7 @@ fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     for file in &files {
         let name = file.display().to_string();
         match case_file_of(file) {
-            None if has_ending(file, "toml") => found.suites.push(read_or_tell(file)),
+            None if has_ending(file, "toml") && !keeps_values(file) => found.suites.push(read_or_tell(file)),
             Some(case_file) if !case_file.exists() => found.orphans.push(Orphan {
                 message: format!("`{name}` is orphaned: there is no case file `{}`", case_file.display()),
                 file: name,
@@ -134,6 +134,13 @@ fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
         return Err(Stop::Input(message, None));
     }
     Ok(())
+}
+
+/// Whether a file keeps what the engine has learned.
+fn keeps_values(path: &Path) -> bool {
+    path.with_extension("")
+        .extension()
+        .is_some_and(|ending| ending == "values")
 }
 
 /// Whether a folder holds variants.

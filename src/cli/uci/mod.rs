@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use triagonal::notation::Notation;
+use triagonal::search::Evaluation;
 use triagonal::{Position, Variant};
 
 use super::engine::Session;
@@ -140,13 +141,19 @@ impl Engine {
             Ok(options::Changed::Skill(skill)) => self.session.set_skill(skill),
             Ok(options::Changed::Forget) => self.session.new_game(),
             Ok(options::Changed::Paths) => self.out.say(&self.options.variants_line()),
-            Ok(options::Changed::Variant(variant)) => self.play(*variant),
+            Ok(options::Changed::Variant(loaded)) => {
+                let (variant, evaluation, word) = *loaded;
+                if let Some(word) = word {
+                    self.out.say(&format!("info string {word}"));
+                }
+                self.play(variant, evaluation);
+            }
         }
     }
 
-    fn play(&mut self, variant: Variant) {
+    fn play(&mut self, variant: Variant, evaluation: Evaluation) {
         self.out.say(&describe(&self.options.played(), &variant));
-        self.session.set_variant(variant);
+        self.session.set_variant(variant, evaluation);
     }
 
     fn set_position(&mut self, place: &Place, moves: &[String]) -> Result<(), String> {

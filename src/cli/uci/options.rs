@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use triagonal::search::Evaluation;
 use triagonal::{Variant, builtin};
 
-use crate::cli::engine::{BEST, SCALE, Skill};
+use crate::cli::engine::{BEST, SCALE, Skill, values};
 use crate::cli::{folder, input};
 
 /// The size of the table, unless something else is asked for.
@@ -28,7 +29,7 @@ pub enum Changed {
     Skill(Skill),
     Forget,
     Paths,
-    Variant(Box<Variant>),
+    Variant(Box<(Variant, Evaluation, Option<String>)>),
 }
 
 /// The options and their values.
@@ -188,7 +189,7 @@ impl Options {
         }
     }
 
-    fn load(&self, name: &str) -> Result<Variant, String> {
+    fn load(&self, name: &str) -> Result<(Variant, Evaluation, Option<String>), String> {
         let file = self
             .own
             .get(name)
@@ -199,9 +200,10 @@ impl Options {
             ));
         }
         let (source, library) = input::open(file).map_err(|stop| stop.to_string())?;
-        Variant::loader()
-            .load_from(source, &library)
-            .map_err(|report| report.to_string())
+        let loaded = Variant::loader().load_from(source, &library);
+        let variant = loaded.map_err(|report| report.to_string())?;
+        let (evaluation, word) = values::evaluation(&variant, file).map_err(|stop| stop.to_string())?;
+        Ok((variant, evaluation, word))
     }
 }
 

@@ -1,16 +1,18 @@
 //! What games are called in XBoard.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::thread;
 
 use serde::Deserialize;
+use triagonal::search::Evaluation;
 use triagonal::{Variant, builtin};
 
 use super::fit::Fit;
+use crate::cli::engine::values;
 use crate::cli::input;
 use crate::cli::stop::Stop;
 
@@ -107,12 +109,20 @@ impl Names {
         plain.or(self.listed.first()).map_or(FIRST, |(name, _)| name)
     }
 
+    fn file(&self, name: &str) -> Result<&OsStr, Stop> {
+        let found = self.listed.iter().find(|(own, _)| own == name);
+        let (_, file) = found.ok_or_else(|| Stop::Input(format!("there is no variant `{name}`"), None))?;
+        Ok(file)
+    }
+
+    /// How the positions of a loaded variant are judged, and a word, if there are values that do not hold.
+    pub fn evaluation(&self, name: &str, variant: &Variant) -> Result<(Evaluation, Option<String>), Stop> {
+        values::evaluation(variant, self.file(name)?)
+    }
+
     /// Loads a variant, and tells whether XBoard has its rules.
     pub fn load(&self, name: &str) -> Result<(Variant, bool), Stop> {
-        let Some((_, file)) = self.listed.iter().find(|(own, _)| own == name) else {
-            return Err(Stop::Input(format!("there is no variant `{name}`"), None));
-        };
-        let (source, library) = input::open(file)?;
+        let (source, library) = input::open(self.file(name)?)?;
         let loader = Variant::loader().set_all(self.options.iter().cloned());
         let loaded = loader.load_from(source, &library);
         let variant = loaded.map_err(|report| Stop::Report(Box::new(report)))?;

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token, heading};
+use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token, heading, shape_of_leap};
 
-use super::atoms::{atom, copies, radial, shape};
+use super::atoms::{atom, copies, radial};
 use super::reason::Reason;
 use super::ways::Manner;
 use super::writer::Writer;
@@ -60,7 +60,7 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
         lengths.insert(headings.iter().map(|&(_, length)| length).collect::<Vec<_>>());
         let turned = |pair: &[(usize, i16)]| (pair[1].0 + 8 - pair[0].0) % 8;
         let first = leaps.first().copied().unwrap_or_default();
-        let of_shape = turns.entry(shape(first)).or_default();
+        let of_shape = turns.entry(shape_of_leap(first)).or_default();
         of_shape
             .entry(first)
             .or_default()

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token};
+use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token, shape_of_leap};
 
-use super::atoms::{atom, copies, radial, shape};
+use super::atoms::{atom, copies, radial};
 use super::chains::chain;
 use super::reason::Reason;
 use super::ways::{Manner, Ways};
@@ -90,7 +90,7 @@ fn term(
 fn written(writer: &Writer<'_>, term: &Term, leaps: &BTreeSet<Leap>) -> Result<String, Reason> {
     let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
     for &leap in leaps {
-        shapes.entry(shape(leap)).or_default().insert(leap);
+        shapes.entry(shape_of_leap(leap)).or_default().insert(leap);
     }
     let unmoved = if term.unmoved { "i" } else { "" };
     let Term { modes, range, .. } = term;

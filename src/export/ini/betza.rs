@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::model::{Model, Step, picked, read, shape};
+use super::model::{Model, Step, read};
+use crate::rules::{fairy_picked, letter_of_leap, shape_of_leap};
 
 /// Pairs of modifiers, those first that keep the most.
 const PAIRS: [&str; 22] = [
@@ -71,33 +72,24 @@ fn range(limit: i16) -> Option<String> {
 fn terms(steps: &BTreeSet<Step>, slides: bool) -> Option<Vec<(String, char)>> {
     let mut left = steps.clone();
     let mut out = Vec::new();
-    let whole = |shape: Step| picked(shape, &[]).into_iter().collect::<BTreeSet<Step>>();
+    let whole = |shape: Step| fairy_picked::<&str>(shape, &[]).into_iter().collect::<BTreeSet<Step>>();
     if whole((1, 0)).is_subset(&left) && whole((1, 1)).is_subset(&left) {
-        left.retain(|&step| shape(step).0 != 1);
+        left.retain(|&step| shape_of_leap(step).0 != 1);
         out.push((String::new(), if slides { 'Q' } else { 'K' }));
     }
-    let mut shapes: Vec<Step> = left.iter().map(|&step| shape(step)).collect();
+    let mut shapes: Vec<Step> = left.iter().map(|&step| shape_of_leap(step)).collect();
     shapes.sort_unstable();
     shapes.dedup();
     for shape in shapes {
         let own: BTreeSet<Step> = left
             .iter()
             .copied()
-            .filter(|&step| self::shape(step) == shape)
+            .filter(|&step| shape_of_leap(step) == shape)
             .collect();
         let atom = match (shape, slides) {
             ((1, 0), true) => 'R',
             ((1, 1), true) => 'B',
-            ((1, 0), false) => 'W',
-            ((1, 1), false) => 'F',
-            ((2, 0), _) => 'D',
-            ((2, 1), _) => 'N',
-            ((2, 2), _) => 'A',
-            ((3, 0), _) => 'H',
-            ((3, 1), _) => 'C',
-            ((3, 2), _) => 'Z',
-            ((3, 3), _) => 'G',
-            _ => return None,
+            _ => letter_of_leap(shape)?,
         };
         if own == whole(shape) {
             out.push((String::new(), atom));
@@ -106,7 +98,7 @@ fn terms(steps: &BTreeSet<Step>, slides: bool) -> Option<Vec<(String, char)>> {
         let mut rest = own.clone();
         let mut pairs = Vec::new();
         for pair in PAIRS.into_iter().chain(LAST_PAIRS) {
-            let kept: BTreeSet<Step> = picked(shape, &[pair]).into_iter().collect();
+            let kept: BTreeSet<Step> = fairy_picked(shape, &[pair]).into_iter().collect();
             if !kept.is_empty() && kept.is_subset(&own) && !kept.is_disjoint(&rest) {
                 rest.retain(|step| !kept.contains(step));
                 pairs.push(pair);

@@ -4,12 +4,11 @@ use std::collections::BTreeSet;
 
 use crate::rules::{
     Action, Anchor, Beside, Change, Effect, Event, Fate, Holds, KindId, Obligation, Pass, Prohibition, Rules,
-    Selection, Standing, Who,
+    Selection, Standing, Who, shape_of_leap,
 };
 
 use super::desk::Desk;
 use super::men::Men;
-use super::model::shape;
 
 /// Writes effects, duties and passes, and refuses what is left.
 pub fn effects(desk: &mut Desk<'_>, men: &Men) {
@@ -215,7 +214,7 @@ pub fn is_explosion(desk: &Desk<'_>, men: &Men, effect: &Effect) -> Option<Vec<K
         return None;
     };
     let around: BTreeSet<(i16, i16)> = vectors.iter().map(|vector| (vector.0[0], vector.0[1])).collect();
-    let all_around = around.len() == 8 && around.iter().all(|&step| shape(step).0 == 1);
+    let all_around = around.len() == 8 && around.iter().all(|&step| shape_of_leap(step).0 == 1);
     let fits = plain(&mover)
         && plain(&others)
         && mover.who == Who::Mover

@@ -1,6 +1,6 @@
 //! A section of a `variants.ini`, as Fairy-Stockfish reads it.
 //!
-//! What the section says is decided by parts of the rules (`men.rs`, `pawns.rs`, `ends.rs` and so on). Each takes its part
+//! What the section says is decided by parts of the rules (`enlist.rs`, `pawns.rs`, `ends.rs` and so on). Each takes its part
 //! completely: what it does not write it refuses. `model.rs` knows how that program understands moves.
 
 mod betza;
@@ -9,15 +9,21 @@ mod desk;
 mod drops;
 mod effects;
 mod ends;
+mod enlist;
+mod first_moves;
 mod gait;
+mod letters;
 mod losses;
 mod men;
 mod model;
 mod pawns;
+mod plain;
 mod promotions;
+mod roles;
 mod royal;
 mod squares;
 mod start;
+mod types;
 
 use crate::export::refusal::Refusal;
 use crate::rules::{KindId, Rules, Statements};
@@ -64,10 +70,10 @@ pub fn write(rules: &Rules, at: &Statements, name: &str) -> Result<String, Vec<R
         let ranks = desk.ranks;
         desk.set("maxRank", ranks.to_string());
     }
-    let men = men::men(&mut desk, king);
+    let men = enlist::men(&mut desk, king);
     flights(&mut desk, &men);
     pawns::promotions(&mut desk, &men);
-    pawns::first_moves(&mut desk, &men);
+    first_moves::first_moves(&mut desk, &men);
     let immobility = pawns::immobility(&mut desk, &men);
     let rights = castling::castling(&mut desk, &men, &royal);
     let hands = drops::drops(&mut desk, &men, immobility);

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::squares::{Square, Squares};
+use crate::rules::{Leap, read_fairy_stockfish, shape_of_leap};
 
 /// A displacement as the player sees it: to the right, and ahead.
-pub type Step = (i16, i16);
+pub type Step = Leap;
 
 /// The displacements of one sort, each with its limit.
 type Limits = BTreeMap<Step, i16>;
@@ -23,114 +24,32 @@ pub struct Model {
 
 const ORTHOGONAL: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-/// The displacements of an atom: ahead and to the right; and whether it slides.
-fn atoms(letter: char) -> Option<(&'static [Step], bool)> {
-    Some(match letter {
-        'W' => (&[(1, 0)], false),
-        'F' => (&[(1, 1)], false),
-        'D' => (&[(2, 0)], false),
-        'N' => (&[(2, 1)], false),
-        'A' => (&[(2, 2)], false),
-        'H' => (&[(3, 0)], false),
-        'C' => (&[(3, 1)], false),
-        'Z' => (&[(3, 2)], false),
-        'G' => (&[(3, 3)], false),
-        'K' => (&[(1, 0), (1, 1)], false),
-        'R' => (&[(1, 0)], true),
-        'B' => (&[(1, 1)], true),
-        'Q' => (&[(1, 0), (1, 1)], true),
-        _ => return None,
-    })
-}
-
-/// The displacements of an atom that pairs of modifiers leave.
-pub fn picked((ahead, side): Step, pairs: &[&str]) -> Vec<Step> {
-    let split = |pair: &&str| -> Vec<String> {
-        let letters: Vec<char> = pair.chars().collect();
-        match letters.as_slice() {
-            [one, other] if side == 0 && one != other => vec![format!("{one}{one}"), format!("{other}{other}")],
-            _ => vec![(*pair).to_owned()],
-        }
-    };
-    let pairs: Vec<String> = pairs.iter().flat_map(split).collect();
-    let all: [(Step, &[&str]); 8] = [
-        ((side, ahead), &["ff", "vv", "rf", "rv", "fh", "rh", "hr"]),
-        ((-side, -ahead), &["bb", "vv", "lb", "lv", "bh", "lh", "hr"]),
-        ((ahead, -side), &["rr", "ss", "br", "bs", "bh", "rh", "hr"]),
-        ((-ahead, side), &["ll", "ss", "fl", "fs", "fh", "lh", "hr"]),
-        ((ahead, side), &["rr", "ss", "fr", "fs", "fh", "rh", "hl"]),
-        ((-ahead, -side), &["ll", "ss", "bl", "bs", "bh", "lh", "hl"]),
-        ((side, -ahead), &["bb", "vv", "rb", "rv", "bh", "rh", "hl"]),
-        ((-side, ahead), &["ff", "vv", "lf", "lv", "fh", "lh", "hl"]),
-    ];
-    let kept = all
-        .into_iter()
-        .filter(|(_, names)| pairs.is_empty() || pairs.iter().any(|pair| names.contains(&pair.as_str())));
-    kept.map(|(step, _)| step).collect()
-}
-
 /// Reads a string as that program does; nothing if a letter means nothing to it.
 pub fn read(text: &str) -> Option<Model> {
-    let letters: Vec<char> = text.chars().collect();
+    let (terms, unread) = read_fairy_stockfish(text);
+    if !unread.is_empty() {
+        return None;
+    }
     let mut model = Model::default();
-    let (mut modes, mut pairs): (Vec<usize>, Vec<String>) = (Vec::new(), Vec::new());
-    let (mut hop, mut behind, mut lame, mut initial) = (false, false, false, false);
-    let mut at = 0;
-    while let Some(&letter) = letters.get(at) {
-        at += 1;
-        let next = letters.get(at).copied();
-        match letter {
-            'm' => modes.push(0),
-            'c' => modes.push(1),
-            'p' => hop = true,
-            'g' => (hop, behind) = (true, true),
-            'n' => lame = true,
-            'i' => initial = true,
-            'f' | 'b' | 'v' | 'h' | 'r' | 'l' | 's' => {
-                let is = |letters: &str, letter: char| letters.contains(letter);
-                let other = next.filter(|&next| {
-                    next == letter || is("fbvh", letter) && is("rlsh", next) || is("rlsh", letter) && is("fbvh", next)
-                });
-                at += usize::from(other.is_some());
-                pairs.push([letter, other.unwrap_or(letter)].iter().collect());
-            }
-            _ => {
-                let (all, slides) = atoms(letter)?;
-                let digit = next.and_then(|next| next.to_digit(10)).map(|digit| digit as i16);
-                let rides = slides || digit.is_some() || next == Some(letter);
-                at += usize::from(digit.is_some() || next == Some(letter));
-                let limit = match (digit, behind, lame && !rides) {
-                    (Some(digit), _, _) => digit,
-                    (None, true, _) => 1,
-                    (None, false, true) => -1,
-                    (None, false, false) => 0,
-                };
-                if modes.is_empty() {
-                    modes = vec![0, 1];
-                }
-                let names: Vec<&str> = pairs.iter().map(String::as_str).collect();
-                for step in all.iter().flat_map(|&atom| picked(atom, &names)) {
-                    for &mode in &modes {
-                        let sort = match (hop, rides) {
-                            (true, _) => &mut model.hops,
-                            (false, true) => &mut model.slides,
-                            (false, false) => &mut model.steps,
-                        };
-                        sort[usize::from(initial)][mode].insert(step, limit);
-                    }
-                }
-                modes.clear();
-                pairs.clear();
-                (hop, behind, lame, initial) = (false, false, false, false);
-            }
+    for term in terms {
+        let limit = match (term.range, term.behind, term.lame && !term.rides) {
+            (Some(range), _, _) => i16::from(range),
+            (None, true, _) => 1,
+            (None, false, true) => -1,
+            (None, false, false) => 0,
+        };
+        let sort = match (term.hops, term.rides) {
+            (true, _) => &mut model.hops,
+            (false, true) => &mut model.slides,
+            (false, false) => &mut model.steps,
+        };
+        let modes = [(0, term.moves), (1, term.captures)];
+        for (mode, _) in modes.into_iter().filter(|(_, has)| *has) {
+            let limits = term.leaps.iter().map(|&step| (step, limit));
+            sort[usize::from(term.initial)][mode].extend(limits);
         }
     }
     Some(model)
-}
-
-/// The components of a displacement, the longer one first.
-pub fn shape((x, y): Step) -> Step {
-    (x.abs().max(y.abs()), x.abs().min(y.abs()))
 }
 
 impl Model {
@@ -205,25 +124,25 @@ impl Model {
 
 fn misread_mode((steps, slides, hops): (&Limits, &Limits, &Limits)) -> Option<&'static str> {
     for (&step, &limit) in steps {
-        if limit != 0 && ![(2, 0), (2, 2), (2, 1), (3, 2)].contains(&shape(step)) {
+        if limit != 0 && ![(2, 0), (2, 2), (2, 1), (3, 2)].contains(&shape_of_leap(step)) {
             return Some("leaps of this length that pieces between can stop");
         }
     }
     for (&step, &limit) in slides {
-        match shape(step) {
+        match shape_of_leap(step) {
             (1, 0) | (1, 1) => {}
             (2, 1) if limit == 0 => {}
             _ => return Some("several such leaps in a row"),
         }
     }
-    if hops.keys().any(|&step| shape(step).0 != 1) {
+    if hops.keys().any(|&step| shape_of_leap(step).0 != 1) {
         return Some("hops along other lines than those of a queen");
     }
     // All lines of one sort are followed together, as far as some move of the same sort reaches.
     let sorts: [&dyn Fn(Step) -> bool; 3] = [
         &|step| ORTHOGONAL.contains(&step) && step.0 == 0,
         &|step| ORTHOGONAL.contains(&step) && step.1 == 0,
-        &|step| shape(step) == (1, 1),
+        &|step| shape_of_leap(step) == (1, 1),
     ];
     for is_of in sorts {
         let lines: Vec<Step> = (-1..=1)
@@ -255,7 +174,7 @@ fn misread_mode((steps, slides, hops): (&Limits, &Limits, &Limits)) -> Option<&'
     let leaps = |limits: &Limits, lame: bool| {
         limits
             .iter()
-            .any(|(&step, &it)| shape(step) == (2, 1) && (it == -1 || !lame))
+            .any(|(&step, &it)| shape_of_leap(step) == (2, 1) && (it == -1 || !lame))
     };
     if leaps(slides, false) && leaps(steps, true) {
         return Some("leaps like a knight in two ways");

@@ -3,7 +3,8 @@
 use super::super::report::Report;
 use super::super::sketch::Size;
 use super::board::Symmetry;
-use super::text::{Diagram, Parameter};
+use super::morph;
+use super::text::{Diagram, Parameter, Part};
 
 /// The parameters that matter to the rules.
 #[derive(Clone, Debug)]
@@ -19,6 +20,8 @@ pub struct Settings<'a> {
     pub symmetry: Symmetry,
     pub holdings: bool,
     pub name: Option<&'a str>,
+    /// What the piece before each becomes on single cells.
+    pub morphs: Vec<Part<'a>>,
 }
 
 const STYLE: &str = "it is about how the diagram looks, not about the rules";
@@ -63,15 +66,7 @@ const UNSAID: &[(&str, &str)] = &[
         "shuffle",
         "arrays by lot are written with `by lot`; the array of the diagram is kept",
     ),
-    (
-        "morph",
-        "the importer does not write promotions that depend on single cells",
-    ),
     ("confine", "the importer does not write where pieces must stay"),
-    (
-        "capturematrix",
-        "the importer does not write what becomes of which captor",
-    ),
     (
         "stalemate",
         "the importer writes `stalemate draws`; say otherwise in the file",
@@ -100,8 +95,15 @@ pub fn read<'a>(diagram: &Diagram<'a>, report: &mut Report<'_>) -> Settings<'a> 
         symmetry: Symmetry::Mirror,
         holdings: false,
         name: None,
+        morphs: Vec::new(),
     };
     for parameter in &diagram.parameters {
+        if parameter.name.text.eq_ignore_ascii_case("captureMatrix") {
+            for (at, reason) in morph::matrix(without_semicolon(parameter.value)) {
+                report.note(at, Some(parameter.name.text), reason);
+            }
+            continue;
+        }
         if let Err(reason) = set(&mut settings, *parameter) {
             report.note(parameter.name.at, Some(parameter.name.text), reason);
         }
@@ -111,8 +113,21 @@ pub fn read<'a>(diagram: &Diagram<'a>, report: &mut Report<'_>) -> Settings<'a> 
     settings
 }
 
+/// A value without the end of a statement of a script.
+fn without_semicolon(value: Part<'_>) -> Part<'_> {
+    Part {
+        text: value.text.trim_end_matches(';').trim_end(),
+        ..value
+    }
+}
+
 fn set<'a>(settings: &mut Settings<'a>, parameter: Parameter<'a>) -> Result<(), String> {
-    let value = parameter.value.trim_end_matches(';').trim();
+    let part = without_semicolon(parameter.value);
+    let value = part.text;
+    let parameter = Parameter {
+        value: part,
+        ..parameter
+    };
     let number = |most: u16| {
         let number: Option<u16> = value.parse().ok().filter(|number| *number <= most);
         number.ok_or_else(|| format!("`{value}` is not a number up to {most}"))
@@ -134,8 +149,9 @@ fn set<'a>(settings: &mut Settings<'a>, parameter: Parameter<'a>) -> Result<(), 
         "promozone" => settings.zone = number(26)?,
         "maxpromote" => settings.promoting = usize::from(number(1000)?),
         "promooffset" => settings.offset = usize::from(number(1000)?),
-        "promochoice" => settings.choice = Some(Parameter { value, ..parameter }),
-        "royal" => settings.royal.push(Parameter { value, ..parameter }),
+        "promochoice" => settings.choice = Some(parameter),
+        "royal" => settings.royal.push(parameter),
+        "morph" => settings.morphs.push(part),
         "satellite" => settings.name = Some(value),
         "symmetry" => {
             settings.symmetry = match value.to_lowercase().as_str() {

@@ -21,7 +21,7 @@ pub struct Part<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter<'a> {
     pub name: Part<'a>,
-    pub value: &'a str,
+    pub value: Part<'a>,
 }
 
 /// `Name:ID:moves:image:squares:hand`.
@@ -159,7 +159,11 @@ fn diagram(part: Part<'_>) -> Diagram<'_> {
                         text: name.trim(),
                         at: line.at,
                     },
-                    value: value[1..].trim(),
+                    value: Part {
+                        text: &value[1..],
+                        at: line.at + equals + 1,
+                    }
+                    .trimmed(),
                 });
             }
             (_, Some(_)) => {

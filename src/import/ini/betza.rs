@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::super::sketch::{Leap, directions, lame};
+use super::super::sketch::{directions, lame};
+use crate::rules::{FairyTerm, Leap, read_fairy_stockfish};
 
 /// What a move does where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,128 +39,36 @@ pub struct Term {
     pub leaps: BTreeSet<Leap>,
 }
 
-/// The displacements of an atom: ahead and to the right; several for compound atoms.
-fn atoms(letter: char) -> Option<(&'static [Leap], bool)> {
-    Some(match letter {
-        'W' => (&[(1, 0)], false),
-        'F' => (&[(1, 1)], false),
-        'D' => (&[(2, 0)], false),
-        'N' => (&[(2, 1)], false),
-        'A' => (&[(2, 2)], false),
-        'H' => (&[(3, 0)], false),
-        'L' | 'C' => (&[(3, 1)], false),
-        'J' | 'Z' => (&[(3, 2)], false),
-        'G' => (&[(3, 3)], false),
-        'K' => (&[(1, 0), (1, 1)], false),
-        'R' => (&[(1, 0)], true),
-        'B' => (&[(1, 1)], true),
-        'Q' => (&[(1, 0), (1, 1)], true),
-        _ => return None,
-    })
-}
-
-/// The directions of an atom that modifiers leave.
-fn picked((ahead, side): Leap, modifiers: &[String]) -> BTreeSet<Leap> {
-    let straight = side == 0;
-    let mut words: Vec<String> = Vec::new();
-    for modifier in modifiers {
-        let mut letters = modifier.chars();
-        match (letters.next(), letters.next()) {
-            // Two directions of a piece that goes straight are each for itself.
-            (Some(one), Some(other)) if straight && one != other => {
-                words.push(format!("{one}{one}"));
-                words.push(format!("{other}{other}"));
-            }
-            _ => words.push(modifier.clone()),
-        }
-    }
-    let has = |names: &[&str]| words.is_empty() || words.iter().any(|word| names.contains(&word.as_str()));
-    // Each displacement with the modifiers that keep it.
-    let all: [(Leap, &[&str]); 8] = [
-        ((side, ahead), &["ff", "vv", "rf", "rv", "fh", "rh", "hr"]),
-        ((-side, -ahead), &["bb", "vv", "lb", "lv", "bh", "lh", "hr"]),
-        ((ahead, -side), &["rr", "ss", "br", "bs", "bh", "rh", "hr"]),
-        ((-ahead, side), &["ll", "ss", "fl", "fs", "fh", "lh", "hr"]),
-        ((ahead, side), &["rr", "ss", "fr", "fs", "fh", "rh", "hl"]),
-        ((-ahead, -side), &["ll", "ss", "bl", "bs", "bh", "lh", "hl"]),
-        ((side, -ahead), &["bb", "vv", "rb", "rv", "bh", "rh", "hl"]),
-        ((-side, ahead), &["ff", "vv", "lf", "lv", "fh", "lh", "hl"]),
-    ];
-    let kept = all.into_iter().filter(|(_, names)| has(names));
-    kept.map(|(leap, _)| leap).collect()
-}
-
 /// Reads moves. Letters that mean nothing are returned beside them.
 pub fn read(text: &str) -> (Vec<Term>, Vec<char>) {
-    let letters: Vec<char> = text.chars().collect();
-    let mut terms: Vec<Term> = Vec::new();
-    let mut unread = Vec::new();
-    let mut modalities: Vec<Modality> = Vec::new();
-    let mut modifiers: Vec<String> = Vec::new();
-    let (mut hop, mut behind, mut lame, mut initial) = (false, false, false, false);
-    let mut at = 0;
-    while let Some(&letter) = letters.get(at) {
-        at += 1;
-        let next = letters.get(at).copied();
-        match letter {
-            'm' => modalities.push(Modality::Move),
-            'c' => modalities.push(Modality::Capture),
-            // Captures en passant are for the piece types that a key lists.
-            'e' | ' ' => {}
-            'p' => hop = true,
-            'g' => (hop, behind) = (true, true),
-            'n' => lame = true,
-            'i' => initial = true,
-            'f' | 'b' | 'v' | 'h' | 'r' | 'l' | 's' => {
-                let (vertical, horizontal) = ("fbvh", "rlsh");
-                let pair = next.filter(|&next| {
-                    next == letter
-                        || (vertical.contains(letter) && horizontal.contains(next))
-                        || (horizontal.contains(letter) && vertical.contains(next))
-                });
-                at += usize::from(pair.is_some());
-                modifiers.push([letter, pair.unwrap_or(letter)].iter().collect());
-            }
-            _ => {
-                let Some((leaps, rides)) = atoms(letter) else {
-                    unread.push(letter);
-                    continue;
-                };
-                let digit = next.and_then(|next| next.to_digit(10)).map(|digit| digit as u16);
-                let doubled = next == Some(letter);
-                at += usize::from(digit.is_some() || doubled);
-                let way = match (hop, behind, rides || doubled || digit.is_some()) {
-                    (true, true, _) => Way::HopBehind,
-                    (true, false, _) => digit.map_or(Way::Hop, Way::HopWithin),
-                    (false, _, true) => Way::Ride(digit),
-                    (false, _, false) if lame => Way::Lame,
-                    (false, _, false) => Way::Leap,
-                };
-                let modality = match (
-                    modalities.contains(&Modality::Move),
-                    modalities.contains(&Modality::Capture),
-                ) {
-                    (true, false) => Modality::Move,
-                    (false, true) => Modality::Capture,
-                    (true, true) | (false, false) => Modality::Both,
-                };
-                let leaps = leaps.iter().flat_map(|&leap| picked(leap, &modifiers)).collect();
-                add(
-                    &mut terms,
-                    Term {
-                        modality,
-                        initial,
-                        way,
-                        leaps,
-                    },
-                );
-                modalities.clear();
-                modifiers.clear();
-                (hop, behind, lame, initial) = (false, false, false, false);
-            }
-        }
+    let (atoms, mut unread) = read_fairy_stockfish(text);
+    // Captures en passant are for the piece types that a key lists.
+    unread.retain(|letter| !['e', ' '].contains(letter));
+    let mut terms = Vec::new();
+    for atom in atoms {
+        add(&mut terms, term(atom));
     }
     (terms, unread)
+}
+
+fn term(atom: FairyTerm) -> Term {
+    let range = atom.range.map(u16::from);
+    Term {
+        modality: match (atom.moves, atom.captures) {
+            (true, false) => Modality::Move,
+            (false, true) => Modality::Capture,
+            (true, true) | (false, false) => Modality::Both,
+        },
+        initial: atom.initial,
+        way: match (atom.hops, atom.behind, atom.rides) {
+            (true, true, _) => Way::HopBehind,
+            (true, false, _) => range.map_or(Way::Hop, Way::HopWithin),
+            (false, _, true) => Way::Ride(range),
+            (false, _, false) if atom.lame => Way::Lame,
+            (false, _, false) => Way::Leap,
+        },
+        leaps: atom.leaps.into_iter().collect(),
+    }
 }
 
 /// Adds moves to those of the same sort.

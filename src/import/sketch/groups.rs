@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ways::{Leap, directions};
+use super::ways::directions;
+use crate::rules::Leap;
 
 /// How a move goes along its directions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,15 +2,18 @@
 
 use std::collections::BTreeSet;
 
-/// A displacement: to the right, and ahead.
-pub type Leap = (i16, i16);
+use crate::rules::{Leap, copies_of_leap, shape_of_leap};
 
 /// Leaps that can be blocked: straight ones go step by step, the others first straight, then diagonally.
 pub fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
     let mut out = Vec::new();
     let mut rest = leaps.clone();
     for shape in [(2, 0), (2, 2), (2, 1), (3, 2), (3, 1)] {
-        let own: BTreeSet<Leap> = rest.iter().copied().filter(|&leap| shape_of(leap) == shape).collect();
+        let own: BTreeSet<Leap> = rest
+            .iter()
+            .copied()
+            .filter(|&leap| shape_of_leap(leap) == shape)
+            .collect();
         rest.retain(|leap| !own.contains(leap));
         if own.is_empty() {
             continue;
@@ -58,16 +61,8 @@ pub fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
     out
 }
 
-fn shape_of((x, y): Leap) -> Leap {
-    (x.abs().max(y.abs()), x.abs().min(y.abs()))
-}
-
-fn copies((long, short): Leap) -> BTreeSet<Leap> {
-    let mut all = BTreeSet::new();
-    for (x, y) in [(long, short), (short, long)] {
-        all.extend([(x, y), (-x, y), (x, -y), (-x, -y)]);
-    }
-    all
+fn copies(shape: Leap) -> BTreeSet<Leap> {
+    copies_of_leap(shape).into_iter().collect()
 }
 
 fn vectors(leaps: &BTreeSet<Leap>) -> String {
@@ -87,7 +82,7 @@ fn vectors(leaps: &BTreeSet<Leap>) -> String {
 /// Directions as a list.
 pub fn directions(leaps: &BTreeSet<Leap>) -> String {
     let mut out: Vec<String> = Vec::new();
-    let mut shapes: Vec<Leap> = leaps.iter().map(|&leap| shape_of(leap)).collect();
+    let mut shapes: Vec<Leap> = leaps.iter().map(|&leap| shape_of_leap(leap)).collect();
     shapes.sort_unstable();
     shapes.dedup();
     if copies((1, 0)).is_subset(leaps) && copies((1, 1)).is_subset(leaps) {
@@ -95,7 +90,11 @@ pub fn directions(leaps: &BTreeSet<Leap>) -> String {
         shapes.retain(|shape| shape.0 != 1);
     }
     for shape in shapes {
-        let own: BTreeSet<Leap> = leaps.iter().copied().filter(|&leap| shape_of(leap) == shape).collect();
+        let own: BTreeSet<Leap> = leaps
+            .iter()
+            .copied()
+            .filter(|&leap| shape_of_leap(leap) == shape)
+            .collect();
         let family = match shape {
             (1, 0) => "orthogonal".to_owned(),
             (1, 1) => "diagonal".to_owned(),

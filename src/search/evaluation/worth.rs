@@ -13,7 +13,7 @@ const FORK: f64 = 1.0;
 /// What is left of a kind that can never come to half of the cells.
 const BOUND: f64 = 0.9;
 /// How much of a promotion's gain one move before it is worth.
-const PROMOTION: f64 = 0.3;
+const PROMOTION: f64 = 0.15;
 /// How much of that is left for each move more.
 const PATIENCE: f64 = 0.62;
 /// What it is worth to be one move from a goal that wins.
@@ -31,8 +31,12 @@ pub struct Worth {
     mean: Vec<i32>,
     in_hand: Vec<i32>,
     in_exchange: Vec<i32>,
+    /// In parts of [`FREEDOM_PARTS`].
     freedom: Vec<i32>,
 }
+
+/// The parts of a hundredth of a pawn in which the worth of freedom is told.
+pub(super) const FREEDOM_PARTS: i32 = 16;
 
 impl Worth {
     /// What the pieces of a game are worth by its rules.
@@ -113,9 +117,14 @@ impl Worth {
             freedom: reach
                 .mean
                 .iter()
-                .map(|&mean| whole(FREEDOM / mean.max(1.0).powf(0.7)))
+                .map(|&mean| whole(FREEDOM * f64::from(FREEDOM_PARTS) / mean.max(1.0).powf(0.7)))
                 .collect(),
         }
+    }
+
+    /// How many kinds there are.
+    pub(super) fn kinds(&self) -> usize {
+        self.mean.len()
     }
 
     /// What a kind is worth on the board, on average.
@@ -136,10 +145,23 @@ impl Worth {
         self.in_exchange[kind.index()]
     }
 
-    /// What each cell is worth that a kind can go to.
+    /// What each cell is worth that a kind can go to, in sixteenths.
     #[must_use]
     pub fn freedom(&self, kind: KindId) -> i32 {
         self.freedom[kind.index()]
+    }
+
+    /// Takes other values of a kind: on the board on average, in hand, and of the cells that it can go to.
+    pub(super) fn set(&mut self, kind: KindId, on_average: i32, in_hand: i32, freedom: i32) {
+        let at = kind.index();
+        let more = on_average - self.mean[at];
+        for worth in &mut self.by_cell[at] {
+            *worth += more;
+        }
+        self.mean[at] = on_average;
+        self.in_exchange[at] = (self.in_exchange[at] + more).max(1);
+        self.in_hand[at] = in_hand;
+        self.freedom[at] = freedom;
     }
 
     /// What a player's kind is worth on each cell of the board.

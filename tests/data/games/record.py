@@ -3,7 +3,7 @@
     pip install chess==1.11.2 pyffish==0.0.90 python-shogi==1.1.1
     python record.py
 
-The moves are drawn by lot, captures twice as often as others. `historic.pgn` is not written by this script.
+The moves are drawn by lot, captures twice as often as others. `README.md` tells of the files that this script does not write.
 """
 import pathlib
 import random

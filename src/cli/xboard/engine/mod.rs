@@ -90,12 +90,19 @@ impl Engine {
     /// An engine that plays the first of some variants.
     pub fn new(names: Names, sender: Sender<Event>) -> Result<Self, Stop> {
         let board = Board::first(&names)?;
+        let (evaluation, word) = names.evaluation(names.first(), &board.variant)?;
+        let mut session = Session::new(board.variant.clone(), MEGABYTES, 1);
+        session.judge_by(evaluation);
+        let out = Out::default();
+        if let Some(word) = word {
+            out.remark(&word);
+        }
         Ok(Self {
-            session: Session::new(board.variant.clone(), MEGABYTES, 1),
+            session,
             names,
             board,
             timing: Timing::default(),
-            out: Out::default(),
+            out,
             sender,
             posts: Arc::default(),
             side: None,
@@ -312,9 +319,16 @@ impl Engine {
     fn change(&mut self, name: &str) -> bool {
         let loaded = self.names.load(name).map_err(|stop| stop.to_string());
         let board = loaded.and_then(|(variant, own)| Board::new(variant, own));
-        match board {
-            Ok(board) => {
-                self.session.set_variant(board.variant.clone());
+        let judged = board.and_then(|board| {
+            let judged = self.names.evaluation(name, &board.variant);
+            Ok((board, judged.map_err(|stop| stop.to_string())?))
+        });
+        match judged {
+            Ok((board, (evaluation, word))) => {
+                if let Some(word) = word {
+                    self.out.remark(&word);
+                }
+                self.session.set_variant(board.variant.clone(), evaluation);
                 self.board = board;
                 (self.expected, self.score) = (None, None);
                 true
@@ -332,7 +346,7 @@ impl Engine {
         match fen::read(&self.board.fit, &self.board.variant, text) {
             Ok((position, unread)) => {
                 if let Some(unread) = unread {
-                    self.out.say(&format!("# this game has no `{unread}`"));
+                    self.out.remark(&format!("this game has no `{unread}`"));
                 }
                 self.board.set(position);
             }

@@ -2,10 +2,25 @@
 
 use crate::syntax::tree::BetzaDialect;
 
+use super::leaps::{Leap, shape};
 use super::unclear::Unclear;
 
-/// A displacement with the forward direction up.
-pub type Leap = (i16, i16);
+/// The capitals that mean the same to all programs, with their leaps, the longer component first, and whether they slide.
+const PLAIN: [(char, &[Leap], bool); 13] = [
+    ('W', &[(1, 0)], false),
+    ('F', &[(1, 1)], false),
+    ('D', &[(2, 0)], false),
+    ('N', &[(2, 1)], false),
+    ('A', &[(2, 2)], false),
+    ('H', &[(3, 0)], false),
+    ('C', &[(3, 1)], false),
+    ('Z', &[(3, 2)], false),
+    ('G', &[(3, 3)], false),
+    ('K', &[(1, 0), (1, 1)], false),
+    ('R', &[(1, 0)], true),
+    ('B', &[(1, 1)], true),
+    ('Q', &[(1, 0), (1, 1)], true),
+];
 
 /// What a capital stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,22 +44,39 @@ impl Atom {
     }
 }
 
+/// The leaps of a capital that means the same to all programs, and whether it slides.
+pub(super) fn plain(letter: char) -> Option<(&'static [Leap], bool)> {
+    let (_, shapes, slides) = PLAIN.iter().find(|(known, ..)| *known == letter)?;
+    Some((shapes, *slides))
+}
+
+/// The capitals that leap without sliding, each with its only shape.
+fn leapers() -> impl Iterator<Item = (char, Leap)> {
+    PLAIN
+        .iter()
+        .filter_map(|&(letter, shapes, slides)| match (shapes, slides) {
+            (&[shape], false) => Some((letter, shape)),
+            _ => None,
+        })
+}
+
+/// The capital of a leap, if there is one.
+pub fn letter_of(leap: Leap) -> Option<char> {
+    leapers()
+        .find(|(_, known)| *known == shape(leap))
+        .map(|(letter, _)| letter)
+}
+
+/// The capital and the suffix of a leap that goes further than those of a capital alone.
+pub fn longer_letters_of(leap: Leap) -> Option<String> {
+    let mut all = leapers().flat_map(|(letter, own)| ['X', 'Y'].map(|suffix| (letter, own, suffix)));
+    let (letter, _, suffix) = all.find(|&(letter, own, suffix)| longer(letter, own, suffix) == Some(shape(leap)))?;
+    Some(format!("{letter}{suffix}"))
+}
+
 /// The atom of a capital. Nothing if the dialect has no such atom; an error if programs read it in two ways.
 pub(super) fn atom(at: usize, letter: char, dialect: BetzaDialect) -> Result<Option<Atom>, Unclear> {
     let (shapes, slides): (&[Leap], bool) = match letter {
-        'W' => (&[(1, 0)], false),
-        'F' => (&[(1, 1)], false),
-        'D' => (&[(2, 0)], false),
-        'N' => (&[(2, 1)], false),
-        'A' => (&[(2, 2)], false),
-        'H' => (&[(3, 0)], false),
-        'C' => (&[(3, 1)], false),
-        'Z' => (&[(3, 2)], false),
-        'G' => (&[(3, 3)], false),
-        'K' => (&[(1, 0), (1, 1)], false),
-        'R' => (&[(1, 0)], true),
-        'B' => (&[(1, 1)], true),
-        'Q' => (&[(1, 0), (1, 1)], true),
         'L' | 'J' => match dialect {
             BetzaDialect::Diagram if letter == 'L' => (&[(3, 1)], false),
             BetzaDialect::Diagram => (&[(3, 2)], false),
@@ -54,7 +86,10 @@ pub(super) fn atom(at: usize, letter: char, dialect: BetzaDialect) -> Result<Opt
             }
         },
         'U' if dialect == BetzaDialect::Diagram => (&[], false),
-        _ => return Ok(None),
+        letter => match plain(letter) {
+            Some(known) => known,
+            None => return Ok(None),
+        },
     };
     Ok(Some(Atom {
         letter,
@@ -66,25 +101,16 @@ pub(super) fn atom(at: usize, letter: char, dialect: BetzaDialect) -> Result<Opt
 
 /// The leap of an atom with a suffix that makes it longer. Nothing if there is none.
 pub(super) fn lengthened(atom: &Atom, suffix: char) -> Option<Leap> {
-    let &[(long, short)] = atom.shapes.as_slice() else {
-        return None;
-    };
-    match (suffix, atom.letter) {
-        ('X', 'W' | 'F' | 'D' | 'N' | 'A' | 'H' | 'C' | 'Z' | 'G') => Some((long + 3, short)),
-        ('Y', 'D' | 'N' | 'A' | 'C' | 'Z') => Some((long + 2, short + 2)),
+    match atom.shapes.as_slice() {
+        &[shape] => longer(atom.letter, shape, suffix),
         _ => None,
     }
 }
 
-/// All copies of a leap.
-pub(super) fn copies((long, short): Leap) -> Vec<Leap> {
-    let mut all = Vec::new();
-    for (x, y) in [(long, short), (short, long)] {
-        for leap in [(x, y), (-x, y), (x, -y), (-x, -y)] {
-            if !all.contains(&leap) {
-                all.push(leap);
-            }
-        }
+fn longer(letter: char, (long, short): Leap, suffix: char) -> Option<Leap> {
+    match (suffix, letter) {
+        ('X', 'W' | 'F' | 'D' | 'N' | 'A' | 'H' | 'C' | 'Z' | 'G') => Some((long + 3, short)),
+        ('Y', 'D' | 'N' | 'A' | 'C' | 'Z') => Some((long + 2, short + 2)),
+        _ => None,
     }
-    all
 }

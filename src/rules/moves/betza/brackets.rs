@@ -1,7 +1,7 @@
 //! Legs in brackets, each with an atom of its own: `[F?R]` may end after the first leg, `[F-R]` may not.
 
-use super::atoms::Leap;
 use super::chain::{Chain, Link, MOST_PATHS, Path, at_most_legs};
+use super::leaps::Leap;
 use super::letters::{Letters, Modifiers, Ranged};
 use super::meaning::BetzaMove;
 use super::picks::{picked, picks_oblique};

@@ -4,7 +4,7 @@ use crate::rules::limits::MAX_LEGS;
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::tokens::token;
 
-use super::atoms::Leap;
+use super::leaps::Leap;
 use super::letters::Modifiers;
 use super::meaning::{BetzaMove, BetzaPath};
 use super::single::slide;

@@ -2,7 +2,7 @@
 
 use crate::rules::model::Token;
 
-use super::atoms::Leap;
+use super::leaps::Leap;
 
 /// Moves that a Betza string means, for a player who goes up.
 #[derive(Clone, Debug, PartialEq, Eq)]

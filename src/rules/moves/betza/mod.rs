@@ -1,11 +1,14 @@
 //! Betza strings, in the dialects of XBoard and of the Interactive Diagram.
 //!
-//! Only what has one meaning in its dialect is accepted; everything else is an error at its character.
+//! Only what has one meaning in its dialect is accepted; everything else is an error at its character. How Fairy-Stockfish reads
+//! such strings stands apart, in `fairy_stockfish.rs`: import and export go by it.
 
 mod again;
 mod atoms;
 mod brackets;
 mod chain;
+mod fairy_stockfish;
+mod leaps;
 mod letters;
 mod meaning;
 mod picks;
@@ -23,7 +26,9 @@ use crate::syntax::tree::{BetzaDialect, BetzaText};
 
 use letters::{Letters, Modifiers};
 
-pub use atoms::Leap;
+pub use atoms::{letter_of, longer_letters_of};
+pub use fairy_stockfish::{FairyTerm, picked as fairy_picked, read_fairy_stockfish};
+pub use leaps::{Leap, copies, shape};
 pub use meaning::{BetzaMeaning, BetzaMove, BetzaPath};
 pub use relative::heading;
 pub use unclear::Unclear;

@@ -1,6 +1,6 @@
 //! The direction modifiers before the first leg.
 
-use super::atoms::{Leap, copies};
+use super::leaps::{Leap, copies};
 use super::unclear::Unclear;
 
 /// The copies of a leap that directions pick.

@@ -1,6 +1,6 @@
 //! The directions of later legs, which lie to the leg before as these numbers of turns by 45 degrees to the right.
 
-use super::atoms::Leap;
+use super::leaps::Leap;
 use super::unclear::Unclear;
 
 /// The steps in all directions, clockwise from forward.

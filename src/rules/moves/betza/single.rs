@@ -4,7 +4,7 @@ use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::tokens::{free, token};
 use crate::syntax::tree::BetzaDialect;
 
-use super::atoms::{Leap, copies};
+use super::leaps::{Leap, copies};
 use super::letters::{Modifiers, Ranged};
 use super::meaning::{BetzaMove, BetzaPath};
 use super::picks::picked;

@@ -1,0 +1,124 @@
+//! When the referee ends a game that the rules let go on.
+
+use std::fmt;
+
+/// When the referee ends a game.
+#[derive(Clone, Debug)]
+pub struct Adjudication {
+    pub draw: Option<DrawRule>,
+    pub resign: Option<ResignRule>,
+    /// After so many plies it is a draw.
+    pub most_plies: usize,
+}
+
+/// A draw, if all engines have long seen about nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawRule {
+    /// For how many moves of each player.
+    pub moves: usize,
+    /// What they see at most, in hundredths of a pawn.
+    pub score: i32,
+    /// Not before so many moves of each player.
+    pub after: usize,
+}
+
+/// A loss, if both engines have long seen it.
+#[derive(Clone, Copy, Debug)]
+pub struct ResignRule {
+    /// For how many moves of each player.
+    pub moves: usize,
+    /// What they see at least, in hundredths of a pawn.
+    pub score: i32,
+}
+
+impl fmt::Display for DrawRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "moves={},score={},after={}", self.moves, self.score, self.after)
+    }
+}
+
+impl fmt::Display for ResignRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "moves={},score={}", self.moves, self.score)
+    }
+}
+
+/// What the referee makes of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    Draw(String),
+    /// The player who wins, by the number.
+    Wins(usize, String),
+}
+
+impl Adjudication {
+    /// Judges a game by the scores of its moves so far, each with its player.
+    pub fn judge(&self, plies: usize, scores: &[(usize, Option<i32>)], players: usize) -> Option<Judgement> {
+        if plies >= self.most_plies {
+            return Some(Judgement::Draw(format!("draw: {plies} plies have been played")));
+        }
+        let last = |moves: usize| -> Option<Vec<(usize, i32)>> {
+            let from = scores.len().checked_sub(moves * players)?;
+            scores[from..]
+                .iter()
+                .map(|&(player, score)| Some((player, score?)))
+                .collect()
+        };
+        if let Some(rule) = self.draw.filter(|rule| plies >= rule.after * players)
+            && let Some(seen) = last(rule.moves)
+            && seen.iter().all(|(_, score)| score.abs() <= rule.score)
+        {
+            return Some(Judgement::Draw(format!(
+                "draw: no engine has seen more than {} for {} moves",
+                rule.score, rule.moves
+            )));
+        }
+        if let Some(rule) = self.resign.filter(|_| players == 2)
+            && let Some(seen) = last(rule.moves)
+        {
+            for winner in 0..players {
+                let agreed = seen.iter().all(|&(player, score)| {
+                    let score = if player == winner { score } else { -score };
+                    score >= rule.score
+                });
+                if agreed {
+                    let why = format!("both engines have seen {} or more for {} moves", rule.score, rule.moves);
+                    return Some(Judgement::Wins(winner, why));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Reads `moves=8,score=10,after=40`.
+pub fn draw_rule(text: &str) -> Result<DrawRule, String> {
+    let [moves, score, after] = numbers(text, ["moves", "score", "after"], [8, 10, 40])?;
+    Ok(DrawRule {
+        moves: moves.max(1),
+        score: score as i32,
+        after,
+    })
+}
+
+/// Reads `moves=4,score=1000`.
+pub fn resign_rule(text: &str) -> Result<ResignRule, String> {
+    let [moves, score] = numbers(text, ["moves", "score"], [4, 1000])?;
+    Ok(ResignRule {
+        moves: moves.max(1),
+        score: score as i32,
+    })
+}
+
+/// Reads `KEY=NUMBER` with commas between them.
+fn numbers<const N: usize>(text: &str, keys: [&str; N], defaults: [usize; N]) -> Result<[usize; N], String> {
+    let mut found = defaults;
+    for part in text.split(',') {
+        let known = || format!("write {}", keys.map(|key| format!("{key}=NUMBER")).join(","));
+        let (key, value) = part.split_once('=').ok_or_else(known)?;
+        let place = keys.iter().position(|one| *one == key.trim()).ok_or_else(known)?;
+        let number = value.trim().parse::<usize>().ok().filter(|number| *number <= 30_000);
+        found[place] = number.ok_or_else(|| format!("`{value}` is no number from 0 to 30000"))?;
+    }
+    Ok(found)
+}

@@ -1,0 +1,154 @@
+//! Moves as another engine writes them.
+
+use std::collections::BTreeMap;
+
+use triagonal::notation::Notation;
+use triagonal::{CellId, Move, Position, Variant};
+
+use super::peers::Quirks;
+use super::player::Situation;
+
+/// How an engine writes moves.
+#[derive(Clone, Debug, Default)]
+pub struct Dialect {
+    /// Whether the first rank has the number 0.
+    pub ranks_from_zero: bool,
+    /// Whether castlings are `O-O`.
+    pub castling_letters: bool,
+    /// The letters of pieces, ours to theirs.
+    pub letters: BTreeMap<String, String>,
+}
+
+impl Dialect {
+    /// How an engine writes the moves of a variant.
+    pub fn of(quirks: &Quirks, name: &str, variant: &Variant) -> Self {
+        let space = &variant.rules().space;
+        let ranks = space.cells.iter().enumerate();
+        let ranks = ranks.filter_map(|(cell, _)| rank(space.name(CellId(cell as u16))));
+        let ranks = ranks.max().unwrap_or(0) as usize;
+        Self {
+            ranks_from_zero: quirks.ranks_from_zero.is_some_and(|least| ranks >= least),
+            castling_letters: quirks.castling_letters,
+            letters: quirks
+                .game
+                .get(name)
+                .map(|game| game.letters.clone())
+                .unwrap_or_default(),
+        }
+    }
+
+    /// The game so far, as UCI has it.
+    pub fn position_line(&self, situation: &Situation<'_>) -> String {
+        let mut line = match situation.is_start {
+            true => "position startpos".to_owned(),
+            false => format!("position fen {}", situation.start.fen()),
+        };
+        if !situation.moves.is_empty() {
+            line.push_str(" moves");
+        }
+        for text in self.all(situation, 0) {
+            line.push(' ');
+            line.push_str(&text);
+        }
+        line
+    }
+
+    /// The moves of a game from one on.
+    pub fn all(&self, situation: &Situation<'_>, from: usize) -> Vec<String> {
+        let mut position = situation.start.clone();
+        let mut texts = Vec::new();
+        for (number, made) in situation.moves.iter().enumerate() {
+            if number >= from {
+                texts.push(self.write(&position, made));
+            }
+            if position.play(made).is_err() {
+                break;
+            }
+        }
+        texts
+    }
+
+    /// Writes a legal move: as UCI does, with the engine's own ways, or in the language's own form where UCI has none.
+    pub fn write(&self, position: &Position, made: &Move) -> String {
+        if self.castling_letters && made.carried().is_some() {
+            let san = position.move_text_in(made, Notation::San).unwrap_or_default();
+            if san.starts_with("O-O") {
+                return san.trim_end_matches(['+', '#']).to_owned();
+            }
+        }
+        match position.move_text_in(made, Notation::Uci) {
+            Ok(text) => self.respelled(&text, true),
+            Err(_) => position.move_text(made),
+        }
+    }
+
+    /// Finds the legal move that the engine means.
+    pub fn read(&self, position: &Position, text: &str) -> Option<Move> {
+        if text.starts_with("O-O") || text.starts_with("0-0") {
+            let text = text.replace('0', "O");
+            return position.read_move_in(&text, Notation::San).ok();
+        }
+        let plain = self.respelled(text, false);
+        let bare = plain.trim_end_matches('=');
+        let small = bare.to_lowercase();
+        let spellings = [plain.as_str(), bare, small.as_str()];
+        let read = |text: &&str| position.read_move_in(text, Notation::Uci).ok();
+        let found = spellings.iter().find_map(read);
+        found.or_else(|| position.read_move(text).ok())
+    }
+
+    /// A move with other letters and ranks, from ours to theirs or back.
+    fn respelled(&self, text: &str, to_theirs: bool) -> String {
+        let letter = |word: &str| -> String {
+            let mut pairs = self.letters.iter();
+            let found = pairs.find_map(|(ours, theirs)| {
+                let (from, to) = if to_theirs { (ours, theirs) } else { (theirs, ours) };
+                (*from == word).then_some(to)
+            });
+            found.map_or_else(|| word.to_owned(), String::clone)
+        };
+        let (piece, rest) = match text.split_once('@') {
+            Some((piece, rest)) => (format!("{}@", letter(piece)), rest),
+            None => (String::new(), text),
+        };
+        let cells_end = rest
+            .rfind(|letter: char| letter.is_ascii_digit())
+            .map_or(0, |at| at + 1);
+        let (cells, tail) = rest.split_at(cells_end);
+        let upper = tail.to_uppercase();
+        let tail = match self.letters.is_empty() || tail.is_empty() {
+            true => tail.to_owned(),
+            false if letter(&upper) == upper => tail.to_owned(),
+            false => letter(&upper).to_lowercase(),
+        };
+        format!("{piece}{}{tail}", self.with_ranks(cells, to_theirs))
+    }
+
+    /// Cells with their ranks counted from 0 instead of 1, or back.
+    fn with_ranks(&self, cells: &str, to_theirs: bool) -> String {
+        if !self.ranks_from_zero {
+            return cells.to_owned();
+        }
+        let mut written = String::new();
+        let mut digits = String::new();
+        for letter in cells.chars().chain([' ']) {
+            if letter.is_ascii_digit() {
+                digits.push(letter);
+                continue;
+            }
+            if let Ok(rank) = digits.parse::<u32>() {
+                let other = if to_theirs { rank.saturating_sub(1) } else { rank + 1 };
+                written.push_str(&other.to_string());
+            }
+            digits.clear();
+            written.push(letter);
+        }
+        written.trim_end().to_owned()
+    }
+}
+
+/// The rank of a cell by its name.
+fn rank(name: &str) -> Option<u32> {
+    let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    digits.parse().ok()
+}

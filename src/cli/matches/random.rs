@@ -1,0 +1,33 @@
+//! Numbers that look random, and are the same on every machine.
+
+/// A generator of numbers: SplitMix64.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers of a seed and of what else tells one series from another.
+    pub fn of(seed: u64, parts: &[u64]) -> Self {
+        let mut random = Self(seed);
+        for part in parts {
+            random.0 = random.next() ^ part.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+        random
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below another; 0, if that is 0.
+    pub fn below(&mut self, most: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(most)) >> 64) as u64
+    }
+
+    /// One of several things.
+    pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
+        of.get(self.below(of.len() as u64) as usize)
+    }
+}

@@ -1,0 +1,202 @@
+//! One game: who moves, whether the moves are legal, what the clocks say, and how it ends.
+
+use std::time::Instant;
+
+use triagonal::{Move, Position, Variant};
+
+use super::adjudication::{Adjudication, Judgement};
+use super::faults::{Fault, Trouble};
+use super::game::{Ended, Note};
+use super::openings::Opening;
+use super::player::{Decision, Player, Situation, Stopping};
+use super::spec::Waiting;
+use super::thinking::{Thinking, Timer};
+
+/// A board with the engines at it.
+pub struct Board<'a> {
+    pub variant: &'a Variant,
+    pub opening: &'a Opening,
+    pub adjudication: &'a Adjudication,
+    pub waiting: Waiting,
+    /// What limits the engine of each player.
+    pub thinking: Vec<Thinking>,
+    /// For players that choose at random.
+    pub seed: u64,
+}
+
+/// A game that is over.
+pub struct Played {
+    pub moves: Vec<Move>,
+    pub notes: Vec<Note>,
+    pub end: Position,
+    /// What each player gets; 1 in all.
+    pub points: Vec<f64>,
+    pub outcome: String,
+    pub ended: Ended,
+    /// The player who has done something wrong, and what.
+    pub fault: Option<(usize, Fault)>,
+}
+
+impl Board<'_> {
+    /// Plays the game.
+    pub fn play(&self, players: &mut [Box<dyn Player>], stop: &Stopping<'_>) -> Result<Played, Trouble> {
+        let mut game = Running {
+            board: self,
+            position: self.opening.start.clone(),
+            moves: Vec::new(),
+            notes: Vec::new(),
+            scores: Vec::new(),
+            clocks: self.thinking.iter().map(|one| one.time.map(Timer::new)).collect(),
+        };
+        for made in &self.opening.moves {
+            // They have been played before.
+            if game.position.play(made).is_ok() {
+                game.moves.push(*made);
+            }
+        }
+        for (number, player) in players.iter_mut().enumerate() {
+            let seed = self.seed.wrapping_add(number as u64);
+            match player.begin(&self.opening.start, seed, stop) {
+                Ok(()) => {}
+                Err(Trouble::Interrupted) => return Err(Trouble::Interrupted),
+                Err(Trouble::Fault(fault)) => return Ok(game.lost(number, fault)),
+            }
+        }
+        loop {
+            if let Some(played) = game.over() {
+                return Ok(played);
+            }
+            let turn = game.position.turn().index();
+            match game.step(players[turn].as_mut(), stop) {
+                Ok(None) => {}
+                Ok(Some(played)) => return Ok(played),
+                Err(Trouble::Interrupted) => return Err(Trouble::Interrupted),
+                Err(Trouble::Fault(fault)) => return Ok(game.lost(turn, fault)),
+            }
+        }
+    }
+}
+
+/// A game that is being played.
+struct Running<'a> {
+    board: &'a Board<'a>,
+    position: Position,
+    moves: Vec<Move>,
+    notes: Vec<Note>,
+    /// The score of each move, with its player.
+    scores: Vec<(usize, Option<i32>)>,
+    clocks: Vec<Option<Timer>>,
+}
+
+impl Running<'_> {
+    fn team(&self, player: usize) -> u16 {
+        self.board.variant.rules().players[player].team
+    }
+
+    fn name(&self, player: usize) -> &str {
+        &self.board.variant.rules().players[player].name
+    }
+
+    /// The end of the game, if the rules or the referee know one.
+    fn over(&self) -> Option<Played> {
+        if let Some(outcome) = self.position.outcome() {
+            let points = self.points(|team| outcome.winners.is_none_or(|winners| winners == team));
+            return Some(self.played(points, self.board.variant.outcome_text(&outcome), Ended::Rules));
+        }
+        if !self.position.can_move() {
+            let why = "draw: nobody can move, and the rules do not say what follows".to_owned();
+            return Some(self.played(self.points(|_| true), why, Ended::Adjudication));
+        }
+        let players = self.clocks.len();
+        match self.board.adjudication.judge(self.moves.len(), &self.scores, players)? {
+            Judgement::Draw(why) => Some(self.played(self.points(|_| true), why, Ended::Adjudication)),
+            Judgement::Wins(winner, why) => {
+                let team = self.team(winner);
+                let why = format!("{} wins: {why}", self.name(winner));
+                Some(self.played(self.points(|other| other == team), why, Ended::Adjudication))
+            }
+        }
+    }
+
+    /// Lets the player to move choose, and makes the move.
+    fn step(&mut self, player: &mut dyn Player, stop: &Stopping<'_>) -> Result<Option<Played>, Trouble> {
+        let turn = self.position.turn().index();
+        let situation = Situation {
+            start: &self.board.opening.start,
+            is_start: self.board.opening.is_start,
+            moves: &self.moves,
+            position: &self.position,
+            clocks: &self.clocks,
+            thinking: self.board.thinking[turn],
+        };
+        let began = Instant::now();
+        let thought = player.think(&situation, stop);
+        let took = began.elapsed();
+        let margin = self.board.waiting.margin;
+        let enough = self.clocks[turn].as_mut().is_none_or(|timer| timer.spend(took, margin));
+        let single = self.board.thinking[turn].move_time;
+        let in_time = enough && single.is_none_or(|time| took <= time + margin);
+        let thought = thought?;
+        if !in_time {
+            return Err(Fault::Late.into());
+        }
+        let made = match thought.decision {
+            Decision::Move(made) => made,
+            Decision::Resigns => {
+                let team = self.team(turn);
+                let why = format!("{} resigns", self.name(turn));
+                return Ok(Some(self.played(
+                    self.points(|other| other != team),
+                    why,
+                    Ended::Resignation,
+                )));
+            }
+            Decision::ClaimsDraw => {
+                let why = format!("draw: {} claims it", self.name(turn));
+                return Ok(Some(self.played(self.points(|_| true), why, Ended::Claim)));
+            }
+        };
+        if self.position.play(&made).is_err() {
+            return Err(Fault::Illegal(self.position.move_text(&made)).into());
+        }
+        self.moves.push(made);
+        self.scores.push((turn, thought.score));
+        self.notes.push(Note {
+            score: thought.score,
+            depth: thought.depth,
+            time: took.as_millis() as u64,
+        });
+        Ok(None)
+    }
+
+    /// What each player gets, if the teams that fit share the point.
+    fn points(&self, fits: impl Fn(u16) -> bool) -> Vec<f64> {
+        let fitting: Vec<bool> = (0..self.clocks.len()).map(|player| fits(self.team(player))).collect();
+        let count = fitting.iter().filter(|fits| **fits).count().max(1);
+        let share = 1.0 / count as f64;
+        fitting.iter().map(|&fits| if fits { share } else { 0.0 }).collect()
+    }
+
+    /// The game is lost by a fault; the others share the point.
+    fn lost(&self, player: usize, fault: Fault) -> Played {
+        let team = self.team(player);
+        let why = format!("{} {fault}", self.name(player));
+        let played = self.played(self.points(|other| other != team), why, fault.ended());
+        Played {
+            fault: Some((player, fault)),
+            ..played
+        }
+    }
+
+    fn played(&self, points: Vec<f64>, outcome: String, ended: Ended) -> Played {
+        Played {
+            moves: self.moves.clone(),
+            notes: self.notes.clone(),
+            end: self.position.clone(),
+            points,
+            outcome,
+            ended,
+            fault: None,
+        }
+    }
+}

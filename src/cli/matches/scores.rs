@@ -1,0 +1,21 @@
+//! Scores of engines, in hundredths of a pawn.
+
+/// A won game; one that is won in so many plies is worth as much less.
+const WIN: i32 = 31_000;
+/// The least that is a forced win.
+const LEAST_WIN: i32 = 30_000;
+
+/// The score of a win in so many moves; of a loss, if the number is negative.
+pub fn mate_in(moves: i32) -> i32 {
+    let plies = moves.unsigned_abs().min(400) as i32 * 2;
+    if moves > 0 { WIN - plies + 1 } else { plies - WIN }
+}
+
+/// `+0.35`, or `+M3` for a win in three moves.
+pub fn write(score: i32) -> String {
+    let sign = if score < 0 { '-' } else { '+' };
+    match score.abs() {
+        win @ LEAST_WIN.. => format!("{sign}M{}", ((WIN - win).max(0) + 1) / 2),
+        value => format!("{sign}{}.{:02}", value / 100, value % 100),
+    }
+}

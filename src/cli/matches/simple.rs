@@ -1,0 +1,95 @@
+//! Players that do not search: a measure for all others.
+
+use triagonal::search::Evaluation;
+use triagonal::{Move, Position, Variant};
+
+use super::faults::{Fault, Trouble};
+use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::random::Random;
+
+/// What a win at once is worth.
+const WIN: i32 = 1_000_000;
+
+/// Plays any move, or the one that wins most at once.
+pub struct Simple {
+    /// What pieces are worth, to a greedy player.
+    evaluation: Option<Evaluation>,
+    random: Random,
+}
+
+impl Simple {
+    /// Any move.
+    pub fn random() -> Self {
+        Self {
+            evaluation: None,
+            random: Random::of(0, &[]),
+        }
+    }
+
+    /// The move that wins the game, or captures and promotes to the greatest worth; any of those.
+    pub fn greedy(variant: &Variant) -> Self {
+        Self {
+            evaluation: Some(Evaluation::new(variant.game())),
+            random: Random::of(0, &[]),
+        }
+    }
+}
+
+impl Player for Simple {
+    fn prepare(&mut self, _: &Stopping<'_>) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    fn begin(&mut self, _: &Position, seed: u64, _: &Stopping<'_>) -> Result<(), Trouble> {
+        self.random = Random::of(seed, &[]);
+        Ok(())
+    }
+
+    fn think(&mut self, situation: &Situation<'_>, _: &Stopping<'_>) -> Result<Thought, Trouble> {
+        let mut moves = situation.position.legal_moves();
+        if let Some(evaluation) = &self.evaluation {
+            let gains: Vec<i32> = moves
+                .iter()
+                .map(|made| gain(evaluation, situation.position, made))
+                .collect();
+            let most = gains.iter().max().copied();
+            let mut gains = gains.into_iter();
+            moves.retain(|_| gains.next() == most);
+        }
+        let made = self.random.pick(&moves).copied();
+        let made = made.ok_or_else(|| Fault::Unable("there is no move".to_owned()))?;
+        Ok(Thought {
+            decision: Decision::Move(made),
+            score: None,
+            depth: None,
+        })
+    }
+
+    fn end(&mut self, _: &str, _: &str, _: Option<&Fault>) {}
+}
+
+/// What a move wins at once.
+fn gain(evaluation: &Evaluation, position: &Position, made: &Move) -> i32 {
+    let rules = position.game().rules();
+    let team = rules.player(position.turn()).team;
+    let worth = |kind| evaluation.worth().in_exchange(kind);
+    let outcome = position.after(made).ok().and_then(|after| after.outcome());
+    if let Some(winners) = outcome.and_then(|outcome| outcome.winners) {
+        return if winners == team { WIN } else { -WIN };
+    }
+    let captured = made.captures().iter().filter_map(|&cell| position.piece_at(cell));
+    let captured = captured.map(|piece| {
+        let worth = worth(piece.kind);
+        if rules.player(piece.player).team == team {
+            -worth
+        } else {
+            worth
+        }
+    });
+    let promoted = if made.to().is_some() && made.becomes() != made.kind() {
+        worth(made.becomes()) - worth(made.kind())
+    } else {
+        0
+    };
+    captured.sum::<i32>() + promoted
+}

@@ -1,0 +1,137 @@
+//! How long engines may think: time controls, and the clock of a player.
+
+use std::fmt;
+use std::time::Duration;
+
+/// The longest time that a clock shows, in seconds.
+const MOST_SECONDS: f64 = 1_000_000.0;
+
+/// Moves in some time, with an increment for each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TimeControl {
+    pub base: Duration,
+    pub increment: Duration,
+    /// After how many moves the time is given again.
+    pub moves: Option<u32>,
+}
+
+/// What limits the search of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Thinking {
+    pub time: Option<TimeControl>,
+    pub move_time: Option<Duration>,
+    pub nodes: Option<u64>,
+    pub depth: Option<u32>,
+}
+
+impl Thinking {
+    /// Whether anything limits it.
+    pub fn is_limited(&self) -> bool {
+        *self != Self::default()
+    }
+}
+
+/// As the settings of an engine: `time=10+0.1,depth=6`.
+impl fmt::Display for Thinking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let time = self.time.map(|time| format!("time={time}"));
+        let move_time = self.move_time.map(|time| format!("move-time={}", time.as_secs_f64()));
+        let nodes = self.nodes.map(|nodes| format!("nodes={nodes}"));
+        let depth = self.depth.map(|depth| format!("depth={depth}"));
+        let all: Vec<String> = [time, move_time, nodes, depth].into_iter().flatten().collect();
+        f.write_str(&all.join(","))
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}+{}", self.base.as_secs_f64(), self.increment.as_secs_f64())
+    }
+}
+
+/// Reads `10+0.1`, `1:30`, `40/60+0.5`: seconds, or minutes and seconds, with the number of moves before them and the
+/// increment behind.
+pub fn time_control(text: &str) -> Result<TimeControl, String> {
+    let (moves, rest) = match text.split_once('/') {
+        Some((moves, rest)) => {
+            let count: u32 = moves.parse().map_err(|_| format!("`{moves}` is no number of moves"))?;
+            if count == 0 {
+                return Err("there must be at least one move".to_owned());
+            }
+            (Some(count), rest)
+        }
+        None => (None, text),
+    };
+    let (base, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+    let base = match base.split_once(':') {
+        Some((minutes, rest)) => seconds(minutes)? * 60 + seconds(rest)?,
+        None => seconds(base)?,
+    };
+    if base.is_zero() {
+        return Err("a clock needs some time at the start".to_owned());
+    }
+    Ok(TimeControl {
+        base,
+        increment: seconds(increment)?,
+        moves,
+    })
+}
+
+/// Reads seconds, as `10` or `0.1`.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
+    if !(0.0..=MOST_SECONDS).contains(&number) {
+        return Err(format!("`{text}` is not between 0 and {MOST_SECONDS} seconds"));
+    }
+    Duration::try_from_secs_f64(number).map_err(|_| format!("`{text}` is no number of seconds"))
+}
+
+/// Reads more than no seconds.
+pub fn some_seconds(text: &str) -> Result<Duration, String> {
+    match seconds(text)? {
+        time if time.is_zero() => Err("it must be more than nothing".to_owned()),
+        time => Ok(time),
+    }
+}
+
+/// The clock of a player in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Timer {
+    control: TimeControl,
+    pub left: Duration,
+    made: u32,
+}
+
+impl Timer {
+    pub fn new(control: TimeControl) -> Self {
+        Self {
+            control,
+            left: control.base,
+            made: 0,
+        }
+    }
+
+    pub fn increment(&self) -> Duration {
+        self.control.increment
+    }
+
+    /// How many moves there are until more time is given.
+    pub fn moves_to_go(&self) -> Option<u32> {
+        Some(self.control.moves? - self.made)
+    }
+
+    /// Takes the time of a move. Gives whether there was enough, where so much more is forgiven.
+    pub fn spend(&mut self, took: Duration, margin: Duration) -> bool {
+        let enough = took <= self.left + margin;
+        self.left = self.left.saturating_sub(took) + self.control.increment;
+        self.made += 1;
+        if Some(self.made) == self.control.moves {
+            self.made = 0;
+            self.left += self.control.base;
+        }
+        enough
+    }
+}

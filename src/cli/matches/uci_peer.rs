@@ -1,0 +1,254 @@
+//! An engine that speaks UCI.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use triagonal::{Position, Variant};
+
+use super::child::Child;
+use super::dialect::Dialect;
+use super::faults::{Fault, Trouble};
+use super::peers::{Quirks, known_name};
+use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::scores::mate_in;
+use super::spec::{PeerSpec, Waiting};
+
+/// What an engine plays that knows no variants.
+const ONLY_GAME: &str = "chess";
+
+/// An engine that speaks UCI.
+pub struct UciPeer {
+    spec: PeerSpec,
+    quirks: Quirks,
+    variant: String,
+    dialect: Dialect,
+    waiting: Waiting,
+    child: Option<Child>,
+}
+
+/// What an engine says of itself.
+#[derive(Default)]
+struct About {
+    options: Vec<String>,
+    /// The variants that it knows, if it has a choice.
+    variants: Option<Vec<String>>,
+}
+
+impl UciPeer {
+    pub fn new(spec: PeerSpec, quirks: Quirks, variant: (&str, &Variant), waiting: Waiting) -> Self {
+        let (name, variant) = variant;
+        Self {
+            dialect: Dialect::of(&quirks, name, variant),
+            spec,
+            quirks,
+            variant: name.to_owned(),
+            waiting,
+            child: None,
+        }
+    }
+
+    fn patience(&self) -> Instant {
+        Instant::now() + self.waiting.patience
+    }
+
+    /// Starts it, if it does not run.
+    fn start(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        if self.child.is_some() {
+            return Ok(());
+        }
+        let mut child = Child::start(&self.spec.command)?;
+        child.say("uci");
+        let until = self.patience();
+        let mut about = About::default();
+        loop {
+            let line = child.read(until, stop)?;
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words.as_slice() {
+                ["uciok", ..] => break,
+                ["option", "name", rest @ ..] => about.option(rest),
+                _ => {}
+            }
+        }
+        for line in &self.quirks.setup {
+            child.say(line);
+        }
+        for (name, value) in self.options(&about)? {
+            child.say(&format!("setoption name {name} value {value}"));
+        }
+        self.child = Some(child);
+        self.ready(stop)
+    }
+
+    /// The options to set, the variant last.
+    fn options(&self, about: &About) -> Result<Vec<(String, String)>, Fault> {
+        let game = self.quirks.game.get(&self.variant);
+        let mut options: BTreeMap<String, String> = self.quirks.options.clone();
+        options.extend(game.map(|game| game.options.clone()).unwrap_or_default());
+        let known = |name: &str| about.options.iter().any(|one| one.eq_ignore_ascii_case(name));
+        options.retain(|name, _| known(name));
+        for (name, value) in &self.spec.options {
+            if !known(name) {
+                return Err(Fault::Unable(format!("it has no option `{name}`")));
+            }
+            options.retain(|other, _| !other.eq_ignore_ascii_case(name));
+            options.insert(name.clone(), value.clone());
+        }
+        let mut options: Vec<(String, String)> = options.into_iter().collect();
+        match (&about.variants, &self.spec.variant) {
+            (Some(_), Some(name)) => options.push(("UCI_Variant".to_owned(), name.clone())),
+            (Some(variants), None) => {
+                let name = known_name(variants, &self.quirks.names(&self.variant));
+                let name = name.ok_or_else(|| {
+                    Fault::Unable(format!(
+                        "it does not know `{}`, but {}",
+                        self.variant,
+                        variants.join(", ")
+                    ))
+                })?;
+                options.push(("UCI_Variant".to_owned(), name));
+            }
+            (None, Some(_)) => {}
+            (None, None) => {
+                if known_name(&[ONLY_GAME.to_owned()], &self.quirks.names(&self.variant)).is_none() {
+                    return Err(Fault::Unable("it knows no variants".to_owned()));
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    fn child(&mut self) -> Result<&mut Child, Fault> {
+        self.child
+            .as_mut()
+            .ok_or_else(|| Fault::Gone("it has been stopped".to_owned()))
+    }
+
+    /// Waits until it has done what it was told.
+    fn ready(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        let until = self.patience();
+        let child = self.child()?;
+        child.say("isready");
+        while child.read(until, stop)?.trim() != "readyok" {}
+        Ok(())
+    }
+}
+
+impl Player for UciPeer {
+    fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        self.start(stop)
+    }
+
+    fn begin(&mut self, _: &Position, _: u64, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        if self.spec.fresh || self.quirks.fresh {
+            self.child = None;
+        }
+        self.start(stop)?;
+        self.child()?.say("ucinewgame");
+        self.ready(stop)
+    }
+
+    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+        let position = self.dialect.position_line(situation);
+        let go = go_line(situation);
+        let until = Instant::now() + longest(situation, &self.waiting);
+        let child = self.child()?;
+        child.say(&position);
+        child.say(&go);
+        let (mut score, mut depth) = (None, None);
+        let text = loop {
+            let line = child.read(until, stop)?;
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words.as_slice() {
+                ["bestmove", rest @ ..] => break rest.first().copied().unwrap_or("").to_owned(),
+                ["info", rest @ ..] => tell(rest, &mut score, &mut depth),
+                _ => {}
+            }
+        };
+        let made = self.dialect.read(situation.position, &text);
+        Ok(Thought {
+            decision: Decision::Move(made.ok_or(Fault::Illegal(text))?),
+            score,
+            depth,
+        })
+    }
+
+    fn end(&mut self, _: &str, _: &str, fault: Option<&Fault>) {
+        if fault.is_some_and(Fault::needs_restart)
+            && let Some(mut child) = self.child.take()
+        {
+            child.kill();
+        }
+    }
+}
+
+impl About {
+    /// Reads what stands behind `option name`.
+    fn option(&mut self, words: &[&str]) {
+        let kind = words.iter().position(|word| *word == "type").unwrap_or(words.len());
+        let name = words[..kind].join(" ");
+        if name.eq_ignore_ascii_case("UCI_Variant") {
+            let values = words.iter().zip(words.iter().skip(1));
+            let values = values.filter(|(before, _)| **before == "var");
+            self.variants = Some(values.map(|(_, name)| (*name).to_owned()).collect());
+        }
+        self.options.push(name);
+    }
+}
+
+/// How long the answer may take.
+pub fn longest(situation: &Situation<'_>, waiting: &Waiting) -> Duration {
+    let clock = situation.clock().map(|timer| timer.left + waiting.margin);
+    let single = situation.thinking.move_time.map(|time| time + waiting.margin);
+    let timed = clock.into_iter().chain(single).min();
+    timed.unwrap_or(waiting.patience)
+}
+
+fn go_line(situation: &Situation<'_>) -> String {
+    let mut go = "go".to_owned();
+    let mut add = |name: &str, value: String| go.push_str(&format!(" {name} {value}"));
+    // The protocol knows two clocks: that of the first player, and that of the other who moves.
+    let turn = situation.position.turn().index();
+    let second = if turn == 0 { 1 } else { turn };
+    for (time, increment, player) in [("wtime", "winc", 0), ("btime", "binc", second)] {
+        if let Some(Some(timer)) = situation.clocks.get(player) {
+            add(time, timer.left.as_millis().max(1).to_string());
+            add(increment, timer.increment().as_millis().to_string());
+        }
+    }
+    if let Some(count) = situation.clock().and_then(|timer| timer.moves_to_go()) {
+        add("movestogo", count.to_string());
+    }
+    if let Some(time) = situation.thinking.move_time {
+        add("movetime", time.as_millis().max(1).to_string());
+    }
+    if let Some(nodes) = situation.thinking.nodes {
+        add("nodes", nodes.to_string());
+    }
+    if let Some(depth) = situation.thinking.depth {
+        add("depth", depth.to_string());
+    }
+    go
+}
+
+/// Reads the score and the depth of a line; those of second-best lines do not count.
+fn tell(words: &[&str], score: &mut Option<i32>, depth: &mut Option<u32>) {
+    let after = |name: &str| {
+        let at = words.iter().position(|word| *word == name)?;
+        words.get(at + 1).copied()
+    };
+    if after("multipv").is_some_and(|line| line != "1") {
+        return;
+    }
+    let at = words.iter().position(|word| *word == "score");
+    let told = at.and_then(|at| words.get(at + 1..at + 3));
+    if let Some([kind, number]) = told
+        && let Ok(number) = number.parse::<i32>()
+    {
+        *score = match *kind {
+            "cp" => Some(number.clamp(-29_999, 29_999)),
+            "mate" => Some(mate_in(number)),
+            _ => *score,
+        };
+        *depth = after("depth").and_then(|depth| depth.parse().ok()).or(*depth);
+    }
+}

@@ -1,0 +1,355 @@
+//! An engine that speaks the protocol of XBoard, CECP.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use triagonal::{Position, Variant};
+
+use super::child::Child;
+use super::dialect::Dialect;
+use super::faults::{Fault, Trouble};
+use super::features::features;
+use super::peers::{MoveTime, Quirks, known_name};
+use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::scores::mate_in;
+use super::spec::{PeerSpec, Waiting};
+use super::thinking::Thinking;
+use super::uci_peer::longest;
+
+/// What the protocol calls the game that an engine plays if it hears nothing of variants.
+const NORMAL: &str = "normal";
+/// How long an engine may be silent before it counts as one that tells no features.
+const SILENCE: Duration = Duration::from_secs(5);
+/// For how many moves the clock of a single move has to last, if nothing else is known.
+const SHARE: u32 = 40;
+
+/// An engine that speaks the protocol of XBoard.
+pub struct XBoardPeer {
+    spec: PeerSpec,
+    quirks: Quirks,
+    variant: String,
+    dialect: Dialect,
+    waiting: Waiting,
+    thinking: Thinking,
+    child: Option<Child>,
+    features: BTreeMap<String, String>,
+    /// What it calls the variant.
+    name: String,
+    /// How many moves of the game it knows.
+    known: usize,
+    pings: u32,
+}
+
+impl XBoardPeer {
+    pub fn new(
+        spec: PeerSpec,
+        quirks: Quirks,
+        variant: (&str, &Variant),
+        waiting: Waiting,
+        thinking: Thinking,
+    ) -> Self {
+        let (name, variant) = variant;
+        Self {
+            dialect: Dialect::of(&quirks, name, variant),
+            spec,
+            quirks,
+            variant: name.to_owned(),
+            waiting,
+            thinking,
+            child: None,
+            features: BTreeMap::new(),
+            name: String::new(),
+            known: 0,
+            pings: 0,
+        }
+    }
+
+    fn child(&mut self) -> Result<&mut Child, Fault> {
+        self.child
+            .as_mut()
+            .ok_or_else(|| Fault::Gone("it has been stopped".to_owned()))
+    }
+
+    fn has(&self, feature: &str) -> bool {
+        self.features.get(feature).is_some_and(|value| value == "1")
+    }
+
+    /// Starts it, if it does not run.
+    fn start(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        if self.child.is_some() {
+            return Ok(());
+        }
+        self.features.clear();
+        self.child = Some(Child::start(&self.spec.command)?);
+        let patience = Instant::now() + self.waiting.patience;
+        let mut until = patience.min(Instant::now() + SILENCE);
+        let child = self.child()?;
+        child.say("xboard");
+        child.say("protover 2");
+        let mut told = BTreeMap::new();
+        let mut options = BTreeSet::new();
+        loop {
+            let line = match child.read(until, stop) {
+                Ok(line) => line,
+                Err(Trouble::Fault(Fault::Silent)) if until < patience => break,
+                Err(trouble) => return Err(trouble),
+            };
+            for (key, value) in features(&line) {
+                let answer = if key == "san" { "rejected" } else { "accepted" };
+                child.say(&format!("{answer} {key}"));
+                if key == "option" {
+                    let name = value.split(" -").next().unwrap_or("");
+                    options.insert(name.trim().to_owned());
+                } else {
+                    // An engine that is not done yet is waited for.
+                    if key == "done" && value == "0" {
+                        until = patience;
+                    }
+                    told.insert(key, value);
+                }
+            }
+            if told.get("done").is_some_and(|done| done == "1") {
+                break;
+            }
+        }
+        self.features = told;
+        self.name = self.variant_name()?;
+        for line in self.quirks.setup.clone() {
+            self.child()?.say(&line);
+        }
+        for (name, value) in self.options(&options)? {
+            self.child()?.say(&format!("option {name}={value}"));
+        }
+        Ok(())
+    }
+
+    fn options(&self, known: &BTreeSet<String>) -> Result<BTreeMap<String, String>, Fault> {
+        let mut options = self.quirks.options.clone();
+        let game = self.quirks.game.get(&self.variant);
+        options.extend(game.map(|game| game.options.clone()).unwrap_or_default());
+        options.retain(|name, _| known.contains(name));
+        for (name, value) in &self.spec.options {
+            if !known.contains(name) {
+                return Err(Fault::Unable(format!("it has no option `{name}`")));
+            }
+            options.insert(name.clone(), value.clone());
+        }
+        Ok(options)
+    }
+
+    fn variant_name(&self) -> Result<String, Fault> {
+        if let Some(name) = &self.spec.variant {
+            return Ok(name.clone());
+        }
+        let known = self.features.get("variants").map_or(NORMAL, String::as_str);
+        let known: Vec<String> = known.split(',').map(|name| name.trim().to_owned()).collect();
+        known_name(&known, &self.quirks.names(&self.variant))
+            .ok_or_else(|| Fault::Unable(format!("it does not know `{}`, but {}", self.variant, known.join(", "))))
+    }
+
+    /// Waits until it has done what it was told, as far as it can say so.
+    fn ready(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        if !self.has("ping") {
+            return Ok(());
+        }
+        self.pings += 1;
+        let (until, number) = (Instant::now() + self.waiting.patience, self.pings.to_string());
+        let child = self.child()?;
+        child.say(&format!("ping {number}"));
+        loop {
+            let line = child.read(until, stop)?;
+            if let ["pong", told] = line.split_whitespace().collect::<Vec<_>>().as_slice()
+                && *told == number
+            {
+                return Ok(());
+            }
+        }
+    }
+
+    /// What tells it how long it may think.
+    fn limits(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(control) = self.thinking.time {
+            let seconds = control.base.as_secs().max(1);
+            lines.push(format!(
+                "level {} {}:{:02} {}",
+                control.moves.unwrap_or(0),
+                seconds / 60,
+                seconds % 60,
+                control.increment.as_secs_f64()
+            ));
+        }
+        match (self.thinking.move_time, self.quirks.move_time) {
+            (Some(time), MoveTime::Seconds | MoveTime::Fractions) => {
+                lines.push(format!("st {}", time.as_secs_f64()));
+            }
+            (Some(time), MoveTime::Clock) => {
+                let seconds = (time * self.share()).as_secs().max(1);
+                lines.push(format!("level 0 {}:{:02} 0", seconds / 60, seconds % 60));
+            }
+            (None, _) => {}
+        }
+        if let Some(depth) = self.thinking.depth {
+            lines.push(format!("sd {depth}"));
+        }
+        lines
+    }
+
+    fn share(&self) -> u32 {
+        self.quirks.clock_share.unwrap_or(SHARE)
+    }
+
+    /// What its clock and that of its opponent show.
+    fn clocks(&self, situation: &Situation<'_>) -> Option<[Duration; 2]> {
+        let turn = situation.position.turn().index();
+        if let (Some(time), MoveTime::Clock) = (self.thinking.move_time, self.quirks.move_time) {
+            return Some([time * self.share(); 2]);
+        }
+        let own = situation.clock()?.left;
+        let mut others = situation.clocks.iter().enumerate();
+        let other = others.find_map(|(player, timer)| timer.filter(|_| player != turn));
+        Some([own, other.map_or(own, |timer| timer.left)])
+    }
+}
+
+impl Player for XBoardPeer {
+    fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        let whole = self.thinking.move_time.is_none_or(|time| time.subsec_nanos() == 0);
+        if !whole && self.quirks.move_time == MoveTime::Seconds {
+            let why = "it takes whole seconds for a move alone; a table of engines can say otherwise";
+            return Err(Fault::Unable(why.to_owned()).into());
+        }
+        if self.thinking.nodes.is_some() {
+            let why = "this protocol cannot limit the nodes of a search; give it a time or a depth";
+            return Err(Fault::Unable(why.to_owned()).into());
+        }
+        self.start(stop)?;
+        self.ready(stop)
+    }
+
+    fn begin(&mut self, _: &Position, _: u64, stop: &Stopping<'_>) -> Result<(), Trouble> {
+        if self.spec.fresh || self.quirks.fresh {
+            self.child = None;
+        }
+        self.start(stop)?;
+        let mut lines = vec!["new".to_owned()];
+        if self.name != NORMAL {
+            lines.push(format!("variant {}", self.name));
+        }
+        lines.extend(["force", "easy", "post"].map(str::to_owned));
+        lines.extend(self.limits());
+        let child = self.child()?;
+        for line in &lines {
+            child.say(line);
+        }
+        self.known = 0;
+        self.ready(stop)
+    }
+
+    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+        let mut lines = vec!["force".to_owned()];
+        if self.known == 0 && !situation.is_start {
+            if !self.has("setboard") {
+                return Err(Fault::Unable("it cannot set up positions".to_owned()).into());
+            }
+            lines.push(format!("setboard {}", situation.start.fen()));
+        }
+        let prefix = if self.has("usermove") { "usermove " } else { "" };
+        for text in self.dialect.all(situation, self.known) {
+            lines.push(format!("{prefix}{text}"));
+        }
+        if let Some([own, other]) = self.clocks(situation) {
+            lines.push(format!("time {}", own.as_millis() / 10));
+            lines.push(format!("otim {}", other.as_millis() / 10));
+        }
+        lines.push("go".to_owned());
+        self.known = situation.moves.len();
+        let until = Instant::now() + longest(situation, &self.waiting);
+        let believed = self.quirks.believed_draws;
+        let dialect = self.dialect.clone();
+        let child = self.child()?;
+        for line in &lines {
+            child.say(line);
+        }
+        let (mut score, mut depth) = (None, None);
+        let is_first = situation.position.turn().index() == 0;
+        let decision = loop {
+            let line = child.read(until, stop)?;
+            match heard(&line, is_first) {
+                Heard::Move(text) => {
+                    let made = dialect.read(situation.position, &text);
+                    break Decision::Move(made.ok_or(Fault::Illegal(text))?);
+                }
+                Heard::Thinks(at, value) => (score, depth) = (Some(value), Some(at)),
+                Heard::Loses => break Decision::Resigns,
+                Heard::Draw if believed => break Decision::ClaimsDraw,
+                Heard::Draw | Heard::Wins => return Err(Fault::FalseClaim(line.trim().to_owned()).into()),
+                Heard::Refuses => return Err(Fault::Refuses(line.trim().to_owned()).into()),
+                Heard::Nothing => {}
+            }
+        };
+        if matches!(decision, Decision::Move(_)) {
+            self.known += 1;
+        }
+        Ok(Thought { decision, score, depth })
+    }
+
+    fn end(&mut self, result: &str, why: &str, fault: Option<&Fault>) {
+        let Some(child) = &mut self.child else { return };
+        if fault.is_some_and(Fault::needs_restart) {
+            child.kill();
+            self.child = None;
+        } else {
+            child.say("force");
+            child.say(&format!("result {result} {{{why}}}"));
+        }
+    }
+}
+
+/// What a line of an engine says.
+enum Heard {
+    Move(String),
+    /// A depth and a score.
+    Thinks(u32, i32),
+    /// The engine has lost, or gives up.
+    Loses,
+    Wins,
+    Draw,
+    Refuses,
+    Nothing,
+}
+
+fn heard(line: &str, is_first: bool) -> Heard {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        ["move", text, ..] => Heard::Move((*text).to_owned()),
+        ["resign", ..] => Heard::Loses,
+        ["1-0", ..] if is_first => Heard::Wins,
+        ["0-1", ..] if !is_first => Heard::Wins,
+        ["1-0" | "0-1", ..] => Heard::Loses,
+        ["1/2-1/2", ..] => Heard::Draw,
+        ["Illegal", "move" | "move:", ..] => Heard::Refuses,
+        [depth, score, time, nodes, ..] => {
+            let depth = depth.trim_end_matches(['.', '&', '+', '-']).parse();
+            let timed = time.parse::<i64>().is_ok() && nodes.parse::<i64>().is_ok();
+            match (depth, score.parse::<i32>()) {
+                (Ok(depth), Ok(score)) if timed => Heard::Thinks(depth, centipawns(score)),
+                _ => Heard::Nothing,
+            }
+        }
+        _ => Heard::Nothing,
+    }
+}
+
+/// A score of the protocol, in which 100000 and more are moves to mate.
+fn centipawns(score: i32) -> i32 {
+    const MATE: i32 = 100_000;
+    match score {
+        MATE.. => mate_in((score - MATE).max(1)),
+        ..=LOST => mate_in((score + MATE).min(-1)),
+        _ => score.clamp(-29_999, 29_999),
+    }
+}
+
+/// The least that is a loss in some moves.
+const LOST: i32 = -100_000;

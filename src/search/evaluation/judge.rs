@@ -1,0 +1,146 @@
+//! How positions are judged.
+
+use crate::play::searching::{Exchanges, PieceSquares, Survey};
+use crate::play::{Game, Position};
+use crate::rules::{KindId, PlayerId, Rules};
+
+use super::terms::Terms;
+use super::worth::{FREEDOM_PARTS, Worth};
+use crate::search::value::MOST_EVALUATED;
+
+/// What royal pieces are worth in an exchange.
+const ROYAL: i32 = 8_000;
+
+/// How positions of a game are judged.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    /// What pieces are worth.
+    pub(super) worth: Worth,
+    pub(super) terms: Terms,
+    /// For each team, what all pieces are worth to it.
+    piece_squares: Vec<PieceSquares>,
+    pub(in crate::search) exchanges: Exchanges,
+    pub(super) survey: Survey,
+    /// Which pieces are more than the least of kinds, and not royal.
+    pub(in crate::search) officers: Vec<i32>,
+    /// For each player the number of the team.
+    pub(in crate::search) teams: Vec<usize>,
+    pub(in crate::search) team_count: usize,
+}
+
+impl Evaluation {
+    /// Judges positions of a game by its rules.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        Self::with(game, Worth::of(game.rules()), Terms::default())
+    }
+
+    /// Judges positions by what pieces are worth, and what is weighed besides.
+    #[must_use]
+    pub fn with(game: &Game, worth: Worth, terms: Terms) -> Self {
+        let rules = game.rules();
+        let start = Position::start(game);
+        let mut numbers: Vec<u16> = rules.players.iter().map(|player| player.team).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let team_of = |player: PlayerId| {
+            let team = rules.player(player).team;
+            numbers.iter().position(|&number| number == team).unwrap_or(0)
+        };
+        let teams: Vec<usize> = rules.player_ids().map(team_of).collect();
+        let others = (numbers.len() as i32 - 1).max(1);
+        let piece_squares = (0..numbers.len()).map(|team| {
+            let mut table = PieceSquares::new(&start);
+            for player in rules.player_ids() {
+                let signed = |value: i32| {
+                    if teams[player.index()] == team {
+                        value
+                    } else {
+                        -value / others
+                    }
+                };
+                for kind in rules.kind_ids().filter(|&kind| !rules.kind(kind).neutral) {
+                    let on_board: Vec<i32> = worth.on_board(rules, player, kind).map(signed).collect();
+                    table.set(&start, (player, kind), &on_board, signed(worth.in_hand(kind)));
+                }
+            }
+            table
+        });
+        let royal = |kind: KindId| rules.kind(kind).royal;
+        let exchanged = |kind: KindId| if royal(kind) { ROYAL } else { worth.in_exchange(kind) };
+        let exchanges = Exchanges::new(&start, |kind| (exchanged(kind), royal(kind)));
+        let officers = officers(rules, &worth);
+        let officer = |kind: KindId| officers[kind.index()];
+        let survey = Survey {
+            freedom: start.by_piece(|kind| if officer(kind) { worth.freedom(kind) } else { 0 }),
+            pressure: start.by_piece(|kind| {
+                if officer(kind) {
+                    3 + worth.in_exchange(kind) / 120
+                } else {
+                    0
+                }
+            }),
+            worth: start.by_piece(|kind| if royal(kind) { 0 } else { worth.in_exchange(kind) }),
+            least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
+        };
+        let counted = start.by_piece(|kind| i32::from(officer(kind)));
+        Self {
+            piece_squares: piece_squares.collect(),
+            exchanges,
+            survey,
+            officers: counted,
+            team_count: numbers.len(),
+            teams,
+            worth,
+            terms,
+        }
+    }
+
+    /// How many teams there are.
+    #[must_use]
+    pub fn teams(&self) -> usize {
+        self.team_count
+    }
+
+    /// What pieces are worth.
+    #[must_use]
+    pub fn worth(&self) -> &Worth {
+        &self.worth
+    }
+
+    /// What a position is worth to a player's team as it stands, in hundredths of a pawn or of what stands for one.
+    #[must_use]
+    pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
+        self.of(position, self.teams.get(player.index()).copied().unwrap_or(0))
+    }
+
+    /// What a position is worth to a team.
+    pub(in crate::search) fn of(&self, position: &Position, team: usize) -> i32 {
+        let mut value = position.total(&self.piece_squares[team]);
+        let others = (self.team_count as i32 - 1).max(1);
+        position.survey(&self.survey, |player, found| {
+            let said = self.terms.of(&found) + found.freedom / FREEDOM_PARTS;
+            value += if self.teams[player.index()] == team {
+                said
+            } else {
+                -said / others
+            };
+        });
+        let to_move = self.teams[position.turn().index()] == team;
+        value += if to_move { self.terms.tempo } else { -self.terms.tempo };
+        value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
+    }
+}
+
+/// For each kind whether it is more than the least of kinds, and not royal.
+fn officers(rules: &Rules, worth: &Worth) -> Vec<bool> {
+    let royal = |kind: KindId| rules.kind(kind).royal;
+    let kinds = rules.start.pieces.iter().map(|&(_, _, kind)| kind);
+    let least = kinds
+        .filter(|&kind| !royal(kind))
+        .map(|kind| worth.in_exchange(kind))
+        .min();
+    let bound = 3 * least.unwrap_or(0);
+    let is_more = |kind| !royal(kind) && 2 * worth.in_exchange(kind) > bound;
+    rules.kind_ids().map(is_more).collect()
+}

@@ -1,0 +1,70 @@
+//! What is weighed besides the pieces.
+
+use serde::{Deserialize, Serialize};
+
+use crate::play::searching::Surveyed;
+
+/// The most pieces that shelter royal ones.
+const MOST_SHELTER: i32 = 4;
+/// How many numbers there are.
+pub(super) const TERMS: usize = 5;
+
+/// What is weighed besides the pieces, in hundredths of a pawn; the last three in hundredths of what is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// To have the move.
+    pub tempo: i32,
+    /// Each piece about a royal one, up to four.
+    pub shelter: i32,
+    /// The danger of royal pieces.
+    pub danger: i32,
+    /// What attacked pieces are worth more than their attackers.
+    pub threats: i32,
+    /// What attacked pieces are worth that nothing guards.
+    pub loose: i32,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            tempo: 12,
+            shelter: 7,
+            danger: 50,
+            threats: 20,
+            loose: 15,
+        }
+    }
+}
+
+impl Terms {
+    /// What all that is found of a player comes to, freedom and tempo aside.
+    pub(super) fn of(&self, found: &Surveyed) -> i32 {
+        let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
+        shelter + (self.threats * found.threats + self.loose * found.loose - self.danger * found.danger) / 100
+    }
+
+    /// How often each number counts for what is found of a player.
+    pub(super) fn counted(found: &Surveyed) -> [f64; TERMS] {
+        let hundredths = |value: i32| f64::from(value) / 100.0;
+        let shelter = f64::from(found.shelter.min(MOST_SHELTER));
+        let (threats, loose) = (hundredths(found.threats), hundredths(found.loose));
+        [0.0, shelter, -hundredths(found.danger), threats, loose]
+    }
+
+    /// All numbers, in the order of [`counted`](Self::counted).
+    pub(super) fn numbers(&self) -> [i32; TERMS] {
+        [self.tempo, self.shelter, self.danger, self.threats, self.loose]
+    }
+
+    /// The same with other numbers.
+    pub(super) fn from_numbers([tempo, shelter, danger, threats, loose]: [i32; TERMS]) -> Self {
+        Self {
+            tempo,
+            shelter,
+            danger,
+            threats,
+            loose,
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Values fitted to the results of games, by least squares behind a logistic curve, and drawn towards what the rules say.
+
+use crate::play::searching::Survey;
+use crate::play::{Game, Position};
+use crate::rules::KindId;
+
+use super::judge::Evaluation;
+use super::terms::{TERMS, Terms};
+use super::worth::FREEDOM_PARTS;
+
+/// The numbers of a kind: on the board, in hand, and of the cells that it can go to.
+const OF_KIND: usize = 3;
+/// How often the numbers are made better, at most.
+const ROUNDS: usize = 12;
+/// How many positions of a game tell as much as if they were not of the same game.
+const PER_GAME: f64 = 4.0;
+/// How much of what is learned is the result; the rest is what a search said, which tells less and is less a matter of luck.
+const OF_RESULT: f64 = 0.5;
+/// How far results are spread, by the mean of the squares.
+const SPREAD: f64 = 0.25;
+/// The scales that are tried: how much a hundredth of a pawn changes the odds.
+const SCALES: [f64; 12] = [
+    0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
+];
+
+/// A position of a game with its result.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// What the position is worth by all that is not fitted.
+    fixed: f64,
+    /// How often each number counts, where it does.
+    counted: Vec<(usize, f64)>,
+    /// What the first player's team made of the game: 1, a half or 0.
+    result: f64,
+    /// What a search said of the position to the first player's team.
+    searched: f64,
+    /// How much the position counts.
+    weight: f64,
+}
+
+impl Sample {
+    /// What is to be learned of it.
+    fn aim(&self, scale: f64) -> f64 {
+        OF_RESULT * self.result + (1.0 - OF_RESULT) * odds(scale * self.searched)
+    }
+}
+
+/// What fitting has found.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// Judges by the fitted values.
+    pub evaluation: Evaluation,
+    /// How far the values were off before what was to be learned, by the mean of the squares.
+    pub loss_before: f64,
+    /// And after.
+    pub loss_after: f64,
+}
+
+impl Evaluation {
+    /// A position of a game, given what the first player's team made of it, what a search said to the player to move, and how
+    /// many positions of the game are taken. The game must have two teams.
+    #[must_use]
+    pub fn sample(&self, position: &Position, result: f64, searched: i32, positions: usize) -> Sample {
+        let rules = position.game().rules();
+        let team = self.teams[0];
+        let sign = |player: crate::rules::PlayerId| if self.teams[player.index()] == team { 1.0 } else { -1.0 };
+        let mut counted = vec![0.0; TERMS + OF_KIND * rules.kinds.len()];
+        counted[0] = sign(position.turn());
+        let setup = position.setup();
+        for (_, piece) in &setup.pieces {
+            if !rules.kind(piece.kind).neutral {
+                counted[number_of(piece.kind, 0)] += sign(piece.player);
+            }
+        }
+        for &(player, kind, count) in &setup.hands {
+            counted[number_of(kind, 1)] += sign(player) * f64::from(count);
+        }
+        position.survey(&self.survey, |player, found| {
+            for (number, count) in Terms::counted(&found).into_iter().enumerate() {
+                counted[number] += sign(player) * count;
+            }
+        });
+        for kind in rules.kind_ids().filter(|&kind| self.worth.freedom(kind) > 0) {
+            position.survey(&self.freedom_of(position, kind), |player, found| {
+                counted[number_of(kind, 2)] += sign(player) * f64::from(found.freedom) / f64::from(FREEDOM_PARTS);
+            });
+        }
+        let numbers = self.numbers();
+        let known: f64 = counted.iter().zip(&numbers).map(|(count, number)| count * number).sum();
+        let counted = counted.into_iter().enumerate().filter(|(_, count)| *count != 0.0);
+        Sample {
+            fixed: f64::from(self.of(position, team)) - known,
+            counted: counted.collect(),
+            result,
+            searched: sign(position.turn()) * f64::from(searched),
+            weight: PER_GAME / positions.max(4) as f64,
+        }
+    }
+
+    /// What tells only how many cells the pieces of a kind can go to, if they are looked at.
+    fn freedom_of(&self, position: &Position, kind: KindId) -> Survey {
+        let looked_at = self.survey.freedom.iter().map(|&weight| weight > 0);
+        let of_kind = position.by_piece(|other| other == kind);
+        Survey {
+            freedom: of_kind
+                .into_iter()
+                .zip(looked_at)
+                .map(|(of_kind, looked_at)| i32::from(of_kind && looked_at))
+                .collect(),
+            pressure: vec![0; self.survey.pressure.len()],
+            ..self.survey.clone()
+        }
+    }
+
+    /// All numbers that can be fitted.
+    fn numbers(&self) -> Vec<f64> {
+        let terms = self.terms.numbers().map(f64::from);
+        let kinds = (0..self.worth.kinds()).flat_map(|kind| {
+            let kind = KindId(kind as u16);
+            let (board, hand) = (self.worth.on_average(kind), self.worth.in_hand(kind));
+            [board, hand, self.worth.freedom(kind)].map(f64::from)
+        });
+        terms.into_iter().chain(kinds).collect()
+    }
+
+    /// The same game judged by other numbers.
+    fn with_numbers(&self, game: &Game, numbers: &[f64]) -> Self {
+        let whole = |at: usize| numbers[at].round().clamp(-20_000.0, 20_000.0) as i32;
+        let terms = Terms::from_numbers(std::array::from_fn(|at| whole(at).max(0)));
+        let mut worth = self.worth.clone();
+        for kind in (0..worth.kinds()).map(|kind| KindId(kind as u16)) {
+            let [board, hand, freedom] = [0, 1, 2].map(|one| whole(number_of(kind, one)));
+            worth.set(kind, board, hand, freedom.max(0));
+        }
+        Self::with(game, worth, terms)
+    }
+
+    /// Values that tell the results of games better, and stay as near to the present ones as the games allow.
+    #[must_use]
+    pub fn fitted(&self, game: &Game, samples: &[Sample]) -> Fitted {
+        let before = self.numbers();
+        let scales = SCALES.into_iter();
+        let off = |scale: f64| loss(samples, &before, scale, |sample| sample.result);
+        let scale = scales.min_by(|one, other| off(*one).total_cmp(&off(*other)));
+        let scale = scale.unwrap_or(SCALES[0]);
+        // How far a number may well be off.
+        let doubt: Vec<f64> = before
+            .iter()
+            .enumerate()
+            .map(|(at, number)| {
+                if at < TERMS {
+                    5.0 + number.abs() / 2.0
+                } else {
+                    8.0 + number.abs() / 5.0
+                }
+            })
+            .collect();
+        let mut numbers = before.clone();
+        for _ in 0..ROUNDS {
+            let step = newton_step(samples, (&numbers, &before, &doubt), scale);
+            let most = step
+                .iter()
+                .zip(&doubt)
+                .map(|(step, doubt)| (step / doubt).abs())
+                .fold(0.0, f64::max);
+            let part = if most > 1.0 { 1.0 / most } else { 1.0 };
+            for (number, step) in numbers.iter_mut().zip(&step) {
+                *number += part * step;
+            }
+            if most < 0.001 {
+                break;
+            }
+        }
+        let aim = |sample: &Sample| sample.aim(scale);
+        Fitted {
+            loss_before: loss(samples, &before, scale, aim),
+            loss_after: loss(samples, &numbers, scale, aim),
+            evaluation: self.with_numbers(game, &numbers),
+        }
+    }
+}
+
+/// Where a kind's number stands.
+fn number_of(kind: KindId, one: usize) -> usize {
+    TERMS + OF_KIND * kind.index() + one
+}
+
+/// What a sample says that the first player's team will make of the game.
+fn expected(sample: &Sample, numbers: &[f64], scale: f64) -> f64 {
+    let value: f64 = sample.counted.iter().map(|&(at, count)| count * numbers[at]).sum();
+    odds(scale * (sample.fixed + value))
+}
+
+/// The part of the points that a value promises.
+fn odds(value: f64) -> f64 {
+    1.0 / (1.0 + (-value).exp())
+}
+
+/// How far the numbers are off what is to be learned, by the mean of the squares.
+fn loss(samples: &[Sample], numbers: &[f64], scale: f64, aim: impl Fn(&Sample) -> f64) -> f64 {
+    let (mut all, mut weight) = (0.0, 0.0);
+    for sample in samples {
+        all += sample.weight * (aim(sample) - expected(sample, numbers, scale)).powi(2);
+        weight += sample.weight;
+    }
+    if weight > 0.0 { all / weight } else { 0.0 }
+}
+
+/// Where the loss is least by its slope and its curvature, as far as the numbers before and how far they may be off allow.
+fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[f64]), scale: f64) -> Vec<f64> {
+    let size = numbers.len();
+    let mut slope: Vec<f64> = (0..size)
+        .map(|at| (before[at] - numbers[at]) / doubt[at].powi(2))
+        .collect();
+    let mut curvature = vec![0.0; size * size];
+    for at in 0..size {
+        curvature[at * size + at] = 1.0 / doubt[at].powi(2);
+    }
+    for sample in samples {
+        let expected = expected(sample, numbers, scale);
+        // Least squares: a game that is as good as won tells little, however it ends.
+        let bend = scale * expected * (1.0 - expected);
+        let pull = sample.weight * bend * (sample.aim(scale) - expected) / SPREAD;
+        let bend = sample.weight * bend * bend / SPREAD;
+        for &(at, count) in &sample.counted {
+            slope[at] += pull * count;
+            for &(other, times) in sample.counted.iter().filter(|(other, _)| *other <= at) {
+                curvature[at * size + other] += bend * count * times;
+            }
+        }
+    }
+    solve(curvature, slope)
+}
+
+/// Solves equations whose matrix is symmetric and positive, given below the diagonal, by Cholesky's decomposition.
+fn solve(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Vec<f64> {
+    let size = right.len();
+    for row in 0..size {
+        for column in 0..=row {
+            let known: f64 = (0..column)
+                .map(|at| matrix[row * size + at] * matrix[column * size + at])
+                .sum();
+            let rest = matrix[row * size + column] - known;
+            matrix[row * size + column] = if row == column {
+                rest.max(f64::MIN_POSITIVE).sqrt()
+            } else {
+                rest / matrix[column * size + column]
+            };
+        }
+    }
+    for row in 0..size {
+        let known: f64 = (0..row).map(|at| matrix[row * size + at] * right[at]).sum();
+        right[row] = (right[row] - known) / matrix[row * size + row];
+    }
+    for row in (0..size).rev() {
+        let known: f64 = (row + 1..size).map(|at| matrix[at * size + row] * right[at]).sum();
+        right[row] = (right[row] - known) / matrix[row * size + row];
+    }
+    right
+}

@@ -1,0 +1,147 @@
+//! Values that games have taught, as a file keeps them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use crate::play::Game;
+use crate::rules::Rules;
+
+use super::judge::Evaluation;
+use super::terms::Terms;
+use super::worth::{FREEDOM_PARTS, Worth};
+
+/// What a kind is worth, in hundredths of a pawn or of what stands for one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindValues {
+    /// On the board, on average.
+    pub board: i32,
+    /// In hand.
+    pub hand: i32,
+    /// Each cell that it can go to.
+    pub freedom: f64,
+}
+
+/// Values that games have taught.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    /// The rules for which they hold, as `Variant::fingerprint` tells them.
+    pub rules: String,
+    /// How they were made.
+    pub made: String,
+    /// What is weighed besides the pieces.
+    pub terms: Terms,
+    /// The kinds by their names.
+    pub pieces: BTreeMap<String, KindValues>,
+}
+
+/// Why values cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ValuesProblem {
+    /// They are not written as they should be.
+    Unreadable {
+        /// What is wrong.
+        why: String,
+        /// Where, in bytes of the text.
+        place: Option<Range<usize>>,
+    },
+    /// They name a kind that the game does not have.
+    UnknownKind(String),
+    /// A kind of the game has none.
+    MissingKind(String),
+}
+
+impl fmt::Display for ValuesProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { why, .. } => write!(f, "the values cannot be read: {}", why.trim_end()),
+            Self::UnknownKind(name) => write!(f, "there are values of `{name}`, which the game does not have"),
+            Self::MissingKind(name) => write!(f, "there are no values of `{name}`"),
+        }
+    }
+}
+
+impl std::error::Error for ValuesProblem {}
+
+impl ValuesProblem {
+    /// Where in the text it is, if it is at some place.
+    #[must_use]
+    pub fn place(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Unreadable { place, .. } => place.clone(),
+            Self::UnknownKind(_) | Self::MissingKind(_) => None,
+        }
+    }
+}
+
+impl Values {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// If it is not written as it should be.
+    pub fn read(text: &str) -> Result<Self, ValuesProblem> {
+        toml::from_str(text).map_err(|problem| ValuesProblem::Unreadable {
+            why: problem.message().to_owned(),
+            place: problem.span(),
+        })
+    }
+
+    /// The text that [`read`](Self::read) reads.
+    #[must_use]
+    pub fn text(&self) -> String {
+        toml::to_string(self).unwrap_or_default()
+    }
+}
+
+impl Evaluation {
+    /// Judges positions of a game by values that games have taught.
+    ///
+    /// # Errors
+    /// If the values are not those of the game's kinds.
+    pub fn tuned(game: &Game, values: &Values) -> Result<Self, ValuesProblem> {
+        let rules = game.rules();
+        let known = |name: &String| rules.kinds.iter().any(|kind| kind.name == *name);
+        if let Some(unknown) = values.pieces.keys().find(|name| !known(name)) {
+            return Err(ValuesProblem::UnknownKind(unknown.clone()));
+        }
+        let mut worth = Worth::of(rules);
+        for kind in rules.kind_ids() {
+            let name = &rules.kind(kind).name;
+            let values = values.pieces.get(name);
+            let values = values.ok_or_else(|| ValuesProblem::MissingKind(name.clone()))?;
+            let freedom = (values.freedom * f64::from(FREEDOM_PARTS)).round();
+            let bounded = |value: i32| value.clamp(-20_000, 20_000);
+            worth.set(
+                kind,
+                bounded(values.board),
+                bounded(values.hand),
+                freedom.clamp(0.0, 20_000.0) as i32,
+            );
+        }
+        Ok(Self::with(game, worth, values.terms))
+    }
+
+    /// What it judges by, to be kept.
+    #[must_use]
+    pub fn values(&self, rules: &Rules, fingerprint: String, made: String) -> Values {
+        let pieces = rules.kind_ids().map(|kind| {
+            let values = KindValues {
+                board: self.worth.on_average(kind),
+                hand: self.worth.in_hand(kind),
+                freedom: f64::from(self.worth.freedom(kind)) / f64::from(FREEDOM_PARTS),
+            };
+            (rules.kind(kind).name.clone(), values)
+        });
+        Values {
+            rules: fingerprint,
+            made,
+            terms: self.terms,
+            pieces: pieces.collect(),
+        }
+    }
+}

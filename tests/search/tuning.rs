@@ -1,0 +1,126 @@
+//! Values fitted to games, and the files that keep them.
+
+use triagonal::search::{Evaluation, Sample, Values, ValuesProblem};
+use triagonal::{PlayerId, Position, Variant, builtin};
+
+use crate::support::Rng;
+
+/// Positions of random games.
+fn positions(variant: &Variant, games: usize) -> Vec<Position> {
+    let mut random = Rng::new(11);
+    let mut positions = Vec::new();
+    for _ in 0..games {
+        let mut position = variant.start();
+        for ply in 0..120 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.outcome().is_some() {
+                break;
+            }
+            position.play(&moves[random.below(moves.len())]).expect("it is legal");
+            if ply % 5 == 0 {
+                positions.push(position.clone());
+            }
+        }
+    }
+    positions
+}
+
+#[test]
+fn fitting_finds_what_decides_the_games() {
+    let variant = Variant::builtin("crazyhouse").expect("it is sound");
+    let evaluation = Evaluation::new(variant.game());
+    let before = evaluation.values(variant.rules(), String::new(), String::new());
+    // Games in which Knights are worth three times as much as they seem, and on the board only.
+    let mut truth = before.clone();
+    let knight = truth.pieces.get_mut("Knight").expect("there are Knights");
+    knight.board *= 3;
+    let true_evaluation = Evaluation::tuned(variant.game(), &truth).expect("the kinds are right");
+    let mut random = Rng::new(5);
+    let samples: Vec<Sample> = positions(&variant, 200)
+        .iter()
+        .map(|position| {
+            let value = f64::from(true_evaluation.judge(position, PlayerId(0)));
+            let wins = 1.0 / (1.0 + (-value / 200.0).exp());
+            let result = if (random.below(1000) as f64) < 1000.0 * wins {
+                1.0
+            } else {
+                0.0
+            };
+            let searched = true_evaluation.judge(position, position.turn());
+            evaluation.sample(position, result, searched, 4)
+        })
+        .collect();
+    let fitted = evaluation.fitted(variant.game(), &samples);
+    assert!(
+        fitted.loss_after < fitted.loss_before - 0.01,
+        "{} {}",
+        fitted.loss_before,
+        fitted.loss_after
+    );
+    let after = fitted.evaluation.values(variant.rules(), String::new(), String::new());
+    let (old, new) = (before.pieces["Knight"], after.pieces["Knight"]);
+    assert!(4 * new.board > 5 * old.board, "{old:?} {new:?}");
+    for name in ["Rook", "Bishop", "Pawn"] {
+        let (old, new) = (before.pieces[name].board, after.pieces[name].board);
+        assert!((new - old).abs() < 60, "{name}: {old} {new}");
+    }
+}
+
+#[test]
+fn what_a_file_keeps_judges_alike() {
+    let variant = Variant::builtin("shogi").expect("it is sound");
+    let evaluation = Evaluation::new(variant.game());
+    let values = evaluation.values(variant.rules(), variant.fingerprint(), "by hand".to_owned());
+    let read = Values::read(&values.text()).expect("it was written so");
+    assert_eq!(read, values);
+    let tuned = Evaluation::tuned(variant.game(), &read).expect("the kinds are right");
+    for position in positions(&variant, 3) {
+        let player = position.turn();
+        assert_eq!(
+            tuned.judge(&position, player),
+            evaluation.judge(&position, player),
+            "{}",
+            position.fen()
+        );
+    }
+}
+
+#[test]
+fn wrong_values_are_refused() {
+    let variant = Variant::builtin("chess").expect("it is sound");
+    let good = Evaluation::new(variant.game()).values(variant.rules(), String::new(), String::new());
+    let refused = |text: &str| match Values::read(text) {
+        Err(problem) => problem,
+        Ok(values) => Evaluation::tuned(variant.game(), &values).expect_err("they are wrong"),
+    };
+    let unknown = refused(&good.text().replace("pieces.Queen", "pieces.Qeen"));
+    assert_eq!(unknown, ValuesProblem::UnknownKind("Qeen".to_owned()));
+    let mut fewer = good.clone();
+    fewer.pieces.remove("Rook");
+    assert_eq!(refused(&fewer.text()), ValuesProblem::MissingKind("Rook".to_owned()));
+    let text = good.text().replace("tempo = ", "tempo = much + ");
+    let problem = refused(&text);
+    let place = problem.place().expect("it is at some place");
+    assert!(text[place].starts_with("much"), "{problem}");
+}
+
+#[test]
+fn shipped_values_are_for_the_rules_of_today() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
+    let mut seen = 0;
+    for one in builtin::variants() {
+        let path = folder.join(one.folder).join(format!("{}.values.toml", one.name));
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            continue;
+        };
+        let values = Values::read(&text).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()));
+        let variant = Variant::builtin(one.name).expect("it is sound");
+        assert_eq!(values.rules, variant.fingerprint(), "{}: tune it anew", one.name);
+        let kept = variant
+            .evaluation()
+            .values(variant.rules(), values.rules.clone(), values.made.clone());
+        assert_eq!(kept, values, "{}", one.name);
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
