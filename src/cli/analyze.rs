@@ -9,7 +9,7 @@ use serde::Serialize;
 use triagonal::Position;
 use triagonal::search::{Found, Limits, Line, Score};
 
-use super::engine::{Answer, Clock, Session, Told};
+use super::engine::{Answer, Clock, Session, Told, values};
 use super::input::VariantArgs;
 use super::output::{self, Format, results};
 use super::position::PositionArgs;
@@ -108,7 +108,12 @@ pub fn run(args: &Args) -> CommandResult {
         lines: usize::from(args.lines),
         ..Limits::default()
     };
+    let (evaluation, word) = values::evaluation(&variant, &args.variant.variant)?;
+    if let Some(word) = word {
+        output::note(&format!("note: {word}"));
+    }
     let mut session = Session::new(variant, usize::from(args.hash), usize::from(args.threads));
+    session.judge_by(evaluation);
     session.set_position(position.clone());
     let (sender, found) = channel();
     session.go(limits, clock.budget(Duration::ZERO), false, move |told| {
@@ -127,6 +132,12 @@ pub fn run(args: &Args) -> CommandResult {
         shown = written?;
     }
     session.finish();
+    if shown == 0 {
+        return Err(Stop::Input(
+            "the limits are too narrow to look a single ply ahead".to_owned(),
+            Some("allow more with --nodes or --time".to_owned()),
+        ));
+    }
     Ok(Done::Fine)
 }
 

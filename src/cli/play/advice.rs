@@ -22,17 +22,16 @@ const MOVES: usize = 6;
 /// An engine at the table.
 pub struct Adviser {
     session: Session,
-    /// What judges a position as it stands, once that has been asked for.
-    evaluation: Option<Evaluation>,
+    /// What judges a position as it stands.
+    evaluation: Evaluation,
 }
 
 impl Adviser {
-    /// An engine for a game.
-    pub fn new(variant: Variant) -> Self {
-        Self {
-            session: Session::new(variant, MEGABYTES, 1),
-            evaluation: None,
-        }
+    /// An engine for a game, which judges positions like that.
+    pub fn new(variant: Variant, evaluation: Evaluation) -> Self {
+        let mut session = Session::new(variant, MEGABYTES, 1);
+        session.judge_by(evaluation.clone());
+        Self { session, evaluation }
     }
 
     /// Searches a position.
@@ -103,8 +102,7 @@ impl Adviser {
             }
             let found = self.advise(&theirs);
             let Some(line) = found.lines.first() else { continue };
-            let evaluation = self.evaluation.get_or_insert_with(|| Evaluation::new(variant.game()));
-            let now = evaluation.judge(&theirs, player);
+            let now = self.evaluation.judge(&theirs, player);
             if line.score.centipawns().saturating_sub(now) < THREAT {
                 continue;
             }

@@ -1,22 +1,17 @@
 //! A game that is played, and its file.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 
-use triagonal::diagnostics::Shown;
-use triagonal::files;
-use triagonal::records::{self, Target};
+use triagonal::records::{self, Replayed, Target};
 use triagonal::{Move, Position, Variant};
 
 use super::seat::Seat;
-use crate::cli::input::unreadable;
 use crate::cli::stop::Stop;
 use crate::cli::write;
 
 /// A game.
 pub struct Game {
-    /// What the variant is called on the command line.
+    /// What the variant is called in files.
     pub name: String,
     pub variant: Variant,
     start: Position,
@@ -78,48 +73,9 @@ impl Game {
         before - self.moves.len()
     }
 
-    /// Goes on with the game of a file, if there is one.
-    pub fn resume(&mut self, path: &Path) -> Result<bool, Stop> {
-        let source = match fs::File::open(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-            Err(error) => return Err(unreadable(&format!("`{}`", path.display()), &error)),
-            Ok(file) => {
-                let name = path.display().to_string();
-                let read = files::read_from(&name, file);
-                read.map_err(|error| unreadable(&format!("`{name}`"), &error))?
-            }
-        };
-        let shown = |wrong: triagonal::notation::Misread<records::RecordProblem>| {
-            let (range, help, message) = (wrong.range.clone(), wrong.help.clone(), wrong.to_string());
-            Stop::Text(Box::new(Shown::of_text(
-                message,
-                &source.name,
-                &source.text,
-                range,
-                help,
-            )))
-        };
-        let games = records::read(&source.text).map_err(shown)?;
-        let [record] = games.as_slice() else {
-            let message = format!(
-                "`{}` has {} games, and one can be gone on with",
-                path.display(),
-                games.len()
-            );
-            return Err(Stop::Input(message, None));
-        };
-        if let Some(tag) = record.tag("Variant").filter(|tag| tag.value != self.name) {
-            let message = format!(
-                "`{}` has a game of `{}`, not of `{}`",
-                path.display(),
-                tag.value,
-                self.name
-            );
-            return Err(Stop::Input(message, None));
-        }
-        let replayed = records::replay(self.variant.game(), record).map_err(shown)?;
+    /// Goes on with a game.
+    pub fn resume(&mut self, replayed: Replayed) {
         (self.start, self.position, self.moves) = (replayed.start, replayed.end, replayed.moves);
-        Ok(true)
     }
 
     /// Writes the game to a file.

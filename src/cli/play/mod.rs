@@ -2,20 +2,26 @@
 
 mod advice;
 mod game;
+mod kept;
 mod prompt;
 mod seat;
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use triagonal::{Variant, builtin};
+
 use super::analyze::score_text;
+use super::engine::values;
 use super::input::{VariantArgs, named_cell};
-use super::output::results;
+use super::output::{note, results};
 use super::paint::paint;
 use super::position::PositionArgs;
 use super::stop::{CommandResult, Done, Stop};
 use advice::Adviser;
 use game::Game;
+use kept::Kept;
 use prompt::Prompt;
 use seat::{Seat, Strength};
 
@@ -67,24 +73,45 @@ pub fn run(args: &Args) -> CommandResult {
         let message = "moves are read from standard input, so that no variant can be read from there".to_owned();
         return Err(Stop::Input(message, Some("write it to a file".to_owned())));
     }
-    let variant = args.variant.load()?;
+    let kept = args.file.as_deref().map(Kept::read).transpose()?.flatten();
+    let variant = match &kept {
+        Some(kept) => kept.load(&args.variant)?,
+        None => args.variant.load()?,
+    };
+    if kept.is_some() && args.position.is_given() {
+        let message = "the game in the file goes on from where it is".to_owned();
+        let help = "leave the position away, or begin another file".to_owned();
+        return Err(Stop::Input(message, Some(help)));
+    }
     let start = args.position.set_up(&variant)?;
     let seats = seat::seats(&variant, &args.seat)?;
-    let name = args.variant.variant.to_string_lossy().into_owned();
+    let (evaluation, word) = values::evaluation(&variant, &args.variant.variant)?;
+    if let Some(word) = word {
+        note(&format!("note: {word}"));
+    }
+    let name = name_of(&args.variant.variant, &variant);
     let mut table = Table {
-        adviser: Adviser::new(variant.clone()),
+        adviser: Adviser::new(variant.clone(), evaluation),
         game: Game::new(name, variant, start, seats),
         prompt: Prompt::new()?,
         file: args.file.clone(),
+        written: Vec::new(),
     };
-    if let Some(file) = &args.file
-        && table.game.resume(file)?
-    {
-        table.say(&format!("The game goes on from {}.", file.display()))?;
+    if let Some(kept) = kept {
+        let replayed = kept.replay(&table.game.variant, &table.game.name)?;
+        table.game.resume(replayed);
+        table.say(&format!("The game goes on from {}.", kept.path.display()))?;
     }
     table.show()?;
     while table.turn()? {}
     Ok(Done::Fine)
+}
+
+/// What files call a variant: the name by which it comes with the program, or its title.
+fn name_of(named: &OsStr, variant: &Variant) -> String {
+    let shipped = named.to_str().filter(|name| builtin::source(name).is_some());
+    let known = shipped.and_then(builtin::known_as);
+    known.map_or_else(|| variant.title().to_owned(), |known| known.name.to_owned())
 }
 
 struct Table {
@@ -92,6 +119,8 @@ struct Table {
     adviser: Adviser,
     prompt: Prompt,
     file: Option<PathBuf>,
+    /// The files that were saved to.
+    written: Vec<PathBuf>,
 }
 
 impl Table {
@@ -200,15 +229,30 @@ impl Table {
                     self.show()?;
                 }
             }
-            "save" if !rest.is_empty() => match self.game.save(Path::new(rest)) {
-                Ok(()) => self.say(&format!("The game is in {rest}."))?,
-                Err(stop @ (Stop::Pipe | Stop::Interrupted)) => return Err(stop),
-                Err(stop @ (Stop::Report(_) | Stop::Text(_) | Stop::Input(..))) => self.say(&format!("{stop}"))?,
-            },
+            "save" if !rest.is_empty() => self.save(Path::new(rest))?,
             "save" => self.say("Write `save FILE`.")?,
             _ => self.hear_move(line)?,
         }
         Ok(true)
+    }
+
+    /// Writes the game to another file, but not over one that has nothing to do with it.
+    fn save(&mut self, path: &Path) -> Result<(), Stop> {
+        let is_own = self.written.iter().chain(&self.file).any(|own| own == path);
+        if !is_own && path.is_file() {
+            return self.say(&format!(
+                "There is a file {} already; write another name.",
+                path.display()
+            ));
+        }
+        match self.game.save(path) {
+            Ok(()) => {
+                self.written.push(path.to_owned());
+                self.say(&format!("The game is in {}.", path.display()))
+            }
+            Err(stop @ (Stop::Pipe | Stop::Interrupted)) => Err(stop),
+            Err(stop @ (Stop::Report(_) | Stop::Text(_) | Stop::Input(..))) => self.say(&stop.to_string()),
+        }
     }
 
     fn hear_move(&mut self, text: &str) -> Result<(), Stop> {
