@@ -1,5 +1,6 @@
 //! The command line as a process: results, reports and exit status.
 
+mod analyze;
 mod crowds;
 mod fmt;
 #[cfg(target_os = "linux")]

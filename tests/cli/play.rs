@@ -102,6 +102,59 @@ fn a_kept_game_goes_on() {
 }
 
 #[test]
+fn a_kept_game_goes_on_by_its_own_rules() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (file, variant) = (path("game.pgn"), path("mine.variant"));
+    std::fs::write(&variant, "extends minishogi\nvariant \"Mine\"\n").expect("the variant is written");
+    let people = ["--seat", "Sente=me", "--seat", "Gote=me", "--file", &file];
+    let arguments = |more: &[&str]| -> String {
+        let arguments: Vec<&str> = ["play", &variant].iter().chain(&people).chain(more).copied().collect();
+        seen(&arguments, "d1c2\n")
+    };
+    let option = "fourfold repetition=drawn";
+    arguments(&["--set", option]);
+    let kept = || std::fs::read_to_string(&file).expect("the game is kept");
+    let begun = kept();
+    assert!(begun.contains(&format!("[Options \"{option}\"]")), "{begun}");
+    // With what it was begun with, or with nothing said of that, it goes on.
+    let again = arguments(&["--set", option]);
+    assert!(again.contains("The game goes on from"), "{again}");
+    assert!(arguments(&[]).contains("The game goes on from"));
+    assert_eq!(kept(), begun);
+    for (more, message) in [
+        (
+            ["--set", "fourfold repetition=Gote won"],
+            "was begun with other options",
+        ),
+        (["--after", "d1c2"], "the game in the file goes on from where it is"),
+    ] {
+        let refused = arguments(&more);
+        assert!(
+            refused.contains("exit status 1") && refused.contains(message),
+            "{refused}"
+        );
+    }
+    std::fs::write(&variant, "extends minishogi\nvariant \"Mine\"\nstalemate draws\n").expect("it is written");
+    let changed = arguments(&[]);
+    assert!(changed.contains("note: the rules have changed"), "{changed}");
+}
+
+#[test]
+fn a_game_is_not_saved_over_another_file() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let (own, other) = (folder.path().join("own.pgn"), folder.path().join("other.txt"));
+    std::fs::write(&other, "something else").expect("the file is written");
+    let people = ["play", "chess", "--seat", "White=me", "--seat", "Black=me"];
+    let save = |path: &Path| format!("save {}", path.display());
+    let told = played(&people, &[&save(&other), &save(&own), "e2e4", &save(&own)]);
+    assert!(told.contains("other.txt already; write another name"), "{told}");
+    let kept = std::fs::read_to_string(&own).expect("the game is kept");
+    assert!(kept.contains("1. e4 *"), "{kept}");
+    assert_eq!(std::fs::read_to_string(&other).expect("it is there"), "something else");
+}
+
+#[test]
 fn a_game_that_algebraic_notation_cannot_say_is_kept_too() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let file = folder.path().join("game.pgn");

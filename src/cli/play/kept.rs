@@ -10,6 +10,7 @@ use triagonal::notation::Misread;
 use triagonal::records::{self, Record, RecordProblem, Replayed};
 use triagonal::{Source, Variant};
 
+use super::name_of;
 use crate::cli::input::{VariantArgs, unreadable};
 use crate::cli::output;
 use crate::cli::stop::Stop;
@@ -45,13 +46,22 @@ impl Kept {
 
     /// Loads the variant with the options that the game was begun with, unless others are chosen.
     pub fn load(&self, args: &VariantArgs) -> Result<Variant, Stop> {
-        let begun = self.record.options();
-        if args.set.is_empty() && !begun.is_empty() {
-            let variant = args.variant.clone();
-            return VariantArgs { variant, set: begun }.load();
-        }
         let variant = args.load()?;
-        if !args.set.is_empty() && self.is_by_other_rules(&variant) {
+        let name = name_of(&args.variant, &variant);
+        let is_it = |value: &str| value == name || value == variant.title();
+        if let Some(tag) = self.record.tag("Variant").filter(|tag| !is_it(&tag.value)) {
+            let message = format!(
+                "`{}` has a game of `{}`, not of `{name}`",
+                self.path.display(),
+                tag.value
+            );
+            return Err(Stop::Input(message, None));
+        }
+        if args.set.is_empty() {
+            let (variant, set) = (args.variant.clone(), self.record.options());
+            return VariantArgs { variant, set }.load();
+        }
+        if self.is_by_other_rules(&variant) {
             let message = format!("the game in `{}` was begun with other options", self.path.display());
             let help = "without --set it goes on with those".to_owned();
             return Err(Stop::Input(message, Some(help)));
@@ -64,17 +74,8 @@ impl Kept {
         told.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&variant.fingerprint()))
     }
 
-    /// Replays the game of a variant of some name.
-    pub fn replay(&self, variant: &Variant, name: &str) -> Result<Replayed, Stop> {
-        let is_it = |value: &str| value == name || value == variant.title();
-        if let Some(tag) = self.record.tag("Variant").filter(|tag| !is_it(&tag.value)) {
-            let message = format!(
-                "`{}` has a game of `{}`, not of `{name}`",
-                self.path.display(),
-                tag.value
-            );
-            return Err(Stop::Input(message, None));
-        }
+    /// Replays the game.
+    pub fn replay(&self, variant: &Variant) -> Result<Replayed, Stop> {
         let replayed = records::replay(variant.game(), &self.record);
         let replayed = replayed.map_err(|wrong| shown(&self.source, wrong))?;
         if self.is_by_other_rules(variant) {

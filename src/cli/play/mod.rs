@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> CommandResult {
         written: Vec::new(),
     };
     if let Some(kept) = kept {
-        let replayed = kept.replay(&table.game.variant, &table.game.name)?;
+        let replayed = kept.replay(&table.game.variant)?;
         table.game.resume(replayed);
         table.say(&format!("The game goes on from {}.", kept.path.display()))?;
     }
