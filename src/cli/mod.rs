@@ -1,5 +1,6 @@
 //! The command line: the only room that touches files, the terminal and the process.
 
+mod analyze;
 mod check;
 mod engine;
 mod explain;
@@ -20,6 +21,7 @@ mod output;
 mod paint;
 mod perft;
 mod picture;
+mod play;
 mod position;
 mod replay;
 mod rules;
@@ -32,6 +34,7 @@ mod test;
 mod tune;
 mod uci;
 mod write;
+mod xboard;
 
 use std::process::ExitCode;
 
@@ -83,8 +86,11 @@ enum Command {
     Import(import::Args),
     Export(export::Args),
     Test(test::Args),
+    Analyze(analyze::Args),
+    Play(play::Args),
     Tune(tune::Args),
     Uci(uci::Args),
+    Xboard(xboard::Args),
     Schema(schema::Args),
     Completions(generate::CompletionArgs),
     Man(generate::ManArgs),
@@ -110,8 +116,11 @@ pub fn run() -> ExitCode {
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Test(args) => test::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
+        Command::Xboard(args) => xboard::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => generate::completions(&args, Cli::command()),
         Command::Man(args) => generate::man(&args, Cli::command()),

@@ -33,6 +33,18 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
+    /// Whether there is any of them.
+    pub fn is_given(&self) -> bool {
+        let Self {
+            array,
+            fen,
+            place,
+            turn,
+            after,
+        } = self;
+        array.is_some() || [fen, place, turn, after].into_iter().any(Option::is_some)
+    }
+
     /// Sets up the position, or returns the mistake in an argument.
     pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
         let told = PositionText {

@@ -1,5 +1,6 @@
 //! The command line as a process: results, reports and exit status.
 
+mod analyze;
 mod crowds;
 mod fmt;
 #[cfg(target_os = "linux")]
@@ -10,6 +11,8 @@ mod matches;
 mod misreadings;
 mod new;
 mod pages;
+#[cfg(unix)]
+mod play;
 mod readme;
 #[cfg(unix)]
 mod review;
@@ -19,6 +22,7 @@ mod tune;
 mod uci;
 #[cfg(unix)]
 mod writing;
+mod xboard;
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};

@@ -124,8 +124,11 @@ impl Options {
     /// The option that chooses the variant.
     pub fn variants_line(&self) -> String {
         let mut line = format!("option name UCI_Variant type combo default {FIRST}");
+        let shipped = builtin::variants();
+        // Programs choose only what is listed, some by another name.
+        let others = shipped.iter().flat_map(|one| one.aliases.iter().map(String::as_str));
         let own = self.own.keys().map(String::as_str);
-        for name in builtin::variants().iter().map(|one| one.name).chain(own) {
+        for name in shipped.iter().map(|one| one.name).chain(others).chain(own) {
             line += " var ";
             line += name;
         }

@@ -1,0 +1,161 @@
+//! What XBoard says.
+
+use std::time::Duration;
+
+/// A line of the protocol.
+#[derive(Debug)]
+pub enum Command {
+    Nothing,
+    Features,
+    New,
+    Variant(String),
+    Quit,
+    Force,
+    Go,
+    PlayOther,
+    /// Who moves, and that the engine plays the other side.
+    Turn(usize),
+    Level(Level),
+    MoveTime(Duration),
+    Depth(u32),
+    /// What is left to the engine.
+    Time(Duration),
+    Move(String),
+    MoveNow,
+    Ping(String),
+    Draw,
+    Result,
+    SetBoard(String),
+    Edit,
+    Hint,
+    Book,
+    Undo,
+    Remove,
+    Ponder(bool),
+    Post(bool),
+    Analyze,
+    Exit,
+    Status,
+    Memory(usize),
+    Cores(usize),
+    Option(String, String),
+    Lift(String),
+    Put(String),
+}
+
+/// A time control.
+#[derive(Clone, Copy, Debug)]
+pub struct Level {
+    /// How many moves a session has; 0, if it is the whole game.
+    pub moves: u32,
+    pub base: Duration,
+    pub increment: Duration,
+}
+
+/// Why a line is no command.
+pub struct Wrong {
+    pub why: &'static str,
+}
+
+const UNKNOWN: Wrong = Wrong { why: "unknown command" };
+const NUMBER: Wrong = Wrong {
+    why: "a number is missing or wrong",
+};
+
+impl Command {
+    /// Reads a line. What is no command may be a move.
+    pub fn read(line: &str) -> Result<Self, Wrong> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let whole = |text: Option<&&str>| text.and_then(|text| text.parse::<u64>().ok()).ok_or(NUMBER);
+        let command = match word {
+            // What needs no answer, such as where the mouse is and the opponent's clock.
+            "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating" | "ics" | "nps"
+            | "hover" | "otim" => Self::Nothing,
+            "protover" => Self::Features,
+            "new" => Self::New,
+            "variant" if !rest.is_empty() => Self::Variant(rest.to_owned()),
+            "quit" => Self::Quit,
+            "force" => Self::Force,
+            "go" => Self::Go,
+            "playother" => Self::PlayOther,
+            "white" => Self::Turn(0),
+            "black" => Self::Turn(1),
+            "level" => Self::Level(level(&words).ok_or(NUMBER)?),
+            "st" => Self::MoveTime(words.first().and_then(|text| minutes(text, 1)).ok_or(NUMBER)?),
+            "sd" => Self::Depth(whole(words.first())?.clamp(1, u64::from(u32::MAX)) as u32),
+            "time" => Self::Time(hundredths(words.first())?),
+            "usermove" if !rest.is_empty() => Self::Move(rest.to_owned()),
+            "?" => Self::MoveNow,
+            "ping" => Self::Ping(rest.to_owned()),
+            "draw" => Self::Draw,
+            "result" => Self::Result,
+            "setboard" if !rest.is_empty() => Self::SetBoard(rest.to_owned()),
+            "edit" => Self::Edit,
+            "hint" => Self::Hint,
+            "bk" => Self::Book,
+            "undo" => Self::Undo,
+            "remove" => Self::Remove,
+            "hard" => Self::Ponder(true),
+            "easy" => Self::Ponder(false),
+            "post" => Self::Post(true),
+            "nopost" => Self::Post(false),
+            "analyze" => Self::Analyze,
+            "exit" => Self::Exit,
+            "." => Self::Status,
+            "memory" => Self::Memory(whole(words.first())? as usize),
+            "cores" => Self::Cores(whole(words.first())? as usize),
+            "option" => {
+                let (name, value) = rest.split_once('=').unwrap_or((rest, ""));
+                Self::Option(name.trim().to_owned(), value.trim().to_owned())
+            }
+            "lift" => Self::Lift(rest.to_owned()),
+            "put" => Self::Put(rest.trim_end_matches(',').to_owned()),
+            _ if rest.is_empty() && is_like_a_move(word) => Self::Move(word.to_owned()),
+            _ => return Err(UNKNOWN),
+        };
+        Ok(command)
+    }
+}
+
+/// Whether a word may be a move: it has a rank, or is a castling or a pass.
+fn is_like_a_move(word: &str) -> bool {
+    word.contains(|letter: char| letter.is_ascii_digit()) || word.contains("O-O") || word.starts_with("@@")
+}
+
+/// A level: moves, minutes or minutes and seconds, seconds.
+fn level(words: &[&str]) -> Option<Level> {
+    let [moves, base, increment] = words else { return None };
+    let increment: f64 = increment.parse().ok().filter(|one| (0.0..1e6).contains(one))?;
+    Some(Level {
+        moves: moves.parse().ok()?,
+        base: minutes(base, 60)?,
+        increment: Duration::from_secs_f64(increment),
+    })
+}
+
+/// A number of units of so many seconds, or minutes and seconds behind a colon.
+fn minutes(text: &str, unit: u64) -> Option<Duration> {
+    let (whole, seconds) = match text.split_once(':') {
+        Some((minutes, seconds)) => (
+            minutes.parse::<u64>().ok()?.checked_mul(60)?,
+            seconds.parse::<u64>().ok()?,
+        ),
+        None => {
+            let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+            (text[..digits].parse::<u64>().ok()?.checked_mul(unit)?, 0)
+        }
+    };
+    let all = whole.checked_add(seconds).filter(|all| *all < 1_000_000_000)?;
+    Some(Duration::from_secs(all))
+}
+
+/// Hundredths of a second. A clock that has run down says less than nothing.
+fn hundredths(word: Option<&&str>) -> Result<Duration, Wrong> {
+    let count: i64 = word.and_then(|text| text.parse().ok()).ok_or(NUMBER)?;
+    Ok(Duration::from_millis(
+        count.clamp(0, 1_000_000_000_000).unsigned_abs() * 10,
+    ))
+}

@@ -1,0 +1,97 @@
+//! Positions as XBoard writes them.
+
+use triagonal::{Position, Rules, Variant};
+
+use super::fit::Fit;
+use super::screen::Seen;
+
+/// A position, as XBoard reads it.
+pub fn write(fit: &Fit, rules: &Rules, position: &Position) -> String {
+    let screen = fit.stage().show(rules, position);
+    let mut text = fit
+        .squares
+        .rows(|square| match screen.board[fit.squares.index(square)] {
+            Seen::Empty => None,
+            Seen::Man((white, place)) => Some(fit.men.id(place, white)),
+            Seen::Dark => Some("*".to_owned()),
+        });
+    if fit.men.held > 0 {
+        text.push('[');
+        for (white, hand) in [(true, &screen.hands[0]), (false, &screen.hands[1])] {
+            for (number, &count) in hand.iter().enumerate() {
+                if let Some(place) = fit.men.numbered(number) {
+                    text += &fit.men.id(place, white).repeat(usize::from(count));
+                }
+            }
+        }
+        text.push(']');
+    }
+    let turn = if position.turn().index() == 0 { 'w' } else { 'b' };
+    let fen = position.fen();
+    let rights = fen.split(' ').nth(2).unwrap_or("-");
+    let known = rights.chars().all(|letter| "KQkq".contains(letter));
+    let rights = if known { rights } else { "-" };
+    format!("{text} {turn} {rights} - 0 1")
+}
+
+/// Reads a position as XBoard writes it. Besides it returns what was not understood of it.
+pub fn read(fit: &Fit, variant: &Variant, text: &str) -> Result<(Position, Option<String>), String> {
+    let mut fields = text.split_whitespace();
+    let board = fields.next().unwrap_or("");
+    let rest: Vec<&str> = fields.collect();
+    let rewritten = if fit.own {
+        board.to_owned()
+    } else {
+        translate(fit, variant.rules(), board)?
+    };
+    let turn = rest.first().copied().unwrap_or("w");
+    let whole = format!("{rewritten} {}", rest.join(" "));
+    let wrong = match variant.read_fen(whole.trim()) {
+        Ok(position) => return Ok((position, None)),
+        Err(wrong) => wrong,
+    };
+    // What stands behind the turn is about castlings and passed pawns as XBoard knows them.
+    let behind = rest.get(1..).unwrap_or(&[]).join(" ");
+    let plain = variant.read_fen(&format!("{rewritten} {turn}"));
+    let plain = plain.map_err(|_| wrong.to_string())?;
+    Ok((plain, (!behind.is_empty()).then_some(behind)))
+}
+
+/// The board and the hands with the game's own symbols.
+fn translate(fit: &Fit, rules: &Rules, board: &str) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = board;
+    while let Some(next) = rest.chars().next() {
+        if !(next.is_ascii_alphabetic() || next == '+') {
+            out.push(next);
+            rest = &rest[next.len_utf8()..];
+            continue;
+        }
+        let mut found = None;
+        for id in rules.kind_ids() {
+            let Some(place) = fit.men.place(id) else { continue };
+            for white in [true, false] {
+                let name = fit.men.id(place, white);
+                let longer = found
+                    .as_ref()
+                    .is_none_or(|(before, ..): &(String, _, _)| before.len() < name.len());
+                if rest.starts_with(&name) && longer {
+                    found = Some((name, id, white));
+                }
+            }
+        }
+        let Some((name, id, white)) = found else {
+            return Err(format!("no piece of this game is `{next}`"));
+        };
+        rest = &rest[name.len()..];
+        let upper = &rules.kind(id).symbol;
+        let symbol = if white { upper.clone() } else { upper.to_lowercase() };
+        if upper.to_lowercase() == *upper {
+            // A symbol without a lower case stands behind the letter of its player.
+            out.push(rules.players[usize::from(!white)].letter);
+        }
+        let letters = symbol.trim_matches(['+', '~']).chars().count();
+        out += &if letters == 1 { symbol } else { format!("({symbol})") };
+    }
+    Ok(out)
+}

@@ -1,0 +1,74 @@
+//! `triagonal analyze`, with a pipe and on a terminal.
+
+use std::process::Stdio;
+
+use rexpect::session::spawn_command;
+
+use super::{command, seen};
+
+#[test]
+fn lines_change_on_a_terminal() {
+    let mut command = command(&["analyze", "chess", "--depth", "3", "--lines", "2"]);
+    command.env("TERM", "xterm");
+    let mut seat = spawn_command(command, Some(60_000)).expect("a terminal can be had");
+    let told = seat.exp_eof().expect("it ends");
+    let up = "\u{1b}[2A";
+    let depths: Vec<&str> = told.split(up).collect();
+    assert_eq!(depths.len(), 3, "{told:?}");
+    for (depth, lines) in (1..).zip(depths) {
+        assert_eq!(lines.matches(&format!("  {depth}   ")).count(), 2, "{lines:?}");
+    }
+}
+
+#[test]
+fn lines_of_json_say_what_lines_of_text_say() {
+    let said = |format: &str| {
+        let limits = ["--depth", "3", "--lines", "2", "--format", format];
+        let output = command(&[&["analyze", "minishogi"], &limits[..]].concat()).output();
+        String::from_utf8(output.expect("the program runs").stdout).expect("its output is text")
+    };
+    let (text, json) = (said("text"), said("json"));
+    assert_eq!((text.lines().count(), json.lines().count()), (6, 6));
+    for (text, json) in text.lines().zip(json.lines()) {
+        let said: serde_json::Value = serde_json::from_str(json).expect("it is JSON");
+        let moves: Vec<&str> = said["moves"]
+            .as_array()
+            .expect("moves")
+            .iter()
+            .filter_map(|one| one.as_str())
+            .collect();
+        let pawns = said["centipawns"].as_f64().expect("a score") / 100.0;
+        let written = format!("{:>3} {pawns:>+7.2}  {}", said["depth"], moves.join(" "));
+        assert_eq!(text, written.replace("\"", ""));
+    }
+}
+
+#[test]
+fn losses_and_ends_are_said() {
+    let mated = seen(
+        &[
+            "analyze",
+            "chess",
+            "--fen",
+            "7k/8/5K2/8/8/8/8/6Q1 b - - 0 1",
+            "--depth",
+            "4",
+            "--format",
+            "text",
+        ],
+        "",
+    );
+    assert!(mated.contains("-#1"), "{mated}");
+    let over = seen(&["analyze", "chess", "--after", "f2f3 e7e5 g2g4 d8h4"], "");
+    assert!(over.contains(r#"{"outcome":"Black wins by checkmate"}"#), "{over}");
+}
+
+#[test]
+fn nobody_reads_the_lines() {
+    let mut child = command(&["analyze", "chess", "--time", "600"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    assert!(child.wait().expect("the program ends").success());
+}
