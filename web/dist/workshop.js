@@ -1,0 +1,1 @@
+import{t as e}from"./app.js";function t(){return e(`h1`,{children:`Workshop`})}export{t as WorkshopPage};

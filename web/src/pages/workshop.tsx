@@ -1,0 +1,5 @@
+// The workshop.
+
+export function WorkshopPage() {
+  return <h1>Workshop</h1>;
+}
