@@ -47,7 +47,10 @@ export class Board {
   coordinates = true;
   threats = false;
   focused = 0;
+  /** The symbols of the kinds, by which the keyboard finds pieces. */
+  symbols: string[] = [];
   private marks!: Marks;
+  private focusRing!: SVGPathElement;
   private layers!: Record<"planes" | "under" | "pieces" | "over" | "arrows" | "ghosts" | "held", SVGGElement>;
   private joins: Join[] = [];
   private twelfths = 0;
@@ -124,6 +127,7 @@ export class Board {
     };
     this.cells = drawCells(this.scene, this.place, this.layers.planes, this.coordinates);
     for (const name of ["under", "pieces", "over", "arrows", "held"] as const) this.layers[name].setAttribute("aria-hidden", "true");
+    this.focusRing = make("path", { class: "focus-ring" }, this.layers.planes);
     this.pieces = new Pieces(this.scene, this.prefix, this.layers.pieces);
     this.marks = new Marks(this, this.layers.under, this.layers.over);
     const drawn = this.arrows?.drawn ?? [];
@@ -253,6 +257,15 @@ export class Board {
     this.focused = cell;
     this.cells[cell]?.setAttribute("tabindex", "0");
     this.cells[cell]?.focus();
+    this.ring();
+  }
+
+  /** Puts the ring of the focus around its cell. */
+  ring() {
+    const cell = this.scene.cells[this.focused];
+    if (!cell) return;
+    set(this.focusRing, "d", cell.path);
+    set(this.focusRing, "transform", this.place.planes[cell.plane]!.transform);
   }
 
   cellAt(x: number, y: number): number {

@@ -97,8 +97,7 @@ export class Chooser {
 
   private begins(move: Move, letter: string): boolean {
     const words = (move.choice ?? "").toLowerCase();
-    const symbol = this.board.scene.pieces[this.board.state.turn]?.[move.becomes]?.name.split(" ").at(-1)?.toLowerCase() ?? "";
-    return words.startsWith(letter) || symbol.startsWith(letter);
+    return words.startsWith(letter) || (this.board.symbols[move.becomes] ?? "").toLowerCase() === letter;
   }
 
   private cancel() {

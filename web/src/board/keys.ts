@@ -12,19 +12,19 @@ export class Keys {
     board.scroller.addEventListener("keydown", (event) => this.key(event));
     board.scroller.addEventListener("focusin", (event) => {
       const cell = (event.target as Element).getAttribute?.("data-cell");
-      if (cell !== null) board.focused = Number(cell);
+      if (cell === null) return;
+      board.focused = Number(cell);
+      board.ring();
     });
   }
 
   private key(event: KeyboardEvent) {
-    const { board } = this;
     const cell = Number((event.target as Element).getAttribute("data-cell") ?? -1);
     if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.act(event, cell)) {
       event.preventDefault();
       event.stopPropagation();
     }
-    void board;
   }
 
   private act(event: KeyboardEvent, cell: number): boolean {
@@ -148,11 +148,16 @@ export class Keys {
     const { board } = this;
     const letter = key.toLowerCase();
     const order = board.scene.planes.flatMap((_, plane) => rowsOf(board.scene, board.place, plane).flat());
+    // The symbol comes first: N is the Knight's wherever K is the King's.
+    const symbols = board.symbols.map((symbol) => symbol.toLowerCase());
+    const known = symbols.includes(letter);
     const begins = (index: number) => {
       const piece = board.pieces.what(index);
-      const words = piece && board.scene.pieces[piece.player]?.[piece.kind]?.name.toLowerCase().split(" ");
+      if (!piece) return false;
+      if (known) return symbols[piece.kind] === letter;
+      const words = board.scene.pieces[piece.player]?.[piece.kind]?.name.toLowerCase().split(" ") ?? [];
       // The first word is the player's name, if there are several.
-      return !!words && (words.length > 1 ? words.slice(1) : words).some((word) => word.startsWith(letter));
+      return (words.length > 1 ? words.slice(1) : words).some((word) => word.startsWith(letter));
     };
     const at = order.indexOf(cell);
     const step = key === letter ? 1 : -1;

@@ -70,7 +70,7 @@ export function PlayPage({ id }: { id: string }) {
         {deep ? (
           <Layered info={info} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
         ) : (
-          <BoardView scene={info.scene} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
+          <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
         )}
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>

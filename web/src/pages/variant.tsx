@@ -55,7 +55,7 @@ export function VariantPage({ name }: { name: string }) {
   return (
     <div class="variant">
       <div class="variant-board">
-        <BoardView key={info.scene.cells.length} scene={info.scene} state={info.start} signs={explained?.signs} />
+        <BoardView key={info.scene.cells.length} scene={info.scene} kinds={info.kinds} state={info.start} signs={explained?.signs} />
       </div>
       <div class="variant-side">
         <h1>{info.title}</h1>

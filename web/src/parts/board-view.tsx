@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { Board, type Hooks } from "../board/board";
 import { animated, settings, theme } from "../state/settings";
-import type { Scene, State } from "../types";
+import type { Kind, Scene, State } from "../types";
 
 type Properties = {
   scene: Scene;
@@ -13,6 +13,7 @@ type Properties = {
   view?: number;
   movable?: boolean;
   signs?: [number, string][];
+  kinds?: Kind[];
   hooks?: Hooks;
   /** Gives the board to the page. */
   use?: (board: Board | null) => void;
@@ -20,7 +21,7 @@ type Properties = {
 
 export const turnOf = (scene: Scene, player: number) => scene.views.find((view) => view.player === player)?.turn ?? 0;
 
-export function BoardView({ scene, state, view = 0, movable = false, signs, hooks = {}, use }: Properties) {
+export function BoardView({ scene, state, view = 0, movable = false, signs, kinds, hooks = {}, use }: Properties) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
   const now = settings.value;
@@ -42,6 +43,7 @@ export function BoardView({ scene, state, view = 0, movable = false, signs, hook
   useEffect(() => {
     const own = board.current!;
     own.hooks = hooks;
+    own.symbols = kinds?.map((kind) => kind.symbol) ?? [];
     if (own.scene !== scene) {
       own.state = state;
       own.setScene(scene);
