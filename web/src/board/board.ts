@@ -249,6 +249,7 @@ export class Board {
       set(cell, "tabindex", index === this.focused ? "0" : "-1");
       set(cell, "aria-selected", this.source && "cell" in this.source && this.source.cell === index ? "true" : "false");
     });
+    this.changed?.();
   }
 
   /** Moves the keyboard's focus to a cell. */
@@ -304,6 +305,9 @@ export class Board {
       this.pieces.place(this.place);
     } else element.remove();
   }
+
+  /** Told whenever anything on the board has changed: the view in space follows it. */
+  changed?: (() => void) | undefined;
 
   startHandDrag?: (source: Source, event: PointerEvent) => void;
 

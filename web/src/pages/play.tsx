@@ -61,17 +61,14 @@ export function PlayPage({ id }: { id: string }) {
   };
   const flip = () => setView((seat + 1) % info.players.length);
   return (
-    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}`} style={{ "--ratio": ratio.toFixed(3) }}>
+    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}`} style={{ "--ratio": ratio.toFixed(3) }}>
       <h1 class="unseen">
         {info.title}: {state.words}
       </h1>
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
-        {deep ? (
-          <Layered info={info} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
-        ) : (
-          <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
-        )}
+        {deep && board && <Layered board={board} />}
+        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">

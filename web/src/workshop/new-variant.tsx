@@ -127,6 +127,17 @@ function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; 
           ))}
         </ul>
       </div>
+      <label class="named">
+        <span>Second row</span>
+        <select value={choice.pawns} onChange={(event) => change({ pawns: event.currentTarget.value })}>
+          <option value="">empty</option>
+          {parts.pieces.map((piece) => (
+            <option key={piece.name} value={piece.name}>
+              full of {piece.name}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="switch">
         <span>Captured pieces change sides and come back by drops</span>
         <input type="checkbox" role="switch" checked={choice.drops} onChange={(event) => change({ drops: event.currentTarget.checked })} />
