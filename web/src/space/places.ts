@@ -17,7 +17,7 @@ export class Places {
     const heights = [...new Set(scene.planes.map((plane) => plane.level[0] ?? 0))].sort((one, other) => one - other);
     // Planes without a level stand above each other in their order.
     const known = heights.length > 1;
-    this.floors = scene.planes.map((plane, index) => (known ? heights.indexOf(plane.level[0] ?? 0) : scene.planes.length - 1 - index));
+    this.floors = scene.planes.map((plane, index) => (known ? heights.indexOf(plane.level[0] ?? 0) : index));
     this.count = known ? heights.length : scene.planes.length;
     const widest = Math.max(...scene.planes.map((plane) => plane.width)) / UNIT + 1.5;
     const others = [...new Set(scene.planes.map((plane) => plane.level[1] ?? 0))].sort((one, other) => one - other);
