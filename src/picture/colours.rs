@@ -110,8 +110,16 @@ pub(super) struct Paint {
 impl PieceColours {
     /// The colours of a figure. One of the dark side is drawn in its body colour over light details.
     pub(super) fn figure(&self) -> Paint {
-        let (fill, line) = if self.dark { (self.ink, self.body) } else { (self.body, self.ink) };
-        Paint { fill, line, edge: self.ink }
+        let (fill, line) = if self.dark {
+            (self.ink, self.body)
+        } else {
+            (self.body, self.ink)
+        };
+        Paint {
+            fill,
+            line,
+            edge: self.ink,
+        }
     }
 
     /// The colours of a disc.
