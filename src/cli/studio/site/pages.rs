@@ -5,17 +5,21 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::cli::studio::failure::Failure;
-use crate::cli::studio::files::{ASSETS, INDEX, PageFile};
+use crate::cli::studio::files::{PageFile, named};
 
 /// The page.
 pub async fn index(headers: HeaderMap) -> Response {
-    file(&INDEX, &headers)
+    answer("index.html", &headers)
 }
 
 /// What the page loads: only what stands in the table.
 pub async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    match ASSETS.iter().find(|asset| asset.name == name) {
-        Some(asset) => file(asset, &headers),
+    answer(&name, &headers)
+}
+
+fn answer(name: &str, headers: &HeaderMap) -> Response {
+    match named(name) {
+        Some(asset) => file(&asset, headers),
         None => Failure::missing("there is no such file").into_response(),
     }
 }

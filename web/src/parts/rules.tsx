@@ -1,0 +1,82 @@
+// The rules in words, and what each piece does: pressed, its moves are shown on the board.
+
+import { ask } from "../net/socket";
+import { failed } from "../state/speech";
+import type { Explain, VariantInfo } from "../types";
+import { PiecePicture } from "./piece";
+
+export function Rules({ info, onExplain, explained }: { info: VariantInfo; onExplain: (explain: Explain | null) => void; explained: Explain | null }) {
+  const sections = info.prose.filter((part) => part.title !== "Pieces");
+  return (
+    <div class="rules">
+      <h2>Pieces</h2>
+      <PieceList info={info} onExplain={onExplain} />
+      {explained && <Legend explain={explained} />}
+      {sections.map((part) => (
+        <section key={part.title}>
+          <h2>{part.title}</h2>
+          {part.paragraphs.map((text, index) => (
+            <p key={index}>{text}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function PieceList({ info, onExplain }: { info: VariantInfo; onExplain: (explain: Explain | null) => void }) {
+  const prose = info.prose.find((part) => part.title === "Pieces")?.paragraphs ?? [];
+  const text = (name: string, own: string) => own || prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") || "";
+  const explain = (kind: number) => {
+    const middle = middleCell(info);
+    ask<{ explain: Explain }>({ do: "explain", variant: info.ref, kind, player: 0, cell: middle }).then((answer) => onExplain(answer.explain), failed);
+  };
+  return (
+    <ul class="kinds">
+      {info.kinds.map((kind, index) => (
+        <li key={kind.name}>
+          <button type="button" class="kind" onClick={() => explain(index)} aria-label={`Show on the board how the ${kind.name} moves`}>
+            <PiecePicture scene={info.scene} player={0} kind={index} size={40} />
+          </button>
+          <div>
+            <b>{kind.name}</b> <span class="kind-symbol">{kind.symbol}</span>
+            {kind.royal && <span class="kind-royal">royal</span>}
+            {kind.betza && <code class="kind-betza">{kind.betza}</code>}
+            <p>{text(kind.name, kind.text)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Legend({ explain }: { explain: Explain }) {
+  return (
+    <div class="legend" role="status">
+      <p>{explain.text}</p>
+      <p>On an empty board it reaches {explain.mobility.toFixed(1)} cells on average.</p>
+      <ul>
+        {explain.legend.map(([sign, text]) => (
+          <li key={sign}>
+            <span class={`legend-sign ${sign.toLowerCase()}`} aria-hidden="true" /> {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The cell nearest to the middle of the first plane, where a piece has most room. */
+export function middleCell(info: VariantInfo): number {
+  const { cells, planes } = info.scene;
+  const level = Math.floor((planes.length - 1) / 2);
+  const plane = planes[level]!;
+  let best = 0;
+  let least = Infinity;
+  cells.forEach((cell, index) => {
+    if (cell.plane !== level) return;
+    const away = Math.hypot(cell.x - plane.x - plane.width / 2 + 1, cell.y - plane.y - plane.height / 2 + 1);
+    if (away < least) [best, least] = [index, away];
+  });
+  return best;
+}

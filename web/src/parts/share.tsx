@@ -1,0 +1,82 @@
+// Taking a game or a position out of the page.
+
+import type { Board } from "../board/board";
+import { useState } from "preact/hooks";
+
+import type { GameStore } from "../state/game";
+import { theme } from "../state/settings";
+import { failed, notify } from "../state/speech";
+import { Dialog } from "./dialog";
+import { Icon } from "./icons";
+
+export function ShareDialog({ game, onClose }: { game: GameStore; board: Board | null; onClose: () => void }) {
+  const state = game.state.value!;
+  const node = game.current.value;
+  const id = encodeURIComponent(game.id);
+  const picture = `/api/position.svg?game=${id}&node=${node}&theme=${theme.value}`;
+  const address = `${location.origin}/#/game/${id}?node=${node}`;
+  const [pgn, setPgn] = useState("");
+  const showGame = () => {
+    fetch(`/api/games/${id}.pgn`).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error("The game could not be written.")))).then(setPgn, failed);
+  };
+  return (
+    <Dialog title="Share" onClose={onClose} wide>
+      <Copied label="Link to this position" text={address} />
+      <Copied label="Position (FEN)" text={state.fen} />
+      {pgn ? (
+        <Copied label="Game (PGN)" text={pgn} rows={6} />
+      ) : (
+        <button type="button" class="button" onClick={showGame}>
+          Show the game as text (PGN)
+        </button>
+      )}
+      <div class="share-files">
+        <a class="button" href={picture} download="position.svg">
+          <Icon name="download" /> Picture (SVG)
+        </a>
+        <button type="button" class="button" onClick={() => void savePng(picture).catch(failed)}>
+          <Icon name="download" /> Picture (PNG)
+        </button>
+        <a class="button" href={`/api/games/${id}.pgn`} download="game.pgn">
+          <Icon name="download" /> Game (PGN)
+        </a>
+        <a class="button" href={`/api/games/${id}.html`} download="game.html">
+          <Icon name="download" /> Page that replays it (HTML)
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+function Copied({ label, text, rows }: { label: string; text: string; rows?: number }) {
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(() => notify("Copied."), () => notify("The browser does not allow to copy; select the text instead.", true));
+  };
+  return (
+    <div class="copied">
+      <label>
+        <span>{label}</span>
+        {rows ? <textarea readOnly rows={rows} value={text} onFocus={(event) => event.currentTarget.select()} /> : <input type="text" readOnly value={text} onFocus={(event) => event.currentTarget.select()} />}
+      </label>
+      <button type="button" class="button" onClick={copy}>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+/** Draws the program's picture onto a canvas, twice as large, and saves it. */
+async function savePng(address: string) {
+  const text = await (await fetch(address)).text();
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * 2;
+  canvas.height = image.naturalHeight * 2;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const link = document.createElement("a");
+  link.href = canvas.toDataURL("image/png");
+  link.download = "position.png";
+  link.click();
+}
