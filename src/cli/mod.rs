@@ -27,6 +27,8 @@ mod schema;
 mod show;
 mod signals;
 mod stop;
+#[cfg(feature = "studio")]
+mod studio;
 mod temporary;
 mod test;
 mod tune;
@@ -83,6 +85,8 @@ enum Command {
     Import(import::Args),
     Export(export::Args),
     Test(test::Args),
+    #[cfg(feature = "studio")]
+    Studio(studio::Args),
     Tune(tune::Args),
     Uci(uci::Args),
     Schema(schema::Args),
@@ -110,6 +114,8 @@ pub fn run() -> ExitCode {
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Test(args) => test::run(&args),
+        #[cfg(feature = "studio")]
+        Command::Studio(args) => studio::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Schema(args) => schema::run(&args),

@@ -1,0 +1,104 @@
+//! What a page asks over its connection.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::watch;
+
+use super::failure::{Answer, Failure};
+use super::games::{Ask, Asker, Message};
+use super::guard::Visitor;
+use super::outbox::Outbox;
+use super::studio::Studio;
+
+/// The commands of one connection.
+pub struct Desk {
+    studio: Arc<Studio>,
+    visitor: Visitor,
+    outbox: Outbox,
+    analysis: watch::Sender<Option<Utf8Bytes>>,
+    games: HashSet<String>,
+}
+
+/// What every command has.
+#[derive(Debug, Deserialize)]
+struct Head {
+    id: u64,
+    #[serde(rename = "do")]
+    what: String,
+    game: Option<String>,
+}
+
+impl Desk {
+    /// For a connection.
+    pub fn new(
+        studio: Arc<Studio>,
+        visitor: Visitor,
+        outbox: Outbox,
+        analysis: watch::Sender<Option<Utf8Bytes>>,
+    ) -> Self {
+        Self {
+            studio,
+            visitor,
+            outbox,
+            analysis,
+            games: HashSet::new(),
+        }
+    }
+
+    /// Tells the page that a message is not understood.
+    pub fn refuse(&self, why: &str) {
+        self.outbox.push(&json!({ "error": why }));
+    }
+
+    /// Hears a message.
+    pub async fn hear(&mut self, text: &str) {
+        let head: Head = match serde_json::from_str(text) {
+            Ok(head) => head,
+            Err(error) => return self.refuse(&format!("this is no command: {error}")),
+        };
+        let id = head.id;
+        let done = match head.what.as_str() {
+            "quiet" => {
+                let _ = self.analysis.send(None);
+                self.outbox.answer(id, json!({}));
+                Ok(())
+            }
+            _ => self.ask_game(head, text).await,
+        };
+        if let Err(failure) = done {
+            self.outbox.answer(id, json!({ "error": failure.message() }));
+        }
+    }
+
+    /// The connection is gone.
+    pub async fn leave(&mut self) {
+        for game in self.games.drain() {
+            let message = Message::Leave(self.outbox.number());
+            let _ = self.studio.hub.send(&self.studio.services, &game, message).await;
+        }
+    }
+
+    /// Hands a command to the game that it names.
+    async fn ask_game(&mut self, head: Head, text: &str) -> Answer<()> {
+        let game = head.game.ok_or_else(|| Failure::wrong("the command names no game"))?;
+        let ask: Ask =
+            serde_json::from_str(text).map_err(|error| Failure::wrong(format!("this is no command: {error}")))?;
+        self.visitor.must_see(&game)?;
+        if matches!(ask, Ask::Open) {
+            self.games.insert(game.clone());
+        }
+        let asker = Asker {
+            id: head.id,
+            visitor: self.visitor.clone(),
+            outbox: self.outbox.clone(),
+        };
+        self.studio
+            .hub
+            .send(&self.studio.services, &game, Message::Ask(asker, ask))
+            .await
+    }
+}

@@ -1,0 +1,37 @@
+//! The addresses of the studio.
+
+mod door;
+mod games;
+mod library;
+mod pages;
+mod settings;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{delete, get};
+use axum::{Router, middleware};
+
+use super::socket;
+use super::studio::Studio;
+
+/// The largest request.
+const LARGEST: usize = 1024 * 1024;
+
+/// All addresses.
+pub fn router(studio: &Arc<Studio>) -> Router {
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/assets/{name}", get(pages::asset))
+        .route("/api/library", get(library::cards))
+        .route("/api/picture/{name}", get(library::picture))
+        .route("/api/variant", get(library::variant))
+        .route("/api/games", get(games::list).post(games::create))
+        .route("/api/games/{name}", delete(games::remove))
+        .route("/api/position.svg", get(games::position))
+        .route("/api/settings", get(settings::read).put(settings::write))
+        .route("/ws", get(socket::upgrade))
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(Arc::clone(studio), door::check))
+        .with_state(Arc::clone(studio))
+}

@@ -1,0 +1,45 @@
+//! The studio as a whole.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tokio::sync::watch;
+
+use super::cards::Cards;
+use super::games::Hub;
+use super::guard::{Guard, Visitor};
+use super::secrets::same;
+use super::services::Services;
+
+/// The studio as a whole.
+pub struct Studio {
+    /// Who may ask.
+    pub guard: Guard,
+    /// What all parts use.
+    pub services: Arc<Services>,
+    /// The games.
+    pub hub: Hub,
+    /// The cards of the library, once they are made.
+    pub cards: watch::Receiver<Option<Cards>>,
+    /// Pictures by their addresses.
+    pub pictures: RwLock<HashMap<String, Arc<str>>>,
+    /// The secrets that have been given to others.
+    pub links: RwLock<HashMap<String, Visitor>>,
+    /// Set when the studio stops.
+    pub stopping: watch::Sender<bool>,
+    /// How others reach this server: `http://192.168.1.2:7270`.
+    pub address: String,
+    /// Whether others may come.
+    pub is_open: bool,
+}
+
+impl Studio {
+    /// Who shows a secret.
+    pub fn visitor(&self, secret: &str) -> Option<Visitor> {
+        if same(secret, &self.guard.secret) {
+            return Some(Visitor::Owner);
+        }
+        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
+        links.get(secret).filter(|_| self.is_open).cloned()
+    }
+}
