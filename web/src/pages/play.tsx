@@ -11,6 +11,7 @@ import { AnalysisPanel, ScoreBar, useAnalysis } from "../parts/analysis";
 import { PlayerBar } from "../parts/bar";
 import { BoardTools } from "../parts/board-tools";
 import { BoardView, turnOf } from "../parts/board-view";
+import { ExplainedPiece, useExplained } from "../parts/explained";
 import { Layered } from "../parts/layered";
 import { MoveList } from "../parts/moves";
 import { TypedMove } from "../parts/typed";
@@ -26,6 +27,7 @@ export function PlayPage({ id }: { id: string }) {
   const [view, setView] = useState<number | null>(null);
   const [deep, setDeep] = useState(false);
   const analysis = useAnalysis(game, board);
+  const explained = useExplained(game);
   useEffect(() => {
     const node = route.value.query.get("node");
     void game.open(node ? Number(node) : undefined);
@@ -56,7 +58,11 @@ export function PlayPage({ id }: { id: string }) {
       });
     },
     say,
-    held: setHeld,
+    held: (source) => {
+      setHeld(source);
+      if (source) explained.hide();
+    },
+    idle: explained.show,
     bump: () => sound("bump"),
   };
   const flip = () => setView((seat + 1) % info.players.length);
@@ -68,7 +74,7 @@ export function PlayPage({ id }: { id: string }) {
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
         {deep && board && <Layered board={board} />}
-        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
+        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} signs={explained.found?.signs} hooks={hooks} use={setBoard} />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">
@@ -84,6 +90,7 @@ export function PlayPage({ id }: { id: string }) {
           <a href={"name" in info.ref ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
         </h2>
         {analysis.on && <AnalysisPanel game={game} analysis={analysis} />}
+        <ExplainedPiece explained={explained} />
         <MoveList game={game} />
         <Actions game={game} board={board} flip={flip} seat={seat} analysis={analysis} />
         <TypedMove game={game} />

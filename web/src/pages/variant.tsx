@@ -8,7 +8,7 @@ import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { Rules } from "../parts/rules";
 import { get } from "../net/http";
-import { link } from "../state/router";
+import { link, route } from "../state/router";
 import { settings } from "../state/settings";
 import { createGame, refQuery, startGame } from "../state/start";
 import type { Explain, Options, VariantInfo, VariantRef } from "../types";
@@ -19,10 +19,11 @@ export function VariantPage({ name }: { name: string }) {
   const [error, setError] = useState("");
   const [dialog, setDialog] = useState(false);
   const [explained, setExplained] = useState<Explain | null>(null);
+  const fen = route.value.query.get("fen") ?? undefined;
   const variant: VariantRef = useMemo(() => (Object.keys(options).length ? { name, options } : { name }), [name, options]);
   useEffect(() => {
     let stale = false;
-    get<VariantInfo>(`/api/variant?${refQuery(variant)}`).then(
+    get<VariantInfo>(`/api/variant?${refQuery(variant)}${fen ? `&fen=${encodeURIComponent(fen)}` : ""}`).then(
       (found) => {
         if (stale) return;
         setInfo(found);
@@ -34,7 +35,7 @@ export function VariantPage({ name }: { name: string }) {
     return () => {
       stale = true;
     };
-  }, [variant]);
+  }, [variant, fen]);
   if (error) {
     return (
       <div class="plain">
@@ -69,11 +70,11 @@ export function VariantPage({ name }: { name: string }) {
         </p>
         {info.about && <p>{info.about}</p>}
         <div class="variant-play">
-          <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length)}>
+          <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length, fen)}>
             <Icon name="robot" /> Play the engine
             <small>strength {settings.value.level}</small>
           </button>
-          <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people })}>
+          <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}>
             <Icon name="person" /> At one screen
           </button>
           <button type="button" class="button large" onClick={() => setDialog(true)}>
@@ -86,7 +87,7 @@ export function VariantPage({ name }: { name: string }) {
           <a href={link("workshop", "from", name)}>Change it in the workshop</a>
         </p>
       </div>
-      {dialog && <NewGameDialog variant={variant} players={info.players} onClose={() => setDialog(false)} />}
+      {dialog && <NewGameDialog variant={variant} players={info.players} fen={fen} onClose={() => setDialog(false)} />}
     </div>
   );
 }

@@ -15,13 +15,16 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const id = encodeURIComponent(game.id);
   const picture = `/api/position.svg?game=${id}&node=${node}&theme=${theme.value}`;
   const address = `${location.origin}/#/game/${id}?node=${node}`;
+  const { ref } = game.info.value!;
+  const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
   const showGame = () => {
     fetch(`/api/games/${id}.pgn`).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error("The game could not be written.")))).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
-      <Copied label="Link to this position" text={address} />
+      <Copied label="Link to this place in the game" text={address} />
+      {from && <Copied label="Link to play on from here" text={from} />}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />

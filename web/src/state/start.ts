@@ -19,9 +19,9 @@ export async function createGame(game: NewGame) {
 }
 
 /** One click: the person has the first seat, the engine the others. */
-export function startGame(variant: VariantRef, players: number) {
+export function startGame(variant: VariantRef, players: number, fen?: string) {
   const engine: Seat = { kind: "engine", level: settings.value.level };
-  return createGame({ variant, seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
+  return createGame({ variant, ...(fen ? { fen } : {}), seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
 }
 
 export const refQuery = (variant: VariantRef) => {
