@@ -12,6 +12,8 @@ import { chromium } from "playwright-core";
 const PROGRAM = process.env.PROGRAM ?? "triagonal";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const SHOTS = process.env.SHOTS;
+// While the page is worked on, its files may come from a folder instead of the program that embeds them.
+const DIST = process.env.DIST;
 // How long something may take: machines that build at the same time are slow.
 const PATIENCE = 20_000;
 
@@ -95,6 +97,7 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
+  if (DIST) await context.route("**/assets/*", (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(8)) }));
   await page.goto(studio.link);
   page.base = studio.base;
   return page;
@@ -139,7 +142,7 @@ export async function play(page, ...moves) {
 
 /** Waits until the server's position is shown: no move is still on its way. */
 export async function settled(page) {
-  await page.waitForFunction(() => document.querySelector(".move[aria-current]") || document.querySelector(".moves-none"));
+  await page.waitForFunction(() => !document.querySelector("[data-waiting], [data-behind]"));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

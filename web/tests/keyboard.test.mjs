@@ -16,7 +16,7 @@ test("from the library to a move without a mouse", () =>
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "At one screen" }).focus();
     await page.keyboard.press("Enter");
-    await page.locator(".board-svg [data-cell]").first().waitFor();
+    await page.locator(".play .board-svg [data-cell]").first().waitFor();
     // The whole board is one stop of the Tab key.
     for (let count = 0; count < 30; count += 1) {
       if (await page.evaluate(() => document.activeElement?.hasAttribute("data-cell"))) break;

@@ -57,7 +57,12 @@ export class Board {
   private zoom = 1;
   private theme: "light" | "dark" = "light";
   /** Whether a move was shown that the server has not answered yet. */
-  private pending = false;
+  private set pending(pending: boolean) {
+    this.host.toggleAttribute("data-waiting", pending);
+  }
+  private get pending(): boolean {
+    return this.host.hasAttribute("data-waiting");
+  }
   private signs: [number, string][] = [];
   readonly chooser: Chooser;
   private resize: ResizeObserver;
@@ -323,7 +328,7 @@ export class Board {
   private fit() {
     const size = this.cellSize();
     const coarse = matchMedia("(pointer: coarse)").matches;
-    const least = coarse ? 30 : 20;
+    const least = coarse ? 30 : 13;
     this.host.classList.toggle("crowded", size < least);
     if (!this.touched) this.setZoom(size < least ? Math.min(6, least / size) : 1, true);
   }

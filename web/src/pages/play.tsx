@@ -67,7 +67,7 @@ export function PlayPage({ id }: { id: string }) {
   };
   const flip = () => setView((seat + 1) % info.players.length);
   return (
-    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}`} style={{ "--ratio": ratio.toFixed(3) }}>
+    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}`} style={{ "--ratio": ratio.toFixed(3) }} data-behind={game.behind.value ? "" : undefined}>
       <h1 class="unseen">
         {info.title}: {state.words}
       </h1>

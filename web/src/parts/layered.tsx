@@ -11,7 +11,7 @@ export function Layered({ board }: { board: Board }) {
   const host = useRef<HTMLDivElement>(null);
   const space = useRef<Space | null>(null);
   const [floors, setFloors] = useState(0);
-  const [gap, setGap] = useState(1.7);
+  const [gap, setGap] = useState(2);
   const [slice, setSlice] = useState(-1);
   const colours = theme.value;
   useEffect(() => {

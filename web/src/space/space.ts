@@ -57,7 +57,7 @@ export class Space {
   private pictures: Pictures;
   private pickable: { object: InstancedMesh | Sprite; cells: number[] }[] = [];
   private asked = false;
-  private gap = 1.7;
+  private gap = 2;
   private slice = -1;
   private watch: ResizeObserver;
   private gone = false;
@@ -107,7 +107,7 @@ export class Space {
   }
 
   preset(name: Preset) {
-    const far = this.places.radius * 2.5 + this.places.count * this.gap * 0.6;
+    const far = this.places.radius * 3.3 + this.places.count * this.gap * 0.7;
     const [across, high] = { seat: [0.8, 0.62], top: [0.001, 1], side: [1, 0.08] }[name] as [number, number];
     const angle = (this.board.place.angle * Math.PI) / 180;
     this.camera.position.set(-Math.sin(angle) * far * across, far * high, Math.cos(angle) * far * across);
@@ -206,7 +206,7 @@ export class Space {
       const part = this.part(plane);
       const own = board.state.pieces.filter(([cell]) => board.scene.cells[cell]?.plane === plane);
       if (!own.length) return;
-      const seen = part >= 0.3 ? 1 : 0.12;
+      const seen = part >= 0.3 ? 1 : 0.06;
       const material = new MeshLambertMaterial({ transparent: seen < 1, opacity: seen, depthWrite: seen >= 1 });
       const stands = new InstancedMesh(new LatheGeometry(profile, 12), material, own.length);
       const matrix = new Matrix4();
@@ -218,8 +218,8 @@ export class Space {
         const dark = paint && lightness(paint.fill) > 0.9 && lightness(paint.line) < 0.25 && lightness(paint.edge ?? paint.line) > 0.8;
         stands.setColorAt(index, new Color(dark ? paint.line : (paint?.fill ?? "#999")));
         const sprite = new Sprite(this.pictures.of(player, kind, seen));
-        sprite.position.set(x, y + 0.66, z);
-        sprite.scale.set(0.92, 0.92, 1);
+        sprite.position.set(x, y + 0.6, z);
+        sprite.scale.set(0.82, 0.82, 1);
         sprite.renderOrder = this.places.count + 1;
         this.world.add(sprite);
         if (seen === 1) this.pickable.push({ object: sprite, cells: [cell] });

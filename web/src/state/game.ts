@@ -65,6 +65,9 @@ export class GameStore {
     return own ?? this.last;
   });
 
+  /** Whether the position of where one looks is still being fetched. */
+  behind = computed(() => !this.nodes.value.get(this.current.value)?.state);
+
   /** The position at the end of the line of play. */
   endState = computed(() => this.nodes.value.get(this.end.value)?.state ?? null);
 
