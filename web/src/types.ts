@@ -16,6 +16,8 @@ export type Card = {
   pieces: string[];
   own: boolean;
   kind: BoardKind;
+  /** Small numbers come first when nothing is searched. */
+  featured?: number;
 };
 
 export type Options = Record<string, string>;

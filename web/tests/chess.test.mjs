@@ -113,3 +113,37 @@ test("the engine answers", () =>
     await plies(page, 2);
     await page.locator(".cell.mine").first().waitFor();
   }));
+
+test("a move is planned while the engine thinks", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 20, movetime: 2500 }]);
+    await play(page, "e2 e4");
+    await cell(page, "g1").click();
+    await cell(page, "f3").click();
+    assert.equal(await page.locator(".cell.plan").count(), 2);
+    await plies(page, 3);
+    await settled(page);
+    assert.match(await on(page, "f3"), /White Knight/);
+  }));
+
+test("what a piece does is told when it is pressed", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await cell(page, "g8").click();
+    await page.locator(".explained").waitFor();
+    assert.match(await page.locator(".explained").innerText(), /leaps/i);
+    await page.getByRole("button", { name: "Close the explanation" }).click();
+  }));
+
+test("the engine's thoughts are shown and can be played", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4");
+    await page.getByRole("button", { name: "Analysis" }).click();
+    await page.locator(".analysis li").nth(2).waitFor();
+    await shot(page, "analysis");
+    await page.locator(".analysis li button").first().click();
+    await plies(page, 2);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".note").waitFor();
+  }));

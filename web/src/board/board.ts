@@ -12,7 +12,7 @@ import { Marks } from "./marks";
 import { defineGlyphs, drawPiece, Pieces, setColours } from "./pieces";
 import { Pointer } from "./pointer";
 import { make, set } from "./svg";
-import { movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
+import { guess, movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
 
 export type Hooks = {
   /** A legal move was chosen. */
@@ -44,6 +44,10 @@ export class Board {
   targets = new Map<number, Move[]>();
   /** Whether the person at the screen moves now. */
   movable = false;
+  /** The players whose next move can be planned while another one thinks. */
+  planners: number[] = [];
+  /** The move that is made as soon as it is legal. */
+  plan: { from: number; to: number } | null = null;
   coordinates = true;
   threats = false;
   focused = 0;
@@ -167,13 +171,40 @@ export class Board {
     this.pending = false;
     if (changed) this.chooser.close();
     this.pieces.show(state, this.place, slide);
-    if (changed || (this.source && !this.movable)) this.source = null;
+    // A piece that is held stays in the hand over the opponent's move.
+    if (this.source && !("cell" in this.source && (this.canTake(this.source.cell) || this.canPlan(this.source.cell)))) {
+      this.source = null;
+      this.hooks.held?.(null);
+    }
     this.update();
+    if (changed && this.plan && this.movable) this.carryOut(this.plan);
+  }
+
+  /** Makes the move that was planned, if it is legal now. */
+  private carryOut({ from, to }: { from: number; to: number }) {
+    this.plan = null;
+    this.source = this.canTake(from) ? { cell: from } : null;
+    this.update();
+    if (this.targets.has(to)) this.goTo(to);
+    else this.take(null);
+  }
+
+  /** Whether the piece on a cell may be taken up for a later move. */
+  canPlan(cell: number): boolean {
+    const piece = this.pieces.what(cell);
+    return !this.movable && !!piece && !piece.dead && this.planners.includes(piece.player);
+  }
+
+  /** Plans a move, or none. */
+  setPlan(plan: { from: number; to: number } | null) {
+    this.plan = plan;
+    this.source = null;
+    this.update();
+    this.hooks.held?.(null);
   }
 
   setMovable(movable: boolean) {
     this.movable = movable;
-    if (!movable) this.source = null;
     this.update();
   }
 
@@ -305,7 +336,7 @@ export class Board {
   /** Sets a lifted piece down again. */
   lower(element: SVGGElement, source: Source) {
     element.classList.remove("lifted");
-    if ("cell" in source) {
+    if ("cell" in source && this.pieces.on(source.cell) === element) {
       this.layers.pieces.append(element);
       this.pieces.place(this.place);
     } else element.remove();
@@ -352,15 +383,4 @@ export class Board {
   zoomBy(factor: number) {
     this.setZoom(this.zoom * factor);
   }
-}
-
-/** The position after a move as far as the move's description tells it: enough until the server's answer. */
-function guess(state: State, move: Move): State {
-  const moved = state.pieces.find(([cell]) => cell === move.from);
-  const gone = new Set([move.from, move.to, ...move.captures, ...(move.carried ? [move.carried[0]] : [])]);
-  const pieces = state.pieces.filter(([cell]) => !gone.has(cell));
-  const carried = move.carried && state.pieces.find(([cell]) => cell === move.carried![0]);
-  if (carried) pieces.push([move.carried![1], carried[1], carried[2]]);
-  pieces.push([move.to, moved?.[1] ?? state.turn, move.becomes >= 0 ? move.becomes : move.kind]);
-  return { ...state, pieces, last: [move.from, move.to] };
 }

@@ -34,7 +34,8 @@ function include(box: Box, { x, y }: Spot, margin: number) {
 /** The layout of a scene, turned by some twelfths of a full turn. */
 export function layout(scene: Scene, twelfths: number): Layout {
   const angle = (((twelfths % 12) + 12) % 12) * 30;
-  const upsideDown = angle === 180;
+  const squares = (scene.neighbours[0]?.length ?? 4) === 4;
+  const upsideDown = angle === 180 && squares;
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const middles = scene.planes.map((plane) => ({ x: plane.x + plane.width / 2, y: plane.y + plane.height / 2 }));
   const turned = (spot: Spot, plane: number): Spot => {

@@ -17,6 +17,7 @@ import { MoveList } from "../parts/moves";
 import { TypedMove } from "../parts/typed";
 import { GameStore } from "../state/game";
 import { route } from "../state/router";
+import { settings } from "../state/settings";
 import { play as sound } from "../state/sounds";
 import { say } from "../state/speech";
 
@@ -39,7 +40,7 @@ export function PlayPage({ id }: { id: string }) {
   useEffect(() => {
     document.title = info ? `${info.title} · Triagonal` : "Triagonal";
   }, [info]);
-  const seat = view ?? (info ? firstPerson(game) : 0);
+  const seat = view ?? (info ? firstSeat(game) : 0);
   const ratio = useMemo(() => (info ? ratioOf(info.scene, turnOf(info.scene, seat), joinsOf(info.scene).length > 0) : 1), [info, seat]);
   if (!info || !state) {
     return (
@@ -74,7 +75,7 @@ export function PlayPage({ id }: { id: string }) {
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
         {deep && board && <Layered board={board} />}
-        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} signs={explained.found?.signs} hooks={hooks} use={setBoard} />
+        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} planners={game.planners.value} signs={explained.found?.signs} hooks={hooks} use={setBoard} />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">
@@ -99,11 +100,13 @@ export function PlayPage({ id }: { id: string }) {
   );
 }
 
-/** The seat from whose side the board is seen at first: a person's. */
-function firstPerson(game: GameStore): number {
+/** The seat from whose side the board is seen if nobody has turned it: a person's. */
+function firstSeat(game: GameStore): number {
   const seats = game.seats.value;
-  const own = game.mine.value.find((seat) => seats[seat]?.kind === "person");
-  return own ?? 0;
+  const own = game.mine.value.filter((seat) => seats[seat]?.kind === "person");
+  const turn = game.endState.value?.turn ?? 0;
+  if (settings.value.turning && own.length > 1 && own.includes(turn)) return turn;
+  return own[0] ?? 0;
 }
 
 /** The arrow keys step through the game wherever the focus is, except where they have a use of their own. */

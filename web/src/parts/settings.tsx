@@ -19,6 +19,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Switch name="sounds" label="Sounds" />
       <Switch name="animation" label="Pieces slide" />
       <Switch name="coordinates" label="Names of files and ranks" />
+      <Switch name="turning" label="Turn the board to whoever moves" />
       <Switch name="threats" label="Mark pieces that are threatened" />
     </Dialog>
   );

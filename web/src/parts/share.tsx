@@ -4,6 +4,7 @@ import type { Board } from "../board/board";
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
+import { post } from "../net/http";
 import { theme } from "../state/settings";
 import { failed, notify } from "../state/speech";
 import { Dialog } from "./dialog";
@@ -33,6 +34,7 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           Show the game as text (PGN)
         </button>
       )}
+      <Invite game={game} />
       <div class="share-files">
         <a class="button" href={picture} download="position.svg">
           <Icon name="download" /> Picture (SVG)
@@ -48,6 +50,26 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
         </a>
       </div>
     </Dialog>
+  );
+}
+
+/** Links with which others in the network take a seat. */
+function Invite({ game }: { game: GameStore }) {
+  const [links, setLinks] = useState<{ seats: string[]; watch: string } | null>(null);
+  if (!links) {
+    return (
+      <button type="button" class="button" onClick={() => void post<{ seats: string[]; watch: string }>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(setLinks, failed)}>
+        Links for others in the network
+      </button>
+    );
+  }
+  return (
+    <>
+      {links.seats.map((address, seat) => (
+        <Copied key={seat} label={`To play as ${game.info.value!.players[seat]?.name}`} text={address} />
+      ))}
+      <Copied label="To watch" text={links.watch} />
+    </>
   );
 }
 

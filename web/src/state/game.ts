@@ -88,6 +88,12 @@ export class GameStore {
     return true;
   });
 
+  /** The players whose next move can be planned while another one thinks. */
+  planners = computed(() => {
+    if (!this.atEnd.value || this.finished.value || this.myTurn.value) return [];
+    return this.mine.value.filter((seat) => this.seats.value[seat]?.kind === "person");
+  });
+
   /** The line that is looked at: to the current node, and on along what was played or looked at first. */
   path = computed(() => {
     const nodes = this.nodes.value;
