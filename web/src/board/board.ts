@@ -172,12 +172,17 @@ export class Board {
     if (changed) this.chooser.close();
     this.pieces.show(state, this.place, slide);
     // A piece that is held stays in the hand over the opponent's move.
-    if (this.source && !("cell" in this.source && (this.canTake(this.source.cell) || this.canPlan(this.source.cell)))) {
+    if (this.source && !this.canHold(this.source)) {
       this.source = null;
       this.hooks.held?.(null);
     }
     this.update();
     if (changed && this.plan && this.movable) this.carryOut(this.plan);
+  }
+
+  private canHold(source: Source): boolean {
+    if ("cell" in source) return this.canTake(source.cell) || this.canPlan(source.cell);
+    return this.movable && movesFrom(this.state, source).length > 0;
   }
 
   /** Makes the move that was planned, if it is legal now. */
