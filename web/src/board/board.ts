@@ -13,6 +13,7 @@ import { defineGlyphs, drawPiece, Pieces, setColours } from "./pieces";
 import { Pointer } from "./pointer";
 import { make, set } from "./svg";
 import { guess, movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
+import { Zoom } from "./zoom";
 
 export type Hooks = {
   /** A legal move was chosen. */
@@ -58,7 +59,6 @@ export class Board {
   private layers!: Record<"planes" | "under" | "pieces" | "over" | "arrows" | "ghosts" | "held", SVGGElement>;
   private joins: Join[] = [];
   private twelfths = 0;
-  private zoom = 1;
   private theme: "light" | "dark" = "light";
   /** Whether a move was shown that the server has not answered yet. */
   private set pending(pending: boolean) {
@@ -69,6 +69,7 @@ export class Board {
   }
   private signs: [number, string][] = [];
   readonly chooser: Chooser;
+  readonly zoom = new Zoom(this);
   private resize: ResizeObserver;
 
   constructor(
@@ -84,7 +85,7 @@ export class Board {
     this.chooser = new Chooser(this);
     new Pointer(this);
     new Keys(this);
-    this.resize = new ResizeObserver(() => this.fit());
+    this.resize = new ResizeObserver(() => this.zoom.fit());
     this.resize.observe(host);
     this.build();
   }
@@ -149,7 +150,7 @@ export class Board {
     this.svg = svg;
     this.focused = Math.min(this.focused, this.cells.length - 1);
     setColours(this.scene, this.theme, this.host);
-    this.fit();
+    this.zoom.fit();
     if (this.state && this.fits(this.state)) this.show(this.state, false);
   }
 
@@ -177,6 +178,7 @@ export class Board {
       this.hooks.held?.(null);
     }
     this.update();
+    if (changed) this.zoom.reveal();
     if (changed && this.plan && this.movable) this.carryOut(this.plan);
   }
 
@@ -351,41 +353,4 @@ export class Board {
   changed?: (() => void) | undefined;
 
   startHandDrag?: (source: Source, event: PointerEvent) => void;
-
-  /** How large a cell is on the screen, in pixels, without zoom. */
-  private cellSize(): number {
-    const { width, height } = this.svg.viewBox.baseVal;
-    const room = this.host.getBoundingClientRect();
-    if (!room.width || !width) return 48;
-    return Math.min(room.width / width, room.height / height) * this.place.step;
-  }
-
-  /** On small screens, boards with many cells begin enlarged, so that a finger can touch one cell. */
-  private fit() {
-    const size = this.cellSize();
-    const coarse = matchMedia("(pointer: coarse)").matches;
-    const least = coarse ? 30 : 13;
-    this.host.classList.toggle("crowded", size < least);
-    if (!this.touched) this.setZoom(size < least ? Math.min(6, least / size) : 1, true);
-  }
-
-  private touched = false;
-
-  /** Enlarges the board around the middle of what is seen. */
-  setZoom(zoom: number, itself = false) {
-    if (!itself) this.touched = true;
-    const before = this.zoom;
-    this.zoom = Math.max(1, Math.min(8, zoom));
-    const part = this.scroller;
-    const middle = { x: part.scrollLeft + part.clientWidth / 2, y: part.scrollTop + part.clientHeight / 2 };
-    this.svg.style.width = `${this.zoom * 100}%`;
-    this.svg.style.height = `${this.zoom * 100}%`;
-    part.classList.toggle("zoomed", this.zoom > 1);
-    part.scrollLeft = (middle.x * this.zoom) / before - part.clientWidth / 2;
-    part.scrollTop = (middle.y * this.zoom) / before - part.clientHeight / 2;
-  }
-
-  zoomBy(factor: number) {
-    this.setZoom(this.zoom * factor);
-  }
 }
