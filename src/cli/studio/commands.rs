@@ -13,6 +13,7 @@ use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
 use super::outbox::Outbox;
 use super::studio::Studio;
+use super::workshop::{ExplainAsk, Workbench, explain};
 
 /// The commands of one connection.
 pub struct Desk {
@@ -21,6 +22,7 @@ pub struct Desk {
     outbox: Outbox,
     analysis: watch::Sender<Option<Utf8Bytes>>,
     games: HashSet<String>,
+    workbench: Workbench,
 }
 
 /// What every command has.
@@ -41,6 +43,7 @@ impl Desk {
         analysis: watch::Sender<Option<Utf8Bytes>>,
     ) -> Self {
         Self {
+            workbench: Workbench::new(Arc::clone(&studio.services), outbox.clone()),
             studio,
             visitor,
             outbox,
@@ -67,6 +70,8 @@ impl Desk {
                 self.outbox.answer(id, json!({}));
                 Ok(())
             }
+            "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
+            "explain" => self.explain(id, text).await,
             _ => self.ask_game(head, text).await,
         };
         if let Err(failure) = done {
@@ -80,6 +85,27 @@ impl Desk {
             let message = Message::Leave(self.outbox.number());
             let _ = self.studio.hub.send(&self.studio.services, &game, message).await;
         }
+    }
+
+    async fn ask_workshop(&mut self, id: u64, text: &str) -> Answer<()> {
+        self.visitor.must_be_owner()?;
+        let answer = self.workbench.ask(read(text)?).await?;
+        self.outbox.answer(id, answer);
+        Ok(())
+    }
+
+    async fn explain(&self, id: u64, text: &str) -> Answer<()> {
+        let ask: ExplainAsk = read(text)?;
+        let own = self.studio.services.text_of(&ask.variant).await?;
+        let loaded = self.studio.services.load(&ask.variant, own).await?;
+        let told = self
+            .studio
+            .services
+            .work(move || explain(&loaded.variant, &ask))
+            .await?;
+        self.outbox
+            .answer(id, json!({ "explain": told.map_err(Failure::wrong)? }));
+        Ok(())
     }
 
     /// Hands a command to the game that it names.
@@ -101,4 +127,9 @@ impl Desk {
             .send(&self.studio.services, &game, Message::Ask(asker, ask))
             .await
     }
+}
+
+/// Reads a command.
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Answer<T> {
+    serde_json::from_str(text).map_err(|error| Failure::wrong(format!("this is no command: {error}")))
 }

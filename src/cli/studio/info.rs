@@ -100,6 +100,21 @@ impl VariantInfo {
     }
 }
 
+impl VariantInfo {
+    /// The names of the kinds, each with what it does.
+    pub fn told_kinds(&self) -> Vec<(String, String)> {
+        self.kinds
+            .iter()
+            .map(|kind| (kind.name.clone(), kind.text.clone()))
+            .collect()
+    }
+
+    /// The names of the players.
+    pub fn told_players(&self) -> Vec<String> {
+        self.players.iter().map(|player| player.name.clone()).collect()
+    }
+}
+
 /// The variant of a name among those that come with the program.
 pub fn known(name: &str) -> Option<&'static BuiltinVariant> {
     builtin::variants().iter().find(|one| one.name == name)

@@ -3,6 +3,7 @@
 mod address;
 mod cards;
 mod commands;
+mod dates;
 mod engines;
 mod failure;
 mod files;
@@ -23,6 +24,7 @@ mod studio;
 mod tasks;
 mod variants;
 mod which;
+mod workshop;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -28,6 +28,16 @@ impl Outbox {
         self.number
     }
 
+    /// Whether the connection is gone.
+    pub fn is_gone(&self) -> bool {
+        self.queue.is_closed()
+    }
+
+    /// Waits until the connection is gone.
+    pub async fn gone(&self) {
+        self.queue.closed().await;
+    }
+
     /// Sends a text, unless the connection is gone or too slow.
     pub fn send(&self, text: Utf8Bytes) -> bool {
         match self.queue.try_send(text) {

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
+use crate::cli::studio::dates::written;
 use crate::cli::studio::guard::Visitor;
 use crate::cli::studio::services::Services;
 
 use super::actions;
 use super::game::Game;
 use super::messages::{Ask, Asker, Message};
-use super::records::written;
 use super::table::Table;
 
 /// How long a game that nobody looks at stays in memory.

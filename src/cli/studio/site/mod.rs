@@ -1,6 +1,7 @@
 //! The addresses of the studio.
 
 mod door;
+mod drafts;
 mod games;
 mod library;
 mod pages;
@@ -9,7 +10,7 @@ mod settings;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{delete, get};
+use axum::routing::{delete, get, post};
 use axum::{Router, middleware};
 
 use super::socket;
@@ -29,6 +30,17 @@ pub fn router(studio: &Arc<Studio>) -> Router {
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games/{name}", delete(games::remove))
         .route("/api/position.svg", get(games::position))
+        .route("/api/drafts", get(drafts::list))
+        .route(
+            "/api/drafts/{id}",
+            get(drafts::read).put(drafts::write).delete(drafts::remove),
+        )
+        .route("/api/files", get(drafts::files))
+        .route("/api/files/{*name}", get(drafts::read_file).put(drafts::write_file))
+        .route("/api/templates", get(drafts::list_templates))
+        .route("/api/parts", get(drafts::list_parts))
+        .route("/api/new", post(drafts::begin))
+        .route("/api/source", get(drafts::source))
         .route("/api/settings", get(settings::read).put(settings::write))
         .route("/ws", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST))
