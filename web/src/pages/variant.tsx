@@ -6,10 +6,11 @@ import { BoardView } from "../parts/board-view";
 import { Icon } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
-import { Rules } from "../parts/rules";
+import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { get } from "../net/http";
 import { link, route } from "../state/router";
 import { settings } from "../state/settings";
+import { failed } from "../state/speech";
 import { createGame, refQuery, startGame } from "../state/start";
 import type { Explain, Options, VariantInfo, VariantRef } from "../types";
 
@@ -18,6 +19,7 @@ export function VariantPage({ name }: { name: string }) {
   const [info, setInfo] = useState<VariantInfo | null>(null);
   const [error, setError] = useState("");
   const [dialog, setDialog] = useState(false);
+  const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
   const fen = route.value.query.get("fen") ?? undefined;
   const variant: VariantRef = useMemo(() => (Object.keys(options).length ? { name, options } : { name }), [name, options]);
@@ -27,7 +29,7 @@ export function VariantPage({ name }: { name: string }) {
       (found) => {
         if (stale) return;
         setInfo(found);
-        setExplained(null);
+        setKind(null);
         document.title = `${found.title} · Triagonal`;
       },
       (failure: Error) => setError(failure.message),
@@ -36,6 +38,10 @@ export function VariantPage({ name }: { name: string }) {
       stale = true;
     };
   }, [variant, fen]);
+  useEffect(() => {
+    setExplained(null);
+    if (info && kind !== null) explainKind(info, variant, kind).then(setExplained, failed);
+  }, [info, kind]);
   if (error) {
     return (
       <div class="plain">
@@ -82,7 +88,10 @@ export function VariantPage({ name }: { name: string }) {
           </button>
         </div>
         <OptionControls info={info} onChange={(choice, value) => setOptions({ ...options, [choice]: value })} />
-        <Rules info={info} onExplain={setExplained} explained={explained} />
+        <h2>Pieces</h2>
+        {explained && <Legend explain={explained} />}
+        <PieceList info={info} chosen={kind} choose={setKind} />
+        <Rules info={info} />
         <p>
           <a href={link("workshop", "from", name)}>Change it in the workshop</a>
         </p>

@@ -21,7 +21,8 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
     }, failed);
     get<Parts>("/api/parts").then((found) => {
       setParts(found);
-      setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "" }));
+      const pieces = Object.fromEntries(found.first?.pieces.map(({ name, count }) => [name, count]) ?? []);
+      setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "", pieces, pawns: found.first?.pawns ?? "" }));
     }, failed);
   }, []);
   const make = async () => {
