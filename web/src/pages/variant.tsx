@@ -8,6 +8,7 @@ import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { get } from "../net/http";
+import { shown } from "../state/looks";
 import { link, route } from "../state/router";
 import { settings } from "../state/settings";
 import { failed } from "../state/speech";
@@ -16,7 +17,8 @@ import type { Explain, Options, VariantInfo, VariantRef } from "../types";
 
 export function VariantPage({ name }: { name: string }) {
   const [options, setOptions] = useState<Options>({});
-  const [info, setInfo] = useState<VariantInfo | null>(null);
+  const [rules, setRules] = useState<VariantInfo | null>(null);
+  const info = rules && shown(rules);
   const [error, setError] = useState("");
   const [dialog, setDialog] = useState(false);
   const [kind, setKind] = useState<number | null>(null);
@@ -28,7 +30,7 @@ export function VariantPage({ name }: { name: string }) {
     get<VariantInfo>(`/api/variant?${refQuery(variant)}${fen ? `&fen=${encodeURIComponent(fen)}` : ""}`).then(
       (found) => {
         if (stale) return;
-        setInfo(found);
+        setRules(found);
         setKind(null);
         document.title = `${found.title} · Triagonal`;
       },

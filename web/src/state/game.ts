@@ -4,11 +4,13 @@ import { batch, computed, signal } from "@preact/signals";
 
 import { ask, listen, reconnected } from "../net/socket";
 import type { GameFull, GameNode, GamePush, Move, Seat, State, VariantInfo } from "../types";
+import { shown } from "./looks";
 import { failed, notify, say } from "./speech";
 import { soundOf, play as sound } from "./sounds";
 
 export class GameStore {
-  info = signal<VariantInfo | null>(null);
+  private rules = signal<VariantInfo | null>(null);
+  info = computed(() => this.rules.value && shown(this.rules.value));
   nodes = signal(new Map<number, GameNode>());
   line = signal<number[]>([]);
   current = signal(0);
@@ -34,8 +36,8 @@ export class GameStore {
       batch(() => {
         const known = this.nodes.value;
         this.nodes.value = new Map(game.nodes.map((node) => [node.id, { ...node, state: node.state ?? known.get(node.id)?.state }]));
-        const first = !this.info.value;
-        this.info.value = game.variant;
+        const first = !this.rules.value;
+        this.rules.value = game.variant;
         this.line.value = game.line;
         this.seats.value = game.seats;
         this.mine.value = game.you.spectator ? [] : game.you.seats;

@@ -13,11 +13,12 @@ export type Settings = {
   coordinates: boolean;
   /** Whether the board turns to whoever moves, for two people at one screen. */
   turning: boolean;
+  pieces: "figures" | "letters";
   /** The last choices of a new game. */
   level: number;
 };
 
-const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, level: 5 };
+const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "figures", level: 5 };
 const KEY = "triagonal-settings";
 
 function stored(): Partial<Settings> {

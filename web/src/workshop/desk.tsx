@@ -9,6 +9,7 @@ import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { DraftStore, type Home } from "../state/draft";
+import { shown as shownAs } from "../state/looks";
 import { go, link } from "../state/router";
 import { failed, notify } from "../state/speech";
 import { get, put } from "../net/http";
@@ -71,7 +72,7 @@ export function Desk({ home }: { home: Home }) {
   useEffect(() => {
     if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
   }, [diagnostics]);
-  const info = draft.good.value;
+  const info = draft.good.value && shownAs(draft.good.value);
   // A diagram that is shown follows the text.
   useEffect(() => {
     if (!info || kind === null || kind >= info.kinds.length) {
