@@ -10,14 +10,9 @@ import { plies, playAny, shot, withPage } from "./harness.mjs";
 
 const text = (page) => page.locator(".cm-content").innerText();
 
-/** Replaces words of the text as somebody does who types. */
+/** Replaces the first such word of the text as somebody does who types. */
 async function replace(page, from, to) {
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("Control+f");
-  await page.locator("input[name=search]").fill(from);
-  await page.locator("input[name=search]").press("Enter");
-  await page.locator("input[name=search]").press("Escape");
+  await page.locator(".cm-line span").getByText(from, { exact: true }).first().dblclick();
   await page.keyboard.type(to);
   // The list of words covers what comes next.
   await page.keyboard.press("Escape");
@@ -61,7 +56,7 @@ test("a variant is made of a board and pieces", () =>
   withPage({}, async (page) => {
     await page.goto(`${page.base}/#/workshop/new`);
     await page.getByRole("radio", { name: "A board and pieces" }).click();
-    for (const piece of ["King", "Rook", "Knight"]) {
+    for (const piece of ["Rook", "Knight"]) {
       await page.getByPlaceholder("Search pieces").fill(piece);
       await page.getByRole("button", { name: `One ${piece} more`, exact: true }).click();
     }
@@ -93,6 +88,8 @@ test("completion, hover and a change on disk", () => {
     await dialog.waitFor();
     assert.match(await dialog.getByLabel("The text on disk").inputValue(), /Theirs/);
     await shot(page, "conflict");
+    // The browser notes every refusal, also one that is meant.
+    page.complaints = page.complaints.filter((text) => !/409/.test(text));
     await dialog.getByRole("button", { name: "Write mine over it" }).click();
     await dialog.waitFor({ state: "hidden" });
     assert.match(readFileSync(file, "utf8"), /Mine"[^]*check 3 times wins/);

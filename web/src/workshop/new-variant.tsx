@@ -56,18 +56,16 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
           ))}
         </fieldset>
         {way === "template" ? (
-          <ul class="templates" role="radiogroup" aria-label="Template">
+          <div class="templates" role="radiogroup" aria-label="Template">
             {templates.map((own) => (
-              <li key={own.name}>
-                <label class="template">
-                  <input type="radio" name="template" checked={template === own.name} onChange={() => setTemplate(own.name)} />
-                  <span>
-                    <b>{own.name}</b> {own.about}
-                  </span>
-                </label>
-              </li>
+              <label class="template" key={own.name}>
+                <input type="radio" name="template" checked={template === own.name} onChange={() => setTemplate(own.name)} />
+                <span>
+                  <b>{own.name}</b> {own.about}
+                </span>
+              </label>
             ))}
-          </ul>
+          </div>
         ) : (
           parts && <PartsChoice parts={parts} choice={choice} change={(part) => setChoice({ ...choice, ...part })} />
         )}
@@ -120,7 +118,8 @@ function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; 
           <input type="search" placeholder="Search pieces" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
         </label>
         <p role="status">
-          {placed} {placed === 1 ? "piece" : "pieces"} in the first row{board ? ` of ${board.width}` : ""}
+          {placed === 0 ? "No pieces" : placed === 1 ? "One piece" : `${placed} pieces`} beside the king
+          {board ? `, in a first row of ${board.width}` : ""}
         </p>
         <ul class="picker-pieces">
           {shown.slice(0, 60).map((piece) => (
