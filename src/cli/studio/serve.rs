@@ -85,7 +85,7 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
     let studio = Arc::new(studio(plan, files, store, port).await?);
     // This machine can use its own name even if others come by another.
     let second = match plan.listen {
-        Some(address) if !address.ip().is_unspecified() && !address.ip().is_loopback() => {
+        Some(address) if !address.ip().is_unspecified() && address.ip() != Ipv4Addr::LOCALHOST => {
             TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.ok()
         }
         Some(_) | None => None,
