@@ -194,7 +194,7 @@
 //!
 //! # Features
 //!
-//! `cli`, on by default, is for the program `triagonal`. A library that depends on this crate can do without it:
+//! `cli`, on by default, is for the program `triagonal`, and `studio`, on by default as well, for its command of that name. A library that depends on this crate can do without it:
 //! `default-features = false`.
 
 #![warn(

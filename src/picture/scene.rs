@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use crate::geometry::{CellId, Lattice, Shift};
-use crate::notation::orientation;
 use crate::play::Piece;
 use crate::rules::{PlayerId, Rules};
 
@@ -46,7 +45,7 @@ pub struct Scene {
     pub colours: Vec<SceneColours>,
     /// Whether all kinds are characters; then the board has lines instead of shades.
     pub characters: bool,
-    /// How the board is turned so that each player's forward points up.
+    /// How the board is turned for each player.
     pub views: Vec<SceneView>,
 }
 
@@ -336,12 +335,27 @@ fn colours(own: &[PieceColours]) -> Vec<SceneColours> {
     discs.chain(own.iter().map(PieceColours::figure)).map(both).collect()
 }
 
-/// By how much the board is turned so that a player's forward points up.
+/// By how much the board is turned for a player: forward points where it does for the first player on the board as drawn.
 fn view(rules: &Rules, player: PlayerId) -> SceneView {
-    let own = SceneView {
-        player: player.0,
-        turn: 0,
+    let is_round = matches!(Shape::of(rules), Shape::Round { .. });
+    let turn = match (ahead(rules, PlayerId(0)), ahead(rules, player)) {
+        (Some(first), Some(own)) if !is_round => {
+            let step = match rules.space.lattice {
+                Lattice::Square => QUARTER,
+                Lattice::Hexagonal => 1.0,
+            };
+            ((first - own) / step).round() * step
+        }
+        _ => 0.0,
     };
+    SceneView {
+        player: player.0,
+        turn: turn.rem_euclid(12.0) as u8,
+    }
+}
+
+/// Where a player's forward points on the board, in twelfths of a full turn clockwise; nothing, where it points all ways.
+fn ahead(rules: &Rules, player: PlayerId) -> Option<f64> {
     let (mut right, mut up) = (0.0, 0.0);
     for heading in &rules.player(player).forward {
         for vector in &heading.vectors {
@@ -355,19 +369,5 @@ fn view(rules: &Rules, player: PlayerId) -> SceneView {
             }
         }
     }
-    let is_round = matches!(Shape::of(rules), Shape::Round { .. });
-    if is_round || right.hypot(up) < 0.5 {
-        return own;
-    }
-    // A forward to the right is turned up by a quarter counterclockwise.
-    let twelfths = -right.atan2(up).to_degrees() / 30.0;
-    let turn = match rules.space.lattice {
-        Lattice::Square => (twelfths / QUARTER).round() * QUARTER,
-        // The board has been turned for the first player.
-        Lattice::Hexagonal => (twelfths + f64::from(orientation::turn(rules))).round(),
-    };
-    SceneView {
-        turn: turn.rem_euclid(12.0) as u8,
-        ..own
-    }
+    (right.hypot(up) >= 0.5).then(|| right.atan2(up).to_degrees() / 30.0)
 }

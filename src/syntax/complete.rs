@@ -77,7 +77,7 @@ pub fn complete(text: &str, at: usize) -> Completion {
 impl Completion {
     fn add(&mut self, rule: Rule) {
         let told = words(rule);
-        self.kinds |= told == words(Rule::kind) || rule == Rule::array_kind;
+        self.kinds |= told.starts_with(words(Rule::kind));
         self.zones |= rule == Rule::zone_ref;
         self.players |= told == words(Rule::player);
         self.files |= rule == Rule::file_name;

@@ -13,6 +13,8 @@ mod pages;
 mod readme;
 #[cfg(unix)]
 mod review;
+#[cfg(target_os = "linux")]
+mod studio;
 mod suites;
 mod talk;
 mod tune;

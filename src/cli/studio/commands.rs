@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::watch;
 
+use super::analysis::{Analysis, Place, hint, why};
 use super::failure::{Answer, Failure};
 use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
@@ -20,7 +21,7 @@ pub struct Desk {
     studio: Arc<Studio>,
     visitor: Visitor,
     outbox: Outbox,
-    analysis: watch::Sender<Option<Utf8Bytes>>,
+    analysis: Analysis,
     games: HashSet<String>,
     workbench: Workbench,
 }
@@ -32,6 +33,15 @@ struct Head {
     #[serde(rename = "do")]
     what: String,
     game: Option<String>,
+}
+
+/// What is asked about a position.
+#[derive(Debug, Deserialize)]
+struct AnalysisAsk {
+    game: String,
+    node: usize,
+    #[serde(default)]
+    lines: usize,
 }
 
 impl Desk {
@@ -47,9 +57,14 @@ impl Desk {
             studio,
             visitor,
             outbox,
-            analysis,
+            analysis: Analysis::new(analysis),
             games: HashSet::new(),
         }
+    }
+
+    /// Whether the connection is that of who has started the studio.
+    pub fn is_owner(&self) -> bool {
+        self.visitor == Visitor::Owner
     }
 
     /// Tells the page that a message is not understood.
@@ -66,11 +81,12 @@ impl Desk {
         let id = head.id;
         let done = match head.what.as_str() {
             "quiet" => {
-                let _ = self.analysis.send(None);
+                self.analysis.quiet();
                 self.outbox.answer(id, json!({}));
                 Ok(())
             }
             "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
+            "analyse" | "hint" | "why" => self.analyse(head, text).await,
             "explain" => self.explain(id, text).await,
             _ => self.ask_game(head, text).await,
         };
@@ -94,8 +110,50 @@ impl Desk {
         Ok(())
     }
 
+    /// Analyses a position, or says what is best there or what threatens.
+    async fn analyse(&mut self, head: Head, text: &str) -> Answer<()> {
+        self.visitor.must_be_owner()?;
+        let ask: AnalysisAsk = read(text)?;
+        let (game, node) = (ask.game, ask.node);
+        let own = game.clone();
+        let place = self.studio.read_game(&game, move |found| {
+            Some(Place {
+                position: found.position(node)?,
+                variant: found.loaded.variant.clone(),
+                game: own,
+                node,
+            })
+        });
+        let place = place
+            .await?
+            .ok_or_else(|| Failure::missing("there is no such position in this game"))?;
+        let (services, outbox, id) = (Arc::clone(&self.studio.services), self.outbox.clone(), head.id);
+        match head.what.as_str() {
+            "analyse" => {
+                self.analysis.begin(&services, place, ask.lines);
+                outbox.answer(id, json!({}));
+            }
+            // What takes a while keeps no other command waiting.
+            "hint" => drop(tokio::spawn(async move {
+                outbox.answer(
+                    id,
+                    match hint(&services, place).await {
+                        Some(made) => json!({ "move": made }),
+                        None => json!({ "error": "there is no move" }),
+                    },
+                );
+            })),
+            _ => drop(tokio::spawn(async move {
+                let text = why(&services, place).await;
+                outbox.answer(id, json!({ "text": text }));
+            })),
+        }
+        Ok(())
+    }
+
     async fn explain(&self, id: u64, text: &str) -> Answer<()> {
         let ask: ExplainAsk = read(text)?;
+        self.visitor.must_know(&ask.variant)?;
         let own = self.studio.services.text_of(&ask.variant).await?;
         let loaded = self.studio.services.load(&ask.variant, own).await?;
         let told = self

@@ -2,10 +2,11 @@
 
 use std::net::SocketAddr;
 
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::failure::{Answer, Failure};
+use super::which::VariantRef;
 
 /// What a visitor may do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,15 @@ impl Visitor {
             Ok(())
         } else {
             Err(Failure::forbidden())
+        }
+    }
+
+    /// Others see only what comes with the program, nothing of the user's own.
+    pub fn must_know(&self, which: &VariantRef) -> Answer<()> {
+        if which.draft.is_none() && which.file.is_none() {
+            Ok(())
+        } else {
+            self.must_be_owner()
         }
     }
 
@@ -122,6 +132,22 @@ impl Guard {
         let headers = [(header::SET_COOKIE, cookie), (header::LOCATION, to.to_owned())];
         (StatusCode::SEE_OTHER, headers).into_response()
     }
+}
+
+/// A page that goes on to another one: the cookie that it sets is sent only from pages of this server.
+pub fn onward(answer: Response, to: &str) -> Response {
+    let (mut parts, _) = answer.into_parts();
+    parts.status = StatusCode::OK;
+    parts.headers.remove(header::LOCATION);
+    let html = format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Triagonal studio</title>\
+         <meta http-equiv=\"refresh\" content=\"0; url={to}\"><h1><a href=\"{to}\">To the game</a></h1></html>"
+    );
+    parts.headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    (parts, html).into_response()
 }
 
 /// The names by which others reach an address: itself, or all of this machine's that can be found out.

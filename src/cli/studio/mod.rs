@@ -1,6 +1,7 @@
 //! `triagonal studio`
 
 mod address;
+mod analysis;
 mod cards;
 mod commands;
 mod dates;
@@ -10,9 +11,11 @@ mod files;
 mod games;
 mod guard;
 mod info;
+mod links;
 mod moves;
 mod outbox;
 mod own_files;
+mod rates;
 mod secrets;
 mod serve;
 mod services;

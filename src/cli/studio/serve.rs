@@ -21,7 +21,9 @@ use super::cards::{self, Cards};
 use super::engines::Engines;
 use super::games::Hub;
 use super::guard::Guard;
+use super::links;
 use super::own_files::OwnFiles;
+use super::rates::Rates;
 use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
@@ -83,7 +85,7 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
     let studio = Arc::new(studio(plan, files, store, port).await?);
     // This machine can use its own name even if others come by another.
     let second = match plan.listen {
-        Some(address) if !address.ip().is_unspecified() && !address.ip().is_loopback() => {
+        Some(address) if !address.ip().is_unspecified() && address.ip() != Ipv4Addr::LOCALHOST => {
             TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.ok()
         }
         Some(_) | None => None,
@@ -104,7 +106,8 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
     }
     let app = router(&studio);
     for listener in second.into_iter().chain([listener]) {
-        tokio::spawn(axum::serve(listener, app.clone()).into_future());
+        let service = app.clone().into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(axum::serve(listener, service).into_future());
     }
     while !interruption.flag().load(Ordering::Relaxed) {
         tokio::time::sleep(ASK_EVERY).await;
@@ -129,6 +132,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         let _ = made.send(Some(Cards::new(cards::shipped(cores))));
     })?;
     let kept = kept_secret(&store).await.map_err(|error| Stop::Input(error, None))?;
+    let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
     let guard = Guard::new(port, plan.listen, secret()?, kept);
     let host = plan
         .listen
@@ -153,7 +157,8 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         hub: Hub::default(),
         cards,
         pictures: RwLock::new(HashMap::new()),
-        links: RwLock::new(HashMap::new()),
+        links: RwLock::new(links),
+        rates: Rates::default(),
         stopping: watch::channel(false).0,
         address,
         is_open: plan.listen.is_some(),

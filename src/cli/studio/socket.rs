@@ -16,6 +16,7 @@ use tokio::time::{interval, timeout};
 use super::commands::Desk;
 use super::guard::Visitor;
 use super::outbox::{Outbox, WAITING};
+use super::rates::Bucket;
 use super::studio::Studio;
 
 /// The largest message.
@@ -28,6 +29,9 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(75);
 /// How long a message may take to be sent.
 const SLOW: Duration = Duration::from_secs(20);
+
+/// How many commands others may give at once, and each second.
+const COMMANDS: (f64, f64) = (60.0, 20.0);
 
 /// Makes a request a connection.
 pub async fn upgrade(
@@ -109,8 +113,12 @@ async fn write(
 
 /// Hears the page until it is gone.
 async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
+    let mut commands = Bucket::new(COMMANDS.0, COMMANDS.1);
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
+            Message::Text(_) if !desk.is_owner() && !commands.take(1.0) => {
+                desk.refuse("too many commands; wait a little")
+            }
             Message::Text(text) => desk.hear(&text).await,
             Message::Binary(_) => desk.refuse("only text is understood"),
             Message::Ping(_) | Message::Pong(_) => {}

@@ -122,10 +122,17 @@ pub fn outcome(variant: &Variant, position: &Position) -> Option<OutcomeInfo> {
     let players = variant.rules().players.iter().zip(0..);
     let winners = players.filter(|(player, _)| Some(player.team) == end.winners);
     Some(OutcomeInfo {
-        text: variant.outcome_text(&end),
+        text: capital(&variant.outcome_text(&end)),
         winners: winners.map(|(_, number)| number).collect(),
         reason: end.reason.name().to_owned(),
     })
+}
+
+/// A sentence with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// The cells of a move.

@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
 use super::cards::Cards;
-use super::games::Hub;
+use super::failure::{Answer, Failure};
+use super::games::{Game, Hub, Message};
 use super::guard::{Guard, Visitor};
+use super::rates::Rates;
 use super::secrets::same;
 use super::services::Services;
 
@@ -25,6 +27,8 @@ pub struct Studio {
     pub pictures: RwLock<HashMap<String, Arc<str>>>,
     /// The secrets that have been given to others.
     pub links: RwLock<HashMap<String, Visitor>>,
+    /// How often others may ask.
+    pub rates: Rates,
     /// Set when the studio stops.
     pub stopping: watch::Sender<bool>,
     /// How others reach this server: `http://192.168.1.2:7270`.
@@ -41,5 +45,19 @@ impl Studio {
         }
         let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
         links.get(secret).filter(|_| self.is_open).cloned()
+    }
+
+    /// Reads a game where nothing changes it meanwhile.
+    pub async fn read_game<T: Send + 'static>(
+        &self,
+        id: &str,
+        read: impl FnOnce(&Game) -> T + Send + 'static,
+    ) -> Answer<T> {
+        let (done, answer) = oneshot::channel();
+        let message = Message::Read(Box::new(move |game| {
+            let _ = done.send(read(game));
+        }));
+        self.hub.send(&self.services, id, message).await?;
+        answer.await.map_err(|_| Failure::broken("the game does not answer"))
     }
 }

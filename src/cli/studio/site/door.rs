@@ -1,14 +1,16 @@
 //! The door: lets requests through that the guard knows.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::cli::studio::guard::Guard;
+use crate::cli::studio::guard::{Guard, Visitor};
+use crate::cli::studio::rates::STRANGER;
 use crate::cli::studio::secrets::same;
 use crate::cli::studio::studio::Studio;
 
@@ -19,13 +21,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Lets a request through, or not; every answer carries the policy.
 pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next: Next) -> Response {
     let guard = &studio.guard;
+    let address = request
+        .extensions()
+        .get::<ConnectInfo<SocketAddr>>()
+        .map(|info| info.0.ip());
     let mut answer = match guard.fault(request.method(), request.headers()) {
         Some(fault) => refused(&fault),
         None => {
             let secret = guard.shown_secret(request.headers());
             let visitor = secret.and_then(|secret| studio.visitor(secret));
             let path = request.uri().path();
-            if visitor.is_none() && is_entrance(&request, guard) {
+            if studio.is_open && !may_ask(&studio, address, visitor.as_ref()) {
+                let text = "too many requests; wait a little\n";
+                (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "5")], text).into_response()
+            } else if visitor.is_none() && is_entrance(&request, guard) {
                 guard.welcome(&guard.secret, "/")
             } else if visitor.is_none() && !path.starts_with("/join/") {
                 refused("This page opens with the link that the program has printed: it holds a secret.")
@@ -59,6 +68,16 @@ pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next
         }
     }
     answer
+}
+
+/// Whether somebody may ask now. The owner always may.
+fn may_ask(studio: &Studio, address: Option<IpAddr>, visitor: Option<&Visitor>) -> bool {
+    let cost = match visitor {
+        Some(Visitor::Owner) => return true,
+        Some(Visitor::Seat { .. } | Visitor::Spectator { .. }) => 1.0,
+        None => STRANGER,
+    };
+    address.is_some_and(|address| studio.rates.allows(address, cost))
 }
 
 /// Whether a request opens the page with the token.

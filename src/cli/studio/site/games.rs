@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::oneshot;
 use triagonal::picture::{Sign, Style};
 
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::games::records::{self, GameCard};
-use crate::cli::studio::games::{Game, Message, NewGame};
+use crate::cli::studio::games::{NewGame, page, pgn};
 use crate::cli::studio::guard::Visitor;
 use crate::cli::studio::studio::Studio;
 
@@ -59,18 +59,34 @@ pub async fn remove(
     }
 }
 
-/// Reads a game where nothing changes it meanwhile.
-pub async fn read<T: Send + 'static>(
-    studio: &Studio,
-    id: &str,
-    read: impl FnOnce(&Game) -> T + Send + 'static,
-) -> Answer<T> {
-    let (done, answer) = oneshot::channel();
-    let message = Message::Read(Box::new(move |game| {
-        let _ = done.send(read(game));
-    }));
-    studio.hub.send(&studio.services, id, message).await?;
-    answer.await.map_err(|_| Failure::broken("the game does not answer"))
+/// A game to be taken along: as PGN, or as a page that shows it.
+pub async fn file(
+    State(studio): State<Arc<Studio>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(name): Path<String>,
+) -> Answer<Response> {
+    let Some((id, ending)) = name.split_once('.') else {
+        return Err(Failure::missing("a game is taken along as `.pgn` or `.html`"));
+    };
+    visitor.must_see(id)?;
+    let (kind, text) = match ending {
+        "pgn" => {
+            let text = studio.read_game(id, pgn).await?.map_err(Failure::broken)?;
+            ("application/x-chess-pgn; charset=utf-8", text)
+        }
+        "html" => ("text/html; charset=utf-8", studio.read_game(id, page).await?),
+        _ => return Err(Failure::missing("a game is taken along as `.pgn` or `.html`")),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+        // The file runs its own script where it is opened, never here.
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "sandbox; default-src 'none'".to_owned(),
+        ),
+    ];
+    Ok((headers, text).into_response())
 }
 
 /// What is asked of a picture of a position.
@@ -90,7 +106,7 @@ pub async fn position(
 ) -> Answer<Response> {
     visitor.must_see(&query.game)?;
     let theme = theme(&query.theme);
-    let drawn = read(&studio, &query.game, move |game| {
+    let drawn = studio.read_game(&query.game, move |game| {
         let node = query.node.unwrap_or(game.head);
         let position = game.position(node)?;
         let made = game.nodes.get(node).and_then(|node| node.made);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -13,6 +13,7 @@ use triagonal::picture::{Style, Theme};
 
 use crate::cli::studio::cards::Card;
 use crate::cli::studio::failure::{Answer, Failure};
+use crate::cli::studio::guard::Visitor;
 use crate::cli::studio::studio::Studio;
 use crate::cli::studio::which::VariantRef;
 
@@ -20,14 +21,19 @@ use crate::cli::studio::which::VariantRef;
 const MOST_PICTURES: usize = 2000;
 
 /// All cards: the user's own files first.
-pub async fn cards(State(studio): State<Arc<Studio>>) -> Answer<Json<Value>> {
+pub async fn cards(State(studio): State<Arc<Studio>>, Extension(visitor): Extension<Visitor>) -> Answer<Json<Value>> {
     let mut made = studio.cards.clone();
     let waited = made.wait_for(Option::is_some).await.map(|made| made.clone());
     let shipped = waited
         .map_err(|_| Failure::broken("the studio is stopping"))?
         .unwrap_or_default();
     let mut own = Vec::new();
-    for name in studio.services.files.list().into_keys() {
+    let files = if visitor == Visitor::Owner {
+        studio.services.files.list()
+    } else {
+        BTreeMap::new()
+    };
+    for name in files.into_keys() {
         let which = VariantRef {
             file: Some(name.clone()),
             ..VariantRef::default()
@@ -75,6 +81,7 @@ pub fn svg(text: impl Into<String>) -> Response {
 /// The start of a variant as a picture.
 pub async fn picture(
     State(studio): State<Arc<Studio>>,
+    Extension(visitor): Extension<Visitor>,
     Path(name): Path<String>,
     Query(query): Query<PictureQuery>,
 ) -> Answer<Response> {
@@ -94,6 +101,7 @@ pub async fn picture(
         file: studio.services.files.list().contains_key(&name).then(|| name.clone()),
         ..VariantRef::default()
     };
+    visitor.must_know(&which)?;
     let is_own = which.name.is_none();
     let style = Style {
         theme: theme(&query.theme),
@@ -152,8 +160,13 @@ impl VariantQuery {
 }
 
 /// A variant in words and shapes.
-pub async fn variant(State(studio): State<Arc<Studio>>, Query(query): Query<VariantQuery>) -> Answer<Response> {
+pub async fn variant(
+    State(studio): State<Arc<Studio>>,
+    Extension(visitor): Extension<Visitor>,
+    Query(query): Query<VariantQuery>,
+) -> Answer<Response> {
     let which = query.which();
+    visitor.must_know(&which)?;
     let text = studio.services.text_of(&which).await?;
     let loaded = studio.services.load(&which, text).await?;
     Ok(Json(&*loaded.info).into_response())

@@ -4,13 +4,14 @@ mod door;
 mod drafts;
 mod games;
 mod library;
+mod links;
 mod pages;
 mod settings;
 
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{delete, get, post};
+use axum::routing::{get, post};
 use axum::{Router, middleware};
 
 use super::socket;
@@ -28,7 +29,9 @@ pub fn router(studio: &Arc<Studio>) -> Router {
         .route("/api/picture/{name}", get(library::picture))
         .route("/api/variant", get(library::variant))
         .route("/api/games", get(games::list).post(games::create))
-        .route("/api/games/{name}", delete(games::remove))
+        .route("/api/games/{id}", get(games::file).delete(games::remove))
+        .route("/api/games/{id}/links", post(links::of_game))
+        .route("/join/{secret}", get(links::join))
         .route("/api/position.svg", get(games::position))
         .route("/api/drafts", get(drafts::list))
         .route(
