@@ -121,7 +121,7 @@ export type Move = {
 
 export type Seat = { kind: "person"; name?: string } | { kind: "engine"; level: number; nodes?: number; movetime?: number };
 export type Clock = { base: number; add: number };
-export type NewGame = { variant: VariantRef; fen?: string; record?: string; seats: Seat[]; clock?: Clock };
+export type NewGame = { variant: VariantRef; fen?: string; seats: Seat[]; clock?: Clock };
 export type GameCard = {
   id: string;
   title: string;

@@ -139,11 +139,14 @@ test("the engine's thoughts are shown and can be played", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await play(page, "e2 e4");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".note").waitFor();
+    assert.equal(await page.locator(".layer-arrows .arrow").count(), 1);
     await page.getByRole("button", { name: "Analysis" }).click();
     await page.locator(".analysis li").nth(2).waitFor();
     await shot(page, "analysis");
     await page.locator(".analysis li button").first().click();
     await plies(page, 2);
-    await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".note").waitFor();
+    // It goes on with the position that is looked at now.
+    await page.locator(".analysis li").nth(1).waitFor();
   }));

@@ -170,7 +170,10 @@ export class Board {
     const changed = this.state !== state;
     this.state = state;
     this.pending = false;
-    if (changed) this.chooser.close();
+    if (changed) {
+      this.chooser.close();
+      this.arrows.shown = [];
+    }
     this.pieces.show(state, this.place, slide);
     // A piece that is held stays in the hand over the opponent's move.
     if (this.source && !this.canHold(this.source)) {

@@ -24,7 +24,8 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
   const begin = () => {
     change({ level });
     const seats: Seat[] = engines.map((engine) => (engine ? { kind: "engine", level } : { kind: "person" }));
-    void createGame({ variant, seats, ...beginning(text), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) });
+    const { fen: position, record } = beginning(text);
+    void createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
     onClose();
   };
   return (

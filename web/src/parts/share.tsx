@@ -53,22 +53,23 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   );
 }
 
+type Links = { links: { name: string; seat: number | null; url: string }[] };
+
 /** Links with which others in the network take a seat. */
 function Invite({ game }: { game: GameStore }) {
-  const [links, setLinks] = useState<{ seats: string[]; watch: string } | null>(null);
-  if (!links) {
+  const [found, setFound] = useState<Links | null>(null);
+  if (!found) {
     return (
-      <button type="button" class="button" onClick={() => void post<{ seats: string[]; watch: string }>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(setLinks, failed)}>
+      <button type="button" class="button" onClick={() => void post<Links>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(setFound, failed)}>
         Links for others in the network
       </button>
     );
   }
   return (
     <>
-      {links.seats.map((address, seat) => (
-        <Copied key={seat} label={`To play as ${game.info.value!.players[seat]?.name}`} text={address} />
+      {found.links.map(({ name, seat, url }) => (
+        <Copied key={name} label={seat === null ? "To watch" : `To play as ${name}`} text={url} />
       ))}
-      <Copied label="To watch" text={links.watch} />
     </>
   );
 }
