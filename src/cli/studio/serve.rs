@@ -11,13 +11,12 @@ use std::time::Duration;
 
 use rusqlite::OptionalExtension;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OnceCell, Semaphore, watch};
 
 use crate::cli::output::{note, results};
 use crate::cli::signals::Interruption;
 use crate::cli::stop::{CommandResult, Done, Stop};
 
-use super::cards::{self, Cards};
 use super::engines::Engines;
 use super::games::Hub;
 use super::guard::Guard;
@@ -28,7 +27,7 @@ use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
 use super::store::{Store, default_folder};
-use super::studio::Studio;
+use super::studio::{Studio, cores};
 use super::tasks::Tasks;
 use super::variants::Variants;
 
@@ -64,10 +63,6 @@ pub fn run(plan: &Plan<'_>) -> CommandResult {
         .worker_threads(cores().max(2))
         .build()?;
     runtime.block_on(serve(plan, files, store))
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(2, usize::from)
 }
 
 async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult {
@@ -127,10 +122,6 @@ async fn stop(studio: &Studio) {
 
 async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
     let cores = cores();
-    let (made, cards) = watch::channel(None);
-    std::thread::Builder::new().name("cards".to_owned()).spawn(move || {
-        let _ = made.send(Some(Cards::new(cards::shipped(cores))));
-    })?;
     let kept = kept_secret(&store).await.map_err(|error| Stop::Input(error, None))?;
     let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
     let guard = Guard::new(port, plan.listen, secret()?, kept);
@@ -153,9 +144,10 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
             files: Arc::new(files),
             tasks: Tasks::default(),
             workers: Arc::new(Semaphore::new(cores)),
+            checkers: Arc::new(Semaphore::new(cores.div_ceil(2))),
         }),
         hub: Hub::default(),
-        cards,
+        cards: OnceCell::new(),
         pictures: RwLock::new(HashMap::new()),
         links: RwLock::new(links),
         rates: Rates::default(),

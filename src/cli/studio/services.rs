@@ -32,8 +32,10 @@ pub struct Services {
     pub files: Arc<OwnFiles>,
     /// Tasks that have to end first.
     pub tasks: Tasks,
-    /// How many texts are compiled at once.
+    /// How many things that take long are done at once.
     pub workers: Arc<Semaphore>,
+    /// How many texts that are being written are checked at once: no text keeps all workers.
+    pub checkers: Arc<Semaphore>,
 }
 
 impl Services {
@@ -72,16 +74,25 @@ impl Services {
 
     /// Does something that may take long on a thread for such things, of which there are few.
     pub async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        let too_long = |_| Failure::broken("this takes too long");
-        let permit = timeout(2 * BUDGET, Arc::clone(&self.workers).acquire_owned())
-            .await
-            .map_err(too_long)?;
-        let permit = permit.map_err(|_| Failure::broken("the studio is stopping"))?;
-        let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            job()
-        });
-        let result = timeout(BUDGET, done).await.map_err(too_long)?;
-        result.map_err(|error| Failure::broken(error.to_string()))
+        within(&self.workers, job).await
     }
+
+    /// The same for what is done with a text that is being written.
+    pub async fn check<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        within(&self.checkers, job).await
+    }
+}
+
+async fn within<T: Send + 'static>(threads: &Arc<Semaphore>, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    let too_long = |_| Failure::broken("this takes too long");
+    let permit = timeout(2 * BUDGET, Arc::clone(threads).acquire_owned())
+        .await
+        .map_err(too_long)?;
+    let permit = permit.map_err(|_| Failure::broken("the studio is stopping"))?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        job()
+    });
+    let result = timeout(BUDGET, done).await.map_err(too_long)?;
+    result.map_err(|error| Failure::broken(error.to_string()))
 }

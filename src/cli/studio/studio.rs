@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{OnceCell, oneshot, watch};
 
-use super::cards::Cards;
+use super::cards::{self, Cards};
 use super::failure::{Answer, Failure};
 use super::games::{Game, Hub, Message};
 use super::guard::{Guard, Visitor};
@@ -21,8 +21,8 @@ pub struct Studio {
     pub services: Arc<Services>,
     /// The games.
     pub hub: Hub,
-    /// The cards of the library, once they are made.
-    pub cards: watch::Receiver<Option<Cards>>,
+    /// The cards of the library, once somebody has asked for them.
+    pub cards: OnceCell<Cards>,
     /// Pictures by their addresses.
     pub pictures: RwLock<HashMap<String, Arc<str>>>,
     /// The secrets that have been given to others.
@@ -47,6 +47,15 @@ impl Studio {
         links.get(secret).filter(|_| self.is_open).cloned()
     }
 
+    /// The cards of the library.
+    pub async fn cards(&self) -> Answer<Cards> {
+        let make = || async {
+            let made = tokio::task::spawn_blocking(|| Cards::new(cards::shipped(cores())));
+            made.await.map_err(|error| Failure::broken(error.to_string()))
+        };
+        self.cards.get_or_try_init(make).await.cloned()
+    }
+
     /// Reads a game where nothing changes it meanwhile.
     pub async fn read_game<T: Send + 'static>(
         &self,
@@ -60,4 +69,9 @@ impl Studio {
         self.hub.send(&self.services, id, message).await?;
         answer.await.map_err(|_| Failure::broken("the game does not answer"))
     }
+}
+
+/// How many things can be done at once.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
 }

@@ -11,14 +11,25 @@ fn a_foreign_host_is_refused_and_told_what_helps() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
-    for host in ["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1.evil.example", ""] {
+    for host in [
+        "evil.example",
+        "evil.example:80",
+        "127.0.0.1",
+        "127.0.0.1.evil.example",
+        "",
+    ] {
         let answer = server.raw("GET", "/api/library", &[("Host", host), ("Cookie", &cookie)], "");
         assert_eq!(answer.status, 403, "{host}");
         assert!(answer.body.contains("--listen"), "{}", answer.body);
     }
     let evil = format!("evil.example:{}", server.port);
     // After rebinding, both name the attacker.
-    assert_eq!(server.upgrade(&evil, Some(&format!("http://{evil}")), Some(&cookie)).err(), Some(403));
+    assert_eq!(
+        server
+            .upgrade(&evil, Some(&format!("http://{evil}")), Some(&cookie))
+            .err(),
+        Some(403)
+    );
 }
 
 #[test]
@@ -28,7 +39,11 @@ fn a_foreign_origin_is_refused() {
     let (cookie, host) = (server.cookie(), server.host());
     let longer = format!("{}.evil.example", server.origin());
     for origin in ["http://evil.example", "null", longer.as_str(), "https://127.0.0.1"] {
-        assert_eq!(server.upgrade(&host, Some(origin), Some(&cookie)).err(), Some(403), "{origin}");
+        assert_eq!(
+            server.upgrade(&host, Some(origin), Some(&cookie)).err(),
+            Some(403),
+            "{origin}"
+        );
         let headers = [("Host", host.as_str()), ("Origin", origin), ("Cookie", &cookie)];
         assert_eq!(server.raw("POST", "/api/games", &headers, "{}").status, 403, "{origin}");
         assert_eq!(server.raw("GET", "/api/games", &headers, "").status, 403, "{origin}");
@@ -43,7 +58,11 @@ fn a_change_without_an_origin_is_refused() {
     assert_eq!(server.upgrade(&host, None, Some(&cookie)).err(), Some(403));
     for method in ["POST", "PUT", "DELETE"] {
         let headers = [("Host", host.as_str()), ("Cookie", &cookie)];
-        assert_eq!(server.raw(method, "/api/settings", &headers, "{}").status, 403, "{method}");
+        assert_eq!(
+            server.raw(method, "/api/settings", &headers, "{}").status,
+            403,
+            "{method}"
+        );
     }
 }
 
@@ -52,17 +71,33 @@ fn without_the_token_there_is_nothing() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let host = server.host();
-    for path in ["/", "/?token=", "/?token=wrong", "/assets/app.js", "/api/library", "/api/games", "/api/picture/chess.svg"] {
+    for path in [
+        "/",
+        "/?token=",
+        "/?token=wrong",
+        "/assets/app.js",
+        "/api/library",
+        "/api/games",
+        "/api/picture/chess.svg",
+    ] {
         let answer = server.raw("GET", path, &[("Host", &host)], "");
         assert_eq!(answer.status, 403, "{path}");
         assert!(answer.body.contains("link"), "{}", answer.body);
     }
     let wrong = format!("triagonal-{}=wrong", server.port);
-    assert_eq!(server.upgrade(&host, Some(&server.origin()), Some(&wrong)).err(), Some(403));
+    assert_eq!(
+        server.upgrade(&host, Some(&server.origin()), Some(&wrong)).err(),
+        Some(403)
+    );
     assert_eq!(server.upgrade(&host, Some(&server.origin()), None).err(), Some(403));
     // The token is not the cookie.
     let token = format!("triagonal-{}={}", server.port, server.token);
-    assert_eq!(server.raw("GET", "/", &[("Host", &host), ("Cookie", &token)], "").status, 403);
+    assert_eq!(
+        server
+            .raw("GET", "/", &[("Host", &host), ("Cookie", &token)], "")
+            .status,
+        403
+    );
 }
 
 #[test]
@@ -72,7 +107,10 @@ fn the_policy_lets_the_page_load_nothing_from_elsewhere() {
     let cookie = server.cookie();
     let answer = server.ask(&cookie, "GET", "/", &Value::Null);
     let policy = answer.header("content-security-policy").expect("there is a policy");
-    assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"), "{policy}");
+    assert!(
+        policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"),
+        "{policy}"
+    );
     assert!(!policy.contains("unsafe"), "{policy}");
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
     assert!(answer.header("access-control-allow-origin").is_none());
@@ -109,7 +147,16 @@ fn malformed_messages_are_told_and_change_nothing() {
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
     let mut page = server.connect(&cookie);
-    for text in ["", "{", "[]", "null", "{\"id\":-1,\"do\":\"open\"}", "{\"do\":\"open\"}", "{\"id\":1}", "\u{0}"] {
+    for text in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"id\":-1,\"do\":\"open\"}",
+        "{\"do\":\"open\"}",
+        "{\"id\":1}",
+        "\u{0}",
+    ] {
         page.send(text.to_owned());
         assert!(page.hear().expect("an answer")["error"].is_string(), "{text}");
     }
@@ -149,8 +196,19 @@ fn no_path_reaches_the_file_system() {
         let answer = server.ask(&cookie, "GET", path, &Value::Null);
         assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);
     }
-    for name in ["..%2fevil.variant", "%2ftmp%2fevil.variant", "evil.txt", ".variant", "a%00.variant"] {
-        let answer = server.ask(&cookie, "PUT", &format!("/api/files/{name}"), &json!({ "text": "x", "stamp": "" }));
+    for name in [
+        "..%2fevil.variant",
+        "%2ftmp%2fevil.variant",
+        "evil.txt",
+        ".variant",
+        "a%00.variant",
+    ] {
+        let answer = server.ask(
+            &cookie,
+            "PUT",
+            &format!("/api/files/{name}"),
+            &json!({ "text": "x", "stamp": "" }),
+        );
         assert_eq!(answer.status, 400, "{name}: {}", answer.body);
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -30,12 +30,24 @@ fn each_plays_the_own_seat_and_spectators_look() {
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let owner = server.cookie();
     let (game, cookies) = invited(&server, &owner);
-    let [white, black, spectator] = &cookies[..] else { panic!("three links") };
-    let (mut white, mut black, mut spectator) = (server.connect(white), server.connect(black), server.connect(spectator));
+    let [white, black, spectator] = &cookies[..] else {
+        panic!("three links")
+    };
+    let (mut white, mut black, mut spectator) =
+        (server.connect(white), server.connect(black), server.connect(spectator));
     let open = json!({ "do": "open", "game": game });
-    assert_eq!(white.ask(open.clone())["game"]["you"], json!({ "seats": [0], "spectator": false }));
-    assert_eq!(black.ask(open.clone())["game"]["you"], json!({ "seats": [1], "spectator": false }));
-    assert_eq!(spectator.ask(open)["game"]["you"], json!({ "seats": [], "spectator": true }));
+    assert_eq!(
+        white.ask(open.clone())["game"]["you"],
+        json!({ "seats": [0], "spectator": false })
+    );
+    assert_eq!(
+        black.ask(open.clone())["game"]["you"],
+        json!({ "seats": [1], "spectator": false })
+    );
+    assert_eq!(
+        spectator.ask(open)["game"]["you"],
+        json!({ "seats": [], "spectator": true })
+    );
     let play = |at: u32, made: &str| json!({ "do": "play", "game": game, "at": at, "move": made });
     // It is not Black's turn: the move is a variation.
     assert_eq!(black.ask(play(0, "d2d4"))["at"], 1);
@@ -43,7 +55,10 @@ fn each_plays_the_own_seat_and_spectators_look() {
     assert!(white.ask(play(0, "e2e4"))["error"].is_null());
     assert_eq!(white.pushed("node")["line"], json!([0, 2]));
     assert_eq!(error(&mut spectator, play(2, "e7e5")), "spectators only look");
-    assert_eq!(error(&mut white, json!({ "do": "resign", "game": game, "seat": 1 })), "this seat is not yours");
+    assert_eq!(
+        error(&mut white, json!({ "do": "resign", "game": game, "seat": 1 })),
+        "this seat is not yours"
+    );
     assert!(!error(&mut white, json!({ "do": "seats", "game": game, "seats": [] })).is_empty());
     assert!(!error(&mut white, json!({ "do": "hint", "game": game, "node": 0 })).is_empty());
     assert!(black.ask(play(2, "e7e5"))["error"].is_null());
@@ -68,7 +83,11 @@ fn others_see_one_game_and_nothing_of_the_owner() {
             ("GET", "/api/files".to_owned()),
             ("GET", "/api/variant?draft=x".to_owned()),
         ] {
-            let body = if method == "POST" { json!({ "variant": { "name": "chess" } }) } else { json!({}) };
+            let body = if method == "POST" {
+                json!({ "variant": { "name": "chess" } })
+            } else {
+                json!({})
+            };
             let answer = server.ask(cookie, method, &path, &body);
             assert_eq!(answer.status, 403, "{method} {path}: {}", answer.body);
         }
@@ -83,8 +102,13 @@ fn nobody_guesses_links() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let host = server.host();
-    let statuses: Vec<u16> =
-        (0..40).map(|guess| server.raw("GET", &format!("/join/guess{guess}"), &[("Host", &host)], "").status).collect();
+    let statuses: Vec<u16> = (0..40)
+        .map(|guess| {
+            server
+                .raw("GET", &format!("/join/guess{guess}"), &[("Host", &host)], "")
+                .status
+        })
+        .collect();
     assert_eq!(statuses[0], 404);
     assert!(statuses.contains(&429), "{statuses:?}");
 }

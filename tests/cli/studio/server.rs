@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use nix::sys::signal::{Signal, kill};
@@ -39,19 +40,31 @@ impl Answer {
 
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        lines.find(|(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        lines
+            .find(|(own, _)| own.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
     }
 }
 
 impl Server {
     pub fn start(data: &Path, more: &[&str]) -> Self {
-        let data = data.to_str().expect("the path is text");
-        let arguments = [&["studio", "--port", "0", "--no-open", "--data", data], more].concat();
-        let mut child = command(&arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
+        Self::start_at(0, data, more)
+    }
+
+    pub fn start_at(port: u16, data: &Path, more: &[&str]) -> Self {
+        let (port, data) = (port.to_string(), data.to_str().expect("the path is text"));
+        let arguments = [&["studio", "--port", &port, "--no-open", "--data", data], more].concat();
+        let mut child = command(&arguments)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
         let mut line = String::new();
         let stdout = child.stdout.take().expect("its output is piped");
         BufReader::new(stdout).read_line(&mut line).expect("it prints its link");
-        let rest = line.trim().strip_prefix("http://127.0.0.1:").expect("it prints its link");
+        let rest = line
+            .trim()
+            .strip_prefix("http://127.0.0.1:")
+            .expect("it prints its link");
         let (port, token) = rest.split_once("/?token=").expect("the link holds a secret");
         Self {
             child,
@@ -93,9 +106,13 @@ impl Server {
     pub fn raw(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
-        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers: String = headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}\r\n"))
+            .collect();
         let length = body.len();
-        let head = format!("{method} {path} HTTP/1.1\r\n{headers}Content-Length: {length}\r\nConnection: close\r\n\r\n");
+        let head =
+            format!("{method} {path} HTTP/1.1\r\n{headers}Content-Length: {length}\r\nConnection: close\r\n\r\n");
         stream.write_all(head.as_bytes()).expect("the request is sent");
         // What is too long may be refused before all of it was sent.
         let _ = stream.write_all(body.as_bytes());
@@ -103,7 +120,11 @@ impl Server {
         let _ = stream.read_to_end(&mut bytes);
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+        let status = head
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok())
+            .expect("a status");
         Answer {
             status,
             head: head.to_owned(),
@@ -120,7 +141,11 @@ impl Server {
             ("Cookie", cookie),
             ("Content-Type", "application/json"),
         ];
-        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let body = if body.is_null() {
+            String::new()
+        } else {
+            body.to_string()
+        };
         self.raw(method, path, &headers, &body)
     }
 
@@ -150,15 +175,21 @@ impl Server {
         }
         let request = request.body(()).expect("a request");
         match tungstenite::client(request, stream) {
-            Ok((socket, Upgraded { .. })) => Ok(Page { socket, id: 0, heard: Vec::new() }),
-            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => Err(answer.status().as_u16()),
+            Ok((socket, Upgraded { .. })) => Ok(Page {
+                socket,
+                heard: Vec::new(),
+            }),
+            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
+                Err(answer.status().as_u16())
+            }
             Err(error) => panic!("{error}"),
         }
     }
 
     /// Connects as the page does.
     pub fn connect(&self, cookie: &str) -> Page {
-        self.upgrade(&self.host(), Some(&self.origin()), Some(cookie)).expect("the page may connect")
+        self.upgrade(&self.host(), Some(&self.origin()), Some(cookie))
+            .expect("the page may connect")
     }
 }
 
@@ -172,14 +203,16 @@ impl Drop for Server {
 /// The cookie that an answer sets.
 pub fn cookie_of(answer: &Answer) -> String {
     let cookie = answer.header("set-cookie").expect("it sets a cookie");
-    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    assert!(
+        cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
+        "{cookie}"
+    );
     cookie.split(';').next().expect("a cookie").to_owned()
 }
 
 /// A connection.
 pub struct Page {
     pub socket: WebSocket<TcpStream>,
-    pub id: u64,
     /// What was pushed and not looked at yet.
     pub heard: Vec<Value>,
 }
@@ -203,9 +236,10 @@ impl Page {
 
     /// Gives a command, and returns its answer.
     pub fn ask(&mut self, mut command: Value) -> Value {
-        self.id += 1;
+        // Two pages never give the same number.
+        static NUMBER: AtomicU64 = AtomicU64::new(1000);
         if command["id"].is_null() {
-            command["id"] = json!(self.id + 1_000_000 * u64::from(std::process::id()));
+            command["id"] = json!(NUMBER.fetch_add(1, Ordering::Relaxed));
         }
         let id = command["id"].clone();
         self.send(command.to_string());
@@ -236,7 +270,11 @@ impl Page {
     pub fn play(&mut self, game: &str, moves: &[&str]) -> Value {
         let mut last = Value::Null;
         for made in moves {
-            let at = self.ask(json!({ "do": "open", "game": game }))["game"]["line"].as_array().expect("a line").last().cloned();
+            let at = self.ask(json!({ "do": "open", "game": game }))["game"]["line"]
+                .as_array()
+                .expect("a line")
+                .last()
+                .cloned();
             let answer = self.ask(json!({ "do": "play", "game": game, "at": at, "move": made }));
             assert!(answer["error"].is_null(), "{made}: {answer}");
             last = self.pushed("node");

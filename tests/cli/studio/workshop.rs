@@ -19,8 +19,12 @@ fn fixed(text: &str, draft: &Value) -> String {
     let edit = &draft["diagnostics"][0]["fixes"][0]["edits"][0];
     let place = |name: &str| edit[name].as_u64().expect("a place") as usize;
     let insert = edit["insert"].as_str().expect("a text").encode_utf16();
-    let changed: Vec<u16> =
-        units[..place("from")].iter().copied().chain(insert).chain(units[place("to")..].iter().copied()).collect();
+    let changed: Vec<u16> = units[..place("from")]
+        .iter()
+        .copied()
+        .chain(insert)
+        .chain(units[place("to")..].iter().copied())
+        .collect();
     String::from_utf16(&changed).expect("a text")
 }
 
@@ -33,7 +37,7 @@ fn a_mistake_is_told_where_it_is_and_its_fix_corrects_it() {
         "# é 𝄞\nvariant \"x\"\nextends chess\npiece Duke D { slide radail }\n",
         "variant \"é𝄞\"\nextends chess\npeice Duke D { step radial }\n",
         "variant \"x\"\nextends chess\npiece Duke { step radial }\n",
-        "variant \"x\"\nextends chess\nremove Qeen\n",
+        "variant \"x\"\nextends chess\npiece Duke D: Qeen\n",
         "variant \"x\"\nextends ches\n",
         "variant \"x\nextends chess\n",
         "variant \"x\"\nextends chess }\n",
@@ -43,9 +47,16 @@ fn a_mistake_is_told_where_it_is_and_its_fix_corrects_it() {
         assert!(draft["variant"].is_null());
         let mended = fixed(broken, &draft);
         let mended = checked(&mut page, &mended);
-        let errors = mended["diagnostics"].as_array().unwrap().iter().filter(|one| one["severity"] == "error");
+        let errors = mended["diagnostics"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|one| one["severity"] == "error");
         let errors: Vec<&Value> = errors.collect();
-        assert!(errors.is_empty() && !mended["variant"].is_null(), "{broken}: {draft} {errors:?}");
+        assert!(
+            errors.is_empty() && !mended["variant"].is_null(),
+            "{broken}: {draft} {errors:?}"
+        );
     }
 }
 
@@ -55,7 +66,10 @@ fn words_are_those_that_can_follow() {
     let server = Server::start(data.path(), &[]);
     let mut page = server.connect(&server.cookie());
     let text = "variant \"é𝄞\"\nextends chess\npiece Duke D { slide  }\ncheck protects every \n";
-    checked(&mut page, "variant \"x\"\nextends chess\npiece Duke D { slide radial }\n");
+    checked(
+        &mut page,
+        "variant \"x\"\nextends chess\npiece Duke D { slide radial }\n",
+    );
     page.ask(json!({ "do": "draft", "version": 2, "text": text }));
     let units = |before: &str| text.split(before).next().unwrap().encode_utf16().count() + before.len();
     let mut labels = |at: usize| -> Vec<String> {
@@ -77,19 +91,32 @@ fn a_changed_file_is_not_overwritten() {
     fs::write(&path, "variant \"Mine\"\r\nextends chess\r\n").unwrap();
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let cookie = server.cookie();
-    let file = server.ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null).json();
+    let file = server
+        .ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null)
+        .json();
     assert_eq!(file["text"], "variant \"Mine\"\nextends chess\n");
     let save = |text: &str, stamp: &Value| {
-        server.ask(&cookie, "PUT", "/api/files/mine.variant", &json!({ "text": text, "stamp": stamp }))
+        server.ask(
+            &cookie,
+            "PUT",
+            "/api/files/mine.variant",
+            &json!({ "text": text, "stamp": stamp }),
+        )
     };
     let saved = save("variant \"Mine\"\nextends chess\n# one\n", &file["stamp"]);
     assert_eq!(saved.status, 200, "{}", saved.body);
-    assert_eq!(fs::read_to_string(&path).unwrap(), "variant \"Mine\"\r\nextends chess\r\n# one\r\n");
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        "variant \"Mine\"\r\nextends chess\r\n# one\r\n"
+    );
     fs::write(&path, "variant \"Theirs\"\nextends chess\n").unwrap();
     let refused = save("variant \"Mine\"\n", &saved.json()["stamp"]);
     assert_eq!(refused.status, 409);
     assert_eq!(refused.json()["text"], "variant \"Theirs\"\nextends chess\n");
-    assert_eq!(fs::read_to_string(&path).unwrap(), "variant \"Theirs\"\nextends chess\n");
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        "variant \"Theirs\"\nextends chess\n"
+    );
     assert_eq!(save("variant \"Mine\"\n", &refused.json()["stamp"]).status, 200);
     // A new file must be new.
     let new = json!({ "text": "variant \"New\"\nextends chess\n", "stamp": "" });
@@ -103,15 +130,28 @@ fn drafts_outlast_the_program_and_are_played() {
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
     let text = "variant \"Mine\"\nextends chess\nstalemate wins\n";
-    let kept = server.ask(&cookie, "PUT", "/api/drafts/mine", &json!({ "text": text, "title": "Mine" }));
+    let kept = server.ask(
+        &cookie,
+        "PUT",
+        "/api/drafts/mine",
+        &json!({ "text": text, "title": "Mine" }),
+    );
     assert_eq!(kept.status, 200, "{}", kept.body);
     let game = server.begin(&cookie, &json!({ "variant": { "draft": "mine" } }));
     server.stop();
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
-    assert_eq!(server.ask(&cookie, "GET", "/api/drafts/mine", &Value::Null).json()["text"], text);
+    assert_eq!(
+        server.ask(&cookie, "GET", "/api/drafts/mine", &Value::Null).json()["text"],
+        text
+    );
     // The game goes on with the text that it began with.
-    server.ask(&cookie, "PUT", "/api/drafts/mine", &json!({ "text": "nothing", "title": "Mine" }));
+    server.ask(
+        &cookie,
+        "PUT",
+        "/api/drafts/mine",
+        &json!({ "text": "nothing", "title": "Mine" }),
+    );
     let mut page = server.connect(&cookie);
     let last = page.play(&game, &["e2e4"]);
     assert_eq!(last["node"]["san"], "e4");
@@ -140,7 +180,11 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
         assert_eq!(answer.status, 200, "{wish}: {}", answer.body);
         let draft = checked(&mut page, answer.json()["text"].as_str().unwrap());
         assert_eq!(draft["formatted"], true, "{wish}");
-        let errors = draft["diagnostics"].as_array().unwrap().iter().filter(|one| one["severity"] == "error");
+        let errors = draft["diagnostics"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|one| one["severity"] == "error");
         assert_eq!(errors.count(), 0, "{wish}: {draft}");
     }
 }
@@ -151,13 +195,23 @@ fn a_hostile_text_costs_a_bounded_time() {
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
     let mut page = server.connect(&cookie);
-    let nested = format!("variant \"x\"\nextends chess\nzone z: {}file = a\n", "(".repeat(100_000));
-    let many: String = (0..4000).map(|number| format!("zone z{number}: not z{}\n", number + 1)).collect();
+    let nested = format!(
+        "variant \"x\"\nextends chess\nzone z: {}file = a\n",
+        "(".repeat(100_000)
+    );
+    let many: String = (0..4000)
+        .map(|number| format!("zone z{number}: not z{}\n", number + 1))
+        .collect();
     let options: String = (0..60).map(|number| format!("option o{number}: a | b\n")).collect();
     for text in [nested, many, format!("variant \"x\"\nextends chess\n{options}")] {
         let draft = checked(&mut page, &text);
         assert!(draft["ms"].as_u64().unwrap() < 20_000, "{}", draft["ms"]);
     }
     // Others are served meanwhile.
-    assert_eq!(server.ask(&cookie, "GET", "/api/variant?name=chess", &Value::Null).status, 200);
+    assert_eq!(
+        server
+            .ask(&cookie, "GET", "/api/variant?name=chess", &Value::Null)
+            .status,
+        200
+    );
 }

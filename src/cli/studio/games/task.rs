@@ -88,10 +88,10 @@ impl Desk {
     }
 
     async fn ask(&mut self, asker: Asker, ask: Ask) {
-        if self.table.done.contains(&asker.id) {
+        let changes = !matches!(ask, Ask::Open | Ask::Close | Ask::State { .. });
+        if changes && self.table.done.contains(&asker.id) {
             return asker.outbox.answer(asker.id, json!({}));
         }
-        let changes = !matches!(ask, Ask::Open | Ask::Close | Ask::State { .. });
         let answer = match ask {
             Ask::Open => self.open(&asker),
             Ask::Close => {

@@ -22,11 +22,7 @@ const MOST_PICTURES: usize = 2000;
 
 /// All cards: the user's own files first.
 pub async fn cards(State(studio): State<Arc<Studio>>, Extension(visitor): Extension<Visitor>) -> Answer<Json<Value>> {
-    let mut made = studio.cards.clone();
-    let waited = made.wait_for(Option::is_some).await.map(|made| made.clone());
-    let shipped = waited
-        .map_err(|_| Failure::broken("the studio is stopping"))?
-        .unwrap_or_default();
+    let shipped = studio.cards().await?;
     let mut own = Vec::new();
     let files = if visitor == Visitor::Owner {
         studio.services.files.list()

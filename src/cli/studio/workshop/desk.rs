@@ -107,7 +107,7 @@ impl Workbench {
                 let writing = lock(&self.writing).clone();
                 let mut names = writing.names;
                 names.files = own_names(&self.services);
-                let found = self.services.work(move || words(&writing.text, at, &names)).await?;
+                let found = self.services.check(move || words(&writing.text, at, &names)).await?;
                 Ok(json!({ "from": found.0, "words": found.1 }))
             }
             WorkshopAsk::Hover { at } => {
@@ -118,7 +118,7 @@ impl Workbench {
             }
             WorkshopAsk::Format { text } => {
                 bounded(&text)?;
-                let formatted = self.services.work(move || format(&Source::new("draft", text))).await?;
+                let formatted = self.services.check(move || format(&Source::new("draft", text))).await?;
                 let formatted = formatted.map_err(|report| Failure::wrong(report.to_string()))?;
                 Ok(json!({ "text": formatted }))
             }
@@ -130,7 +130,7 @@ impl Workbench {
                     ..VariantRef::default()
                 };
                 let files = Arc::clone(&self.services.files);
-                let run = self.services.work(move || {
+                let run = self.services.check(move || {
                     let (name, library) = library(&which, &files);
                     suites::run(&Arc::from(text), &cases, &name, &library)
                 });
@@ -176,7 +176,7 @@ impl Workbench {
 async fn check(services: &Services, newest: Writing) -> Answer<(Value, Option<Names>)> {
     let files = Arc::clone(&services.files);
     services
-        .work(move || {
+        .check(move || {
             let draft = Draft::of(newest.version, &newest.text, &newest.which, &files);
             let names = draft.variant.as_ref().map(|variant| Names {
                 kinds: variant.told_kinds(),
