@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { Question } from "../parts/dialog";
 import { IconButton } from "../parts/icons";
+import { Picture } from "../parts/picture";
 import { get, remove } from "../net/http";
 import { link } from "../state/router";
 import { theme } from "../state/settings";
@@ -33,7 +34,7 @@ export function GamesPage() {
           <li class="card" key={game.id}>
             <a class="card-link" href={link("game", game.id)}>
               <span class="card-picture">
-                <img src={withTheme(game.svg)} alt="" loading="lazy" />
+                <Picture address={withTheme(game.svg)} />
               </span>
               <span class="card-title">{game.title}</span>
               <span class="card-about">{game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}</span>

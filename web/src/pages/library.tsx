@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { Icon } from "../parts/icons";
+import { Picture } from "../parts/picture";
 import { counted, fitting, KINDS, library, libraryError, loadLibrary, type Filter } from "../state/library";
 import { link, replaceQuery, route } from "../state/router";
 import { theme } from "../state/settings";
@@ -138,7 +139,7 @@ function VariantCard({ card }: { card: Card }) {
     <li class="card">
       <a class="card-link" href={link("variant", card.name)}>
         <span class="card-picture">
-          <img src={`/api/picture/${encodeURIComponent(card.name)}.svg?theme=${theme.value}`} alt="" loading="lazy" decoding="async" />
+          <Picture address={`/api/picture/${encodeURIComponent(card.name)}.svg?theme=${theme.value}`} />
         </span>
         <span class="card-title">{card.title}</span>
         <span class="card-about">
