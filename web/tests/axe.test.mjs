@@ -37,7 +37,7 @@ for (const theme of ["light", "dark"]) {
 }
 
 test("the library on a phone is accessible", () =>
-  withPage({ phone: true }, async (page, studio, chrome) => {
+  withPage({ phone: true, library: true }, async (page, studio, chrome) => {
     await page.locator(".card").first().waitFor();
     await accessible(page, "the library on a phone");
     const other = await open(chrome, studio, { phone: true, theme: "dark" });

@@ -8,7 +8,7 @@ import { newGame, on, plies, said, settled, withPage } from "./harness.mjs";
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
 test("from the library to a move without a mouse", () =>
-  withPage({}, async (page) => {
+  withPage({ library: true }, async (page) => {
     await page.getByRole("searchbox").waitFor();
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("los alamos");

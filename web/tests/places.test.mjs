@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { cell, newGame, on, open, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
 
 test("on a phone: nothing is too small or too wide", () =>
-  withPage({ phone: true }, async (page) => {
+  withPage({ phone: true, library: true }, async (page) => {
     const narrow = async (what) => {
       const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(width <= room, `${what} is ${width} wide in ${room}`);
