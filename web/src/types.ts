@@ -16,6 +16,8 @@ export type Card = {
   pieces: string[];
   own: boolean;
   kind: BoardKind;
+  /** Small numbers come first when nothing is searched. */
+  featured?: number;
 };
 
 export type Options = Record<string, string>;
@@ -179,5 +181,5 @@ export type CaseResult = { name: string; ok: boolean; message?: string; fen?: st
 export type Template = { name: string; about: string };
 export type PartBoard = { id: string; label: string; width: number; height: number; shape: string };
 export type PartPiece = { name: string; symbol: string; betza: string; text: string; svg: string };
-export type Parts = { boards: PartBoard[]; pieces: PartPiece[]; goals: { id: string; label?: string; text?: string }[] };
+export type Parts = { boards: PartBoard[]; pieces: PartPiece[]; goals: { id: string; label?: string; text?: string }[]; first?: { pieces: { name: string; count: number }[]; pawns: string } };
 export type FileText = { text: string; stamp: string };

@@ -12,7 +12,8 @@ import { Marks } from "./marks";
 import { defineGlyphs, drawPiece, Pieces, setColours } from "./pieces";
 import { Pointer } from "./pointer";
 import { make, set } from "./svg";
-import { movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
+import { guess, movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
+import { Zoom } from "./zoom";
 
 export type Hooks = {
   /** A legal move was chosen. */
@@ -44,6 +45,10 @@ export class Board {
   targets = new Map<number, Move[]>();
   /** Whether the person at the screen moves now. */
   movable = false;
+  /** The players whose next move can be planned while another one thinks. */
+  planners: number[] = [];
+  /** The move that is made as soon as it is legal. */
+  plan: { from: number; to: number } | null = null;
   coordinates = true;
   threats = false;
   focused = 0;
@@ -54,12 +59,17 @@ export class Board {
   private layers!: Record<"planes" | "under" | "pieces" | "over" | "arrows" | "ghosts" | "held", SVGGElement>;
   private joins: Join[] = [];
   private twelfths = 0;
-  private zoom = 1;
   private theme: "light" | "dark" = "light";
   /** Whether a move was shown that the server has not answered yet. */
-  private pending = false;
+  private set pending(pending: boolean) {
+    this.host.toggleAttribute("data-waiting", pending);
+  }
+  private get pending(): boolean {
+    return this.host.hasAttribute("data-waiting");
+  }
   private signs: [number, string][] = [];
   readonly chooser: Chooser;
+  readonly zoom = new Zoom(this);
   private resize: ResizeObserver;
 
   constructor(
@@ -75,7 +85,7 @@ export class Board {
     this.chooser = new Chooser(this);
     new Pointer(this);
     new Keys(this);
-    this.resize = new ResizeObserver(() => this.fit());
+    this.resize = new ResizeObserver(() => this.zoom.fit());
     this.resize.observe(host);
     this.build();
   }
@@ -140,7 +150,7 @@ export class Board {
     this.svg = svg;
     this.focused = Math.min(this.focused, this.cells.length - 1);
     setColours(this.scene, this.theme, this.host);
-    this.fit();
+    this.zoom.fit();
     if (this.state && this.fits(this.state)) this.show(this.state, false);
   }
 
@@ -160,15 +170,51 @@ export class Board {
     const changed = this.state !== state;
     this.state = state;
     this.pending = false;
-    if (changed) this.chooser.close();
+    if (changed) {
+      this.chooser.close();
+      this.arrows.shown = [];
+    }
     this.pieces.show(state, this.place, slide);
-    if (changed || (this.source && !this.movable)) this.source = null;
+    // A piece that is held stays in the hand over the opponent's move.
+    if (this.source && !this.canHold(this.source)) {
+      this.source = null;
+      this.hooks.held?.(null);
+    }
     this.update();
+    if (changed) this.zoom.reveal();
+    if (changed && this.plan && this.movable) this.carryOut(this.plan);
+  }
+
+  private canHold(source: Source): boolean {
+    if ("cell" in source) return this.canTake(source.cell) || this.canPlan(source.cell);
+    return this.movable && movesFrom(this.state, source).length > 0;
+  }
+
+  /** Makes the move that was planned, if it is legal now. */
+  private carryOut({ from, to }: { from: number; to: number }) {
+    this.plan = null;
+    this.source = this.canTake(from) ? { cell: from } : null;
+    this.update();
+    if (this.targets.has(to)) this.goTo(to);
+    else this.take(null);
+  }
+
+  /** Whether the piece on a cell may be taken up for a later move. */
+  canPlan(cell: number): boolean {
+    const piece = this.pieces.what(cell);
+    return !this.movable && !!piece && !piece.dead && this.planners.includes(piece.player);
+  }
+
+  /** Plans a move, or none. */
+  setPlan(plan: { from: number; to: number } | null) {
+    this.plan = plan;
+    this.source = null;
+    this.update();
+    this.hooks.held?.(null);
   }
 
   setMovable(movable: boolean) {
     this.movable = movable;
-    if (!movable) this.source = null;
     this.update();
   }
 
@@ -249,6 +295,7 @@ export class Board {
       set(cell, "tabindex", index === this.focused ? "0" : "-1");
       set(cell, "aria-selected", this.source && "cell" in this.source && this.source.cell === index ? "true" : "false");
     });
+    this.changed?.();
   }
 
   /** Moves the keyboard's focus to a cell. */
@@ -299,59 +346,14 @@ export class Board {
   /** Sets a lifted piece down again. */
   lower(element: SVGGElement, source: Source) {
     element.classList.remove("lifted");
-    if ("cell" in source) {
+    if ("cell" in source && this.pieces.on(source.cell) === element) {
       this.layers.pieces.append(element);
       this.pieces.place(this.place);
     } else element.remove();
   }
 
+  /** Told whenever anything on the board has changed: the view in space follows it. */
+  changed?: (() => void) | undefined;
+
   startHandDrag?: (source: Source, event: PointerEvent) => void;
-
-  /** How large a cell is on the screen, in pixels, without zoom. */
-  private cellSize(): number {
-    const { width, height } = this.svg.viewBox.baseVal;
-    const room = this.host.getBoundingClientRect();
-    if (!room.width || !width) return 48;
-    return Math.min(room.width / width, room.height / height) * this.place.step;
-  }
-
-  /** On small screens, boards with many cells begin enlarged, so that a finger can touch one cell. */
-  private fit() {
-    const size = this.cellSize();
-    const coarse = matchMedia("(pointer: coarse)").matches;
-    const least = coarse ? 30 : 20;
-    this.host.classList.toggle("crowded", size < least);
-    if (!this.touched) this.setZoom(size < least ? Math.min(6, least / size) : 1, true);
-  }
-
-  private touched = false;
-
-  /** Enlarges the board around the middle of what is seen. */
-  setZoom(zoom: number, itself = false) {
-    if (!itself) this.touched = true;
-    const before = this.zoom;
-    this.zoom = Math.max(1, Math.min(8, zoom));
-    const part = this.scroller;
-    const middle = { x: part.scrollLeft + part.clientWidth / 2, y: part.scrollTop + part.clientHeight / 2 };
-    this.svg.style.width = `${this.zoom * 100}%`;
-    this.svg.style.height = `${this.zoom * 100}%`;
-    part.classList.toggle("zoomed", this.zoom > 1);
-    part.scrollLeft = (middle.x * this.zoom) / before - part.clientWidth / 2;
-    part.scrollTop = (middle.y * this.zoom) / before - part.clientHeight / 2;
-  }
-
-  zoomBy(factor: number) {
-    this.setZoom(this.zoom * factor);
-  }
-}
-
-/** The position after a move as far as the move's description tells it: enough until the server's answer. */
-function guess(state: State, move: Move): State {
-  const moved = state.pieces.find(([cell]) => cell === move.from);
-  const gone = new Set([move.from, move.to, ...move.captures, ...(move.carried ? [move.carried[0]] : [])]);
-  const pieces = state.pieces.filter(([cell]) => !gone.has(cell));
-  const carried = move.carried && state.pieces.find(([cell]) => cell === move.carried![0]);
-  if (carried) pieces.push([move.carried![1], carried[1], carried[2]]);
-  pieces.push([move.to, moved?.[1] ?? state.turn, move.becomes >= 0 ? move.becomes : move.kind]);
-  return { ...state, pieces, last: [move.from, move.to] };
 }

@@ -2,7 +2,8 @@
 
 import type { Scene } from "../types";
 import type { Board } from "./board";
-import type { Spot } from "./layout";
+import { stepOf, type Spot } from "./layout";
+import { besides } from "./outline";
 import { drawPiece } from "./pieces";
 import { make } from "./svg";
 
@@ -14,15 +15,10 @@ const DEPTH = 2;
 
 export function joinsOf(scene: Scene): Join[] {
   const joins: Join[] = [];
-  const lengths = scene.neighbours.flatMap((list, index) =>
-    list.filter((other) => other >= 0).map((other) => distance(scene.cells[index]!, scene.cells[other]!)),
-  );
-  const step = Math.min(...lengths, 48) || 48;
+  const step = stepOf(scene);
   scene.neighbours.forEach((list, from) => {
     list.forEach((to, side) => {
-      if (to < 0) return;
-      const [one, other] = [scene.cells[from]!, scene.cells[to]!];
-      if (one.plane === other.plane && distance(one, other) < step * 1.6) return;
+      if (to < 0 || besides(scene, from, to)) return;
       const angle = (side / list.length) * 2 * Math.PI;
       joins.push({ from, side, to, away: { x: Math.sin(angle) * step, y: -Math.cos(angle) * step } });
     });

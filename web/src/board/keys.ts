@@ -4,6 +4,7 @@ import type { Board } from "./board";
 import { rowsOf } from "./cells";
 import { describe } from "./describe";
 import { seen } from "./layout";
+import { besides } from "./outline";
 
 const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
@@ -64,8 +65,7 @@ export class Keys {
       return;
     }
     board.focus(next);
-    const [from, to] = [board.place.cells[cell]!, board.place.cells[next]!];
-    if (Math.hypot(from.x - to.x, from.y - to.y) > board.place.step * 1.8) board.hooks.say?.(`Over the join to ${describe(board, next)}`);
+    if (!besides(board.scene, cell, next)) board.hooks.say?.(`Over the join to ${describe(board, next)}`);
   }
 
   private ends(cell: number, first: boolean) {

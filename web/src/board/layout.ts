@@ -1,6 +1,7 @@
 // Where everything stands on the page, seen by one player: each plane is turned about its own middle.
 
 import type { Scene } from "../types";
+import { besides } from "./outline";
 
 export type Spot = { x: number; y: number };
 
@@ -34,7 +35,8 @@ function include(box: Box, { x, y }: Spot, margin: number) {
 /** The layout of a scene, turned by some twelfths of a full turn. */
 export function layout(scene: Scene, twelfths: number): Layout {
   const angle = (((twelfths % 12) + 12) % 12) * 30;
-  const upsideDown = angle === 180;
+  const squares = (scene.neighbours[0]?.length ?? 4) === 4;
+  const upsideDown = angle === 180 && squares;
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const middles = scene.planes.map((plane) => ({ x: plane.x + plane.width / 2, y: plane.y + plane.height / 2 }));
   const turned = (spot: Spot, plane: number): Spot => {
@@ -43,7 +45,8 @@ export function layout(scene: Scene, twelfths: number): Layout {
     return { x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos };
   };
   const cells = scene.cells.map((cell) => turned(cell, cell.plane));
-  const step = stepOf(scene);
+  // On round boards inner cells are narrow; marks there shrink by the cells' own scale.
+  const step = Math.max(stepOf(scene), 44);
   const own = scene.planes.map(empty);
   scene.cells.forEach((cell, index) => include(own[cell.plane]!, cells[index]!, step / 2));
   const labels = scene.labels.map((label) => {
@@ -102,7 +105,8 @@ function rearrange(boxes: Box[], shifts: Spot[]) {
   });
 }
 
-function stepOf(scene: Scene): number {
+/** The least distance between the middles of cells that lie side by side. */
+export function stepOf(scene: Scene): number {
   let least = Infinity;
   scene.neighbours.forEach((list, index) => {
     const from = scene.cells[index]!;
@@ -125,9 +129,8 @@ export function seen(scene: Scene, place: Layout, cell: number, direction: numbe
   sides.forEach((other, side) => {
     if (other < 0 || !own) return;
     const to = place.cells[other]!;
-    const near = scene.cells[other]!.plane === scene.cells[cell]!.plane && Math.hypot(to.x - own.x, to.y - own.y) < place.step * 1.6;
     // Over a joined edge the neighbour stands elsewhere; then the side tells the direction.
-    const angle = near
+    const angle = besides(scene, cell, other)
       ? (Math.atan2(to.x - own.x, own.y - to.y) * 180) / Math.PI
       : (side * 360) / sides.length + place.angle;
     let away = Math.abs(((angle - direction + 540) % 360) - 180);

@@ -26,6 +26,7 @@ export class Marks {
     for (const cell of state.check) add(cell, "check");
     if (held && "cell" in held) add(held.cell, "held");
     for (const cell of board.targets.keys()) add(cell, "goal");
+    if (board.plan) for (const cell of [board.plan.from, board.plan.to]) add(cell, "plan");
     if (board.movable) {
       for (const move of state.moves) if (move.from >= 0 && !move.drop && !move.pass) add(move.from, "mine");
     }

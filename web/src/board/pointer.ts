@@ -42,7 +42,8 @@ export class Pointer {
     if (event.button !== 0) return;
     const held = board.source;
     const isTarget = board.targets.has(cell) && !(held && "cell" in held && held.cell === cell);
-    const source = cell >= 0 && !isTarget && board.canTake(cell) ? { cell } : null;
+    const free = cell >= 0 && !isTarget && (board.canTake(cell) || (board.canPlan(cell) && !planning(held, cell)));
+    const source = free ? { cell } : null;
     this.begin(event, source, cell);
   }
 
@@ -113,6 +114,10 @@ export class Pointer {
         board.goTo(cell, true);
       } else {
         board.lower(back, press.source);
+        if (!cancelled && cell >= 0 && cell !== press.cell && board.canPlan(press.cell)) {
+          board.setPlan({ from: press.cell, to: cell });
+          return;
+        }
         if (press.wasHeld && cell !== press.cell) board.take(null);
       }
       return;
@@ -134,10 +139,16 @@ export class Pointer {
       return;
     }
     board.arrows.clear();
-    if (board.source) board.take(null);
+    const held = board.source;
+    if (held && "cell" in held && board.canPlan(held.cell) && cell >= 0) board.setPlan({ from: held.cell, to: cell });
+    else if (board.plan) board.setPlan(null);
+    else if (board.source) board.take(null);
     else board.hooks.idle?.(cell);
   }
 }
+
+/** Whether a press on a cell ends the plan of a move that began elsewhere. */
+const planning = (held: Source | null, cell: number) => held !== null && "cell" in held && held.cell !== cell;
 
 /** Which colour is drawn, by the keys that are held down. */
 function colourOf(event: PointerEvent): number {

@@ -45,3 +45,14 @@ export function looseKinds(state: State): number[] {
 export function sourcesTo(state: State, cell: number): number[] {
   return [...new Set(state.moves.filter((move) => move.to === cell && move.from >= 0 && move.from !== cell).map((move) => move.from))];
 }
+
+/** The position after a move as far as the move's description tells it: enough until the server's answer. */
+export function guess(state: State, move: Move): State {
+  const moved = state.pieces.find(([cell]) => cell === move.from);
+  const gone = new Set([move.from, move.to, ...move.captures, ...(move.carried ? [move.carried[0]] : [])]);
+  const pieces = state.pieces.filter(([cell]) => !gone.has(cell));
+  const carried = move.carried && state.pieces.find(([cell]) => cell === move.carried![0]);
+  if (carried) pieces.push([move.carried![1], carried[1], carried[2]]);
+  pieces.push([move.to, moved?.[1] ?? state.turn, move.becomes >= 0 ? move.becomes : move.kind]);
+  return { ...state, pieces, last: [move.from, move.to] };
+}

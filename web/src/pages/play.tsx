@@ -11,11 +11,13 @@ import { AnalysisPanel, ScoreBar, useAnalysis } from "../parts/analysis";
 import { PlayerBar } from "../parts/bar";
 import { BoardTools } from "../parts/board-tools";
 import { BoardView, turnOf } from "../parts/board-view";
+import { ExplainedPiece, useExplained } from "../parts/explained";
 import { Layered } from "../parts/layered";
 import { MoveList } from "../parts/moves";
 import { TypedMove } from "../parts/typed";
 import { GameStore } from "../state/game";
 import { route } from "../state/router";
+import { settings } from "../state/settings";
 import { play as sound } from "../state/sounds";
 import { say } from "../state/speech";
 
@@ -26,6 +28,7 @@ export function PlayPage({ id }: { id: string }) {
   const [view, setView] = useState<number | null>(null);
   const [deep, setDeep] = useState(false);
   const analysis = useAnalysis(game, board);
+  const explained = useExplained(game);
   useEffect(() => {
     const node = route.value.query.get("node");
     void game.open(node ? Number(node) : undefined);
@@ -37,7 +40,7 @@ export function PlayPage({ id }: { id: string }) {
   useEffect(() => {
     document.title = info ? `${info.title} · Triagonal` : "Triagonal";
   }, [info]);
-  const seat = view ?? (info ? firstPerson(game) : 0);
+  const seat = view ?? (info ? firstSeat(game) : 0);
   const ratio = useMemo(() => (info ? ratioOf(info.scene, turnOf(info.scene, seat), joinsOf(info.scene).length > 0) : 1), [info, seat]);
   if (!info || !state) {
     return (
@@ -56,22 +59,23 @@ export function PlayPage({ id }: { id: string }) {
       });
     },
     say,
-    held: setHeld,
+    held: (source) => {
+      setHeld(source);
+      if (source) explained.hide();
+    },
+    idle: explained.show,
     bump: () => sound("bump"),
   };
   const flip = () => setView((seat + 1) % info.players.length);
   return (
-    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}`} style={{ "--ratio": ratio.toFixed(3) }}>
+    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}`} style={{ "--ratio": ratio.toFixed(3) }} data-behind={game.behind.value ? "" : undefined}>
       <h1 class="unseen">
         {info.title}: {state.words}
       </h1>
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
-        {deep ? (
-          <Layered info={info} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
-        ) : (
-          <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} hooks={hooks} use={setBoard} />
-        )}
+        {deep && board && <Layered board={board} />}
+        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} planners={game.planners.value} signs={explained.found?.signs} hooks={hooks} use={setBoard} />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">
@@ -87,6 +91,7 @@ export function PlayPage({ id }: { id: string }) {
           <a href={"name" in info.ref ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
         </h2>
         {analysis.on && <AnalysisPanel game={game} analysis={analysis} />}
+        <ExplainedPiece explained={explained} />
         <MoveList game={game} />
         <Actions game={game} board={board} flip={flip} seat={seat} analysis={analysis} />
         <TypedMove game={game} />
@@ -95,11 +100,13 @@ export function PlayPage({ id }: { id: string }) {
   );
 }
 
-/** The seat from whose side the board is seen at first: a person's. */
-function firstPerson(game: GameStore): number {
+/** The seat from whose side the board is seen if nobody has turned it: a person's. */
+function firstSeat(game: GameStore): number {
   const seats = game.seats.value;
-  const own = game.mine.value.find((seat) => seats[seat]?.kind === "person");
-  return own ?? 0;
+  const own = game.mine.value.filter((seat) => seats[seat]?.kind === "person");
+  const turn = game.endState.value?.turn ?? 0;
+  if (settings.value.turning && own.length > 1 && own.includes(turn)) return turn;
+  return own[0] ?? 0;
 }
 
 /** The arrow keys step through the game wherever the focus is, except where they have a use of their own. */

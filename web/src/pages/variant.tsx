@@ -6,27 +6,32 @@ import { BoardView } from "../parts/board-view";
 import { Icon } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
-import { Rules } from "../parts/rules";
+import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { get } from "../net/http";
-import { link } from "../state/router";
+import { shown } from "../state/looks";
+import { link, route } from "../state/router";
 import { settings } from "../state/settings";
+import { failed } from "../state/speech";
 import { createGame, refQuery, startGame } from "../state/start";
 import type { Explain, Options, VariantInfo, VariantRef } from "../types";
 
 export function VariantPage({ name }: { name: string }) {
   const [options, setOptions] = useState<Options>({});
-  const [info, setInfo] = useState<VariantInfo | null>(null);
+  const [rules, setRules] = useState<VariantInfo | null>(null);
+  const info = rules && shown(rules);
   const [error, setError] = useState("");
   const [dialog, setDialog] = useState(false);
+  const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
+  const fen = route.value.query.get("fen") ?? undefined;
   const variant: VariantRef = useMemo(() => (Object.keys(options).length ? { name, options } : { name }), [name, options]);
   useEffect(() => {
     let stale = false;
-    get<VariantInfo>(`/api/variant?${refQuery(variant)}`).then(
+    get<VariantInfo>(`/api/variant?${refQuery(variant)}${fen ? `&fen=${encodeURIComponent(fen)}` : ""}`).then(
       (found) => {
         if (stale) return;
-        setInfo(found);
-        setExplained(null);
+        setRules(found);
+        setKind(null);
         document.title = `${found.title} · Triagonal`;
       },
       (failure: Error) => setError(failure.message),
@@ -34,7 +39,11 @@ export function VariantPage({ name }: { name: string }) {
     return () => {
       stale = true;
     };
-  }, [variant]);
+  }, [variant, fen]);
+  useEffect(() => {
+    setExplained(null);
+    if (info && kind !== null) explainKind(info, variant, kind).then(setExplained, failed);
+  }, [info, kind]);
   if (error) {
     return (
       <div class="plain">
@@ -69,11 +78,11 @@ export function VariantPage({ name }: { name: string }) {
         </p>
         {info.about && <p>{info.about}</p>}
         <div class="variant-play">
-          <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length)}>
+          <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length, fen)}>
             <Icon name="robot" /> Play the engine
             <small>strength {settings.value.level}</small>
           </button>
-          <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people })}>
+          <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}>
             <Icon name="person" /> At one screen
           </button>
           <button type="button" class="button large" onClick={() => setDialog(true)}>
@@ -81,12 +90,15 @@ export function VariantPage({ name }: { name: string }) {
           </button>
         </div>
         <OptionControls info={info} onChange={(choice, value) => setOptions({ ...options, [choice]: value })} />
-        <Rules info={info} onExplain={setExplained} explained={explained} />
+        <h2>Pieces</h2>
+        {explained && <Legend explain={explained} />}
+        <PieceList info={info} chosen={kind} choose={setKind} />
+        <Rules info={info} />
         <p>
           <a href={link("workshop", "from", name)}>Change it in the workshop</a>
         </p>
       </div>
-      {dialog && <NewGameDialog variant={variant} players={info.players} onClose={() => setDialog(false)} />}
+      {dialog && <NewGameDialog variant={variant} players={info.players} fen={fen} onClose={() => setDialog(false)} />}
     </div>
   );
 }

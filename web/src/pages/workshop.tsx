@@ -107,7 +107,7 @@ async function newDraft(text: string) {
 function From({ name }: { name: string }) {
   useEffect(() => {
     get<{ text: string }>(`/api/source?name=${encodeURIComponent(name)}`)
-      .then(({ text }) => text, () => `variant "My ${name}"\nextends ${name}\n`)
+      .then(({ text }) => text, () => `variant "${name}"\nextends ${name}\n`)
       .then((text) => newDraft(text.replace(/^(\s*variant\s+")/m, "$1My ")));
   }, []);
   return (

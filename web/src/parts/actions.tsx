@@ -45,7 +45,7 @@ export function Actions({ game, board, flip, seat, analysis }: {
       </div>
       <div class="tools" role="group" aria-label="The game">
         <IconButton name="back" label="Take back" disabled={!running || game.line.value.length < 2} onClick={() => void game.act("takeback", { seat: resigning })} />
-        <IconButton name="bulb" label="Hint" disabled={!state.moves.length} onClick={() => void hint(game, board)} />
+        <IconButton name="bulb" label="Hint" disabled={!state.moves.length} onClick={() => void hint(game, board, analysis)} />
         <IconButton name="question" label="What is threatened?" onClick={() => void why(game)} />
         <IconButton name="flip" label="Turn the board" onClick={flip} />
         <IconButton name="chart" label="Analysis" pressed={analysis.on} onClick={analysis.toggle} />
@@ -98,9 +98,11 @@ function Offer({ game }: { game: GameStore }) {
   );
 }
 
-async function hint(game: GameStore, board: Board | null) {
+async function hint(game: GameStore, board: Board | null, analysis: AnalysisHandle) {
   const node = game.current.value;
-  const answer = (await game.act("hint", { node })) as { move?: Move | string } | undefined;
+  // What is being analysed has an answer already.
+  const known = analysis.on && analysis.found?.node === node ? analysis.found.lines[0]?.moves[0] : undefined;
+  const answer = known ? { move: known } : ((await game.act("hint", { node })) as { move?: Move | string } | undefined);
   const found = answer?.move;
   const move = typeof found === "string" ? game.state.value?.moves.find((own) => own.text === found) : found;
   if (!move || game.current.value !== node) return;

@@ -20,8 +20,8 @@ export function BoardTools({ board, scene, deep, setDeep }: { board: Board | nul
       {!deep && (
         <>
           <span class="zoom-tools">
-            <IconButton name="plus" label="Larger" onClick={() => board?.zoomBy(1.3)} />
-            <IconButton name="minus" label="Smaller" onClick={() => board?.zoomBy(1 / 1.3)} />
+            <IconButton name="plus" label="Larger" onClick={() => board?.zoom.by(1.3)} />
+            <IconButton name="minus" label="Smaller" onClick={() => board?.zoom.by(1 / 1.3)} />
           </span>
           <span class="touch-tools">
             <IconButton name="pencil" label="Draw arrows and circles" pressed={drawing} onClick={() => setDrawing(!drawing)} />

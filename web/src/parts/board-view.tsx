@@ -12,6 +12,7 @@ type Properties = {
   /** The player from whose side the board is seen. */
   view?: number;
   movable?: boolean;
+  planners?: number[];
   signs?: [number, string][];
   kinds?: Kind[];
   hooks?: Hooks;
@@ -21,7 +22,7 @@ type Properties = {
 
 export const turnOf = (scene: Scene, player: number) => scene.views.find((view) => view.player === player)?.turn ?? 0;
 
-export function BoardView({ scene, state, view = 0, movable = false, signs, kinds, hooks = {}, use }: Properties) {
+export function BoardView({ scene, state, view = 0, movable = false, planners, signs, kinds, hooks = {}, use }: Properties) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
   const now = settings.value;
@@ -48,6 +49,7 @@ export function BoardView({ scene, state, view = 0, movable = false, signs, kind
       own.state = state;
       own.setScene(scene);
     }
+    own.planners = planners ?? [];
     own.setView(turnOf(scene, view));
     own.setCoordinates(now.coordinates);
     own.setTheme(colours);

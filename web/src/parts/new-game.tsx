@@ -20,10 +20,12 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
   const [engines, setEngines] = useState(players.map((_, seat) => seat > 0));
   const [level, setLevel] = useState(settings.value.level);
   const [clock, setClock] = useState(0);
+  const [text, setText] = useState(fen ?? "");
   const begin = () => {
     change({ level });
     const seats: Seat[] = engines.map((engine) => (engine ? { kind: "engine", level } : { kind: "person" }));
-    void createGame({ variant, seats, ...(fen ? { fen } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) });
+    const { fen: position, record } = beginning(text);
+    void createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
     onClose();
   };
   return (
@@ -45,6 +47,13 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
             </label>
           ))}
         </fieldset>
+        <details open={!!fen}>
+          <summary>From a position or a game</summary>
+          <label class="named">
+            <span>A position (FEN), or a game (PGN) to go on with</span>
+            <textarea rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+        </details>
         <div class="dialog-buttons">
           <button type="submit" class="button primary large">
             Play
@@ -93,4 +102,11 @@ export function Strength({ level, setLevel }: { level: number; setLevel: (level:
       </span>
     </label>
   );
+}
+
+/** Games have numbered moves or tags; what has neither is a position. */
+function beginning(text: string): { fen?: string; record?: string } {
+  const own = text.trim();
+  if (!own) return {};
+  return /^\[|(^|\s)1\.(\s|\S*[a-z])/m.test(own) ? { record: own } : { fen: own };
 }

@@ -1,41 +1,46 @@
-// The rules in words, and what each piece does: pressed, its moves are shown on the board.
+// The rules in words, and the list of pieces: pressed, their moves are shown on the board.
 
 import { ask } from "../net/socket";
-import { failed } from "../state/speech";
-import type { Explain, VariantInfo } from "../types";
+import type { Explain, VariantInfo, VariantRef } from "../types";
 import { PiecePicture } from "./piece";
 
-export function Rules({ info, onExplain, explained }: { info: VariantInfo; onExplain: (explain: Explain | null) => void; explained: Explain | null }) {
-  const sections = info.prose.filter((part) => part.title !== "Pieces");
+export function Rules({ info }: { info: VariantInfo }) {
   return (
     <div class="rules">
-      <h2>Pieces</h2>
-      <PieceList info={info} onExplain={onExplain} />
-      {explained && <Legend explain={explained} />}
-      {sections.map((part) => (
-        <section key={part.title}>
-          <h2>{part.title}</h2>
-          {part.paragraphs.map((text, index) => (
-            <p key={index}>{text}</p>
-          ))}
-        </section>
-      ))}
+      {info.prose
+        .filter((part) => part.title !== "Pieces")
+        .map((part) => (
+          <section key={part.title}>
+            <h2>{part.title}</h2>
+            {part.paragraphs.map((text, index) => (
+              <p key={index}>{text}</p>
+            ))}
+          </section>
+        ))}
     </div>
   );
 }
 
-export function PieceList({ info, onExplain }: { info: VariantInfo; onExplain: (explain: Explain | null) => void }) {
+/** What a kind of piece does, from the middle of the board. */
+export async function explainKind(info: VariantInfo, variant: VariantRef, kind: number): Promise<Explain> {
+  const { explain } = await ask<{ explain: Explain }>({ do: "explain", variant, kind, player: 0, cell: middleCell(info) });
+  return explain;
+}
+
+export function PieceList({ info, chosen, choose }: { info: VariantInfo; chosen: number | null; choose: (kind: number | null) => void }) {
   const prose = info.prose.find((part) => part.title === "Pieces")?.paragraphs ?? [];
   const text = (name: string, own: string) => own || prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") || "";
-  const explain = (kind: number) => {
-    const middle = middleCell(info);
-    ask<{ explain: Explain }>({ do: "explain", variant: info.ref, kind, player: 0, cell: middle }).then((answer) => onExplain(answer.explain), failed);
-  };
   return (
     <ul class="kinds">
       {info.kinds.map((kind, index) => (
         <li key={kind.name}>
-          <button type="button" class="kind" onClick={() => explain(index)} aria-label={`Show on the board how the ${kind.name} moves`}>
+          <button
+            type="button"
+            class="kind"
+            aria-pressed={chosen === index}
+            onClick={() => choose(chosen === index ? null : index)}
+            aria-label={`Show on the board how the ${kind.name} moves`}
+          >
             <PiecePicture scene={info.scene} player={0} kind={index} size={40} />
           </button>
           <div>
@@ -67,7 +72,7 @@ export function Legend({ explain }: { explain: Explain }) {
 }
 
 /** The cell nearest to the middle of the first plane, where a piece has most room. */
-export function middleCell(info: VariantInfo): number {
+function middleCell(info: VariantInfo): number {
   const { cells, planes } = info.scene;
   const level = Math.floor((planes.length - 1) / 2);
   const plane = planes[level]!;

@@ -16,9 +16,19 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
+      <fieldset class="segments">
+        <legend>Pieces</legend>
+        {(["figures", "letters"] as const).map((pieces) => (
+          <label key={pieces}>
+            <input type="radio" name="pieces" checked={now.pieces === pieces} onChange={() => change({ pieces })} />
+            <span>{{ figures: "Figures", letters: "Letters" }[pieces]}</span>
+          </label>
+        ))}
+      </fieldset>
       <Switch name="sounds" label="Sounds" />
       <Switch name="animation" label="Pieces slide" />
       <Switch name="coordinates" label="Names of files and ranks" />
+      <Switch name="turning" label="Turn the board to whoever moves" />
       <Switch name="threats" label="Mark pieces that are threatened" />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { Board } from "../board/board";
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
+import { post } from "../net/http";
 import { theme } from "../state/settings";
 import { failed, notify } from "../state/speech";
 import { Dialog } from "./dialog";
@@ -15,13 +16,16 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const id = encodeURIComponent(game.id);
   const picture = `/api/position.svg?game=${id}&node=${node}&theme=${theme.value}`;
   const address = `${location.origin}/#/game/${id}?node=${node}`;
+  const { ref } = game.info.value!;
+  const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
   const showGame = () => {
     fetch(`/api/games/${id}.pgn`).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error("The game could not be written.")))).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
-      <Copied label="Link to this position" text={address} />
+      <Copied label="Link to this place in the game" text={address} />
+      {from && <Copied label="Link to play on from here" text={from} />}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />
@@ -30,6 +34,7 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           Show the game as text (PGN)
         </button>
       )}
+      <Invite game={game} />
       <div class="share-files">
         <a class="button" href={picture} download="position.svg">
           <Icon name="download" /> Picture (SVG)
@@ -45,6 +50,27 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
         </a>
       </div>
     </Dialog>
+  );
+}
+
+type Links = { links: { name: string; seat: number | null; url: string }[] };
+
+/** Links with which others in the network take a seat. */
+function Invite({ game }: { game: GameStore }) {
+  const [found, setFound] = useState<Links | null>(null);
+  if (!found) {
+    return (
+      <button type="button" class="button" onClick={() => void post<Links>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(setFound, failed)}>
+        Links for others in the network
+      </button>
+    );
+  }
+  return (
+    <>
+      {found.links.map(({ name, seat, url }) => (
+        <Copied key={name} label={seat === null ? "To watch" : `To play as ${name}`} text={url} />
+      ))}
+    </>
   );
 }
 

@@ -4,11 +4,13 @@ import { batch, computed, signal } from "@preact/signals";
 
 import { ask, listen, reconnected } from "../net/socket";
 import type { GameFull, GameNode, GamePush, Move, Seat, State, VariantInfo } from "../types";
+import { shown } from "./looks";
 import { failed, notify, say } from "./speech";
 import { soundOf, play as sound } from "./sounds";
 
 export class GameStore {
-  info = signal<VariantInfo | null>(null);
+  private rules = signal<VariantInfo | null>(null);
+  info = computed(() => this.rules.value && shown(this.rules.value));
   nodes = signal(new Map<number, GameNode>());
   line = signal<number[]>([]);
   current = signal(0);
@@ -34,8 +36,8 @@ export class GameStore {
       batch(() => {
         const known = this.nodes.value;
         this.nodes.value = new Map(game.nodes.map((node) => [node.id, { ...node, state: node.state ?? known.get(node.id)?.state }]));
-        const first = !this.info.value;
-        this.info.value = game.variant;
+        const first = !this.rules.value;
+        this.rules.value = game.variant;
         this.line.value = game.line;
         this.seats.value = game.seats;
         this.mine.value = game.you.spectator ? [] : game.you.seats;
@@ -65,6 +67,9 @@ export class GameStore {
     return own ?? this.last;
   });
 
+  /** Whether the position of where one looks is still being fetched. */
+  behind = computed(() => !this.nodes.value.get(this.current.value)?.state);
+
   /** The position at the end of the line of play. */
   endState = computed(() => this.nodes.value.get(this.end.value)?.state ?? null);
 
@@ -83,6 +88,12 @@ export class GameStore {
     if (!node?.state || node.state.outcome) return false;
     if (this.atEnd.value && !this.finished.value) return this.myTurn.value;
     return true;
+  });
+
+  /** The players whose next move can be planned while another one thinks. */
+  planners = computed(() => {
+    if (!this.atEnd.value || this.finished.value || this.myTurn.value) return [];
+    return this.mine.value.filter((seat) => this.seats.value[seat]?.kind === "person");
   });
 
   /** The line that is looked at: to the current node, and on along what was played or looked at first. */

@@ -58,14 +58,18 @@ export function fitting(filter: Filter): Card[] {
     );
   };
   const found = (library.value ?? []).filter(fits);
+  if (!words.length) return found.sort((one, other) => order(one) - order(other));
   // What has the word in its title comes before what has it elsewhere.
   const rank = (card: Card) => {
     const { title } = searched.value.get(card)!;
     const all = words.join(" ");
-    return (card.own ? -8 : 0) + (title === all ? 0 : title.startsWith(all) ? 1 : words.every((word) => title.includes(word)) ? 2 : 3);
+    return title === all ? 0 : title.startsWith(all) ? 1 : words.every((word) => title.includes(word)) ? 2 : 3;
   };
-  return words.length || found.some((card) => card.own) ? found.sort((one, other) => rank(one) - rank(other)) : found;
+  return found.sort((one, other) => rank(one) - rank(other));
 }
+
+/** One's own variants first, then what the program puts forward. */
+const order = (card: Card) => (card.own ? -1 : (card.featured ?? 1e6));
 
 /** How often each value is found, the most frequent first. */
 export function counted(values: (card: Card) => string[]): [string, number][] {

@@ -11,11 +11,14 @@ export type Settings = {
   /** Whether pieces that the opponent threatens are marked. */
   threats: boolean;
   coordinates: boolean;
+  /** Whether the board turns to whoever moves, for two people at one screen. */
+  turning: boolean;
+  pieces: "figures" | "letters";
   /** The last choices of a new game. */
   level: number;
 };
 
-const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, level: 5 };
+const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "figures", level: 5 };
 const KEY = "triagonal-settings";
 
 function stored(): Partial<Settings> {

@@ -2,6 +2,7 @@
 
 import { post } from "../net/http";
 import type { NewGame, Seat, VariantRef } from "../types";
+import { createFromRecord } from "./record";
 import { go, link } from "./router";
 import { settings } from "./settings";
 import { failed } from "./speech";
@@ -9,9 +10,10 @@ import { failed } from "./speech";
 /** The engine's strengths, from 0 to 20. */
 export const LEVELS = { least: 0, most: 20 };
 
-export async function createGame(game: NewGame) {
+/** Begins a game, or goes on with one that is written down. */
+export async function createGame(game: NewGame, record?: string) {
   try {
-    const { id } = await post<{ id: string }>("/api/games", game);
+    const id = record ? await createFromRecord(game, record) : (await post<{ id: string }>("/api/games", game)).id;
     go(link("game", id));
   } catch (error) {
     failed(error);
@@ -19,9 +21,9 @@ export async function createGame(game: NewGame) {
 }
 
 /** One click: the person has the first seat, the engine the others. */
-export function startGame(variant: VariantRef, players: number) {
+export function startGame(variant: VariantRef, players: number, fen?: string) {
   const engine: Seat = { kind: "engine", level: settings.value.level };
-  return createGame({ variant, seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
+  return createGame({ variant, ...(fen ? { fen } : {}), seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
 }
 
 export const refQuery = (variant: VariantRef) => {

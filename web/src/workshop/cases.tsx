@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import type { CaseResult } from "../types";
 import type { DraftStore } from "../state/draft";
 import { failed } from "../state/speech";
 import { Icon } from "../parts/icons";
@@ -12,7 +13,7 @@ source = "counted by hand"
 moves = 20
 `;
 
-export function CasesPanel({ draft, onMarks }: { draft: DraftStore; onMarks: (marks: [number, string][] | null) => void }) {
+export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (result: CaseResult | null) => void }) {
   const [chosen, setChosen] = useState(-1);
   const results = draft.results.value;
   // Cases run again whenever the text is without mistakes.
@@ -21,7 +22,7 @@ export function CasesPanel({ draft, onMarks }: { draft: DraftStore; onMarks: (ma
     const timer = setTimeout(() => void draft.runCases(), 300);
     return () => clearTimeout(timer);
   }, [draft.cases.value, draft.checked.value]);
-  useEffect(() => () => onMarks(null), []);
+  useEffect(() => () => onShow(null), []);
   const failing = results?.filter((result) => !result.ok).length ?? 0;
   return (
     <div class="cases">
@@ -49,9 +50,10 @@ export function CasesPanel({ draft, onMarks }: { draft: DraftStore; onMarks: (ma
                   type="button"
                   class="problem-place"
                   aria-pressed={chosen === index}
+                  aria-label={`Show ${result.name} on the board`}
                   onClick={() => {
                     setChosen(index);
-                    onMarks(result.marks ?? null);
+                    onShow(result);
                   }}
                 >
                   {result.ok ? <Icon name="check" size={15} /> : <Icon name="close" size={15} />}

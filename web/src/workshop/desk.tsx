@@ -7,12 +7,14 @@ import { Dialog } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
-import { Legend, PieceList } from "../parts/rules";
+import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { DraftStore, type Home } from "../state/draft";
+import { shown as shownAs } from "../state/looks";
 import { go, link } from "../state/router";
 import { failed, notify } from "../state/speech";
-import { put } from "../net/http";
-import type { Explain } from "../types";
+import { get, put } from "../net/http";
+import { refQuery } from "../state/start";
+import type { CaseResult, Explain, State, VariantInfo } from "../types";
 import { CasesPanel } from "./cases";
 import { Editor } from "./editor";
 import { Problems } from "./problems";
@@ -28,8 +30,9 @@ export function Desk({ home }: { home: Home }) {
   const [tab, setTab] = useState<Tab>("Game");
   const [playing, setPlaying] = useState(false);
   const [naming, setNaming] = useState(false);
+  const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
-  const [casePosition, setCasePosition] = useState<{ marks: [number, string][] } | null>(null);
+  const [shown, setShown] = useState<{ marks?: [number, string][]; state?: State } | null>(null);
   const format = () => {
     draft.format().then((text) => editor.current?.setText(text), failed);
   };
@@ -55,12 +58,29 @@ export function Desk({ home }: { home: Home }) {
       draft.close();
     };
   }, []);
+  // A case is shown in its own position, as far as it tells one.
+  const showCase = async (result: CaseResult | null) => {
+    if (!result) return setShown(null);
+    let state: State | undefined;
+    if (result.fen) {
+      const address = `/api/variant?${refQuery(draft.ref)}&fen=${encodeURIComponent(result.fen)}`;
+      state = await get<VariantInfo>(address).then((found) => found.start, () => undefined);
+    }
+    setShown({ marks: result.marks ?? [], state });
+  };
   const { value: diagnostics } = draft.diagnostics;
   useEffect(() => {
     if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
   }, [diagnostics]);
-  const info = draft.good.value;
-  useEffect(() => setExplained(null), [info]);
+  const info = draft.good.value && shownAs(draft.good.value);
+  // A diagram that is shown follows the text.
+  useEffect(() => {
+    if (!info || kind === null || kind >= info.kinds.length) {
+      setExplained(null);
+      return;
+    }
+    draft.keep().then(() => explainKind(info, draft.ref, kind)).then(setExplained, () => setExplained(null));
+  }, [info, kind]);
   const title = info?.title ?? ("file" in home ? home.file : "Draft");
   useEffect(() => {
     document.title = `${title} · Workshop`;
@@ -99,7 +119,7 @@ export function Desk({ home }: { home: Home }) {
       <section class="desk-side" aria-label="What it means">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
-            <BoardView scene={info.scene} kinds={info.kinds} state={info.start} signs={casePosition?.marks ?? explained?.signs} />
+            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? info.start} signs={shown?.marks ?? explained?.signs} />
           ) : (
             <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
           )}
@@ -107,35 +127,20 @@ export function Desk({ home }: { home: Home }) {
         {info && <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />}
         <Tabs tab={tab} setTab={setTab} problems={problems} />
         <div class="desk-panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>
-          {tab === "Game" && info && <Prose prose={info.prose.filter((part) => part.title !== "Pieces")} />}
+          {tab === "Game" && info && <Rules info={info} />}
           {tab === "Pieces" && info && (
             <>
               {explained && <Legend explain={explained} />}
-              <PieceList info={{ ...info, ref: draft.ref }} onExplain={setExplained} />
+              <PieceList info={info} chosen={kind} choose={setKind} />
             </>
           )}
           {tab === "Problems" && <Problems draft={draft} editor={editor} />}
-          {tab === "Cases" && <CasesPanel draft={draft} onMarks={(marks) => setCasePosition(marks ? { marks } : null)} />}
+          {tab === "Cases" && <CasesPanel draft={draft} onShow={(result) => void showCase(result)} />}
         </div>
       </section>
       {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
       {naming && <NameDialog draft={draft} onClose={() => setNaming(false)} />}
       {draft.conflict.value && <Conflict draft={draft} editor={editor} />}
-    </div>
-  );
-}
-
-function Prose({ prose }: { prose: { title: string; paragraphs: string[] }[] }) {
-  return (
-    <div class="rules">
-      {prose.map((part) => (
-        <section key={part.title}>
-          <h2>{part.title}</h2>
-          {part.paragraphs.map((text, index) => (
-            <p key={index}>{text}</p>
-          ))}
-        </section>
-      ))}
     </div>
   );
 }

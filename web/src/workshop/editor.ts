@@ -48,7 +48,7 @@ export class Editor {
       hoverTooltip((_, at) => this.hover(at), { hoverTime: 250 }),
       language,
       look,
-      EditorView.contentAttributes.of({ "aria-label": "The variant's text. Escape, then Tab leaves it.", spellcheck: "false", autocapitalize: "off" }),
+      EditorView.contentAttributes.of({ "aria-label": "The variant's text. Escape, then Tab leaves it.", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
       keymap.of([
         { key: "Mod-s", run: () => (this.hooks.save(), true) },
         { key: "Shift-Alt-f", run: () => (this.hooks.format(), true) },

@@ -21,7 +21,8 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
     }, failed);
     get<Parts>("/api/parts").then((found) => {
       setParts(found);
-      setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "" }));
+      const pieces = Object.fromEntries(found.first?.pieces.map(({ name, count }) => [name, count]) ?? []);
+      setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "", pieces, pawns: found.first?.pawns ?? "" }));
     }, failed);
   }, []);
   const make = async () => {
@@ -55,18 +56,16 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
           ))}
         </fieldset>
         {way === "template" ? (
-          <ul class="templates" role="radiogroup" aria-label="Template">
+          <div class="templates" role="radiogroup" aria-label="Template">
             {templates.map((own) => (
-              <li key={own.name}>
-                <label class="template">
-                  <input type="radio" name="template" checked={template === own.name} onChange={() => setTemplate(own.name)} />
-                  <span>
-                    <b>{own.name}</b> {own.about}
-                  </span>
-                </label>
-              </li>
+              <label class="template" key={own.name}>
+                <input type="radio" name="template" checked={template === own.name} onChange={() => setTemplate(own.name)} />
+                <span>
+                  <b>{own.name}</b> {own.about}
+                </span>
+              </label>
             ))}
-          </ul>
+          </div>
         ) : (
           parts && <PartsChoice parts={parts} choice={choice} change={(part) => setChoice({ ...choice, ...part })} />
         )}
@@ -119,7 +118,8 @@ function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; 
           <input type="search" placeholder="Search pieces" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
         </label>
         <p role="status">
-          {placed} {placed === 1 ? "piece" : "pieces"} in the first row{board ? ` of ${board.width}` : ""}
+          {placed === 0 ? "No pieces" : placed === 1 ? "One piece" : `${placed} pieces`} beside the king
+          {board ? `, in a first row of ${board.width}` : ""}
         </p>
         <ul class="picker-pieces">
           {shown.slice(0, 60).map((piece) => (
@@ -127,6 +127,17 @@ function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; 
           ))}
         </ul>
       </div>
+      <label class="named">
+        <span>Second row</span>
+        <select value={choice.pawns} onChange={(event) => change({ pawns: event.currentTarget.value })}>
+          <option value="">empty</option>
+          {parts.pieces.map((piece) => (
+            <option key={piece.name} value={piece.name}>
+              full of {piece.name}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="switch">
         <span>Captured pieces change sides and come back by drops</span>
         <input type="checkbox" role="switch" checked={choice.drops} onChange={(event) => change({ drops: event.currentTarget.checked })} />

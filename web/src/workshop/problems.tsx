@@ -1,5 +1,6 @@
 // Everything the server finds wrong, with its help and its fixes.
 
+import { Ticked } from "../parts/ticked";
 import type { DraftStore } from "../state/draft";
 import type { Editor } from "./editor";
 
@@ -15,19 +16,25 @@ export function Problems({ draft, editor }: { draft: DraftStore; editor: { curre
           </button>
           <div>
             <p>
-              <b>{problem.message}</b>
+              <b>
+                <Ticked text={problem.message} />
+              </b>
             </p>
             {problem.labels.map((label, at) => (
               <p key={at}>
                 <button type="button" class="plain-button" onClick={() => editor.current?.jump(label.from, label.to)}>
-                  {label.text}
+                  <Ticked text={label.text} />
                 </button>
               </p>
             ))}
-            {problem.help && <p class="problem-help">{problem.help}</p>}
+            {problem.help && (
+              <p class="problem-help">
+                <Ticked text={problem.help} />
+              </p>
+            )}
             {problem.fixes.map((fix) => (
               <button key={fix.title} type="button" class="button" onClick={() => editor.current?.fix(fix.edits)}>
-                {fix.title}
+                <Ticked text={fix.title} />
               </button>
             ))}
           </div>

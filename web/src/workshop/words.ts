@@ -4,7 +4,7 @@
 export const STATEMENTS = `variant source aliases inventor year tags extends use option allow when players board zone partition
 class movement piece pieces remove array promotions hand drop check checkmate stalemate baring capturing threatening reaching
 occupying facing passes holding repetition length pass points meeting lacking having row castling promotion attack after axes
-charts hexagonal cells label names forward view corners cross gaps join barrier`;
+chart charts hexagonal cells label names forward view corners cross gaps join barrier`;
 
 /** What pieces do. */
 export const VERBS = `move capture step leap slide ride hop line swap push pull stay like betza xboard diagram castle promotes reverts
