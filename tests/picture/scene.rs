@@ -26,17 +26,27 @@ fn every_number_in_a_scene_means_something() {
             assert!(inside, "{name}: {}", drawn.name);
             let plane = &scene.planes[drawn.plane];
             let across = (plane.x..=plane.x + plane.width).contains(&drawn.x);
-            assert!(across && (plane.y..=plane.y + plane.height).contains(&drawn.y), "{name}: {}", drawn.name);
+            assert!(
+                across && (plane.y..=plane.y + plane.height).contains(&drawn.y),
+                "{name}: {}",
+                drawn.name
+            );
         }
         for around in &scene.neighbours {
             assert!(around.iter().all(|&to| (-1..cells as i32).contains(&to)), "{name}");
         }
         assert_eq!(scene.pieces.len(), rules.players.len(), "{name}");
         for looks in scene.pieces.iter().flatten() {
-            assert!(looks.glyph < scene.glyphs.len() && looks.colours < scene.colours.len(), "{name}");
+            assert!(
+                looks.glyph < scene.glyphs.len() && looks.colours < scene.colours.len(),
+                "{name}"
+            );
         }
         assert!(scene.views.iter().all(|view| view.turn < 12), "{name}");
-        assert_eq!(scene.views[0].turn, 0, "{name}: the first player sees the board as it is drawn");
+        assert_eq!(
+            scene.views[0].turn, 0,
+            "{name}: the first player sees the board as it is drawn"
+        );
     }
 }
 
@@ -48,11 +58,20 @@ fn glyphs_are_well_formed_and_hold_nothing_but_shapes() {
         for glyph in &scene.glyphs {
             let whole = format!("<svg>{glyph}</svg>");
             let read = roxmltree::Document::parse(&whole).unwrap_or_else(|error| panic!("{name}: {error}"));
-            let elements = read.root_element().descendants().skip(1).filter(|node| node.is_element());
+            let elements = read
+                .root_element()
+                .descendants()
+                .skip(1)
+                .filter(|node| node.is_element());
             for element in elements {
                 assert!(known.contains(&element.tag_name().name()), "{name}: {glyph}");
                 let attributes: BTreeSet<&str> = element.attributes().map(|it| it.name()).collect();
-                assert!(!attributes.iter().any(|it| it.starts_with("on") || *it == "style" || *it == "href"), "{name}");
+                assert!(
+                    !attributes
+                        .iter()
+                        .any(|it| it.starts_with("on") || *it == "style" || *it == "href"),
+                    "{name}"
+                );
             }
         }
     }
@@ -72,7 +91,11 @@ fn a_scene_has_as_many_outlines_and_lines_as_the_picture() {
         };
         for kind in ["frame", "open", "barrier", "confined"] {
             let lines = scene.lines.iter().filter(|line| line.kind == kind).count();
-            assert_eq!(picture.matches(&format!("<path class=\"{}\"", class(kind))).count(), lines, "{name}: {kind}");
+            assert_eq!(
+                picture.matches(&format!("<path class=\"{}\"", class(kind))).count(),
+                lines,
+                "{name}: {kind}"
+            );
         }
     }
 }

@@ -27,9 +27,9 @@ use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
 use super::store::{Store, default_folder};
-use super::studio::{Studio, cores};
 use super::tasks::Tasks;
 use super::variants::Variants;
+use super::whole::{Studio, cores};
 
 /// How long what runs may take to end.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -12,7 +12,7 @@ use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::guard::{Visitor, onward};
 use crate::cli::studio::links::visitor;
 use crate::cli::studio::secrets::secret;
-use crate::cli::studio::studio::Studio;
+use crate::cli::studio::whole::Studio;
 
 /// The links of a game. They are made when they are first asked for, and stay the same.
 pub async fn of_game(
