@@ -17,7 +17,7 @@ use super::variants::{LARGEST, Loaded, Variants};
 use super::which::VariantRef;
 
 /// How long a text may keep a worker.
-pub const BUDGET: Duration = Duration::from_secs(5);
+pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// What all parts of the studio use.
 pub struct Services {
