@@ -170,6 +170,13 @@ pub fn variants() -> &'static [BuiltinVariant] {
     &VARIANTS
 }
 
+/// The built-in variant of a name. Only its own file is read for it.
+#[must_use]
+pub fn variant(name: &str) -> Option<BuiltinVariant> {
+    let (name, file) = ALL.get_key_value(format!("{name}{ENDING}").as_str())?;
+    describe(name, file).filter(|_| folder(file) != LIBRARY)
+}
+
 /// A movement of the pieces that come with the program, for variants that `use` its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

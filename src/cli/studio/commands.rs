@@ -13,7 +13,7 @@ use super::failure::{Answer, Failure};
 use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
 use super::outbox::Outbox;
-use super::studio::Studio;
+use super::whole::Studio;
 use super::workshop::{ExplainAsk, Workbench, explain};
 
 /// The commands of one connection.

@@ -79,16 +79,17 @@ impl VariantInfo {
     /// Collects what is said of a variant.
     pub fn new(which: VariantRef, variant: &Variant) -> Self {
         let rules = variant.rules();
-        let shipped = which.name.as_deref().and_then(known);
+        let shipped = which.name.as_deref().and_then(builtin::variant);
         let scene = scene(rules);
-        let text = |read: fn(&BuiltinVariant) -> &String| shipped.map(read).filter(|text| !text.is_empty()).cloned();
+        let text =
+            |read: fn(&BuiltinVariant) -> &String| shipped.as_ref().map(read).filter(|text| !text.is_empty()).cloned();
         Self {
             title: variant.title().to_owned(),
             fingerprint: variant.fingerprint(),
-            about: shipped.map_or_else(String::new, |one| about(one.name)),
+            about: shipped.as_ref().map_or_else(String::new, |one| about(one.name)),
             source: text(|one| &one.source),
             inventor: text(|one| &one.inventor),
-            year: shipped.and_then(|one| one.year).map(|year| year.to_string()),
+            year: shipped.as_ref().and_then(|one| one.year).map(|year| year.to_string()),
             options: options(variant),
             players: players(rules, &scene),
             kinds: rules.kind_ids().map(|kind| KindInfo::of(rules, kind)).collect(),
@@ -113,11 +114,6 @@ impl VariantInfo {
     pub fn told_players(&self) -> Vec<String> {
         self.players.iter().map(|player| player.name.clone()).collect()
     }
-}
-
-/// The variant of a name among those that come with the program.
-pub fn known(name: &str) -> Option<&'static BuiltinVariant> {
-    builtin::variants().iter().find(|one| one.name == name)
 }
 
 /// The first comment of a variant's file, as one paragraph.

@@ -1,6 +1,6 @@
 //! The secret links that have been given to others.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rusqlite::Connection;
 
@@ -22,4 +22,16 @@ pub fn load(connection: &Connection) -> rusqlite::Result<HashMap<String, Visitor
         Ok((row.get(0)?, visitor(row.get(1)?, seat.map(|seat| seat as usize))))
     })?;
     rows.collect()
+}
+
+/// The seats that have been taken.
+pub fn taken(connection: &Connection) -> rusqlite::Result<HashSet<(String, usize)>> {
+    let mut select = connection.prepare("SELECT game, seat FROM links WHERE taken = 1 AND seat IS NOT NULL")?;
+    let rows = select.query_map([], |row| Ok((row.get(0)?, row.get::<_, u32>(1)? as usize)))?;
+    rows.collect()
+}
+
+/// Keeps that a link has been used.
+pub fn take(connection: &Connection, secret: &str) -> rusqlite::Result<usize> {
+    connection.execute("UPDATE links SET taken = 1 WHERE secret = ?1", [secret])
 }

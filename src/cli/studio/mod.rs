@@ -23,10 +23,10 @@ mod site;
 mod socket;
 mod state;
 mod store;
-mod studio;
 mod tasks;
 mod variants;
 mod which;
+mod whole;
 mod workshop;
 
 use std::net::SocketAddr;

@@ -28,7 +28,7 @@ pub struct MoveInfo {
 
 /// All moves of a position, which have these texts.
 pub fn move_infos(position: &Position, legal: &[Move], texts: Vec<String>, sans: Option<Vec<String>>) -> Vec<MoveInfo> {
-    let mut groups: HashMap<(Option<CellId>, Option<CellId>, Option<KindId>), Vec<&Move>> = HashMap::new();
+    let mut groups: HashMap<Ends, Vec<&Move>> = HashMap::new();
     for one in legal {
         groups.entry(ends(one)).or_default().push(one);
     }
@@ -55,8 +55,11 @@ pub fn move_infos(position: &Position, legal: &[Move], texts: Vec<String>, sans:
     .collect()
 }
 
+/// What somebody has touched: the cells from and to, and what is in the hand.
+type Ends = (Option<CellId>, Option<CellId>, Option<KindId>);
+
 /// What somebody chooses by touching cells: from, to, and for a drop what is in the hand.
-fn ends(one: &Move) -> (Option<CellId>, Option<CellId>, Option<KindId>) {
+fn ends(one: &Move) -> Ends {
     (one.from(), one.to(), one.is_drop().then(|| one.kind()))
 }
 

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 
 use rusqlite::OptionalExtension;
@@ -27,9 +27,9 @@ use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
 use super::store::{Store, default_folder};
-use super::studio::{Studio, cores};
 use super::tasks::Tasks;
 use super::variants::Variants;
+use super::whole::{Studio, cores};
 
 /// How long what runs may take to end.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -123,6 +123,10 @@ async fn stop(studio: &Studio) {
 async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
     let cores = cores();
     let kept = kept_secret(&store).await.map_err(|error| Stop::Input(error, None))?;
+    let taken = store
+        .run(links::taken)
+        .await
+        .map_err(|error| Stop::Input(error, None))?;
     let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
     let guard = Guard::new(port, plan.listen, secret()?, kept);
     let host = plan
@@ -142,6 +146,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
             analysts: Engines::start((cores / 2).clamp(1, 4)),
             variants: Arc::new(Variants::default()),
             files: Arc::new(files),
+            taken: Mutex::new(taken),
             tasks: Tasks::default(),
             workers: Arc::new(Semaphore::new(cores)),
             checkers: Arc::new(Semaphore::new(cores.div_ceil(2))),

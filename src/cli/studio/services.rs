@@ -1,6 +1,7 @@
 //! What all parts of the studio use.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rusqlite::OptionalExtension;
@@ -16,7 +17,7 @@ use super::variants::{LARGEST, Loaded, Variants};
 use super::which::VariantRef;
 
 /// How long a text may keep a worker.
-pub const BUDGET: Duration = Duration::from_secs(5);
+pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// What all parts of the studio use.
 pub struct Services {
@@ -30,6 +31,8 @@ pub struct Services {
     pub variants: Arc<Variants>,
     /// The user's files.
     pub files: Arc<OwnFiles>,
+    /// The seats of games that somebody has taken by a link: the owner leaves them alone.
+    pub taken: Mutex<HashSet<(String, usize)>>,
     /// Tasks that have to end first.
     pub tasks: Tasks,
     /// How many things that take long are done at once.
@@ -39,6 +42,18 @@ pub struct Services {
 }
 
 impl Services {
+    /// Whether somebody has taken a seat by a link.
+    pub fn is_taken(&self, game: &str, seat: usize) -> bool {
+        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.contains(&(game.to_owned(), seat))
+    }
+
+    /// Somebody takes a seat by a link.
+    pub fn take_seat(&self, game: &str, seat: usize) {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.insert((game.to_owned(), seat));
+    }
+
     /// The text of a variant, where it is the user's own.
     pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
         match (&which.file, &which.draft) {

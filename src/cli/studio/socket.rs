@@ -17,7 +17,7 @@ use super::commands::Desk;
 use super::guard::Visitor;
 use super::outbox::{Outbox, WAITING};
 use super::rates::Bucket;
-use super::studio::Studio;
+use super::whole::Studio;
 
 /// The largest message.
 const LARGEST: usize = 1024 * 1024;

@@ -27,10 +27,13 @@ pub struct Loaded {
     pub info: Arc<VariantInfo>,
 }
 
+/// Variants by what they are called and by their texts.
+type Kept = HashMap<(VariantRef, Option<Arc<str>>), Arc<Loaded>>;
+
 /// The variants that have been loaded.
 #[derive(Debug, Default)]
 pub struct Variants {
-    kept: Mutex<HashMap<(VariantRef, Option<Arc<str>>), Arc<Loaded>>>,
+    kept: Mutex<Kept>,
 }
 
 impl Variants {
@@ -49,7 +52,7 @@ impl Variants {
         Ok(loaded)
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(VariantRef, Option<Arc<str>>), Arc<Loaded>>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

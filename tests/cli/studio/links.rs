@@ -48,6 +48,12 @@ fn each_plays_the_own_seat_and_spectators_look() {
         spectator.ask(open)["game"]["you"],
         json!({ "seats": [], "spectator": true })
     );
+    // The owner leaves both seats to them, also after trying a link.
+    let mut page = server.connect(&owner);
+    assert_eq!(
+        page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"],
+        json!([])
+    );
     let play = |at: u32, made: &str| json!({ "do": "play", "game": game, "at": at, "move": made });
     // It is not Black's turn: the move is a variation.
     assert_eq!(black.ask(play(0, "d2d4"))["at"], 1);
@@ -95,6 +101,35 @@ fn others_see_one_game_and_nothing_of_the_owner() {
         assert!(!error(&mut page, json!({ "do": "open", "game": other })).is_empty());
         assert!(!error(&mut page, json!({ "do": "draft", "version": 1, "text": "" })).is_empty());
     }
+}
+
+#[test]
+fn the_owner_stays_the_owner() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
+    let (owner, host) = (server.cookie(), server.host());
+    let game = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
+    let links = server
+        .ask(&owner, "POST", &format!("/api/games/{game}/links"), &Value::Null)
+        .json();
+    let url = links["links"][1]["url"].as_str().unwrap().to_owned();
+    let path = &url[url.find("/join/").unwrap()..];
+    let answer = server.raw("GET", path, &[("Host", &host), ("Cookie", &owner)], "");
+    assert_eq!((answer.status, answer.header("set-cookie")), (200, None));
+    let mut page = server.connect(&owner);
+    assert_eq!(
+        page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"],
+        json!([0, 1])
+    );
+    // A seat that somebody else has taken is theirs, also after a restart.
+    server.raw("GET", path, &[("Host", &host)], "");
+    server.stop();
+    let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
+    let mut page = server.connect(&server.cookie());
+    assert_eq!(
+        page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"],
+        json!([0])
+    );
 }
 
 #[test]

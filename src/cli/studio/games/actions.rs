@@ -11,7 +11,8 @@ use super::table::Table;
 type Outcome = Result<Value, String>;
 
 /// The seats that somebody may play.
-pub(super) fn seats_of(game: &Game, visitor: &Visitor) -> Vec<usize> {
+pub(super) fn seats_of(table: &Table, visitor: &Visitor) -> Vec<usize> {
+    let game = &table.game;
     let people = game
         .seats
         .iter()
@@ -19,16 +20,18 @@ pub(super) fn seats_of(game: &Game, visitor: &Visitor) -> Vec<usize> {
         .filter(|(_, seat)| !seat.is_engine())
         .map(|(player, _)| player);
     match visitor {
-        Visitor::Owner => people.collect(),
+        Visitor::Owner => people
+            .filter(|&player| !table.services.is_taken(&game.id, player))
+            .collect(),
         Visitor::Seat { seat, .. } => people.filter(|player| player == seat).collect(),
         Visitor::Spectator { .. } => Vec::new(),
     }
 }
 
 /// The seat that somebody means: the one that is named, or that whose turn it is, or their only one.
-fn seat(game: &Game, visitor: &Visitor, named: Option<usize>) -> Result<usize, String> {
-    let own = seats_of(game, visitor);
-    let turn = game.turn();
+fn seat(table: &Table, visitor: &Visitor, named: Option<usize>) -> Result<usize, String> {
+    let own = seats_of(table, visitor);
+    let turn = table.game.turn();
     let meant = match named {
         Some(seat) => own.contains(&seat).then_some(seat),
         None if own.contains(&turn) => Some(turn),
@@ -49,8 +52,8 @@ pub(super) async fn play(table: &mut Table, visitor: &Visitor, at: usize, made: 
     if matches!(visitor, Visitor::Spectator { .. }) {
         return Err("spectators only look".to_owned());
     }
+    let may_play = seats_of(table, visitor).contains(&table.game.turn());
     let game = &mut table.game;
-    let may_play = seats_of(game, visitor).contains(&game.turn());
     let played = tokio::task::block_in_place(|| game.play(at, made, may_play))?;
     let new: &[usize] = if played.is_new || played.is_of_game {
         &[played.node]
@@ -67,8 +70,8 @@ pub(super) async fn play(table: &mut Table, visitor: &Visitor, at: usize, made: 
 
 /// Goes back to where the seat was to move last; if nobody but people plays, by one move.
 pub(super) async fn take_back(table: &mut Table, visitor: &Visitor, named: Option<usize>) -> Outcome {
+    let seat = seat(table, visitor, named)?;
     let game = &mut table.game;
-    let seat = seat(game, visitor, named)?;
     let line = game.line();
     let alone = game.seats.iter().filter(|seat| !seat.is_engine()).count() > 1;
     let is_own = |&&node: &&usize| {
@@ -86,9 +89,9 @@ pub(super) async fn take_back(table: &mut Table, visitor: &Visitor, named: Optio
 }
 
 pub(super) async fn resign(table: &mut Table, visitor: &Visitor, named: Option<usize>) -> Outcome {
+    running(&table.game)?;
+    let seat = seat(table, visitor, named)?;
     let game = &mut table.game;
-    running(game)?;
-    let seat = seat(game, visitor, named)?;
     let winners = game.opponents(seat);
     let names: Vec<&str> = winners.iter().map(|&player| game.name(player)).collect();
     let verb = if names.len() == 1 { "wins" } else { "win" };
@@ -100,9 +103,9 @@ pub(super) async fn resign(table: &mut Table, visitor: &Visitor, named: Option<u
 }
 
 pub(super) async fn offer_draw(table: &mut Table, visitor: &Visitor, named: Option<usize>) -> Outcome {
+    running(&table.game)?;
+    let seat = seat(table, visitor, named)?;
     let game = &mut table.game;
-    running(game)?;
-    let seat = seat(game, visitor, named)?;
     let opponents = game.opponents(seat);
     if opponents.iter().any(|&player| game.seats[player].is_engine()) {
         return Err("the engine declines".to_owned());
@@ -120,7 +123,7 @@ pub(super) async fn accept(table: &mut Table, visitor: &Visitor, named: Option<u
     let game = &table.game;
     running(game)?;
     let by = game.offer.ok_or("nobody offers a draw")?;
-    let own = seats_of(game, visitor);
+    let own = seats_of(table, visitor);
     let opponents = game.opponents(by);
     let seat = named
         .into_iter()
@@ -139,8 +142,8 @@ async fn agree(table: &mut Table) -> Outcome {
 }
 
 pub(super) async fn decline(table: &mut Table, visitor: &Visitor, named: Option<usize>) -> Outcome {
+    seat(table, visitor, named)?;
     let game = &mut table.game;
-    seat(game, visitor, named)?;
     if game.offer.take().is_none() {
         return Err("nobody offers a draw".to_owned());
     }

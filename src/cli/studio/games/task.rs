@@ -133,7 +133,7 @@ impl Desk {
             all.filter_map(|id| game.info(id, &line, id == game.head || id == 0))
                 .collect::<Vec<_>>()
         });
-        let seats = actions::seats_of(game, &asker.visitor);
+        let seats = actions::seats_of(&self.table, &asker.visitor);
         let mut full = json!({
             "id": game.id,
             "variant": &*game.loaded.info,

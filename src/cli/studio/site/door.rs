@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use crate::cli::studio::guard::{Guard, Visitor};
 use crate::cli::studio::rates::STRANGER;
 use crate::cli::studio::secrets::same;
-use crate::cli::studio::studio::Studio;
+use crate::cli::studio::whole::Studio;
 
 /// What the page may load, and from where.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \

@@ -13,8 +13,8 @@ use crate::cli::studio::dates::written;
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::guard::Visitor;
 use crate::cli::studio::store::now;
-use crate::cli::studio::studio::Studio;
 use crate::cli::studio::variants::LARGEST;
+use crate::cli::studio::whole::Studio;
 use crate::cli::studio::workshop::{Parts, Wish, parts, text};
 
 /// How many drafts there are at most.

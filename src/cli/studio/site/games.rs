@@ -14,7 +14,7 @@ use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::games::records::{self, GameCard};
 use crate::cli::studio::games::{NewGame, page, pgn};
 use crate::cli::studio::guard::Visitor;
-use crate::cli::studio::studio::Studio;
+use crate::cli::studio::whole::Studio;
 
 use super::library::{svg, theme};
 

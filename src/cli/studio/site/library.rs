@@ -14,8 +14,9 @@ use triagonal::picture::{Style, Theme};
 use crate::cli::studio::cards::Card;
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::guard::Visitor;
-use crate::cli::studio::studio::Studio;
+use crate::cli::studio::state::PositionState;
 use crate::cli::studio::which::VariantRef;
+use crate::cli::studio::whole::Studio;
 
 /// How many pictures are kept.
 const MOST_PICTURES: usize = 2000;
@@ -138,24 +139,25 @@ pub struct VariantQuery {
     file: Option<String>,
     #[serde(default)]
     options: String,
+    fen: Option<String>,
 }
 
 impl VariantQuery {
-    fn which(self) -> VariantRef {
+    fn which(&self) -> VariantRef {
         let pairs = self.options.split(',').filter_map(|pair| pair.split_once('='));
         let options: BTreeMap<String, String> = pairs
             .map(|(option, value)| (option.trim().to_owned(), value.trim().to_owned()))
             .collect();
         VariantRef {
-            name: self.name,
-            draft: self.draft,
-            file: self.file,
+            name: self.name.clone(),
+            draft: self.draft.clone(),
+            file: self.file.clone(),
             options,
         }
     }
 }
 
-/// A variant in words and shapes.
+/// A variant in words and shapes; with a position, that in place of the start.
 pub async fn variant(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
@@ -165,5 +167,14 @@ pub async fn variant(
     visitor.must_know(&which)?;
     let text = studio.services.text_of(&which).await?;
     let loaded = studio.services.load(&which, text).await?;
-    Ok(Json(&*loaded.info).into_response())
+    let Some(fen) = query.fen else {
+        return Ok(Json(&*loaded.info).into_response());
+    };
+    let told = studio.services.work(move || {
+        let position = loaded.variant.read_fen(&fen).map_err(|error| error.to_string())?;
+        let mut told = serde_json::to_value(&*loaded.info).map_err(|error| error.to_string())?;
+        told["start"] = json!(PositionState::new(&loaded.variant, &position, None));
+        Ok::<Value, String>(told)
+    });
+    Ok(Json(told.await?.map_err(Failure::wrong)?).into_response())
 }

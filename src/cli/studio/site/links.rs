@@ -4,15 +4,16 @@ use std::sync::{Arc, PoisonError};
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use rusqlite::{OptionalExtension, params};
 use serde_json::{Value, json};
 
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::guard::{Visitor, onward};
-use crate::cli::studio::links::visitor;
+use crate::cli::studio::links::{self, visitor};
 use crate::cli::studio::secrets::secret;
-use crate::cli::studio::studio::Studio;
+use crate::cli::studio::whole::Studio;
 
 /// The links of a game. They are made when they are first asked for, and stay the same.
 pub async fn of_game(
@@ -32,16 +33,16 @@ pub async fn of_game(
             .collect::<Vec<(usize, String)>>()
     });
     let seats = seats.await?;
-    let mut links = Vec::new();
+    let mut made = Vec::new();
     for (seat, name) in seats
         .into_iter()
         .map(|(seat, name)| (Some(seat), name))
         .chain([(None, "spectators".to_owned())])
     {
         let secret = kept(&studio, &id, seat).await?;
-        links.push(json!({ "seat": seat, "name": name, "url": format!("{}/join/{secret}", studio.address) }));
+        made.push(json!({ "seat": seat, "name": name, "url": format!("{}/join/{secret}", studio.address) }));
     }
-    Ok(Json(json!({ "links": links })))
+    Ok(Json(json!({ "links": made })))
 }
 
 /// The secret of a seat.
@@ -61,19 +62,34 @@ async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> 
         Ok(new)
     });
     let secret = kept.await.map_err(Failure::broken)?;
-    let mut links = studio.links.write().unwrap_or_else(PoisonError::into_inner);
-    links.insert(secret.clone(), visitor(id.to_owned(), seat));
+    let mut known = studio.links.write().unwrap_or_else(PoisonError::into_inner);
+    known.insert(secret.clone(), visitor(id.to_owned(), seat));
     Ok(secret)
 }
 
-/// Takes a seat: the cookie is set, and the page of the game opens.
-pub async fn join(State(studio): State<Arc<Studio>>, Path(secret): Path<String>) -> Answer<Response> {
-    let found = studio.visitor(&secret);
-    match found {
-        Some(Visitor::Seat { game, .. } | Visitor::Spectator { game }) => {
-            let to = format!("/#/game/{game}");
-            Ok(onward(studio.guard.welcome(&secret, &to), &to))
-        }
-        Some(Visitor::Owner) | None => Err(Failure::missing("this link leads nowhere; ask for a new one")),
+/// Takes a seat: the cookie is set, and the page of the game opens. The owner, who may try a link, stays the owner.
+pub async fn join(
+    State(studio): State<Arc<Studio>>,
+    asker: Option<Extension<Visitor>>,
+    Path(secret): Path<String>,
+) -> Answer<Response> {
+    let (game, seat) = match studio.visitor(&secret) {
+        Some(Visitor::Seat { game, seat }) => (game, Some(seat)),
+        Some(Visitor::Spectator { game }) => (game, None),
+        Some(Visitor::Owner) | None => return Err(Failure::missing("this link leads nowhere; ask for a new one")),
+    };
+    let to = format!("/#/game/{game}");
+    if let Some(Extension(Visitor::Owner)) = asker {
+        return Ok(onward(StatusCode::OK.into_response(), &to));
     }
+    if let Some(seat) = seat {
+        let used = secret.clone();
+        let kept = studio
+            .services
+            .store
+            .run(move |connection| links::take(connection, &used));
+        kept.await.map_err(Failure::broken)?;
+        studio.services.take_seat(&game, seat);
+    }
+    Ok(onward(studio.guard.welcome(&secret, &to), &to))
 }

@@ -15,7 +15,7 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 
 use super::socket;
-use super::studio::Studio;
+use super::whole::Studio;
 
 /// The largest request.
 const LARGEST: usize = 1024 * 1024;

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::guard::Visitor;
-use crate::cli::studio::studio::Studio;
+use crate::cli::studio::whole::Studio;
 
 /// The largest settings.
 const LARGEST: usize = 64 * 1024;
