@@ -174,7 +174,7 @@ export type Diagnostic = {
   fixes: { title: string; edits: Edit[] }[];
 };
 export type Draft = { version: number; ms: number; diagnostics: Diagnostic[]; variant?: VariantInfo; formatted: boolean };
-export type Explain = { text: string; mobility: number; signs: [cell: number, sign: string][]; legend: [sign: string, text: string][] };
+export type Explain = { text: string; mobility: number; /** Where the piece stands. */ on?: number; signs: [cell: number, sign: string][]; legend: [sign: string, text: string][] };
 export type Word = { label: string; detail?: string; kind: string };
 export type CaseResult = { name: string; ok: boolean; message?: string; fen?: string; marks?: [cell: number, sign: string][] };
 

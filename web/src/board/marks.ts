@@ -1,6 +1,7 @@
 // What is marked on the board: the last move, check, what is held, where it can go, what is threatened.
 
 import type { Board } from "./board";
+import { drawSign } from "./signs";
 import { make } from "./svg";
 import type { Source } from "./touch";
 
@@ -51,20 +52,11 @@ export class Marks {
       if (board.pieces.what(cell)) circle(cell, RING, captures ? "ring" : "ring friend", above);
       else circle(cell, DOT, captures ? "dot captures" : "dot", above);
     }
-    for (const [cell, sign] of signs) this.sign(cell, sign, circle, above);
+    for (const [cell, sign] of signs) {
+      const at = place.cells[cell];
+      if (at) above.push(...drawSign(sign, at.x, at.y, scene.cells[cell]!.scale));
+    }
     this.under.replaceChildren(...below);
     this.over.replaceChildren(...above);
-  }
-
-  /** A sign of an explanation, named as the server names it. */
-  private sign(cell: number, sign: string, circle: (cell: number, size: number, name: string, into: SVGElement[]) => void, into: SVGElement[]) {
-    if (!this.board.place.cells[cell]) return;
-    const name = sign.toLowerCase();
-    if (name === "cell") circle(cell, 0.46, "sign-cell", into);
-    else if (name.includes("both") || name.includes("either")) {
-      circle(cell, DOT, "dot", into);
-      circle(cell, 0.34, "ring", into);
-    } else if (name.includes("capture")) circle(cell, 0.34, "ring", into);
-    else circle(cell, DOT, name.includes("move") ? "dot" : "dot other", into);
   }
 }

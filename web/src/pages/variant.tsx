@@ -6,7 +6,7 @@ import { BoardView } from "../parts/board-view";
 import { Icon } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
-import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
+import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { get } from "../net/http";
 import { shown } from "../state/looks";
 import { link, route } from "../state/router";
@@ -44,6 +44,7 @@ export function VariantPage({ name }: { name: string }) {
     setExplained(null);
     if (info && kind !== null) explainKind(info, variant, kind).then(setExplained, failed);
   }, [info, kind]);
+  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
   if (error) {
     return (
       <div class="plain">
@@ -64,7 +65,7 @@ export function VariantPage({ name }: { name: string }) {
   return (
     <div class="variant">
       <div class="variant-board">
-        <BoardView key={info.scene.cells.length} scene={info.scene} kinds={info.kinds} state={info.start} signs={explained?.signs} />
+        <BoardView key={info.scene.cells.length} scene={info.scene} kinds={info.kinds} state={diagram ?? info.start} signs={explained?.signs} />
       </div>
       <div class="variant-side">
         <h1>{info.title}</h1>

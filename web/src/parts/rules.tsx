@@ -1,7 +1,10 @@
 // The rules in words, and the list of pieces: pressed, their moves are shown on the board.
 
+import { useEffect, useRef } from "preact/hooks";
+
+import { drawSign } from "../board/signs";
 import { ask } from "../net/socket";
-import type { Explain, VariantInfo, VariantRef } from "../types";
+import type { Explain, State, VariantInfo, VariantRef } from "../types";
 import { PiecePicture } from "./piece";
 
 export function Rules({ info }: { info: VariantInfo }) {
@@ -55,6 +58,17 @@ export function PieceList({ info, chosen, choose }: { info: VariantInfo; chosen:
   );
 }
 
+function SignPicture({ sign }: { sign: string }) {
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => svg.current!.replaceChildren(...drawSign(sign, 0, 0, 1)), [sign]);
+  return <svg ref={svg} class="legend-sign" viewBox="-24 -24 48 48" width="24" height="24" aria-hidden="true" />;
+}
+
+/** A kind alone on the board, for its diagram. */
+export function alone(start: State, explain: Explain, kind: number): State {
+  return { ...start, pieces: explain.on === undefined ? [] : [[explain.on, 0, kind]], hands: [], moves: [], last: [], check: [], threatened: [] };
+}
+
 export function Legend({ explain }: { explain: Explain }) {
   return (
     <div class="legend" role="status">
@@ -63,7 +77,7 @@ export function Legend({ explain }: { explain: Explain }) {
       <ul>
         {explain.legend.map(([sign, text]) => (
           <li key={sign}>
-            <span class={`legend-sign ${sign.toLowerCase()}`} aria-hidden="true" /> {text}
+            <SignPicture sign={sign} /> {text}
           </li>
         ))}
       </ul>

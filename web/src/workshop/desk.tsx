@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
-import { explainKind, Legend, PieceList, Rules } from "../parts/rules";
+import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { DraftStore, type Home } from "../state/draft";
 import { shown as shownAs } from "../state/looks";
 import { go, link } from "../state/router";
@@ -81,6 +81,7 @@ export function Desk({ home }: { home: Home }) {
     }
     draft.keep().then(() => explainKind(info, draft.ref, kind)).then(setExplained, () => setExplained(null));
   }, [info, kind]);
+  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
   const title = info?.title ?? ("file" in home ? home.file : "Draft");
   useEffect(() => {
     document.title = `${title} · Workshop`;
@@ -119,13 +120,20 @@ export function Desk({ home }: { home: Home }) {
       <section class="desk-side" aria-label="What it means">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
-            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? info.start} signs={shown?.marks ?? explained?.signs} />
+            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} />
           ) : (
             <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
           )}
         </div>
         {info && <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />}
-        <Tabs tab={tab} setTab={setTab} problems={problems} />
+        <Tabs
+          tab={tab}
+          setTab={(next) => {
+            setTab(next);
+            if (next !== "Pieces") setKind(null);
+          }}
+          problems={problems}
+        />
         <div class="desk-panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>
           {tab === "Game" && info && <Rules info={info} />}
           {tab === "Pieces" && info && (
