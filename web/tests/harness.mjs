@@ -15,7 +15,7 @@ const SHOTS = process.env.SHOTS;
 // While the page is worked on, its files may come from a folder instead of the program that embeds them.
 const DIST = process.env.DIST;
 // How long something may take: machines that build at the same time are slow.
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -42,6 +42,7 @@ export function LibraryPage() {
       <Filters filter={filter} change={change} />
       {libraryError.value && <p class="problem">{libraryError.value}</p>}
       <p class="count" role="status">
+        {!cards && !libraryError.value && "The library is being read…"}
         {cards && (found.length === cards.length ? "" : found.length === 1 ? "One variant fits" : `${found.length} variants fit`)}
         {cards && found.length < cards.length && (
           <button type="button" class="plain-button" onClick={() => change(NOTHING)}>
