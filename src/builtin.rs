@@ -170,6 +170,42 @@ pub fn variants() -> &'static [BuiltinVariant] {
     &VARIANTS
 }
 
+/// The built-in variant of a name. Only its own file is read for it.
+#[must_use]
+pub fn variant(name: &str) -> Option<BuiltinVariant> {
+    let (name, file) = ALL.get_key_value(format!("{name}{ENDING}").as_str())?;
+    describe(name, file).filter(|_| folder(file) != LIBRARY)
+}
+
+/// A movement of the pieces that come with the program, for variants that `use` its file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BuiltinMovement {
+    /// The name of the file.
+    pub file: &'static str,
+    /// The name of the movement.
+    pub name: String,
+}
+
+/// The movements of the pieces that come with the program, file by file.
+#[must_use]
+pub fn movements() -> Vec<BuiltinMovement> {
+    let libraries = ALL.iter().filter(|(_, file)| folder(file) == LIBRARY);
+    let named = libraries.filter_map(|(name, file)| Some((name.strip_suffix(ENDING)?, file.contents_utf8()?)));
+    let mut found = Vec::new();
+    for (file, text) in named {
+        let (tree, _) = crate::syntax::parse(SourceId(0), text);
+        found.extend(tree.items.into_iter().filter_map(|item| match item.node {
+            Item::Movement(movement) => Some(BuiltinMovement {
+                file,
+                name: movement.name.node,
+            }),
+            _ => None,
+        }));
+    }
+    found
+}
+
 /// The text of a built-in variant, by its name or another name of it.
 #[must_use]
 pub fn source(name: &str) -> Option<Source> {

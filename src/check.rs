@@ -6,8 +6,8 @@ use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, SourceId, S
 use crate::notation::results;
 use crate::play::{GameCompiler, Position, Reason, SetupError};
 use crate::rules::{Library, PlayerId, load};
-use crate::syntax;
 use crate::syntax::tree::{File, Item};
+use crate::syntax::{self, Completion};
 
 /// Finds every mistake in a variant, whatever its options are.
 #[must_use]
@@ -50,6 +50,28 @@ pub fn format(source: &Source) -> Result<String, Report> {
     let mut sources = Sources::default();
     let id = sources.add(source.clone());
     syntax::format(id, &source.text).map_err(|mistakes| Report::new(sources, mistakes))
+}
+
+/// What can be written at a byte of a text, for editors.
+///
+/// ```
+/// let completion = triagonal::complete("piece Queen Q { slide  }", 22);
+/// assert!(completion.words.contains(&"orthogonal"));
+/// ```
+#[must_use]
+pub fn complete(text: &str, at: usize) -> Completion {
+    syntax::complete(text, at)
+}
+
+/// The names of the zones that a text declares.
+#[must_use]
+pub fn declared_zones(text: &str) -> Vec<String> {
+    let (file, _) = syntax::parse(SourceId(0), text);
+    let zones = file.items.into_iter().filter_map(|item| match item.node {
+        Item::Zone(zone) => Some(zone.name.node),
+        _ => None,
+    });
+    zones.collect()
 }
 
 /// Whether a text is no game of its own but a part that others `use`: it has neither a title nor a parent nor a board.

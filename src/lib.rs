@@ -194,7 +194,7 @@
 //!
 //! # Features
 //!
-//! `cli`, on by default, is for the program `triagonal`. A library that depends on this crate can do without it:
+//! `cli`, on by default, is for the program `triagonal`, and `studio`, on by default as well, for its command of that name. A library that depends on this crate can do without it:
 //! `default-features = false`.
 
 #![warn(
@@ -230,7 +230,7 @@ mod tables;
 pub mod templates;
 mod variant;
 
-pub use check::{check, format, is_part};
+pub use check::{check, complete, declared_zones, format, is_part};
 #[doc(inline)]
 pub use diagnostics::{Report, Source};
 #[doc(inline)]
@@ -242,6 +242,8 @@ pub use notation::PositionError;
 pub use play::{Move, Outcome, Piece, Position, Reason};
 #[doc(inline)]
 pub use rules::{KindId, PlayerId, Rules};
+#[doc(inline)]
+pub use syntax::Completion;
 pub use variant::Variant;
 
 /// For this crate's own tests. Nothing here is promised.

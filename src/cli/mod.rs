@@ -29,6 +29,8 @@ mod schema;
 mod show;
 mod signals;
 mod stop;
+#[cfg(feature = "studio")]
+mod studio;
 mod temporary;
 mod test;
 mod tune;
@@ -88,6 +90,8 @@ enum Command {
     Test(test::Args),
     Analyze(analyze::Args),
     Play(play::Args),
+    #[cfg(feature = "studio")]
+    Studio(studio::Args),
     Tune(tune::Args),
     Uci(uci::Args),
     Xboard(xboard::Args),
@@ -118,6 +122,8 @@ pub fn run() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Play(args) => play::run(&args),
+        #[cfg(feature = "studio")]
+        Command::Studio(args) => studio::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Xboard(args) => xboard::run(&args),

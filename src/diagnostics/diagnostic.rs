@@ -19,6 +19,24 @@ pub struct Label {
     pub text: String,
 }
 
+/// A change of the text that corrects a mistake.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Fix {
+    /// What it does, as ``write `radial` ``.
+    pub title: String,
+    /// What is put in the place of what.
+    pub edits: Vec<Edit>,
+}
+
+/// A text in the place of another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Edit {
+    /// What it replaces; nothing is between equal ends.
+    pub span: Span,
+    /// What stands there then.
+    pub text: String,
+}
+
 /// One mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
@@ -30,6 +48,8 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// How to correct it.
     pub help: Option<String>,
+    /// Changes that correct it, of which one is chosen.
+    pub fixes: Vec<Fix>,
 }
 
 impl Diagnostic {
@@ -43,6 +63,7 @@ impl Diagnostic {
                 text: String::new(),
             }],
             help: None,
+            fixes: Vec::new(),
         }
     }
 
@@ -72,13 +93,32 @@ impl Diagnostic {
         self
     }
 
-    /// Suggests the name that was probably meant, if there is one.
+    /// Adds a change that corrects it: a text in the place of another.
+    #[must_use]
+    pub fn fix(mut self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+        self.fixes.push(Fix {
+            title: title.into(),
+            edits: vec![Edit {
+                span,
+                text: text.into(),
+            }],
+        });
+        self
+    }
+
+    /// Suggests the name that was probably meant, if there is one, in the first place.
     #[must_use]
     pub fn did_you_mean(self, candidate: Option<&str>) -> Self {
-        match candidate {
-            Some(candidate) => self.help(format!("did you mean `{candidate}`?")),
-            None => self,
+        let Some(candidate) = candidate else {
+            return self;
+        };
+        let span = self.span();
+        let told = self.help(format!("did you mean `{candidate}`?"));
+        // What has no place cannot be changed there.
+        if span.start == span.end {
+            return told;
         }
+        told.fix(format!("write `{candidate}`"), span, candidate)
     }
 
     /// Its severity.

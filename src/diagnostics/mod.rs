@@ -34,7 +34,7 @@ mod visible;
 
 pub use codes::{Code, Severity};
 pub use counted::counted;
-pub use diagnostic::{Combinations, Diagnostic, Label, Report};
+pub use diagnostic::{Combinations, Diagnostic, Edit, Fix, Label, Report};
 pub(crate) use line_index::{LineIndex, with_line_feeds};
 pub use location::{Location, LocationFinder};
 pub use show::Shown;

@@ -100,6 +100,38 @@ const BLACK: PieceColours = PieceColours {
     ring: "#14110f",
     dark: true,
 };
+/// The three colours of something that is drawn: what fills it, the lines upon it, and its edge.
+pub(super) struct Paint {
+    pub(super) fill: &'static str,
+    pub(super) line: &'static str,
+    pub(super) edge: &'static str,
+}
+
+impl PieceColours {
+    /// The colours of a figure. One of the dark side is drawn in its body colour over light details.
+    pub(super) fn figure(&self) -> Paint {
+        let (fill, line) = if self.dark {
+            (self.ink, self.body)
+        } else {
+            (self.body, self.ink)
+        };
+        Paint {
+            fill,
+            line,
+            edge: self.ink,
+        }
+    }
+
+    /// The colours of a disc.
+    pub(super) fn disc(&self) -> Paint {
+        Paint {
+            fill: self.body,
+            line: self.written,
+            edge: self.ring,
+        }
+    }
+}
+
 /// The colours of neutral pieces.
 pub(super) const NEUTRAL: PieceColours = named(&[], "#b8ab97", INK);
 
@@ -160,19 +192,11 @@ pub(super) fn style_sheet(theme: Theme, colours: &[PieceColours]) -> String {
          .line,.ring{fill:none;stroke-width:3}.ring{stroke-width:3.5}.left{text-anchor:start}\n",
     );
     for (index, piece) in colours.iter().enumerate() {
-        let PieceColours {
-            body,
-            ink,
-            written,
-            ring,
-            dark,
-            ..
-        } = piece;
-        // A figure of the dark side is drawn in its body colour over light details.
-        let (fill, lines, edge) = if *dark { (ink, body, ink) } else { (body, ink, ink) };
+        let (figure, disc) = (piece.figure(), piece.disc());
         let _ = writeln!(
             out,
-            ".f{index}{{fill:{fill};color:{lines};stroke:{edge}}}.d{index}{{fill:{body};color:{written};stroke:{ring}}}"
+            ".f{index}{{fill:{};color:{};stroke:{}}}.d{index}{{fill:{};color:{};stroke:{}}}",
+            figure.fill, figure.line, figure.edge, disc.fill, disc.line, disc.edge
         );
     }
     out

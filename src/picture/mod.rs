@@ -22,6 +22,7 @@
 //! and style always give the same bytes. Each plane of the board is a panel (`panel`) of tiles (`tiles`) with the lines
 //! around them (`frame`). The panels stand on a page (`page`) with the hands and the turn (`status`).
 
+mod arrangement;
 mod colours;
 mod confinement;
 mod emblems;
@@ -30,6 +31,7 @@ mod outlines;
 mod page;
 mod panel;
 mod pieces;
+mod scene;
 mod signs;
 mod spot;
 mod status;
@@ -41,6 +43,7 @@ use crate::play::{Position, Setup};
 use crate::rules::Rules;
 
 pub use colours::Theme;
+pub use scene::{Scene, SceneCell, SceneLabel, SceneLine, ScenePaint, ScenePiece, ScenePlane, SceneView, scene};
 pub use signs::{Sign, targets};
 pub use style::Style;
 

@@ -30,6 +30,10 @@ pub(super) struct Panel {
     pub(super) labels: Vec<Label>,
     /// The title of the plane; empty if it is the only one.
     pub(super) title: String,
+    /// The plane's chart.
+    pub(super) chart: u8,
+    /// The coordinates of the plane on the third and the fourth axis.
+    pub(super) higher: [i16; 2],
     /// The box around the tiles.
     pub(super) board: Extent,
     /// The box around everything except the title.
@@ -87,6 +91,8 @@ impl Panel {
             tiles,
             labels,
             title: title(rules, plane),
+            chart: plane.chart,
+            higher: plane.higher,
             board,
             extent,
         }

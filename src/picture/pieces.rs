@@ -44,19 +44,27 @@ impl<'a> Pieces<'a> {
         for piece in used {
             let id = self.id(piece);
             if known.insert(id.clone()) {
-                self.define_one(piece, &id, svg);
+                self.define_one(piece, Some(&id), svg);
             }
         }
     }
 
-    fn define_one(&self, piece: Piece, id: &str, svg: &mut Svg) {
+    /// What a piece looks like, without the colours.
+    pub(super) fn markup(&self, piece: Piece) -> String {
+        let mut svg = Svg::default();
+        self.define_one(piece, None, &mut svg);
+        svg.finish()
+    }
+
+    fn define_one(&self, piece: Piece, id: Option<&str>, svg: &mut Svg) {
+        let named: Vec<(&str, &str)> = id.map(|id| ("id", id)).into_iter().collect();
         match self.emblems[piece.kind.index()] {
             Emblem::Figure(figure, turn) => {
                 let transform = match turn {
                     0 => FIGURE.to_owned(),
                     _ => format!("rotate({}) {FIGURE}", u16::from(turn) * 90),
                 };
-                svg.begin("g", &[("id", id), ("transform", &transform)]);
+                svg.begin("g", &[&named[..], &[("transform", transform.as_str())]].concat());
                 svg.empty("path", &[("stroke-width", "26"), ("d", &figure.body)]);
                 let lines = if self.colours(piece).dark {
                     &figure.black
@@ -72,7 +80,7 @@ impl<'a> Pieces<'a> {
                 } else {
                     &character.second
                 };
-                svg.begin("g", &[("id", id)]);
+                svg.begin("g", &named);
                 disc(svg);
                 svg.empty(
                     "path",
@@ -88,7 +96,7 @@ impl<'a> Pieces<'a> {
             Emblem::Letters => {
                 let symbol = &self.looks(piece).symbol;
                 let size = number(fitting(symbol, RING * 1.72, LETTERS));
-                svg.begin("g", &[("id", id)]);
+                svg.begin("g", &named);
                 disc(svg);
                 let at = [("dy", ".355em"), ("font-size", size.as_str()), ("font-weight", "600")];
                 svg.text(
@@ -110,10 +118,7 @@ impl<'a> Pieces<'a> {
     /// Draws a piece at a place, with a title that is shown on hover.
     pub(super) fn draw(&self, piece: Piece, at: Spot, scale: f64, title: &str, svg: &mut Svg) {
         let id = format!("#{}", self.id(piece));
-        let family = match self.emblems[piece.kind.index()] {
-            Emblem::Figure(..) => 'f',
-            Emblem::Character(_) | Emblem::Letters => 'd',
-        };
+        let family = if self.is_figure(piece) { 'f' } else { 'd' };
         let class = format!("{family}{}", self.shade(piece));
         let (x, y) = (number(at.x), number(at.y));
         if number(scale) == "1" {
@@ -123,6 +128,14 @@ impl<'a> Pieces<'a> {
             let transform = format!("translate({x} {y}) scale({})", number(scale));
             let attributes = [("href", id.as_str()), ("class", &class), ("transform", &transform)];
             svg.titled("use", &attributes, title);
+        }
+    }
+
+    /// Whether a piece is a figure, which has other colours than what is written on a disc.
+    pub(super) fn is_figure(&self, piece: Piece) -> bool {
+        match self.emblems[piece.kind.index()] {
+            Emblem::Figure(..) => true,
+            Emblem::Character(_) | Emblem::Letters => false,
         }
     }
 
@@ -137,7 +150,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The id of a piece's definition. Pieces that differ only in colour share one.
-    fn id(&self, piece: Piece) -> String {
+    pub(super) fn id(&self, piece: Piece) -> String {
         let looks = self.rules.kind(piece.kind).looks.0;
         let side = match self.emblems[piece.kind.index()] {
             Emblem::Figure(..) if self.colours(piece).dark => "b",
@@ -153,7 +166,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The number of a piece's colours: those of neutral pieces are the last.
-    fn shade(&self, piece: Piece) -> usize {
+    pub(super) fn shade(&self, piece: Piece) -> usize {
         if self.rules.is_neutral(piece.kind) {
             self.rules.players.len()
         } else {

@@ -13,6 +13,7 @@ use crate::notation::orientation::turn;
 use crate::rules::Rules;
 
 use super::spot::Spot;
+use super::svg::Path;
 
 /// The side of a square cell, in the units of a picture.
 pub(super) const CELL: f64 = 48.0;
@@ -37,6 +38,35 @@ pub(super) struct Tile {
     pub(super) scale: f64,
     /// The column and the row in the plane's lattice.
     pub(super) at: (usize, i16),
+}
+
+impl Tile {
+    /// Its outline as path data.
+    pub(super) fn outline(&self) -> String {
+        let mut path = Path::default();
+        for (index, side) in self.sides.iter().enumerate() {
+            if index == 0 {
+                path.jump(side.from);
+            }
+            match side.arc {
+                Some((radius, clockwise)) => path.arc(side.to, radius, clockwise),
+                None if index + 1 == self.sides.len() => {}
+                None => path.line(side.to),
+            }
+        }
+        path.close();
+        path.data().to_owned()
+    }
+
+    /// The tile moved to the right and down.
+    pub(super) fn moved(mut self, by: Spot) -> Self {
+        self.centre = self.centre.plus(by);
+        for side in &mut self.sides {
+            side.from = side.from.plus(by);
+            side.to = side.to.plus(by);
+        }
+        self
+    }
 }
 
 /// A side of a tile.

@@ -333,6 +333,7 @@ fn is_error(diagnostic: &Diagnostic) -> bool {
 /// An error without a place in a text.
 fn placeless(code: Code, message: String) -> Diagnostic {
     Diagnostic {
+        fixes: Vec::new(),
         code,
         message,
         labels: Vec::new(),

@@ -5,6 +5,7 @@
 //! itself, so that a mistake in one statement does not spoil the others. [`print()`] turns a tree back
 //! into a text, and [`format()`] puts a text into its canonical form.
 
+mod complete;
 mod format;
 mod forms;
 mod grammar;
@@ -15,6 +16,7 @@ mod parse;
 mod print;
 pub mod tree;
 
+pub use complete::{Completion, complete};
 pub use format::format;
 pub use parse::parse;
 pub use print::print;

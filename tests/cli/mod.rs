@@ -16,6 +16,8 @@ mod play;
 mod readme;
 #[cfg(unix)]
 mod review;
+#[cfg(target_os = "linux")]
+mod studio;
 mod suites;
 mod talk;
 mod tune;

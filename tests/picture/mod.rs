@@ -2,6 +2,7 @@
 
 mod boards;
 mod pages;
+mod scene;
 mod whole;
 
 use triagonal::Position;

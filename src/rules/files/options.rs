@@ -182,7 +182,11 @@ fn check_when<'a>(
         if !known.values.contains(&value.node) {
             let message = format!("the option `{}` has no value `{}`", known.name, value.node);
             let diagnostic = Diagnostic::new(Code::UnknownOptionValue, value.span, message);
-            diagnostics.push(diagnostic.help(values_help(known, &value.node)));
+            let near = suggest(&value.node, known.values.iter().map(String::as_str));
+            diagnostics.push(match near {
+                Some(near) => diagnostic.did_you_mean(Some(near)),
+                None => diagnostic.help(values_help(known, &value.node)),
+            });
         }
     }
     (diagnostics.len() == before).then_some(known)

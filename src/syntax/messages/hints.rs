@@ -38,8 +38,27 @@ const DIRECTIONS: &[&str] = &[
     "turn",
 ];
 
-/// The likely fix, as a whole sentence, where something unexpected was found.
-pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
+/// The likely fix.
+pub enum Hint<'a> {
+    /// A whole sentence.
+    Text(String),
+    /// The word that was meant.
+    Word(&'a str),
+}
+
+/// The likely fix where something unexpected was found.
+pub fn hint<'a>(rule: Rule, before: &str, found: &str, expected: &[&'a str]) -> Option<Hint<'a>> {
+    if let Some(text) = hint_at_form(rule, before, found, expected) {
+        return Some(Hint::Text(text));
+    }
+    match meant(found, expected) {
+        Some(word) => Some(Hint::Word(word)),
+        None => hint_at_words(rule, before, found, expected).map(Hint::Text),
+    }
+}
+
+/// What is known to be written otherwise.
+fn hint_at_form(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if found == "then" && matches!(last_word, "stay" | "return") {
@@ -79,17 +98,25 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
             "an array does not calculate; a zone does: `zone front: rank = last - 1`, `in front: all P`".to_owned(),
         );
     }
-    let names = matches!(
+    (names_something(rule) && is_reserved(found)).then(|| reserved(found))
+}
+
+/// Whether a statement begins with a name that the author chooses.
+fn names_something(rule: Rule) -> bool {
+    matches!(
         rule,
         Rule::piece | Rule::pieces | Rule::movement | Rule::zone | Rule::zone_drawn | Rule::option
-    );
-    let reserved = |word: &str| format!("`{word}` is a reserved word; it cannot be part of a name");
-    if names && is_reserved(found) {
-        return Some(reserved(found));
-    }
-    if let Some(meant) = meant(found, expected) {
-        return Some(format!("did you mean `{meant}`?"));
-    }
+    )
+}
+
+fn reserved(word: &str) -> String {
+    format!("`{word}` is a reserved word; it cannot be part of a name")
+}
+
+/// What the words around it tell, where no other word was meant.
+fn hint_at_words(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
+    let expects = |rule: Rule| expected.contains(&words(rule));
+    let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if is_number(last_word) && expected == [words(Rule::kw_to)] {
         return Some(format!(
             "a distance is written `up to {last_word}` or `exactly {last_word}`"
@@ -97,7 +124,7 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
     }
     if let Some(word) = [found, last_word].into_iter().find(|word| is_reserved(word)) {
         let named = [Rule::kind, Rule::zone_ref, Rule::option_name, Rule::option_value];
-        if names || named.into_iter().any(expects) {
+        if names_something(rule) || named.into_iter().any(expects) {
             return Some(reserved(word));
         }
     }
@@ -107,6 +134,12 @@ pub fn hint(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<
         }
         _ => None,
     }
+}
+
+/// The words that a rule can begin with, where its description does not list them.
+pub fn beginnings(rule: Rule) -> impl Iterator<Item = &'static str> {
+    let own = BEGINNINGS.iter().filter(move |(known, _)| *known == rule);
+    own.flat_map(|(_, words)| words.iter().copied())
 }
 
 /// The expected word that is nearest to what was found.

@@ -21,13 +21,19 @@ pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>)
                 .help(format!("add `{closing}`"));
             if let Some(missed) = error.missed {
                 let missed = text[..missed].trim_end().len();
+                diagnostic = diagnostic.fix(format!("add `{closing}`"), span(missed..missed), format!(" {closing}"));
                 diagnostic = diagnostic.and(span(missed..missed), format!("`{closing}` expected here"));
             }
             diagnostic
         }
         Code::UnclosedText => Diagnostic::new(Code::UnclosedText, at, "this quotation mark is not closed")
             .labelled("runs to the end of the line")
-            .help("text ends with `\"` on the line it begins on"),
+            .help("text ends with `\"` on the line it begins on")
+            .fix(
+                "add `\"` at the end of the line",
+                span(error.at.end..error.at.end),
+                "\"",
+            ),
         Code::TooDeep => Diagnostic::new(
             Code::TooDeep,
             at,
@@ -39,7 +45,8 @@ pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>)
             .help(format!(
                 "remove it, or add the `{}` that it closes",
                 if sign == "}" { "{" } else { "(" }
-            )),
+            ))
+            .fix("remove it", span(error.at.clone()), ""),
     }
 }
 

@@ -5,5 +5,7 @@ mod layout;
 mod statement;
 mod words;
 
+pub use hints::beginnings;
 pub use layout::{layout_error, meant, missing_block, unexpected_block, unknown_statement};
 pub use statement::unread;
+pub use words::words;

@@ -6,7 +6,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
-use super::hints::{hint, shortened};
+use super::hints::{Hint, hint, shortened};
 use super::words::words;
 use crate::syntax::grammar::Rule;
 use crate::syntax::layout::first_word;
@@ -45,7 +45,8 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
     match hint(rule, &line[..at], &raw, &expected) {
-        Some(help) => diagnostic.help(help),
+        Some(Hint::Word(word)) => diagnostic.did_you_mean(Some(word)),
+        Some(Hint::Text(help)) => diagnostic.help(help),
         None => diagnostic,
     }
 }
@@ -72,7 +73,12 @@ fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Di
         .labelled("a symbol is expected behind the name")
         .help(format!(
             "write `piece {name} {letter}`; the symbol stands for the piece in positions and arrays"
-        )),
+        ))
+        .fix(
+            format!("give it the symbol `{letter}`"),
+            span(start + name.len()..start + name.len()),
+            format!(" {letter}"),
+        ),
     )
 }
 

@@ -1,0 +1,115 @@
+//! The library as cards.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use triagonal::builtin::{self, Summary};
+use triagonal::diagnostics::counted;
+
+use super::info::about;
+
+/// A variant at a glance.
+#[derive(Clone, Debug, Serialize)]
+pub struct Card {
+    name: String,
+    title: String,
+    summary: String,
+    tags: Vec<String>,
+    board: String,
+    cells: usize,
+    players: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inventor: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    year: Option<String>,
+    pieces: Vec<String>,
+    own: bool,
+    kind: &'static str,
+}
+
+/// The cards of all variants that come with the program, made by several threads.
+pub fn shipped(threads: usize) -> Vec<Card> {
+    let all = builtin::variants();
+    let part = all.len().div_ceil(threads.max(1)).max(1);
+    let made = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.max(1))
+            .map(|first| {
+                // Each takes every so manieth, so that large games, which stand together, are shared.
+                let own = all.iter().skip(first).step_by(threads.max(1));
+                scope.spawn(move || own.filter_map(|one| one.summary()).map(Card::of).collect::<Vec<Card>>())
+            })
+            .collect();
+        let mut cards = Vec::with_capacity(part * threads.max(1));
+        for worker in workers {
+            cards.extend(worker.join().unwrap_or_default());
+        }
+        cards
+    });
+    let mut made = made;
+    made.sort_by(|one, other| one.title.cmp(&other.title));
+    made
+}
+
+impl Card {
+    fn of(one: Summary) -> Self {
+        let pieces = format!(
+            "{}, {}, {}",
+            one.board,
+            counted(one.players.len(), "player"),
+            counted(one.pieces, "piece")
+        );
+        let about = about(one.name);
+        let text = |text: String| (!text.is_empty()).then_some(text);
+        Self {
+            kind: kind(&one.board),
+            name: one.name.to_owned(),
+            title: one.title,
+            summary: if about.is_empty() { pieces } else { about },
+            tags: one.tags,
+            board: one.board,
+            cells: one.cells,
+            players: one.players.len(),
+            inventor: text(one.inventor),
+            year: one.year.map(|year| year.to_string()),
+            pieces: one.kinds,
+            own: false,
+        }
+    }
+
+    /// The card of a file of the user's.
+    pub fn own(name: &str, loaded: &super::variants::Loaded) -> Self {
+        let rules = loaded.variant.rules();
+        let board = triagonal::notation::shape(&rules.space);
+        let mut kinds: Vec<String> = rules.kinds.iter().map(|kind| kind.name.clone()).collect();
+        kinds.dedup();
+        Self {
+            kind: kind(&board),
+            name: name.to_owned(),
+            title: loaded.variant.title().to_owned(),
+            summary: format!("{board}, {}", counted(rules.players.len(), "player")),
+            tags: Vec::new(),
+            board,
+            cells: rules.space.cells.len(),
+            players: rules.players.len(),
+            inventor: None,
+            year: None,
+            pieces: kinds,
+            own: true,
+        }
+    }
+}
+
+/// The family of a board, by what is said of it.
+fn kind(board: &str) -> &'static str {
+    let sides = board.split(", ").next().unwrap_or_default();
+    match sides.matches('×').count() {
+        _ if sides.contains("hexagonal") => "hexagonal",
+        3.. => "4d",
+        2 => "3d",
+        _ if sides.contains("charts") => "several",
+        _ => "square",
+    }
+}
+
+/// All cards.
+pub type Cards = Arc<Vec<Card>>;

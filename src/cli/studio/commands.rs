@@ -1,0 +1,193 @@
+//! What a page asks over its connection.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::watch;
+
+use super::analysis::{Analysis, Place, hint, why};
+use super::failure::{Answer, Failure};
+use super::games::{Ask, Asker, Message};
+use super::guard::Visitor;
+use super::outbox::Outbox;
+use super::whole::Studio;
+use super::workshop::{ExplainAsk, Workbench, explain};
+
+/// The commands of one connection.
+pub struct Desk {
+    studio: Arc<Studio>,
+    visitor: Visitor,
+    outbox: Outbox,
+    analysis: Analysis,
+    games: HashSet<String>,
+    workbench: Workbench,
+}
+
+/// What every command has.
+#[derive(Debug, Deserialize)]
+struct Head {
+    id: u64,
+    #[serde(rename = "do")]
+    what: String,
+    game: Option<String>,
+}
+
+/// What is asked about a position.
+#[derive(Debug, Deserialize)]
+struct AnalysisAsk {
+    game: String,
+    node: usize,
+    #[serde(default)]
+    lines: usize,
+}
+
+impl Desk {
+    /// For a connection.
+    pub fn new(
+        studio: Arc<Studio>,
+        visitor: Visitor,
+        outbox: Outbox,
+        analysis: watch::Sender<Option<Utf8Bytes>>,
+    ) -> Self {
+        Self {
+            workbench: Workbench::new(Arc::clone(&studio.services), outbox.clone()),
+            studio,
+            visitor,
+            outbox,
+            analysis: Analysis::new(analysis),
+            games: HashSet::new(),
+        }
+    }
+
+    /// Whether the connection is that of who has started the studio.
+    pub fn is_owner(&self) -> bool {
+        self.visitor == Visitor::Owner
+    }
+
+    /// Tells the page that a message is not understood.
+    pub fn refuse(&self, why: &str) {
+        self.outbox.push(&json!({ "error": why }));
+    }
+
+    /// Hears a message.
+    pub async fn hear(&mut self, text: &str) {
+        let head: Head = match serde_json::from_str(text) {
+            Ok(head) => head,
+            Err(error) => return self.refuse(&format!("this is no command: {error}")),
+        };
+        let id = head.id;
+        let done = match head.what.as_str() {
+            "quiet" => {
+                self.analysis.quiet();
+                self.outbox.answer(id, json!({}));
+                Ok(())
+            }
+            "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
+            "analyse" | "hint" | "why" => self.analyse(head, text).await,
+            "explain" => self.explain(id, text).await,
+            _ => self.ask_game(head, text).await,
+        };
+        if let Err(failure) = done {
+            self.outbox.answer(id, json!({ "error": failure.message() }));
+        }
+    }
+
+    /// The connection is gone.
+    pub async fn leave(&mut self) {
+        for game in self.games.drain() {
+            let message = Message::Leave(self.outbox.number());
+            let _ = self.studio.hub.send(&self.studio.services, &game, message).await;
+        }
+    }
+
+    async fn ask_workshop(&mut self, id: u64, text: &str) -> Answer<()> {
+        self.visitor.must_be_owner()?;
+        let answer = self.workbench.ask(read(text)?).await?;
+        self.outbox.answer(id, answer);
+        Ok(())
+    }
+
+    /// Analyses a position, or says what is best there or what threatens.
+    async fn analyse(&mut self, head: Head, text: &str) -> Answer<()> {
+        self.visitor.must_be_owner()?;
+        let ask: AnalysisAsk = read(text)?;
+        let (game, node) = (ask.game, ask.node);
+        let own = game.clone();
+        let place = self.studio.read_game(&game, move |found| {
+            Some(Place {
+                position: found.position(node)?,
+                variant: found.loaded.variant.clone(),
+                game: own,
+                node,
+            })
+        });
+        let place = place
+            .await?
+            .ok_or_else(|| Failure::missing("there is no such position in this game"))?;
+        let (services, outbox, id) = (Arc::clone(&self.studio.services), self.outbox.clone(), head.id);
+        match head.what.as_str() {
+            "analyse" => {
+                self.analysis.begin(&services, place, ask.lines);
+                outbox.answer(id, json!({}));
+            }
+            // What takes a while keeps no other command waiting.
+            "hint" => drop(tokio::spawn(async move {
+                outbox.answer(
+                    id,
+                    match hint(&services, place).await {
+                        Some(made) => json!({ "move": made }),
+                        None => json!({ "error": "there is no move" }),
+                    },
+                );
+            })),
+            _ => drop(tokio::spawn(async move {
+                let text = why(&services, place).await;
+                outbox.answer(id, json!({ "text": text }));
+            })),
+        }
+        Ok(())
+    }
+
+    async fn explain(&self, id: u64, text: &str) -> Answer<()> {
+        let ask: ExplainAsk = read(text)?;
+        self.visitor.must_know(&ask.variant)?;
+        let own = self.studio.services.text_of(&ask.variant).await?;
+        let loaded = self.studio.services.load(&ask.variant, own).await?;
+        let told = self
+            .studio
+            .services
+            .work(move || explain(&loaded.variant, &ask))
+            .await?;
+        self.outbox
+            .answer(id, json!({ "explain": told.map_err(Failure::wrong)? }));
+        Ok(())
+    }
+
+    /// Hands a command to the game that it names.
+    async fn ask_game(&mut self, head: Head, text: &str) -> Answer<()> {
+        let game = head.game.ok_or_else(|| Failure::wrong("the command names no game"))?;
+        let ask: Ask =
+            serde_json::from_str(text).map_err(|error| Failure::wrong(format!("this is no command: {error}")))?;
+        self.visitor.must_see(&game)?;
+        if matches!(ask, Ask::Open) {
+            self.games.insert(game.clone());
+        }
+        let asker = Asker {
+            id: head.id,
+            visitor: self.visitor.clone(),
+            outbox: self.outbox.clone(),
+        };
+        self.studio
+            .hub
+            .send(&self.studio.services, &game, Message::Ask(asker, ask))
+            .await
+    }
+}
+
+/// Reads a command.
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Answer<T> {
+    serde_json::from_str(text).map_err(|error| Failure::wrong(format!("this is no command: {error}")))
+}

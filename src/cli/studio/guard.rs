@@ -1,0 +1,164 @@
+//! Who may ask: every request must name this server, come from its own page, and know its secret.
+
+use std::net::SocketAddr;
+
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::failure::{Answer, Failure};
+use super::which::VariantRef;
+
+/// What a visitor may do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visitor {
+    /// Everything: it is the one who started the server.
+    Owner,
+    /// To play one seat of one game.
+    Seat {
+        /// The game.
+        game: String,
+        /// The number of the player.
+        seat: usize,
+    },
+    /// To look at one game.
+    Spectator {
+        /// The game.
+        game: String,
+    },
+}
+
+impl Visitor {
+    /// Only who has started the studio may go on.
+    pub fn must_be_owner(&self) -> Answer<()> {
+        if *self == Self::Owner {
+            Ok(())
+        } else {
+            Err(Failure::forbidden())
+        }
+    }
+
+    /// Others see only what comes with the program, nothing of the user's own.
+    pub fn must_know(&self, which: &VariantRef) -> Answer<()> {
+        if which.draft.is_none() && which.file.is_none() {
+            Ok(())
+        } else {
+            self.must_be_owner()
+        }
+    }
+
+    /// Others see only the game that they were invited to.
+    pub fn must_see(&self, id: &str) -> Answer<()> {
+        match self {
+            Self::Owner => Ok(()),
+            Self::Seat { game, .. } | Self::Spectator { game } if game == id => Ok(()),
+            Self::Seat { .. } | Self::Spectator { .. } => Err(Failure::forbidden()),
+        }
+    }
+}
+
+/// What requests are checked against.
+#[derive(Debug)]
+pub struct Guard {
+    /// What may stand in `Host`.
+    hosts: Vec<String>,
+    /// What may stand in `Origin`.
+    origins: Vec<String>,
+    /// What the cookie is called: cookies do not know ports.
+    pub cookie: String,
+    /// What the address that is opened first holds.
+    pub token: String,
+    /// What the owner's cookie holds.
+    pub secret: String,
+}
+
+impl Guard {
+    /// For a server at an address; it answers to the names of this machine and, if others may come, to their address of it.
+    pub fn new(port: u16, listen: Option<SocketAddr>, token: String, secret: String) -> Self {
+        let mut names = vec!["127.0.0.1".to_owned(), "localhost".to_owned(), "[::1]".to_owned()];
+        names.extend(listen.into_iter().flat_map(own_names));
+        let hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
+        let mut all = hosts.clone();
+        if port == 80 {
+            all.extend(names);
+        }
+        Self {
+            origins: all.iter().map(|host| format!("http://{host}")).collect(),
+            hosts: all,
+            cookie: format!("triagonal-{port}"),
+            token,
+            secret,
+        }
+    }
+
+    /// Why a request is refused before anything else is looked at.
+    pub fn fault(&self, method: &Method, headers: &HeaderMap) -> Option<String> {
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let host = text(header::HOST).unwrap_or_default();
+        if !self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host)) {
+            return Some(format!(
+                "This server does not answer to the name `{host}`. Use the address that the program has printed; to let \
+                 others in this network come, start it with `--listen ADDRESS`."
+            ));
+        }
+        let changes = !matches!(*method, Method::GET | Method::HEAD) || headers.contains_key(header::UPGRADE);
+        match headers
+            .get(header::ORIGIN)
+            .map(|origin| origin.to_str().unwrap_or_default())
+        {
+            Some(origin) if !self.origins.iter().any(|own| own.eq_ignore_ascii_case(origin)) => {
+                Some("Requests from other pages are refused.".to_owned())
+            }
+            None if changes => Some("A request that does not say which page it comes from is refused.".to_owned()),
+            Some(_) | None => None,
+        }
+    }
+
+    /// The secret in the cookie of a request.
+    pub fn shown_secret<'h>(&self, headers: &'h HeaderMap) -> Option<&'h str> {
+        let cookies = headers.get_all(header::COOKIE).iter();
+        let pairs = cookies
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|text| text.split(';'));
+        let mut named = pairs.filter_map(|pair| pair.trim().split_once('='));
+        named.find(|(name, _)| *name == self.cookie).map(|(_, value)| value)
+    }
+
+    /// The answer that sets the cookie and leads to a page without the secret in its address.
+    pub fn welcome(&self, secret: &str, to: &str) -> Response {
+        let cookie = format!(
+            "{}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000",
+            self.cookie
+        );
+        let headers = [(header::SET_COOKIE, cookie), (header::LOCATION, to.to_owned())];
+        (StatusCode::SEE_OTHER, headers).into_response()
+    }
+}
+
+/// A page that goes on to another one: the cookie that it sets is sent only from pages of this server.
+pub fn onward(answer: Response, to: &str) -> Response {
+    let (mut parts, _) = answer.into_parts();
+    parts.status = StatusCode::OK;
+    parts.headers.remove(header::LOCATION);
+    let html = format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Triagonal studio</title>\
+         <meta http-equiv=\"refresh\" content=\"0; url={to}\"><h1><a href=\"{to}\">To the game</a></h1></html>"
+    );
+    parts.headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    (parts, html).into_response()
+}
+
+/// The names by which others reach an address: itself, or all of this machine's that can be found out.
+fn own_names(listen: SocketAddr) -> Vec<String> {
+    let written = |ip: std::net::IpAddr| match ip {
+        std::net::IpAddr::V4(ip) => ip.to_string(),
+        std::net::IpAddr::V6(ip) => format!("[{ip}]"),
+    };
+    if listen.ip().is_unspecified() {
+        super::address::of_this_machine().map(written).into_iter().collect()
+    } else {
+        vec![written(listen.ip())]
+    }
+}

@@ -1,0 +1,36 @@
+CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE drafts (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  text TEXT NOT NULL,
+  cases TEXT,
+  updated INTEGER NOT NULL
+) STRICT;
+CREATE TABLE games (
+  id TEXT PRIMARY KEY,
+  created INTEGER NOT NULL,
+  updated INTEGER NOT NULL,
+  title TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  text TEXT,
+  fen TEXT,
+  seats TEXT NOT NULL,
+  clock TEXT,
+  clocks TEXT,
+  head INTEGER NOT NULL,
+  plies INTEGER NOT NULL,
+  turn INTEGER NOT NULL,
+  offer INTEGER,
+  outcome TEXT
+) STRICT;
+CREATE TABLE nodes (
+  game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+  id INTEGER NOT NULL,
+  parent INTEGER NOT NULL,
+  move TEXT NOT NULL,
+  san TEXT NOT NULL,
+  clock INTEGER,
+  comment TEXT,
+  PRIMARY KEY (game, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE links (secret TEXT PRIMARY KEY, game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, seat INTEGER) STRICT, WITHOUT ROWID;

@@ -1,0 +1,113 @@
+//! What all parts of the studio use.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rusqlite::OptionalExtension;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use super::engines::Engines;
+use super::failure::{Answer, Failure};
+use super::own_files::OwnFiles;
+use super::store::Store;
+use super::tasks::Tasks;
+use super::variants::{LARGEST, Loaded, Variants};
+use super::which::VariantRef;
+
+/// How long a text may keep a worker.
+pub const BUDGET: Duration = Duration::from_secs(10);
+
+/// What all parts of the studio use.
+pub struct Services {
+    /// What outlasts the program.
+    pub store: Store,
+    /// Engines that play.
+    pub engines: Engines,
+    /// Engines that analyse, so that this keeps no game waiting.
+    pub analysts: Engines,
+    /// Variants that have been loaded.
+    pub variants: Arc<Variants>,
+    /// The user's files.
+    pub files: Arc<OwnFiles>,
+    /// The seats of games that somebody has taken by a link: the owner leaves them alone.
+    pub taken: Mutex<HashSet<(String, usize)>>,
+    /// Tasks that have to end first.
+    pub tasks: Tasks,
+    /// How many things that take long are done at once.
+    pub workers: Arc<Semaphore>,
+    /// How many texts that are being written are checked at once: no text keeps all workers.
+    pub checkers: Arc<Semaphore>,
+}
+
+impl Services {
+    /// Whether somebody has taken a seat by a link.
+    pub fn is_taken(&self, game: &str, seat: usize) -> bool {
+        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.contains(&(game.to_owned(), seat))
+    }
+
+    /// Somebody takes a seat by a link.
+    pub fn take_seat(&self, game: &str, seat: usize) {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.insert((game.to_owned(), seat));
+    }
+
+    /// The text of a variant, where it is the user's own.
+    pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
+        match (&which.file, &which.draft) {
+            (Some(name), _) => {
+                let (files, name) = (Arc::clone(&self.files), name.clone());
+                let text = self.work(move || files.read(&name)).await??;
+                Ok(Some(Arc::from(text.text)))
+            }
+            (None, Some(id)) => {
+                let id = id.clone();
+                let found = self.store.run(move |connection| {
+                    let query = "SELECT text FROM drafts WHERE id = ?1";
+                    connection
+                        .query_row(query, [id], |row| row.get::<_, String>(0))
+                        .optional()
+                });
+                let text = found.await.map_err(Failure::broken)?;
+                let text = text.ok_or_else(|| Failure::missing("there is no such draft"))?;
+                Ok(Some(Arc::from(text)))
+            }
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Loads a variant; the text is that of a draft or a file.
+    pub async fn load(&self, which: &VariantRef, text: Option<Arc<str>>) -> Answer<Arc<Loaded>> {
+        if text.as_ref().is_some_and(|text| text.len() > LARGEST) {
+            return Err(Failure::wrong(format!("the text has more than {LARGEST} bytes")));
+        }
+        let (variants, files, which) = (Arc::clone(&self.variants), Arc::clone(&self.files), which.clone());
+        self.work(move || variants.load(&which, text, &files)).await?
+    }
+
+    /// Does something that may take long on a thread for such things, of which there are few.
+    pub async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        within(&self.workers, job).await
+    }
+
+    /// The same for what is done with a text that is being written.
+    pub async fn check<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        within(&self.checkers, job).await
+    }
+}
+
+async fn within<T: Send + 'static>(threads: &Arc<Semaphore>, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    let too_long = |_| Failure::broken("this takes too long");
+    let permit = timeout(2 * BUDGET, Arc::clone(threads).acquire_owned())
+        .await
+        .map_err(too_long)?;
+    let permit = permit.map_err(|_| Failure::broken("the studio is stopping"))?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        job()
+    });
+    let result = timeout(BUDGET, done).await.map_err(too_long)?;
+    result.map_err(|error| Failure::broken(error.to_string()))
+}

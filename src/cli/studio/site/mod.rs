@@ -1,0 +1,52 @@
+//! The addresses of the studio.
+
+mod door;
+mod drafts;
+mod games;
+mod library;
+mod links;
+mod pages;
+mod settings;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+
+use super::socket;
+use super::whole::Studio;
+
+/// The largest request.
+const LARGEST: usize = 1024 * 1024;
+
+/// All addresses.
+pub fn router(studio: &Arc<Studio>) -> Router {
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/assets/{name}", get(pages::asset))
+        .route("/api/library", get(library::cards))
+        .route("/api/picture/{name}", get(library::picture))
+        .route("/api/variant", get(library::variant))
+        .route("/api/games", get(games::list).post(games::create))
+        .route("/api/games/{id}", get(games::file).delete(games::remove))
+        .route("/api/games/{id}/links", post(links::of_game))
+        .route("/join/{secret}", get(links::join))
+        .route("/api/position.svg", get(games::position))
+        .route("/api/drafts", get(drafts::list))
+        .route(
+            "/api/drafts/{id}",
+            get(drafts::read).put(drafts::write).delete(drafts::remove),
+        )
+        .route("/api/files", get(drafts::files))
+        .route("/api/files/{*name}", get(drafts::read_file).put(drafts::write_file))
+        .route("/api/templates", get(drafts::list_templates))
+        .route("/api/parts", get(drafts::list_parts))
+        .route("/api/new", post(drafts::begin))
+        .route("/api/source", get(drafts::source))
+        .route("/api/settings", get(settings::read).put(settings::write))
+        .route("/ws", get(socket::upgrade))
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(Arc::clone(studio), door::check))
+        .with_state(Arc::clone(studio))
+}

@@ -1,0 +1,128 @@
+//! The connection of a page: a reader and a writer.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::time::{interval, timeout};
+
+use super::commands::Desk;
+use super::guard::Visitor;
+use super::outbox::{Outbox, WAITING};
+use super::rates::Bucket;
+use super::whole::Studio;
+
+/// The largest message.
+const LARGEST: usize = 1024 * 1024;
+/// How much may wait within the connection itself.
+const BUFFERED: usize = 8 * 1024 * 1024;
+/// How often it is asked whether the page is still there.
+const PING: Duration = Duration::from_secs(20);
+/// How long a page may be silent.
+const SILENCE: Duration = Duration::from_secs(75);
+/// How long a message may take to be sent.
+const SLOW: Duration = Duration::from_secs(20);
+
+/// How many commands others may give at once, and each second.
+const COMMANDS: (f64, f64) = (60.0, 20.0);
+
+/// Makes a request a connection.
+pub async fn upgrade(
+    State(studio): State<Arc<Studio>>,
+    Extension(visitor): Extension<Visitor>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if *studio.stopping.borrow() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    let bounded = upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .max_write_buffer_size(BUFFERED);
+    bounded.on_upgrade(move |socket| async move {
+        let (done, ended) = tokio::sync::oneshot::channel();
+        let tasks = Arc::clone(&studio);
+        tasks.services.tasks.spawn(async move {
+            serve(studio, visitor, socket).await;
+            let _ = done.send(());
+        });
+        let _ = ended.await;
+    })
+}
+
+async fn serve(studio: Arc<Studio>, visitor: Visitor, socket: WebSocket) {
+    static NUMBER: AtomicU64 = AtomicU64::new(1);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let (sink, stream) = socket.split();
+    let (queue, waiting) = mpsc::channel(WAITING);
+    let slow = Arc::new(Notify::new());
+    let outbox = Outbox::new(number, queue, Arc::clone(&slow));
+    let (newest, analysis) = watch::channel(None);
+    let stopping = studio.stopping.subscribe();
+    let mut desk = Desk::new(studio, visitor, outbox, newest);
+    tokio::select! {
+        () = write(sink, waiting, analysis, stopping, &slow) => {}
+        () = read(stream, &mut desk) => {}
+    }
+    desk.leave().await;
+}
+
+/// Sends what waits, and of an analysis only the newest.
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut waiting: mpsc::Receiver<Utf8Bytes>,
+    mut analysis: watch::Receiver<Option<Utf8Bytes>>,
+    mut stopping: watch::Receiver<bool>,
+    slow: &Notify,
+) {
+    let mut ping = interval(PING);
+    let close = |code, reason: &'static str| {
+        let reason = Utf8Bytes::from_static(reason);
+        Message::Close(Some(CloseFrame { code, reason }))
+    };
+    loop {
+        let message = tokio::select! {
+            biased;
+            _ = stopping.wait_for(|stopping| *stopping) => close(close_code::AWAY, "the studio is stopping"),
+            () = slow.notified() => close(close_code::AGAIN, "too slow; come again"),
+            text = waiting.recv() => match text {
+                Some(text) => Message::Text(text),
+                None => return,
+            },
+            changed = analysis.changed() => match (changed, analysis.borrow_and_update().clone()) {
+                (Ok(()), Some(text)) => Message::Text(text),
+                (Ok(()), None) => continue,
+                (Err(_), _) => return,
+            },
+            _ = ping.tick() => Message::Ping(Vec::new().into()),
+        };
+        let is_last = matches!(message, Message::Close(_));
+        let sent = timeout(SLOW, sink.send(message)).await;
+        if is_last || !matches!(sent, Ok(Ok(()))) {
+            return;
+        }
+    }
+}
+
+/// Hears the page until it is gone.
+async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
+    let mut commands = Bucket::new(COMMANDS.0, COMMANDS.1);
+    while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
+        match message {
+            Message::Text(_) if !desk.is_owner() && !commands.take(1.0) => {
+                desk.refuse("too many commands; wait a little")
+            }
+            Message::Text(text) => desk.hear(&text).await,
+            Message::Binary(_) => desk.refuse("only text is understood"),
+            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Close(_) => return,
+        }
+    }
+}

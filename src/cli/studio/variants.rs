@@ -1,0 +1,84 @@
+//! Variants by what the page calls them, loaded once.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use triagonal::files::FileLibrary;
+use triagonal::{Source, Variant, builtin};
+
+use super::failure::{Answer, Failure};
+use super::info::VariantInfo;
+use super::own_files::OwnFiles;
+use super::which::VariantRef;
+
+/// How many variants are kept.
+const KEPT: usize = 128;
+/// The largest text of a variant.
+pub const LARGEST: usize = 256 * 1024;
+
+/// A variant with what pages say of it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The variant.
+    pub variant: Variant,
+    /// Its text, where it is the user's own.
+    pub text: Option<Arc<str>>,
+    /// What pages say of it.
+    pub info: Arc<VariantInfo>,
+}
+
+/// Variants by what they are called and by their texts.
+type Kept = HashMap<(VariantRef, Option<Arc<str>>), Arc<Loaded>>;
+
+/// The variants that have been loaded.
+#[derive(Debug, Default)]
+pub struct Variants {
+    kept: Mutex<Kept>,
+}
+
+impl Variants {
+    /// Loads a variant, or finds the one loaded before. The text is that of a draft or a file.
+    pub fn load(&self, which: &VariantRef, text: Option<Arc<str>>, files: &OwnFiles) -> Answer<Arc<Loaded>> {
+        let key = (which.clone(), text.clone());
+        if let Some(known) = self.lock().get(&key) {
+            return Ok(Arc::clone(known));
+        }
+        let loaded = Arc::new(load(which, text, files)?);
+        let mut kept = self.lock();
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(key, Arc::clone(&loaded));
+        Ok(loaded)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn load(which: &VariantRef, text: Option<Arc<str>>, files: &OwnFiles) -> Answer<Loaded> {
+    let loader = Variant::loader().set_all(&which.options);
+    let variant = match (&text, &which.name) {
+        (Some(text), _) => {
+            let (name, library) = library(which, files);
+            let loaded = loader.load_from(Source::new(name, Arc::clone(text)), &library);
+            loaded.map_err(|report| Failure::wrong(format!("the variant has mistakes:\n{report}")))?
+        }
+        (None, Some(name)) if builtin::source(name).is_some() => loader
+            .builtin(name)
+            .map_err(|error| Failure::wrong(error.to_string()))?,
+        (None, Some(name)) => return Err(Failure::missing(format!("no variant is called `{name}`"))),
+        (None, None) => return Err(Failure::wrong("a variant has a name, or it is a draft or a file")),
+    };
+    let info = Arc::new(VariantInfo::new(which.clone(), &variant));
+    Ok(Loaded { variant, text, info })
+}
+
+/// What a text is called in messages, and what it may extend and use.
+pub fn library(which: &VariantRef, files: &OwnFiles) -> (String, FileLibrary) {
+    match &which.file {
+        Some(name) => (name.clone(), files.library(name)),
+        None => ("draft".to_owned(), files.library("draft.variant")),
+    }
+}

@@ -1,0 +1,77 @@
+//! The studio as a whole.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tokio::sync::{OnceCell, oneshot, watch};
+
+use super::cards::{self, Cards};
+use super::failure::{Answer, Failure};
+use super::games::{Game, Hub, Message};
+use super::guard::{Guard, Visitor};
+use super::rates::Rates;
+use super::secrets::same;
+use super::services::Services;
+
+/// The studio as a whole.
+pub struct Studio {
+    /// Who may ask.
+    pub guard: Guard,
+    /// What all parts use.
+    pub services: Arc<Services>,
+    /// The games.
+    pub hub: Hub,
+    /// The cards of the library, once somebody has asked for them.
+    pub cards: OnceCell<Cards>,
+    /// Pictures by their addresses.
+    pub pictures: RwLock<HashMap<String, Arc<str>>>,
+    /// The secrets that have been given to others.
+    pub links: RwLock<HashMap<String, Visitor>>,
+    /// How often others may ask.
+    pub rates: Rates,
+    /// Set when the studio stops.
+    pub stopping: watch::Sender<bool>,
+    /// How others reach this server: `http://192.168.1.2:7270`.
+    pub address: String,
+    /// Whether others may come.
+    pub is_open: bool,
+}
+
+impl Studio {
+    /// Who shows a secret.
+    pub fn visitor(&self, secret: &str) -> Option<Visitor> {
+        if same(secret, &self.guard.secret) {
+            return Some(Visitor::Owner);
+        }
+        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
+        links.get(secret).filter(|_| self.is_open).cloned()
+    }
+
+    /// The cards of the library.
+    pub async fn cards(&self) -> Answer<Cards> {
+        let make = || async {
+            let made = tokio::task::spawn_blocking(|| Cards::new(cards::shipped(cores())));
+            made.await.map_err(|error| Failure::broken(error.to_string()))
+        };
+        self.cards.get_or_try_init(make).await.cloned()
+    }
+
+    /// Reads a game where nothing changes it meanwhile.
+    pub async fn read_game<T: Send + 'static>(
+        &self,
+        id: &str,
+        read: impl FnOnce(&Game) -> T + Send + 'static,
+    ) -> Answer<T> {
+        let (done, answer) = oneshot::channel();
+        let message = Message::Read(Box::new(move |game| {
+            let _ = done.send(read(game));
+        }));
+        self.hub.send(&self.services, id, message).await?;
+        answer.await.map_err(|_| Failure::broken("the game does not answer"))
+    }
+}
+
+/// How many things can be done at once.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}

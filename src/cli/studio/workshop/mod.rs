@@ -1,0 +1,16 @@
+//! Writing variants: mistakes, completion, cases, and the first text of a new one.
+
+mod desk;
+mod draft;
+mod explaining;
+mod hover;
+mod new;
+mod offsets;
+mod parts;
+mod suites;
+mod words;
+
+pub use desk::Workbench;
+pub use explaining::{ExplainAsk, explain};
+pub use new::{Wish, text};
+pub use parts::{Parts, parts};

@@ -1,0 +1,60 @@
+// Which page is shown for an address.
+
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { GamesPage } from "./pages/games";
+import { LibraryPage } from "./pages/library";
+import { PlayPage } from "./pages/play";
+import { VariantPage } from "./pages/variant";
+import { Shell } from "./parts/shell";
+import { route } from "./state/router";
+
+export function App() {
+  return (
+    <Shell>
+      <Page />
+    </Shell>
+  );
+}
+
+function Page() {
+  const { parts } = route.value;
+  const [page, ...rest] = parts;
+  switch (page) {
+    case undefined:
+      return <LibraryPage />;
+    case "variant":
+      return <VariantPage key={rest[0]} name={rest[0] ?? ""} />;
+    case "games":
+      return <GamesPage />;
+    case "game":
+      return <PlayPage key={rest[0]} id={rest[0] ?? ""} />;
+    case "workshop":
+      return <Later load={() => import("./pages/workshop").then((module) => module.WorkshopPage)} parts={rest} />;
+  }
+  return (
+    <div class="plain">
+      <h1>Nothing is here</h1>
+      <p>
+        <a href="#/">To the library</a>
+      </p>
+    </div>
+  );
+}
+
+/** A page whose program is loaded only when it is needed. */
+function Later({ load, parts }: { load: () => Promise<ComponentType<{ parts: string[] }>>; parts: string[] }) {
+  const [Loaded, setLoaded] = useState<ComponentType<{ parts: string[] }> | null>(null);
+  const [error, setError] = useState("");
+  useEffect(() => {
+    load().then((page) => setLoaded(() => page), () => setError("This page could not be loaded."));
+  }, []);
+  if (Loaded) return <Loaded parts={parts} />;
+  return (
+    <div class="plain">
+      <h1 class="unseen">Workshop</h1>
+      <p role="status">{error || "Loading…"}</p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// The small dialog on the board where several moves have the same ends: promotions, captures, who carries whom.
+
+import type { Move } from "../types";
+import type { Board } from "./board";
+import { drawPiece } from "./pieces";
+import { make } from "./svg";
+
+export class Chooser {
+  private element: HTMLElement | null = null;
+  private back: Element | null = null;
+
+  constructor(private board: Board) {}
+
+  open(cell: number, moves: Move[], done: (move: Move) => void) {
+    this.close();
+    const { board } = this;
+    this.back = document.activeElement;
+    const box = document.createElement("div");
+    box.className = "choose";
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-label", "Choose a move");
+    // Pieces to become are told apart by sight; anything else needs its words.
+    const pictured = new Set(moves.map((move) => move.becomes)).size === moves.length;
+    box.classList.toggle("pictured", pictured);
+    for (const move of moves) box.append(this.button(move, pictured, done));
+    const cancel = document.createElement("button");
+    cancel.type = "button";
+    cancel.className = "choose-cancel";
+    cancel.textContent = "Cancel";
+    cancel.onclick = () => this.cancel();
+    box.append(cancel);
+    box.onkeydown = (event) => this.key(event, moves, done);
+    board.host.append(box);
+    this.element = box;
+    this.stand(box, cell);
+    box.querySelector("button")?.focus({ preventScroll: true });
+    board.host.classList.add("choosing");
+  }
+
+  private button(move: Move, pictured: boolean, done: (move: Move) => void): HTMLButtonElement {
+    const { board } = this;
+    const button = document.createElement("button");
+    button.type = "button";
+    const words = move.choice ?? move.words;
+    button.setAttribute("aria-label", words);
+    button.title = words;
+    const picture = make("svg", { viewBox: "-24 -24 48 48", width: 44, height: 44, "aria-hidden": "true" });
+    const player = board.pieces.what(move.from)?.player ?? board.state.turn;
+    drawPiece(board.scene, board.prefix, player, move.becomes >= 0 ? move.becomes : move.kind, picture);
+    button.append(picture);
+    if (!pictured) {
+      const text = document.createElement("span");
+      text.textContent = words;
+      button.append(text);
+    }
+    button.onclick = () => {
+      this.close();
+      done(move);
+    };
+    // What would be captured is shown while a choice is looked at.
+    const show = () => board.arrows.show(move.captures.map((cell) => ({ from: cell, to: cell, colour: 1 })));
+    button.onpointerenter = show;
+    button.onfocus = show;
+    return button;
+  }
+
+  /** Stands beside the cell, within the board. */
+  private stand(box: HTMLElement, cell: number) {
+    const { board } = this;
+    const room = board.host.getBoundingClientRect();
+    const at = board.cells[cell]!.getBoundingClientRect();
+    const size = box.getBoundingClientRect();
+    const below = at.top - room.top + at.height / 2 < room.height / 2;
+    const left = at.left - room.left + at.width / 2 - size.width / 2;
+    const top = below ? at.bottom - room.top + 4 : at.top - room.top - size.height - 4;
+    box.style.left = `${Math.max(4, Math.min(left, room.width - size.width - 4))}px`;
+    box.style.top = `${Math.max(4, Math.min(top, room.height - size.height - 4))}px`;
+  }
+
+  private key(event: KeyboardEvent, moves: Move[], done: (move: Move) => void) {
+    const buttons = [...this.element!.querySelectorAll("button")];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step) buttons[(at + step + buttons.length) % buttons.length]!.focus();
+    else if (event.key === "Escape") this.cancel();
+    else if (event.key === "Tab") buttons[(at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length]!.focus();
+    else {
+      const letter = event.key.toLowerCase();
+      const found = letter.length === 1 && /\S/.test(letter) ? moves.filter((move) => this.begins(move, letter)) : [];
+      if (found.length !== 1) return;
+      this.close();
+      done(found[0]!);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private begins(move: Move, letter: string): boolean {
+    const words = (move.choice ?? "").toLowerCase();
+    return words.startsWith(letter) || (this.board.symbols[move.becomes] ?? "").toLowerCase() === letter;
+  }
+
+  private cancel() {
+    this.close();
+    this.board.take(null);
+    this.board.restore(this.board.movable);
+  }
+
+  close() {
+    if (!this.element) return;
+    this.element.remove();
+    this.element = null;
+    this.board.host.classList.remove("choosing");
+    this.board.arrows.show([]);
+    if (this.back instanceof SVGElement && this.back.isConnected) this.back.focus({ preventScroll: true });
+  }
+}

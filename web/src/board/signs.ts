@@ -1,0 +1,36 @@
+// The signs of an explanation: what a piece can do on a cell, by the characters that the program uses for it in text.
+
+import { make } from "./svg";
+
+type Shape = "dot" | "hollow" | "ring" | "rhomb" | "square";
+
+/** Green is for moves, red for captures; shapes tell the rest, so that colours are never needed. */
+const SHAPES: Record<string, [Shape, "moves" | "captures"][]> = {
+  "*": [["dot", "moves"], ["ring", "captures"]],
+  "+": [["dot", "moves"], ["hollow", "captures"]],
+  o: [["dot", "moves"]],
+  x: [["ring", "captures"]],
+  "^": [["rhomb", "captures"]],
+  "%": [["dot", "moves"], ["rhomb", "captures"]],
+  "!": [["square", "captures"]],
+  "&": [["dot", "moves"], ["square", "captures"]],
+  "=": [["ring", "moves"]],
+  "@": [["square", "moves"]],
+};
+
+/** Draws a sign; a cell has the size 48. */
+export function drawSign(sign: string, x: number, y: number, scale: number): SVGElement[] {
+  const shapes = SHAPES[sign] ?? [["dot", "moves"]];
+  return shapes.map(([shape, colour]) => {
+    const name = `sign ${shape} ${colour}`;
+    if (shape === "dot") return make("circle", { class: name, cx: x, cy: y, r: 6.5 * scale });
+    if (shape === "hollow") return make("circle", { class: name, cx: x, cy: y, r: 11 * scale });
+    if (shape === "ring") return make("circle", { class: name, cx: x, cy: y, r: 15 * scale });
+    const half = (shape === "rhomb" ? 17 : 13) * scale;
+    const path =
+      shape === "rhomb"
+        ? `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}z`
+        : `M${x - half} ${y - half}H${x + half}V${y + half}H${x - half}z`;
+    return make("path", { class: name, d: path });
+  });
+}

@@ -1,0 +1,84 @@
+// One WebSocket for the whole page. It comes back by itself after a break; what was asked and not answered is asked again
+// with the same number, which the server takes once.
+
+import { signal } from "@preact/signals";
+
+import type { Analysis, Draft, GamePush } from "../types";
+
+export type Push = Partial<GamePush> & { analysis?: Analysis; draft?: Draft };
+type Answer = Record<string, unknown> & { re: number; error?: string };
+type Waiting = { text: string; done: (answer: Answer) => void; fail: (error: Error) => void };
+
+/** Whether the connection stands; a break is shown only once there was one. */
+export const connection = signal<"new" | "open" | "lost">("new");
+
+const waiting = new Map<number, Waiting>();
+const listeners = new Set<(push: Push) => void>();
+const onOpen = new Set<() => void>();
+let socket: WebSocket | undefined;
+// Numbers differ between two loads of the page, as the server may remember those of the load before.
+let next = (Date.now() % 1e9) * 1000;
+let pause = 200;
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const own = new WebSocket(`${scheme}//${location.host}/ws`);
+  socket = own;
+  own.onopen = () => {
+    pause = 200;
+    const again = connection.value === "lost";
+    connection.value = "open";
+    if (again) {
+      for (const act of onOpen) act();
+    }
+    for (const { text } of waiting.values()) own.send(text);
+  };
+  own.onmessage = (event) => {
+    const message = JSON.parse(event.data as string) as Push & Partial<Answer>;
+    if (message.re === undefined) {
+      for (const listen of listeners) listen(message);
+      return;
+    }
+    const asked = waiting.get(message.re);
+    waiting.delete(message.re);
+    if (!asked) return;
+    if (message.error) asked.fail(new Error(message.error));
+    else asked.done(message as Answer);
+  };
+  own.onclose = () => {
+    if (socket !== own) return;
+    connection.value = "lost";
+    setTimeout(connect, pause);
+    pause = Math.min(pause * 1.7, 5000);
+  };
+}
+
+/** Sends a command and waits for its answer. */
+export function ask<T>(command: Record<string, unknown>): Promise<T> {
+  if (!socket) connect();
+  const id = next++;
+  const text = JSON.stringify({ id, ...command });
+  return new Promise<T>((done, fail) => {
+    waiting.set(id, { text, done: done as (answer: Answer) => void, fail });
+    if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  });
+}
+
+/** Sends a command whose answer is not awaited, such as a draft that the next one replaces. */
+export function tell(command: Record<string, unknown>) {
+  if (!socket) connect();
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ id: next++, ...command }));
+  else void ask(command).catch(() => {});
+}
+
+/** Hears what the server sends by itself. */
+export function listen(act: (push: Push) => void): () => void {
+  listeners.add(act);
+  return () => listeners.delete(act);
+}
+
+/** Called when the connection has come back. */
+export function reconnected(act: () => void): () => void {
+  onOpen.add(act);
+  return () => onOpen.delete(act);
+}

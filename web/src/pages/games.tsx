@@ -1,0 +1,62 @@
+// The games that were begun: they wait where they were left.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { Question } from "../parts/dialog";
+import { IconButton } from "../parts/icons";
+import { Picture } from "../parts/picture";
+import { get, remove } from "../net/http";
+import { link } from "../state/router";
+import { theme } from "../state/settings";
+import { failed } from "../state/speech";
+import type { GameCard } from "../types";
+
+export function GamesPage() {
+  const [games, setGames] = useState<GameCard[] | null>(null);
+  const [leaving, setLeaving] = useState<GameCard | null>(null);
+  const load = () => get<GameCard[]>("/api/games").then(setGames, failed);
+  useEffect(() => {
+    document.title = "Games · Triagonal";
+    void load();
+  }, []);
+  return (
+    <div class="library">
+      <div class="library-head">
+        <h1>Your games</h1>
+        {games?.length === 0 && (
+          <p>
+            No game was begun yet. <a href="#/">Choose a variant</a> and play.
+          </p>
+        )}
+      </div>
+      <ul class="cards" aria-label="Games">
+        {games?.map((game) => (
+          <li class="card" key={game.id}>
+            <a class="card-link" href={link("game", game.id)}>
+              <span class="card-picture">
+                <Picture address={withTheme(game.svg)} />
+              </span>
+              <span class="card-title">{game.title}</span>
+              <span class="card-about">{game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}</span>
+              <span class="card-who">{game.seats.map((seat) => (seat.kind === "engine" ? `Engine ${seat.level}` : (seat.name ?? "Person"))).join(" – ")}</span>
+            </a>
+            <span class="card-corner">
+              <IconButton name="trash" label={`Delete this game of ${game.title}`} onClick={() => setLeaving(game)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Question
+          title="Delete the game?"
+          text={`The game of ${leaving.title} and its moves will be gone.`}
+          yes="Delete"
+          onClose={() => setLeaving(null)}
+          onYes={() => void remove(`/api/games/${leaving.id}`).then(load, failed)}
+        />
+      )}
+    </div>
+  );
+}
+
+const withTheme = (address: string) => `${address}${address.includes("?") ? "&" : "?"}theme=${theme.value}`;

@@ -1,0 +1,105 @@
+// What the engine thinks of the position: lines and a score bar that stream while one looks.
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { Board } from "../board/board";
+import { ask, listen } from "../net/socket";
+import type { GameStore } from "../state/game";
+import { failed } from "../state/speech";
+import type { Analysis, Player, Score, State } from "../types";
+import { Swatch } from "./bar";
+
+export type AnalysisHandle = { on: boolean; toggle: () => void; found: Analysis | null; lines: number; setLines: (lines: number) => void };
+
+export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandle {
+  const [on, setOn] = useState(false);
+  const [lines, setLines] = useState(3);
+  const [found, setFound] = useState<Analysis | null>(null);
+  const node = game.current.value;
+  const over = !game.nodes.value.get(node)?.state?.moves.length;
+  useEffect(() => {
+    if (!on) return;
+    setFound(null);
+    if (over) return;
+    ask({ do: "analyse", game: game.id, node, lines }).catch(failed);
+    const stop = listen(({ analysis }) => {
+      if (analysis?.game === game.id && analysis.node === node) setFound(analysis);
+    });
+    return () => {
+      stop();
+      void ask({ do: "quiet" }).catch(() => {});
+    };
+  }, [on, node, lines, over]);
+  useEffect(() => {
+    const best = on && found?.lines[0]?.moves[0];
+    const move = best ? game.state.value?.moves.find((own) => own.text === best) : undefined;
+    board?.arrows?.show(move && move.to >= 0 ? [{ from: move.from, to: move.to, colour: 4 }] : []);
+  }, [on, found, board]);
+  return { on, toggle: () => setOn(!on), found, lines, setLines };
+}
+
+export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: AnalysisHandle }) {
+  const { found, lines, setLines } = analysis;
+  const state = game.state.value!;
+  return (
+    <section class="analysis" aria-label="Analysis">
+      <div class="analysis-head">
+        <b>{found?.lines[0] ? scoreText(found.lines[0].score) : "–"}</b>
+        <span>{found ? `depth ${found.depth} · ${thousands(found.nodes)} positions` : state.moves.length ? "thinking…" : "The game is over here."}</span>
+        <label>
+          <span class="unseen">Number of lines</span>
+          <select value={lines} onChange={(event) => setLines(Number(event.currentTarget.value))}>
+            {[1, 2, 3, 5].map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? "1 line" : `${count} lines`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ol>
+        {found?.lines.map((line, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              onClick={() => {
+                const move = state.moves.find((own) => own.text === line.moves[0]);
+                if (move) void game.play(move);
+              }}
+            >
+              <b>{scoreText(line.score)}</b> <span>{line.text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const thousands = (count: number) => (count < 1000 ? String(count) : count < 1e6 ? `${(count / 1e3).toFixed(0)} k` : `${(count / 1e6).toFixed(1)} M`);
+
+function scoreText(score: Score): string {
+  if ("mate" in score) return score.mate > 0 ? `wins in ${score.mate}` : `loses in ${-score.mate}`;
+  return `${score.cp >= 0 ? "+" : "−"}${(Math.abs(score.cp) / 100).toFixed(1)}`;
+}
+
+/** The chance to win, as a part of a bar, for the player at its foot. */
+export function ScoreBar({ analysis, state, players, bottom }: { analysis: AnalysisHandle; state: State; players: Player[]; bottom: number }) {
+  const score = analysis.found?.lines[0]?.score;
+  const own = players[state.turn]?.team === players[bottom]?.team;
+  const forMover = !score ? 0.5 : "mate" in score ? (score.mate > 0 ? 1 : 0) : 1 / (1 + Math.exp(-score.cp / 250));
+  const part = own ? forMover : 1 - forMover;
+  const text = score ? `${players[state.turn]?.name}: ${scoreText(score)}` : "No score yet";
+  const top = players.find((player) => player.team !== players[bottom]?.team);
+  return (
+    <div class="score" role="img" aria-label={`Score, ${text}`} title={text}>
+      <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="10" height="100" fill={top?.light ?? "#888"} />
+        <rect y={100 - part * 100} width="10" height={part * 100} fill={players[bottom]?.light ?? "#eee"} />
+      </svg>
+      <span class="score-side">
+        <Swatch colour={players[bottom]?.light ?? "#eee"} />
+      </span>
+    </div>
+  );
+}

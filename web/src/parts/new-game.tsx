@@ -1,0 +1,112 @@
+// The dialog of a new game: who plays, how strong, with which clock.
+
+import { useState } from "preact/hooks";
+
+import { change, settings } from "../state/settings";
+import { createGame, LEVELS } from "../state/start";
+import type { Clock, Player, Seat, VariantRef } from "../types";
+import { Swatch } from "./bar";
+import { Dialog } from "./dialog";
+
+const CLOCKS: { text: string; clock?: Clock }[] = [
+  { text: "No clock" },
+  { text: "3 + 2", clock: { base: 180, add: 2 } },
+  { text: "5 + 3", clock: { base: 300, add: 3 } },
+  { text: "10 + 5", clock: { base: 600, add: 5 } },
+  { text: "30 + 20", clock: { base: 1800, add: 20 } },
+];
+
+export function NewGameDialog({ variant, players, fen, onClose }: { variant: VariantRef; players: Player[]; fen?: string; onClose: () => void }) {
+  const [engines, setEngines] = useState(players.map((_, seat) => seat > 0));
+  const [level, setLevel] = useState(settings.value.level);
+  const [clock, setClock] = useState(0);
+  const [text, setText] = useState(fen ?? "");
+  const begin = () => {
+    change({ level });
+    const seats: Seat[] = engines.map((engine) => (engine ? { kind: "engine", level } : { kind: "person" }));
+    const { fen: position, record } = beginning(text);
+    void createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
+    onClose();
+  };
+  return (
+    <Dialog title="New game" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+        }}
+      >
+        <SeatChoice players={players} engines={engines} setEngines={setEngines} />
+        {engines.some(Boolean) && <Strength level={level} setLevel={setLevel} />}
+        <fieldset class="segments">
+          <legend>Clock (minutes + seconds a move)</legend>
+          {CLOCKS.map((own, index) => (
+            <label key={own.text}>
+              <input type="radio" name="clock" checked={clock === index} onChange={() => setClock(index)} />
+              <span>{own.text}</span>
+            </label>
+          ))}
+        </fieldset>
+        <details open={!!fen}>
+          <summary>From a position or a game</summary>
+          <label class="named">
+            <span>A position (FEN), or a game (PGN) to go on with</span>
+            <textarea rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+        </details>
+        <div class="dialog-buttons">
+          <button type="submit" class="button primary large">
+            Play
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function SeatChoice({ players, engines, setEngines }: { players: Player[]; engines: boolean[]; setEngines: (engines: boolean[]) => void }) {
+  return (
+    <div class="seats">
+      {players.map((player, seat) => (
+        <fieldset class="segments seat" key={player.name}>
+          <legend>
+            <Swatch colour={player.light} /> {player.name}
+          </legend>
+          {[false, true].map((engine) => (
+            <label key={String(engine)}>
+              <input
+                type="radio"
+                name={`seat-${seat}`}
+                checked={engines[seat] === engine}
+                onChange={() => setEngines(engines.map((own, index) => (index === seat ? engine : own)))}
+              />
+              <span>{engine ? "Engine" : "Person"}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+export function Strength({ level, setLevel }: { level: number; setLevel: (level: number) => void }) {
+  return (
+    <label class="slider">
+      <span>
+        Strength of the engine <output>{level}</output>
+      </span>
+      <input type="range" min={LEVELS.least} max={LEVELS.most} value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
+      <span class="slider-ends">
+        <span>beginner</span>
+        <span>as strong as it can</span>
+      </span>
+    </label>
+  );
+}
+
+/** Games have numbered moves or tags; what has neither is a position. */
+function beginning(text: string): { fen?: string; record?: string } {
+  const own = text.trim();
+  if (!own) return {};
+  return /^\[|(^|\s)1\.(\s|\S*[a-z])/m.test(own) ? { record: own } : { fen: own };
+}

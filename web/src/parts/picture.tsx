@@ -1,0 +1,61 @@
+// A board's picture on a card. Pictures are asked for as they come into sight and a few at a time, so that a page full of them
+// does not keep the program from what somebody waits for.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** How many pictures are asked for at the same time. */
+const MOST = 3;
+
+type Job = { start: () => void };
+const waiting: Job[] = [];
+let running = 0;
+
+function next() {
+  while (running < MOST && waiting.length) {
+    running += 1;
+    waiting.shift()!.start();
+  }
+}
+
+export function Picture({ address }: { address: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [shown, setShown] = useState("");
+  const release = useRef<() => void>(() => {});
+  useEffect(() => {
+    let state: "away" | "waiting" | "running" | "done" = "away";
+    const job: Job = {
+      start: () => {
+        state = "running";
+        setShown(address);
+      },
+    };
+    const done = () => {
+      if (state === "running") running -= 1;
+      state = "done";
+      next();
+    };
+    release.current = done;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const near = entries.some((entry) => entry.isIntersecting);
+        if (near && state === "away") {
+          state = "waiting";
+          waiting.push(job);
+          next();
+        } else if (!near && state === "waiting") {
+          // Who scrolls on waits for what is seen now.
+          waiting.splice(waiting.indexOf(job), 1);
+          state = "away";
+        }
+      },
+      { rootMargin: "250px" },
+    );
+    observer.observe(image.current!);
+    return () => {
+      observer.disconnect();
+      if (state === "waiting") waiting.splice(waiting.indexOf(job), 1);
+      done();
+    };
+  }, [address]);
+  return <img ref={image} src={shown || undefined} alt="" decoding="async" onLoad={() => release.current()} onError={() => release.current()} />;
+}

@@ -1,0 +1,66 @@
+// What every page has: the head with its links, live regions, notes.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { connection } from "../net/socket";
+import { route } from "../state/router";
+import { note, polite, urgent } from "../state/speech";
+import { IconButton } from "./icons";
+import { SettingsDialog } from "./settings";
+
+export function Shell({ children }: { children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  const page = route.value.parts[0] ?? "";
+  const here = (names: string[]) => (names.includes(page) ? "page" : undefined);
+  return (
+    <>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>("main")?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
+      <header class="head">
+        <a class="brand" href="#/">
+          <img src="/assets/icon.svg" width="26" height="26" alt="" />
+          <span>Triagonal</span>
+        </a>
+        <nav aria-label="Pages">
+          <a href="#/" aria-current={here(["", "variant"])}>
+            Library
+          </a>
+          <a href="#/games" aria-current={here(["games", "game"])}>
+            Games
+          </a>
+          <a href="#/workshop" aria-current={here(["workshop"])}>
+            Workshop
+          </a>
+        </nav>
+        <IconButton name="gear" label="Settings" onClick={() => setOpen(true)} />
+      </header>
+      {connection.value === "lost" && (
+        <p class="lost" role="status">
+          The connection to the studio's program is lost; it is being tried again.
+        </p>
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <div class="unseen" role="status" aria-live="polite">
+        {polite.value}
+      </div>
+      <div class="unseen" role="alert" aria-live="assertive">
+        {urgent.value}
+      </div>
+      <div role="status" class="note-place">
+        {note.value && <p class={note.value.error ? "note error" : "note"}>{note.value.text}</p>}
+      </div>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+// A text that is being written: where it is kept, what the server says of it, and the last version without mistakes.
+
+import { batch, signal } from "@preact/signals";
+
+import { get, put, Refused } from "../net/http";
+import { ask, listen, reconnected, tell } from "../net/socket";
+import type { CaseResult, Diagnostic, FileText, Options, VariantInfo, VariantRef } from "../types";
+import { failed, notify } from "./speech";
+import { refQuery } from "./start";
+
+/** Where a text is kept: in the program's data, or in a file of the person's folder. */
+export type Home = { draft: string } | { file: string };
+
+/** How long a pause in typing is before a draft is kept, in milliseconds. */
+const PAUSE = 400;
+
+export class DraftStore {
+  text = signal("");
+  cases = signal("");
+  diagnostics = signal<Diagnostic[]>([]);
+  /** The game of the last text without mistakes. */
+  good = signal<VariantInfo | null>(null);
+  /** Whether the text as it is now is without mistakes. */
+  fine = signal(true);
+  checked = signal(0);
+  ms = signal(0);
+  formatted = signal(true);
+  dirty = signal(false);
+  /** The text of the file as it is on disk, if it was changed there meanwhile. */
+  conflict = signal<FileText | null>(null);
+  results = signal<CaseResult[] | null>(null);
+  options = signal<Options>({});
+  version = 0;
+  private stamp = "";
+  private timer = 0;
+  private stop: (() => void)[] = [];
+
+  constructor(readonly home: Home) {
+    this.stop.push(
+      listen(({ draft }) => {
+        if (!draft || draft.version !== this.version) return;
+        batch(() => {
+          this.diagnostics.value = draft.diagnostics;
+          this.ms.value = draft.ms;
+          this.formatted.value = draft.formatted;
+          this.checked.value = draft.version;
+          this.fine.value = !draft.diagnostics.some((found) => found.severity === "error");
+          if (draft.variant && !Object.keys(this.options.value).length) this.good.value = draft.variant;
+        });
+        if (draft.variant && Object.keys(this.options.value).length) void this.withOptions();
+      }),
+    );
+    this.stop.push(reconnected(() => this.send()));
+  }
+
+  /** A name of the draft that games and explanations can use. */
+  get ref(): VariantRef {
+    const options = Object.keys(this.options.value).length ? { options: this.options.value } : {};
+    return { draft: this.draftId, ...options };
+  }
+
+  private get draftId(): string {
+    // Changes of a file that were not saved are kept as a draft as well, so that nothing is lost and they can be played.
+    return "draft" in this.home ? this.home.draft : `file-${this.home.file.replace(/[^A-Za-z0-9-]/g, "-")}`.slice(0, 40);
+  }
+
+  async load() {
+    if ("draft" in this.home) {
+      const { text, cases } = await get<{ text: string; cases?: string }>(`/api/drafts/${this.home.draft}`);
+      this.cases.value = cases ?? "";
+      this.text.value = text;
+    } else {
+      const { text, stamp } = await get<FileText>(`/api/files/${encodeURIComponent(this.home.file)}`);
+      this.stamp = stamp;
+      this.text.value = text.replace(/\r\n?/g, "\n");
+    }
+    this.send();
+  }
+
+  /** Takes a new text from the editor. */
+  write(text: string) {
+    if (text === this.text.value) return;
+    this.text.value = text;
+    this.dirty.value = true;
+    this.send();
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.keep().catch(failed), PAUSE);
+  }
+
+  private send() {
+    this.version += 1;
+    const name = "file" in this.home ? { name: this.home.file } : {};
+    tell({ do: "draft", version: this.version, text: this.text.value, ...name });
+  }
+
+  /** Keeps the draft. */
+  async keep() {
+    clearTimeout(this.timer);
+    const { value: text } = this.text;
+    const title = /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Without a name";
+    await put(`/api/drafts/${this.draftId}`, { text, title, ...(this.cases.value ? { cases: this.cases.value } : {}) });
+    if ("draft" in this.home && text === this.text.value) this.dirty.value = false;
+  }
+
+  /** Writes the file, unless it was changed on disk. */
+  async save(anyway = false) {
+    if (!("file" in this.home)) {
+      await this.keep().then(() => notify("Kept."), failed);
+      return;
+    }
+    const text = this.text.value;
+    const stamp = anyway ? (this.conflict.value?.stamp ?? this.stamp) : this.stamp;
+    try {
+      const saved = await put<{ stamp: string }>(`/api/files/${encodeURIComponent(this.home.file)}`, { text, stamp });
+      this.stamp = saved.stamp;
+      this.conflict.value = null;
+      if (text === this.text.value) this.dirty.value = false;
+      notify(`Saved ${this.home.file}.`);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 409) this.conflict.value = error.answer as unknown as FileText;
+      else failed(error);
+    }
+  }
+
+  /** Takes the text that is on disk instead of one's own. */
+  takeTheirs(): string {
+    const theirs = this.conflict.value!;
+    this.stamp = theirs.stamp;
+    this.conflict.value = null;
+    this.dirty.value = false;
+    return theirs.text.replace(/\r\n?/g, "\n");
+  }
+
+  async format(): Promise<string> {
+    const { text } = await ask<{ text: string }>({ do: "format", text: this.text.value });
+    return text;
+  }
+
+  async setOption(name: string, value: string) {
+    this.options.value = { ...this.options.value, [name]: value };
+    await this.keep();
+    await this.withOptions();
+  }
+
+  private async withOptions() {
+    try {
+      await this.keep();
+      this.good.value = await get<VariantInfo>(`/api/variant?${refQuery(this.ref)}`);
+    } catch (error) {
+      // The options may be gone from the text.
+      this.options.value = {};
+      failed(error);
+    }
+  }
+
+  async runCases() {
+    try {
+      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value });
+      this.results.value = cases;
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  close() {
+    if (this.dirty.value) void this.keep().catch(() => {});
+    clearTimeout(this.timer);
+    for (const act of this.stop) act();
+  }
+}

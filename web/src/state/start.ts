@@ -1,0 +1,37 @@
+// Beginning a game.
+
+import { post } from "../net/http";
+import type { NewGame, Seat, VariantRef } from "../types";
+import { createFromRecord } from "./record";
+import { go, link } from "./router";
+import { settings } from "./settings";
+import { failed } from "./speech";
+
+/** The engine's strengths, from 0 to 20. */
+export const LEVELS = { least: 0, most: 20 };
+
+/** Begins a game, or goes on with one that is written down. */
+export async function createGame(game: NewGame, record?: string) {
+  try {
+    const id = record ? await createFromRecord(game, record) : (await post<{ id: string }>("/api/games", game)).id;
+    go(link("game", id));
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** One click: the person has the first seat, the engine the others. */
+export function startGame(variant: VariantRef, players: number, fen?: string) {
+  const engine: Seat = { kind: "engine", level: settings.value.level };
+  return createGame({ variant, ...(fen ? { fen } : {}), seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
+}
+
+export const refQuery = (variant: VariantRef) => {
+  const query = new URLSearchParams();
+  if ("name" in variant) query.set("name", variant.name);
+  else if ("draft" in variant) query.set("draft", variant.draft);
+  else query.set("file", variant.file);
+  const options = Object.entries(variant.options ?? {});
+  if (options.length) query.set("options", options.map(([name, value]) => `${name}=${value}`).join(","));
+  return query.toString();
+};

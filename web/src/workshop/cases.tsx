@@ -1,0 +1,72 @@
+// The cases of a variant: what must be true of it, run beside the text. Failures are shown on the board.
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { CaseResult } from "../types";
+import type { DraftStore } from "../state/draft";
+import { failed } from "../state/speech";
+import { Icon } from "../parts/icons";
+
+const EXAMPLE = `[[case]]
+name = "first moves"
+source = "counted by hand"
+moves = 20
+`;
+
+export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (result: CaseResult | null) => void }) {
+  const [chosen, setChosen] = useState(-1);
+  const results = draft.results.value;
+  // Cases run again whenever the text is without mistakes.
+  useEffect(() => {
+    if (!draft.cases.value.trim() || !draft.fine.value) return;
+    const timer = setTimeout(() => void draft.runCases(), 300);
+    return () => clearTimeout(timer);
+  }, [draft.cases.value, draft.checked.value]);
+  useEffect(() => () => onShow(null), []);
+  const failing = results?.filter((result) => !result.ok).length ?? 0;
+  return (
+    <div class="cases">
+      <p>Cases say what must be true of the game. They run again with every change.</p>
+      <label>
+        <span class="unseen">Cases</span>
+        <textarea
+          rows={9}
+          spellcheck={false}
+          placeholder={EXAMPLE}
+          value={draft.cases.value}
+          onInput={(event) => {
+            draft.cases.value = event.currentTarget.value;
+            draft.keep().catch(failed);
+          }}
+        />
+      </label>
+      {results && (
+        <>
+          <p role="status">{failing ? `${failing} of ${results.length} fail.` : results.length ? `All ${results.length} hold.` : ""}</p>
+          <ul class="problems">
+            {results.map((result, index) => (
+              <li key={index} class={result.ok ? "fine" : "error"}>
+                <button
+                  type="button"
+                  class="problem-place"
+                  aria-pressed={chosen === index}
+                  aria-label={`Show ${result.name} on the board`}
+                  onClick={() => {
+                    setChosen(index);
+                    onShow(result);
+                  }}
+                >
+                  {result.ok ? <Icon name="check" size={15} /> : <Icon name="close" size={15} />}
+                </button>
+                <div>
+                  <p>{result.name}</p>
+                  {result.message && <p class="problem-help">{result.message}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+// One text on the desk: the editor on the left, what it means on the right.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { BoardView } from "../parts/board-view";
+import { Dialog } from "../parts/dialog";
+import { Icon, IconButton } from "../parts/icons";
+import { NewGameDialog } from "../parts/new-game";
+import { OptionControls } from "../parts/options";
+import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
+import { DraftStore, type Home } from "../state/draft";
+import { shown as shownAs } from "../state/looks";
+import { go, link } from "../state/router";
+import { failed, notify } from "../state/speech";
+import { get, put } from "../net/http";
+import { refQuery } from "../state/start";
+import type { CaseResult, Explain, State, VariantInfo } from "../types";
+import { CasesPanel } from "./cases";
+import { Editor } from "./editor";
+import { Problems } from "./problems";
+
+const TABS = ["Game", "Pieces", "Problems", "Cases"] as const;
+type Tab = (typeof TABS)[number];
+
+export function Desk({ home }: { home: Home }) {
+  const draft = useMemo(() => new DraftStore(home), []);
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const [error, setError] = useState("");
+  const [tab, setTab] = useState<Tab>("Game");
+  const [playing, setPlaying] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [kind, setKind] = useState<number | null>(null);
+  const [explained, setExplained] = useState<Explain | null>(null);
+  const [shown, setShown] = useState<{ marks?: [number, string][]; state?: State } | null>(null);
+  const format = () => {
+    draft.format().then((text) => editor.current?.setText(text), failed);
+  };
+  const save = async () => {
+    // A text with mistakes is saved as it is; one without gets its canonical form.
+    if (draft.fine.value && !draft.formatted.value) {
+      const text = await draft.format().catch(() => draft.text.value);
+      editor.current?.setText(text);
+    }
+    await draft.save();
+  };
+  useEffect(() => {
+    draft.load().then(() => {
+      editor.current = new Editor(host.current!, draft.text.value, {
+        changed: (text) => draft.write(text),
+        save: () => void save(),
+        format,
+        version: () => draft.version,
+      });
+    }, (failure: Error) => setError(failure.message));
+    return () => {
+      editor.current?.destroy();
+      draft.close();
+    };
+  }, []);
+  // A case is shown in its own position, as far as it tells one.
+  const showCase = async (result: CaseResult | null) => {
+    if (!result) return setShown(null);
+    let state: State | undefined;
+    if (result.fen) {
+      const address = `/api/variant?${refQuery(draft.ref)}&fen=${encodeURIComponent(result.fen)}`;
+      state = await get<VariantInfo>(address).then((found) => found.start, () => undefined);
+    }
+    setShown({ marks: result.marks ?? [], state });
+  };
+  const { value: diagnostics } = draft.diagnostics;
+  useEffect(() => {
+    if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
+  }, [diagnostics]);
+  const info = draft.good.value && shownAs(draft.good.value);
+  // A diagram that is shown follows the text.
+  useEffect(() => {
+    if (!info || kind === null || kind >= info.kinds.length) {
+      setExplained(null);
+      return;
+    }
+    draft.keep().then(() => explainKind(info, draft.ref, kind)).then(setExplained, () => setExplained(null));
+  }, [info, kind]);
+  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
+  const title = info?.title ?? ("file" in home ? home.file : "Draft");
+  useEffect(() => {
+    document.title = `${title} · Workshop`;
+  }, [title]);
+  const problems = diagnostics.length;
+  if (error) {
+    return (
+      <div class="plain">
+        <h1>Workshop</h1>
+        <p class="problem">{error}</p>
+        <a href="#/workshop">Back to the workshop</a>
+      </div>
+    );
+  }
+  return (
+    <div class="desk">
+      <section class="desk-text" aria-label="Text">
+        <div class="desk-head">
+          <h1>{title}</h1>
+          <span class="desk-state" role="status">
+            {draft.dirty.value ? ("file" in home ? "not saved" : "…") : "file" in home ? "saved" : "kept"}
+          </span>
+          <IconButton name="lines" label="Put into the canonical form (Shift+Alt+F)" onClick={format} disabled={draft.formatted.value} />
+          {"file" in home ? (
+            <IconButton name="save" label="Save (Ctrl+S)" onClick={() => void save()} />
+          ) : (
+            <IconButton name="save" label="Save as a file" onClick={() => setNaming(true)} />
+          )}
+          <button type="button" class="button primary" disabled={!info} onClick={() => void draft.keep().then(() => setPlaying(true), failed)}>
+            <Icon name="play" size={16} /> Play this
+          </button>
+        </div>
+        <div class="desk-editor" ref={host} />
+        <Foot draft={draft} show={() => setTab("Problems")} />
+      </section>
+      <section class="desk-side" aria-label="What it means">
+        <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
+          {info ? (
+            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} />
+          ) : (
+            <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
+          )}
+        </div>
+        {info && <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />}
+        <Tabs
+          tab={tab}
+          setTab={(next) => {
+            setTab(next);
+            if (next !== "Pieces") setKind(null);
+          }}
+          problems={problems}
+        />
+        <div class="desk-panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>
+          {tab === "Game" && info && <Rules info={info} />}
+          {tab === "Pieces" && info && (
+            <>
+              {explained && <Legend explain={explained} />}
+              <PieceList info={info} chosen={kind} choose={setKind} />
+            </>
+          )}
+          {tab === "Problems" && <Problems draft={draft} editor={editor} />}
+          {tab === "Cases" && <CasesPanel draft={draft} onShow={(result) => void showCase(result)} />}
+        </div>
+      </section>
+      {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
+      {naming && <NameDialog draft={draft} onClose={() => setNaming(false)} />}
+      {draft.conflict.value && <Conflict draft={draft} editor={editor} />}
+    </div>
+  );
+}
+
+function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
+  const errors = draft.diagnostics.value.filter((found) => found.severity === "error").length;
+  const warnings = draft.diagnostics.value.length - errors;
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  return (
+    <div class="desk-foot" role="status">
+      {draft.checked.value === 0 ? (
+        <span>…</span>
+      ) : errors || warnings ? (
+        <button type="button" class={errors ? "plain-button problem" : "plain-button"} onClick={show}>
+          {[errors && count(errors, "mistake"), warnings && count(warnings, "warning")].filter(Boolean).join(", ")}
+        </button>
+      ) : (
+        <span class="fine">
+          <Icon name="check" size={15} /> No mistakes
+        </span>
+      )}
+      {!draft.fine.value && draft.good.value && <span>The board shows the last version without mistakes.</span>}
+    </div>
+  );
+}
+
+function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void; problems: number }) {
+  const key = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]!;
+    setTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+    event.preventDefault();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label="About the variant" onKeyDown={key}>
+      {TABS.map((own) => (
+        <button
+          key={own}
+          type="button"
+          role="tab"
+          id={`tab-${own}`}
+          aria-selected={tab === own}
+          aria-controls={tab === own ? `panel-${own}` : undefined}
+          tabIndex={tab === own ? 0 : -1}
+          onClick={() => setTab(own)}
+        >
+          {own}
+          {own === "Problems" && problems > 0 && <span class="tab-count">{problems}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function NameDialog({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
+  const first = (draft.good.value?.title ?? "my variant").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const [name, setName] = useState(first || "my-variant");
+  const save = async () => {
+    const file = `${name}.variant`;
+    try {
+      await put(`/api/files/${encodeURIComponent(file)}`, { text: draft.text.value, stamp: "" });
+      notify(`Saved ${file}.`);
+      onClose();
+      go(link("workshop", "file", file));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <Dialog title="Save as a file" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <label class="named">
+          <span>Name, in the folder with which the studio was opened</span>
+          <span class="named-field">
+            <input type="text" value={name} pattern="[A-Za-z0-9_-]+" required onInput={(event) => setName(event.currentTarget.value)} />
+            .variant
+          </span>
+        </label>
+        <div class="dialog-buttons">
+          <button type="submit" class="button primary">
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Conflict({ draft, editor }: { draft: DraftStore; editor: { current: Editor | null } }) {
+  return (
+    <Dialog title="The file was changed meanwhile" onClose={() => (draft.conflict.value = null)} wide>
+      <p>Another program has changed the file since you opened it. Nothing was written. This is what the file holds now:</p>
+      <textarea class="theirs" readOnly rows={12} value={draft.conflict.value!.text} aria-label="The text on disk" />
+      <div class="dialog-buttons">
+        <button type="button" class="button" onClick={() => (draft.conflict.value = null)}>
+          Go on writing
+        </button>
+        <button type="button" class="button" onClick={() => editor.current?.setText(draft.takeTheirs())}>
+          Take the file's text
+        </button>
+        <button type="button" class="button primary" onClick={() => void draft.save(true)}>
+          Write mine over it
+        </button>
+      </div>
+    </Dialog>
+  );
+}

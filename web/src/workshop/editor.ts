@@ -1,0 +1,185 @@
+// The editor: CodeMirror in a shadow root, so that its styles need no exception in the page's security policy.
+
+import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentLess, insertTab, toggleComment } from "@codemirror/commands";
+import { bracketMatching, indentUnit } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
+
+import { ask } from "../net/socket";
+import { say } from "../state/speech";
+import type { Diagnostic, Word } from "../types";
+import { language } from "./language";
+
+export type EditorHooks = {
+  changed: (text: string) => void;
+  save: () => void;
+  format: () => void;
+  /** The number of the text that the server has. */
+  version: () => number;
+};
+
+export class Editor {
+  readonly view: EditorView;
+
+  constructor(host: HTMLElement, text: string, private hooks: EditorHooks) {
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    this.view = new EditorView({ root, parent: root, state: EditorState.create({ doc: text, extensions: this.extensions() }) });
+  }
+
+  private extensions() {
+    return [
+      lineNumbers(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      history(),
+      drawSelection(),
+      dropCursor(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      indentUnit.of("  "),
+      EditorView.lineWrapping,
+      lintGutter(),
+      autocompletion({ override: [(context) => this.complete(context)], icons: false }),
+      hoverTooltip((_, at) => this.hover(at), { hoverTime: 250 }),
+      language,
+      look,
+      EditorView.contentAttributes.of({ "aria-label": "The variant's text. Escape, then Tab leaves it.", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
+      keymap.of([
+        { key: "Mod-s", run: () => (this.hooks.save(), true) },
+        { key: "Shift-Alt-f", run: () => (this.hooks.format(), true) },
+        { key: "Mod-/", run: toggleComment },
+        { key: "Mod-i", run: () => (void this.speak(), true) },
+        { key: "Tab", run: (view) => acceptCompletion(view) || insertTab(view), shift: indentLess },
+        ...closeBracketsKeymap,
+        ...searchKeymap,
+        ...historyKeymap,
+        ...completionKeymap,
+        ...lintKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) this.hooks.changed(update.state.doc.toString());
+      }),
+    ];
+  }
+
+  get text(): string {
+    return this.view.state.doc.toString();
+  }
+
+  /** Replaces the text, changing only what differs so that the cursor stays where it is. */
+  setText(text: string) {
+    const old = this.text;
+    if (old === text) return;
+    let start = 0;
+    while (start < old.length && start < text.length && old[start] === text[start]) start += 1;
+    let [end, next] = [old.length, text.length];
+    while (end > start && next > start && old[end - 1] === text[next - 1]) [end, next] = [end - 1, next - 1];
+    this.view.dispatch({ changes: { from: start, to: end, insert: text.slice(start, next) } });
+  }
+
+  /** Shows what the server found in the text as it is now. */
+  show(diagnostics: Diagnostic[]) {
+    const length = this.view.state.doc.length;
+    const marks: Mark[] = diagnostics.map((found) => ({
+      from: Math.min(found.from, length),
+      to: Math.min(Math.max(found.to, found.from), length),
+      severity: found.severity,
+      message: found.help ? `${found.message}\n${found.help}` : found.message,
+      source: found.code,
+      actions: found.fixes.map((fix) => ({ name: fix.title, apply: () => this.fix(fix.edits) })),
+    }));
+    this.view.dispatch(setDiagnostics(this.view.state, marks));
+  }
+
+  fix(edits: { from: number; to: number; insert: string }[]) {
+    this.view.dispatch({ changes: edits, userEvent: "input.fix" });
+    this.view.focus();
+  }
+
+  /** Moves the cursor to a place and shows it. */
+  jump(from: number, to = from) {
+    const length = this.view.state.doc.length;
+    this.view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, scrollIntoView: true });
+    this.view.focus();
+  }
+
+  private async complete(context: CompletionContext): Promise<CompletionResult | null> {
+    const word = context.matchBefore(/[\p{L}\d_'’-]+/u);
+    if (!word && !context.explicit) return null;
+    try {
+      const { from, words } = await ask<{ from: number; words: Word[] }>({ do: "words", version: this.hooks.version(), at: context.pos });
+      return {
+        from,
+        options: words.map(({ label, detail, kind }) => ({ label, detail, type: kind })),
+        validFor: /^[\p{L}\d_'’ -]*$/u,
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  private async hover(at: number) {
+    try {
+      const found = await ask<{ text?: string; from?: number; to?: number }>({ do: "hover", version: this.hooks.version(), at });
+      if (!found.text) return null;
+      const { text } = found;
+      return {
+        pos: found.from ?? at,
+        end: found.to ?? at,
+        above: true,
+        create: () => {
+          const dom = document.createElement("div");
+          dom.className = "cm-explain";
+          dom.textContent = text;
+          return { dom };
+        },
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  /** The explanation at the cursor for those who do not point. */
+  private async speak() {
+    const at = this.view.state.selection.main.head;
+    const found = await ask<{ text?: string }>({ do: "hover", version: this.hooks.version(), at }).catch(() => ({ text: undefined }));
+    say(found.text ?? "Nothing is known about this word.", true);
+  }
+
+  destroy() {
+    this.view.destroy();
+  }
+}
+
+/** The editor's looks, in the page's colours. */
+const look = EditorView.theme({
+  "&": { height: "100%", fontSize: "14px", background: "var(--panel)", color: "var(--text)" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "ui-monospace, 'Cascadia Mono', 'Noto Sans Mono', Consolas, monospace", lineHeight: "1.55" },
+  ".cm-content": { caretColor: "var(--accent)", padding: "10px 0" },
+  ".cm-cursor": { borderLeftColor: "var(--accent)", borderLeftWidth: "2px" },
+  ".cm-gutters": { background: "var(--panel)", color: "var(--faint)", border: "0", paddingLeft: "6px" },
+  ".cm-activeLine, .cm-activeLineGutter": { background: "color-mix(in srgb, var(--raised) 55%, transparent)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { background: "var(--accent-soft)" },
+  ".cm-matchingBracket": { background: "var(--accent-soft)", outline: "1px solid var(--accent)" },
+  ".cm-tooltip": { background: "var(--panel)", color: "var(--text)", border: "1px solid var(--edge)", borderRadius: "8px", boxShadow: "var(--shadow)", overflow: "hidden" },
+  ".cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "15em" },
+  ".cm-tooltip-autocomplete > ul > li": { padding: "2px 10px" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--on-accent)" },
+  ".cm-completionDetail": { color: "inherit", opacity: "0.75", fontStyle: "normal", marginLeft: "1em" },
+  ".cm-explain, .cm-diagnostic": { padding: "6px 12px", maxWidth: "46em", whiteSpace: "pre-wrap", lineHeight: "1.45" },
+  ".cm-diagnostic-error": { borderLeft: "4px solid var(--danger)" },
+  ".cm-diagnostic-warning": { borderLeft: "4px solid var(--mark)" },
+  ".cm-diagnosticAction": { background: "var(--accent)", color: "var(--on-accent)", borderRadius: "6px", padding: "3px 10px", marginLeft: "0", marginRight: "8px", display: "inline-block", marginTop: "5px", fontSize: "13px" },
+  ".cm-diagnosticSource": { opacity: "0.75", fontSize: "85%" },
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--danger) 1.5px", textUnderlineOffset: "3px" },
+  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--mark) 1.5px", textUnderlineOffset: "3px" },
+  ".cm-panels": { background: "var(--raised)", color: "var(--text)", borderColor: "var(--edge)" },
+  ".cm-textfield, .cm-button": { background: "var(--panel)", color: "var(--text)", border: "1px solid var(--edge)", borderRadius: "6px", backgroundImage: "none" },
+});

@@ -1,0 +1,120 @@
+// Other boards: drops, hexagons, four seats, joined edges, three dimensions.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { cell, newGame, on, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+
+test("what is captured is dropped: by click, by drag", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "minishogi");
+    await play(page, "e1 e4", "e5 e4");
+    const hand = (name) => page.getByRole("toolbar", { name: "Pieces in hand" }).getByRole("button", { name });
+    await hand(/Pawn/).click();
+    assert.ok((await page.locator(".layer-planes .cell.goal").count()) > 3);
+    assert.match(await on(page, "b3"), /can go here/);
+    await shot(page, "drop");
+    await cell(page, "b3").click();
+    await plies(page, 3);
+    await settled(page);
+    assert.match(await on(page, "b3"), /Pawn/);
+    // The rook that was captured changes sides.
+    const from = await hand(/Rook/).boundingBox();
+    const to = await cell(page, "c3").boundingBox();
+    await page.mouse.move(from.x + 15, from.y + 15);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 30, to.y + 30, { steps: 5 });
+    await page.mouse.up();
+    await plies(page, 4);
+    await settled(page);
+    assert.match(await on(page, "c3"), /Rook/);
+  }));
+
+test("a game on hexagons, seen from both sides", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "glinski");
+    await play(page, "f5 f6");
+    assert.match(await on(page, "f6"), /White Pawn/);
+    const before = await cell(page, "a1").boundingBox();
+    await page.getByRole("button", { name: "Turn the board" }).click();
+    const after = await cell(page, "a1").boundingBox();
+    assert.ok(after.y < before.y && after.x > before.x, "turned by half a turn");
+    for (let ply = 0; ply < 12; ply += 1) await playAny(page, ply * 3);
+    await shot(page, "hexagons");
+  }));
+
+test("four seats take their turns", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "crosstunnel", people(4));
+    assert.equal(await page.locator(".bar").count(), 4);
+    for (let ply = 0; ply < 5; ply += 1) await playAny(page, ply);
+    const names = await page.locator(".bar.turn").count();
+    assert.equal(names, 1);
+    await shot(page, "four-seats");
+  }));
+
+test("four seats in three dimensions", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "crosstunnel", people(4));
+    await page.getByRole("button", { name: "In three dimensions" }).click();
+    await page.locator(".space-view[data-ready]").waitFor();
+    await page.locator(".board-svg [data-cell]").first().waitFor();
+    await page.waitForTimeout(500);
+    const moved = await page.evaluate(() => {
+      const { space } = document.querySelector(".space-view");
+      const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
+      space.choose([mine[0]]);
+      const goal = Number(document.querySelector(".layer-planes .cell.goal").dataset.cell);
+      const spot = space.spot(goal);
+      space.choose([goal]);
+      return { goal, spot };
+    });
+    assert.ok(moved.spot.x > 0 && moved.spot.y > 0);
+    await plies(page, 1);
+    await settled(page);
+    await page.getByRole("button", { name: "From above" }).click();
+    await page.getByLabel(/All layers/).fill("0");
+    await shot(page, "space");
+    // A click through the picture itself.
+    const spot = await page.evaluate(() => {
+      const { space } = document.querySelector(".space-view");
+      space.setSlice(-1);
+      space.preset("top");
+      const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
+      return mine.map((cell) => space.spot(cell));
+    });
+    await page.waitForTimeout(300);
+    await page.mouse.click(spot[0].x, spot[0].y);
+    await page.locator(".cell.held").first().waitFor();
+    await page.getByRole("button", { name: "Layers side by side" }).click();
+    await playAny(page);
+  }));
+
+test("a piece goes over a joined edge, which is shown beyond it", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "quadruple-besiege");
+    // Somewhere a piece reaches the other board at once or after a few moves: then it is drawn beyond the edge as well.
+    for (let ply = 0; ply < 14; ply += 1) {
+      const mine = page.locator(".cell.mine");
+      const count = await mine.count();
+      for (let at = 0; at < count; at += 1) {
+        await mine.nth(at).click();
+        const ghost = page.locator(".ghost .cell").first();
+        if (await ghost.count()) {
+          await shot(page, "join");
+          const target = await ghost.getAttribute("data-cell");
+          const before = await page.locator(".moves-row .move").count();
+          await ghost.click();
+          const choice = page.locator(".choose button").first();
+          if (await choice.count()) await choice.click();
+          await plies(page, before + 1);
+          await settled(page);
+          assert.match(await page.locator(`.layer-planes [data-cell="${target}"]`).getAttribute("aria-label"), /last move/);
+          return;
+        }
+        await page.keyboard.press("Escape");
+      }
+      await playAny(page, ply * 7);
+    }
+    assert.fail("nothing reached over an edge");
+  }));

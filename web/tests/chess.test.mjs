@@ -1,0 +1,152 @@
+// A whole game by mouse: en passant, promotion, castling, mate.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { cell, newGame, on, play, plies, said, settled, shot, withPage } from "./harness.mjs";
+
+test("a whole game with castling, en passant, promotion and mate", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4", "a7 a6", "e4 e5", "d7 d5");
+    await play(page, "e5 d6");
+    assert.equal(await on(page, "d5"), "", "the pawn that was passed is gone");
+    await play(page, "h7 h6", "d6 c7", "h6 h5");
+
+    await cell(page, "c7").click();
+    await cell(page, "b8").click();
+    const choice = page.getByRole("dialog", { name: "Choose a move" });
+    assert.equal(await choice.getByRole("button").count(), 5, "four pieces and a way back");
+    await shot(page, "promotion");
+    await choice.getByRole("button", { name: /Rook/ }).click();
+    await plies(page, 9);
+    await settled(page);
+    assert.match(await on(page, "b8"), /White Rook/);
+
+    await play(page, "a8 b8", "g1 h3", "c8 d7", "f1 c4", "g7 g6");
+    await play(page, "e1 g1");
+    assert.match(await on(page, "f1"), /White Rook/);
+    await play(page, "g6 g5", "d1 f3", "g5 g4", "f3 f7");
+    await page.locator(".moves-result").waitFor();
+    assert.match(await page.locator(".moves-result").innerText(), /White wins/i);
+    assert.match(await said(page), /White wins/i);
+    assert.match(await on(page, "e8"), /in check/);
+    await shot(page, "mate");
+
+    // Looking back changes nothing in the game.
+    await page.locator("main").focus();
+    await page.keyboard.press("ArrowUp");
+    await settled(page);
+    assert.match(await on(page, "e2"), /White Pawn/);
+    await page.keyboard.press("End");
+    await settled(page);
+    assert.match(await on(page, "f7"), /White Queen/);
+  }));
+
+test("pieces are dragged, let go, and refused where they cannot go", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    const middle = async (name) => {
+      const box = await cell(page, name).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const drag = async (from, to) => {
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down();
+      const [x, y] = await middle(to);
+      await page.mouse.move(x - 3, y + 8, { steps: 4 });
+      await page.mouse.move(x, y);
+      await page.mouse.up();
+    };
+    await drag("g1", "g3");
+    assert.match(await on(page, "g1"), /White Knight/);
+    await page.keyboard.press("Escape");
+    await drag("g1", "f3");
+    await plies(page, 1);
+    await settled(page);
+    assert.match(await on(page, "f3"), /White Knight/);
+    // Arrows by the right button.
+    await page.mouse.move(...(await middle("e2")));
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(...(await middle("e5")), { steps: 3 });
+    await page.mouse.up({ button: "right" });
+    assert.equal(await page.locator(".layer-arrows .arrow").count(), 1);
+  }));
+
+test("variations, take-back, resignation, and what is shared", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4", "e7 e5");
+    await page.getByRole("button", { name: "One move back" }).click();
+    await settled(page);
+    await cell(page, "c7").click();
+    await cell(page, "c5").click();
+    await page.locator(".moves-variations .move").first().waitFor();
+    await settled(page);
+    assert.match(await on(page, "c5"), /Black Pawn/);
+    await shot(page, "variation");
+    await page.getByRole("button", { name: "To the start" }).click();
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.locator(".moves-row .move").nth(1).click();
+    await settled(page);
+    assert.match(await on(page, "e5"), /Black Pawn/);
+
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".moves-row .move").length >= 1);
+    await settled(page);
+    await cell(page, "e5").and(page.locator('[aria-label="e5"]')).waitFor({ state: "attached" });
+
+    await page.getByRole("button", { name: "Share" }).click();
+    const fen = page.getByLabel("Position (FEN)");
+    assert.match(await fen.inputValue(), /4P3/);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await page.locator(".moves-result").waitFor();
+    assert.match(await page.locator(".moves-result").innerText(), /resigns/);
+  }));
+
+test("the engine answers", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 0 }]);
+    await play(page, "e2 e4");
+    await plies(page, 2);
+    await page.locator(".cell.mine").first().waitFor();
+  }));
+
+test("a move is planned while the engine thinks", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 20, movetime: 2500 }]);
+    await play(page, "e2 e4");
+    await cell(page, "g1").click();
+    await cell(page, "f3").click();
+    assert.equal(await page.locator(".cell.plan").count(), 2);
+    await plies(page, 3);
+    await settled(page);
+    assert.match(await on(page, "f3"), /White Knight/);
+  }));
+
+test("what a piece does is told when it is pressed", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await cell(page, "g8").click();
+    await page.locator(".explained").waitFor();
+    assert.match(await page.locator(".explained").innerText(), /leaps/i);
+    await page.getByRole("button", { name: "Close the explanation" }).click();
+  }));
+
+test("the engine's thoughts are shown and can be played", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".note").waitFor();
+    assert.equal(await page.locator(".layer-arrows .arrow").count(), 1);
+    await page.getByRole("button", { name: "Analysis" }).click();
+    await page.locator(".analysis li").nth(2).waitFor();
+    await shot(page, "analysis");
+    await page.locator(".analysis li button").first().click();
+    await plies(page, 2);
+    // It goes on with the position that is looked at now.
+    await page.locator(".analysis li").nth(1).waitFor();
+  }));

@@ -1,0 +1,86 @@
+// The board by keyboard alone, as somebody does who cannot see it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { newGame, on, plies, said, settled, withPage } from "./harness.mjs";
+
+const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+test("from the library to a move without a mouse", () =>
+  withPage({ library: true }, async (page) => {
+    await page.getByRole("searchbox").waitFor();
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.type("los alamos");
+    await page.getByRole("link", { name: /Los Alamos/ }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "At one screen" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".play .board-svg [data-cell]").first().waitFor();
+    // The whole board is one stop of the Tab key.
+    for (let count = 0; count < 30; count += 1) {
+      if (await page.evaluate(() => document.activeElement?.hasAttribute("data-cell"))) break;
+      await page.keyboard.press("Tab");
+    }
+    assert.match(await focused(page), /^a1/);
+    await page.keyboard.press("n");
+    assert.match(await focused(page), /White Knight/);
+    await page.keyboard.press("Enter");
+    assert.match(await said(page), /taken up/);
+    assert.match(await focused(page), /taken up/);
+    await page.keyboard.press("Escape");
+    assert.match(await said(page), /Set down/);
+    await page.keyboard.press("ArrowUp");
+    assert.match(await focused(page), /2, White Pawn/);
+    const start = (await focused(page)).slice(0, 2);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowUp");
+    assert.match(await focused(page), /can go here/);
+    await page.keyboard.press(" ");
+    await plies(page, 1);
+    await settled(page);
+    assert.equal(await on(page, start), "last move");
+    assert.match(await said(page), /Pawn/);
+    await page.keyboard.press("l");
+    assert.match(await said(page), /Last move/);
+  }));
+
+test("questions to the board, and refusals", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await page.locator('[data-cell][tabindex="0"]').focus();
+    await page.keyboard.press("Home");
+    assert.match(await focused(page), /^a1/);
+    await page.keyboard.press("End");
+    assert.match(await focused(page), /^h1/);
+    await page.keyboard.press("o");
+    assert.match(await said(page), /h1, White Rook/);
+    await page.keyboard.press("m");
+    assert.match(await said(page), /No moves/);
+    await page.keyboard.press("Enter");
+    assert.match(await said(page), /cannot move/);
+    await page.keyboard.press("Shift+N");
+    assert.match(await focused(page), /White Knight/);
+    await page.keyboard.press("m");
+    assert.match(await said(page), /f3|h3/);
+    await page.getByLabel("Type a move").fill("e4");
+    await page.keyboard.press("Enter");
+    await plies(page, 1);
+  }));
+
+test("layers and hexagons by keyboard", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "raumschach");
+    await page.locator('[data-cell][tabindex="0"]').focus();
+    const first = await focused(page);
+    await page.keyboard.press("PageDown");
+    assert.notEqual(await focused(page), first);
+    await newGame(page, "glinski");
+    await page.locator('[data-cell][tabindex="0"]').focus();
+    const known = new Set();
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft"]) {
+      await page.keyboard.press(key);
+      known.add((await focused(page)).split(",")[0]);
+    }
+    assert.ok(known.size >= 5, [...known].join(" "));
+  }));

@@ -1,0 +1,78 @@
+// Phones, reloads, restarts, two browsers.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { cell, newGame, on, open, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+
+test("on a phone: nothing is too small or too wide", () =>
+  withPage({ phone: true, library: true }, async (page) => {
+    const narrow = async (what) => {
+      const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(width <= room, `${what} is ${width} wide in ${room}`);
+    };
+    await page.locator(".card").first().waitFor();
+    await narrow("the library");
+    await shot(page, "phone-library");
+    await newGame(page, "chess");
+    await narrow("a game");
+    const box = await cell(page, "e2").boundingBox();
+    assert.ok(box.width >= 24);
+    await cell(page, "e2").tap();
+    await cell(page, "e4").tap();
+    await plies(page, 1);
+    await settled(page);
+    await shot(page, "phone-game");
+    // A board with many cells begins enlarged and can be scrolled.
+    await newGame(page, "crosstunnel", people(4));
+    await narrow("four boards");
+    const small = await page.locator(".layer-planes [data-cell]").first().boundingBox();
+    assert.ok(small.width >= 24, `cells are ${small.width} wide`);
+    await shot(page, "phone-large");
+    await page.goto(`${page.base}/#/workshop/from/chess`);
+    await page.locator(".cm-content").waitFor();
+    await narrow("the workshop");
+    await shot(page, "phone-workshop");
+  }));
+
+test("a reload in mid-game changes nothing, nor does a restart of the program", () =>
+  withPage({}, async (page, studio) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4", "e7 e5", "g1 f3");
+    await page.reload();
+    await page.locator(".board-svg [data-cell]").first().waitFor();
+    await plies(page, 3);
+    assert.match(await on(page, "f3"), /White Knight/);
+    await play(page, "b8 c6");
+    await studio.stop("SIGKILL");
+    await studio.start();
+    // The secret of the cookie is kept with the data, so the page comes back by itself.
+    await page.goto(studio.link);
+    await page.goto(`${studio.base}/#/games`);
+    await page.locator(".card-link").first().click();
+    await plies(page, 4);
+    await settled(page);
+    assert.match(await on(page, "c6"), /Black Knight/);
+    await play(page, "f1 b5");
+  }));
+
+test("two windows see the same game", () =>
+  withPage({}, async (page, studio, chrome) => {
+    const id = await newGame(page, "chess");
+    const other = await open(chrome, studio);
+    await other.goto(`${studio.base}/#/game/${id}`);
+    await other.locator(".board-svg [data-cell]").first().waitFor();
+    await play(page, "d2 d4");
+    await plies(other, 1);
+    await play(other, "d7 d5");
+    await plies(page, 2);
+    await settled(page);
+    assert.match(await on(page, "d5"), /Black Pawn/);
+  }));
+
+test("pieces slide where motion is welcome", () =>
+  withPage({ still: false }, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4");
+    for (let ply = 0; ply < 4; ply += 1) await playAny(page, ply);
+  }));

@@ -1,0 +1,92 @@
+// A game goes out as text, picture and page, and comes back; others take seats over the network.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Studio, browser, cell, newGame, on, open, people, play, plies, settled, shot, withPage } from "./harness.mjs";
+
+test("a game is written as PGN and gone on with; a position as FEN", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4", "e7 e5", "g1 f3");
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Show the game as text (PGN)" }).click();
+    const pgn = await page.getByLabel("Game (PGN)").inputValue();
+    assert.match(pgn, /1\. e4 e5 2\. Nf3/);
+    const fen = await page.getByLabel("Position (FEN)").inputValue();
+    await shot(page, "share");
+
+    const begin = async (text) => {
+      await page.goto(`${page.base}/#/variant/chess`);
+      await page.getByRole("button", { name: "More…" }).click();
+      const dialog = page.getByRole("dialog", { name: "New game" });
+      for (const person of await dialog.getByRole("radio", { name: "Person" }).all()) await person.click();
+      await dialog.getByText("From a position or a game").click();
+      await dialog.getByRole("textbox").fill(text);
+      await dialog.getByRole("button", { name: "Play" }).click();
+      await page.locator(".play .board-svg [data-cell]").first().waitFor();
+    };
+    await begin(pgn);
+    await plies(page, 3);
+    assert.match(await on(page, "f3"), /White Knight/);
+    await play(page, "b8 c6");
+    await begin(fen);
+    await settled(page);
+    assert.match(await on(page, "f3"), /White Knight/);
+    await play(page, "b8 c6");
+  }));
+
+test("the page that replays a game needs nothing else", () =>
+  withPage({}, async (page, studio, chrome) => {
+    const id = await newGame(page, "minishogi");
+    await play(page, "e1 e4", "e5 e4");
+    const answer = await page.request.get(`${studio.base}/api/games/${id}.html`);
+    assert.equal(answer.status(), 200);
+    const alone = await chrome.newPage();
+    const asked = [];
+    alone.on("request", (request) => asked.push(request.url()));
+    await alone.setContent(await answer.text());
+    await shot(alone, "replay");
+    assert.ok((await alone.locator("svg").count()) > 0);
+    assert.deepEqual(asked.filter((address) => /^http/.test(address)), []);
+    const svg = await page.request.get(`${studio.base}/api/position.svg?game=${id}&node=1&theme=dark`);
+    assert.match(await svg.text(), /^<svg/);
+  }));
+
+test("two browsers play each other over the network", async () => {
+  const studio = new Studio();
+  await studio.start("--listen", "127.0.0.1");
+  const chrome = await browser();
+  try {
+    const page = await open(chrome, studio);
+    await newGame(page, "chess", people(2));
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Links for others in the network" }).click();
+    const black = await page.getByLabel("To play as Black").inputValue();
+    const watch = await page.getByLabel("To watch").inputValue();
+    await page.getByRole("button", { name: "Close" }).click();
+    const visit = async (address) => {
+      const guest = await open(chrome, { link: address, base: studio.base });
+      await guest.locator(".play .board-svg [data-cell]").first().waitFor();
+      return guest;
+    };
+    const other = await visit(black);
+    const spectator = await visit(watch);
+    await play(page, "e2 e4");
+    await plies(other, 1);
+    await settled(other);
+    await play(other, "e7 e5");
+    await plies(page, 2);
+    await plies(spectator, 2);
+    await settled(spectator);
+    assert.match(await on(spectator, "e5"), /Black Pawn/);
+    assert.equal(await spectator.locator(".cell.mine").count(), 0);
+    await settled(page);
+    await cell(page, "g1").click();
+    await cell(page, "f3").click();
+    await plies(other, 3);
+  } finally {
+    await chrome.close();
+    await studio.end();
+  }
+});

@@ -1,0 +1,97 @@
+// Writing a variant: from a template, broken, fixed by the quick fix, played; a file that changes outside.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { plies, playAny, shot, withPage } from "./harness.mjs";
+
+const text = (page) => page.locator(".cm-content").innerText();
+
+/** Replaces the first such word of the text as somebody does who types. */
+async function replace(page, from, to) {
+  await page.locator(".cm-line span").getByText(from, { exact: true }).first().dblclick();
+  await page.keyboard.type(to);
+  // The list of words covers what comes next.
+  await page.keyboard.press("Escape");
+}
+
+test("a variant from a template is broken, fixed and played", () =>
+  withPage({}, async (page) => {
+    await page.goto(`${page.base}/#/workshop`);
+    await page.getByRole("link", { name: "New variant" }).click();
+    await shot(page, "new-variant");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(".cm-content").waitFor();
+    await page.getByText("No mistakes").waitFor();
+    const cells = await page.locator(".desk-board [data-cell]").count();
+    assert.ok(cells > 0);
+    const first = await text(page);
+    assert.match(first, /My Variant/);
+
+    await replace(page, "slide", "slied");
+    await page.locator(".desk-foot .problem").waitFor();
+    assert.equal(await page.locator(".desk-board [data-cell]").count(), cells, "the last good board stays");
+    await page.getByRole("tab", { name: /Problems/ }).click();
+    await shot(page, "workshop-broken");
+    await page.locator(".problems .button").first().click();
+    await page.getByText("No mistakes").first().waitFor();
+    assert.equal((await text(page)).trim(), first.trim());
+
+    await page.getByRole("tab", { name: "Pieces" }).click();
+    await page.locator(".kind").first().click();
+    await page.locator(".legend").waitFor();
+    await shot(page, "workshop");
+    await page.getByRole("button", { name: "Play this" }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    for (const person of await dialog.getByRole("radio", { name: "Person" }).all()) await person.click();
+    await dialog.getByRole("button", { name: "Play" }).click();
+    await playAny(page);
+    await plies(page, 1);
+  }));
+
+test("a variant is made of a board and pieces", () =>
+  withPage({}, async (page) => {
+    await page.goto(`${page.base}/#/workshop/new`);
+    await page.getByRole("radio", { name: "A board and pieces" }).click();
+    for (const piece of ["Rook", "Knight"]) {
+      await page.getByPlaceholder("Search pieces").fill(piece);
+      await page.getByRole("button", { name: `One ${piece} more`, exact: true }).click();
+    }
+    await page.getByPlaceholder("Search pieces").fill("");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(".cm-content").waitFor();
+    await page.locator(".desk-board [data-cell]").first().waitFor();
+    assert.match(await text(page), /Knight/);
+  }));
+
+test("completion, hover and a change on disk", () => {
+  const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
+  const file = join(folder, "mine.variant");
+  writeFileSync(file, 'variant "Mine"\nextends chess\n');
+  return withPage({ folder }, async (page) => {
+    await page.goto(`${page.base}/#/workshop/file/mine.variant`);
+    await page.getByText("No mistakes").waitFor();
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("check 3 times wi");
+    await page.locator(".cm-tooltip-autocomplete").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("ns");
+    await page.keyboard.press("Escape");
+    await page.getByText("No mistakes").waitFor();
+    writeFileSync(file, 'variant "Theirs"\nextends chess\n');
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "The file was changed meanwhile" });
+    await dialog.waitFor();
+    assert.match(await dialog.getByLabel("The text on disk").inputValue(), /Theirs/);
+    await shot(page, "conflict");
+    // The browser notes every refusal, also one that is meant.
+    page.complaints = page.complaints.filter((text) => !/409/.test(text));
+    await dialog.getByRole("button", { name: "Write mine over it" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    assert.match(readFileSync(file, "utf8"), /Mine"[^]*check 3 times wins/);
+  });
+});
