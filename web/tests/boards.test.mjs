@@ -37,7 +37,9 @@ test("a game on hexagons, seen from both sides", () =>
     assert.match(await on(page, "f6"), /White Pawn/);
     const before = await cell(page, "a1").boundingBox();
     await page.getByRole("button", { name: "Turn the board" }).click();
-    const after = await cell(page, "a1").boundingBox();
+    // The cells are made anew, so what was found just before may be gone.
+    let after = null;
+    while (!after || after.y === before.y) after = await cell(page, "a1").boundingBox();
     assert.ok(after.y < before.y && after.x > before.x, "turned by half a turn");
     for (let ply = 0; ply < 12; ply += 1) await playAny(page, ply * 3);
     await shot(page, "hexagons");

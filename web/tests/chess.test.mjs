@@ -116,7 +116,7 @@ test("the engine answers", () =>
 
 test("a move is planned while the engine thinks", () =>
   withPage({}, async (page) => {
-    await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 20, movetime: 2500 }]);
+    await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 20, movetime: 9000 }]);
     await play(page, "e2 e4");
     await cell(page, "g1").click();
     await cell(page, "f3").click();

@@ -11,7 +11,7 @@ export function Rules({ info }: { info: VariantInfo }) {
   return (
     <div class="rules">
       {info.prose
-        .filter((part) => part.title !== "Pieces")
+        .filter((part) => part.title !== "Pieces" && part.paragraphs.length > 0)
         .map((part) => (
           <section key={part.title}>
             <h2>{part.title}</h2>
