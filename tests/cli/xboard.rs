@@ -124,7 +124,7 @@ fn marks_are_the_legal_moves() {
     // A pawn before the last rank, which may take a rook there.
     mark(&["setboard r3k1/1P4/6/6/6/3K2 w - - 0 1"]);
     assert_eq!(mark(&["lift b5"]), ["highlight MM4/6/6/6/6/6"]);
-    assert_eq!(mark(&["put b6"]), ["choice NQR"]);
+    assert_eq!(mark(&["put b6"]), ["choice QRN"]);
     assert_eq!(mark(&["usermove b5b6q"]), Vec::<String>::new());
     // The hand of the first player is on the right, and that of the second on the left.
     mark(&["variant minishogi", "force", "setboard 4k/5/5/5/K4[Pp] w - - 0 1"]);

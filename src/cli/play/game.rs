@@ -1,9 +1,10 @@
 //! A game that is played, and its file.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use triagonal::records::{self, Replayed, Target};
-use triagonal::{Move, Position, Variant};
+use triagonal::{Move, Position, Variant, builtin};
 
 use super::seat::Seat;
 use crate::cli::stop::Stop;
@@ -125,6 +126,13 @@ impl Game {
         let back = records::replay(self.variant.game(), again.first()?).ok()?;
         (back.moves == self.moves).then_some(text)
     }
+}
+
+/// What files call a variant: the name by which it comes with the program, or its title.
+pub fn name_of(named: &OsStr, variant: &Variant) -> String {
+    let shipped = named.to_str().filter(|name| builtin::source(name).is_some());
+    let known = shipped.and_then(builtin::known_as);
+    known.map_or_else(|| variant.title().to_owned(), |known| known.name.to_owned())
 }
 
 fn seat_name(seat: Seat) -> &'static str {

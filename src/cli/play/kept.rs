@@ -10,7 +10,7 @@ use triagonal::notation::Misread;
 use triagonal::records::{self, Record, RecordProblem, Replayed};
 use triagonal::{Source, Variant};
 
-use super::name_of;
+use super::game::name_of;
 use crate::cli::input::{VariantArgs, unreadable};
 use crate::cli::output;
 use crate::cli::stop::Stop;

@@ -6,11 +6,10 @@ mod kept;
 mod prompt;
 mod seat;
 
-use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use triagonal::{Variant, builtin};
+use triagonal::diagnostics::suggest;
 
 use super::analyze::score_text;
 use super::engine::values;
@@ -20,7 +19,7 @@ use super::paint::paint;
 use super::position::PositionArgs;
 use super::stop::{CommandResult, Done, Stop};
 use advice::Adviser;
-use game::Game;
+use game::{Game, name_of};
 use kept::Kept;
 use prompt::Prompt;
 use seat::{Seat, Strength};
@@ -67,6 +66,11 @@ const COMMANDS: [(&str, &str); 11] = [
     ("quit", "leave"),
 ];
 
+/// The words by which they begin.
+fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().skip(1).filter_map(|(name, _)| name.split(' ').next())
+}
+
 /// Plays until somebody leaves.
 pub fn run(args: &Args) -> CommandResult {
     if args.variant.variant == "-" {
@@ -105,13 +109,6 @@ pub fn run(args: &Args) -> CommandResult {
     table.show()?;
     while table.turn()? {}
     Ok(Done::Fine)
-}
-
-/// What files call a variant: the name by which it comes with the program, or its title.
-fn name_of(named: &OsStr, variant: &Variant) -> String {
-    let shipped = named.to_str().filter(|name| builtin::source(name).is_some());
-    let known = shipped.and_then(builtin::known_as);
-    known.map_or_else(|| variant.title().to_owned(), |known| known.name.to_owned())
 }
 
 struct Table {
@@ -167,14 +164,13 @@ impl Table {
 
     /// The words that tab completes.
     fn words(&self) -> Vec<String> {
-        let commands = COMMANDS.iter().skip(1).filter_map(|(name, _)| name.split(' ').next());
         let legal = if self.game.outcome().is_some() {
             Vec::new()
         } else {
             self.game.position.legal_moves()
         };
         let moves = legal.iter().map(|made| self.game.position.move_text(made));
-        commands.map(str::to_owned).chain(moves).collect()
+        commands().map(str::to_owned).chain(moves).collect()
     }
 
     fn think(&mut self, strength: &Strength) -> Result<(), Stop> {
@@ -265,10 +261,11 @@ impl Table {
                 self.show()
             }
             Err(wrong) => {
-                let help = wrong
-                    .help
-                    .as_ref()
-                    .map_or_else(String::new, |help| format!("\n  {help}"));
+                let word = text.split(' ').next().unwrap_or(text);
+                let commands = commands().filter(|name| name.len() > 2);
+                let near = suggest(word, commands).map(|near| format!("did you mean `{near}`?"));
+                let help = near.or_else(|| wrong.help.clone());
+                let help = help.map_or_else(String::new, |help| format!("\n  {help}"));
                 self.say(&format!("{wrong}{help}\n  `help` lists what can be typed."))
             }
         }
