@@ -126,12 +126,14 @@ fn marks_are_the_legal_moves() {
     assert_eq!(mark(&["lift b5"]), ["highlight MM4/6/6/6/6/6"]);
     assert_eq!(mark(&["put b6"]), ["choice QRN"]);
     assert_eq!(mark(&["usermove b5b6q"]), Vec::<String>::new());
-    // The hand of the first player is on the right, and that of the second on the left.
+    // The hand of the first player is on the right, from below, and that of the second on the left, from above: the Pawn is
+    // the third of five.
     mark(&["variant minishogi", "force", "setboard 4k/5/5/5/K4[Pp] w - - 0 1"]);
-    let dropped = mark(&["lift f1"]);
-    assert_eq!(dropped.len(), 1, "{dropped:?}");
+    assert_eq!(mark(&["lift g1"]), ["highlight 5/5/5/5/5"]);
+    assert_eq!(mark(&["lift g3"]), ["highlight 5/YYYYY/YYYYY/YYYYY/1YYYY"]);
     mark(&["usermove P@c3"]);
-    assert_ne!(mark(&["lift `5"]), dropped);
+    assert_eq!(mark(&["lift _1"]), ["highlight 5/5/5/5/5"]);
+    assert_eq!(mark(&["lift _3"]), ["highlight YYYY1/YYYYY/YY1YY/YYYYY/5"]);
     // Where XBoard counts ranks from nought.
     assert!(mark(&["variant omega"])[0].starts_with("setup ("));
 }
