@@ -36,6 +36,21 @@ pub(crate) struct Survey {
     pub(crate) worth: Vec<i32>,
     /// Which are of the least kinds, whose captures others shun.
     pub(crate) least: Vec<bool>,
+    /// How royal pieces are chased, where they are.
+    pub(crate) chase: Option<Chase>,
+}
+
+/// How a royal piece with few defenders is driven to where it is mated.
+#[derive(Clone, Debug)]
+pub(crate) struct Chase {
+    /// For each cell how far from all others it is: from 0 in the middle to 100.
+    pub(crate) remote: Vec<i32>,
+    /// For each two cells how many moves a royal piece needs from one to the other.
+    pub(crate) steps: Vec<u8>,
+    /// The most steps.
+    pub(crate) far: i32,
+    /// What few defenders are worth at most.
+    pub(crate) few: i32,
 }
 
 /// What a survey has found of a player.
@@ -51,6 +66,8 @@ pub(crate) struct Surveyed {
     pub(crate) loose: i32,
     /// How many own pieces stand about the royal pieces.
     pub(crate) shelter: i32,
+    /// How near the enemies' royal piece is to where it is mated, once it has few defenders.
+    pub(crate) chase: i32,
 }
 
 impl PieceSquares {

@@ -22,6 +22,7 @@ mod evaluation;
 mod history;
 mod limits;
 mod node;
+mod order;
 mod ordering;
 mod quiescence;
 mod searcher;

@@ -3,7 +3,8 @@
 use crate::play::Move;
 
 use super::history::Slot;
-use super::ordering::{is_bad, pick};
+use super::order::Order;
+use super::ordering::is_bad;
 use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry};
 use super::value::{INFINITE, LEAST_WIN, WIN};
@@ -88,31 +89,25 @@ impl Searcher<'_> {
                 return value;
             }
         }
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
-        moves.clear();
-        moves.extend_from_slice(self.position.moves());
-        self.frames[ply].moves = moves;
-        if self.frames[ply].moves.is_empty() {
+        let mut order = std::mem::take(&mut self.frames[ply].order);
+        order.begin(self.position.moves());
+        if order.moves.is_empty() {
+            self.frames[ply].order = order;
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
         }
         let best_known = known.map_or(0, |entry| entry.best);
         if best_known == 0 && depth >= 4 && (PV || cut) && !self.exhaustive {
             depth -= 1;
         }
-        self.score_moves(ply, best_known);
-        let (mut moves, mut scores) = (
-            std::mem::take(&mut self.frames[ply].moves),
-            std::mem::take(&mut self.frames[ply].scores),
-        );
         let mut tried = std::mem::take(&mut self.frames[ply].tried);
         tried.clear();
         let before = self.before(ply);
         let (player, ours) = (self.position.turn(), self.is_ours());
         let (mut best, mut best_move, mut count) = (-INFINITE, 0, 0);
         let began = alpha;
-        let lone = moves.len() == 1;
-        for at in 0..moves.len() {
-            let (made, score) = pick(&mut moves, &mut scores, at);
+        let lone = order.moves.len() == 1;
+        for at in 0..order.moves.len() {
+            let (made, score) = self.next_move(&mut order, at, ply, best_known);
             let number = Self::number(&made);
             if number == left_out && left_out != 0 {
                 continue;
@@ -131,6 +126,8 @@ impl Searcher<'_> {
                 let hopeless = standing.map_or(INFINITE, |standing| standing - alpha);
                 pruned = self.hardly_matters(&made, score, (depth, reduction, count), said, improving, hopeless);
                 if pruned && !self.position.may_check(&made) {
+                    // After so many moves it hardly matters which comes next.
+                    order.as_it_comes = self.is_late(depth, count, improving);
                     continue;
                 }
             }
@@ -145,20 +142,17 @@ impl Searcher<'_> {
             {
                 let below = entry.value - 2 * depth;
                 self.frames[ply].left_out = number;
-                let (spare_moves, spare_scores, spare_tried) = self.spares.pop().unwrap_or_default();
-                self.put_back(ply, spare_moves, spare_scores, spare_tried);
+                let (spare_order, spare_tried) = self.spares.pop().unwrap_or_default();
+                self.put_back(ply, spare_order, spare_tried);
                 let value = self.node::<false>(below - 1, below, (depth - 1) / 2, ply, cut, stop);
                 let frame = &mut self.frames[ply];
-                self.spares.push((
-                    std::mem::take(&mut frame.moves),
-                    std::mem::take(&mut frame.scores),
-                    std::mem::take(&mut frame.tried),
-                ));
+                self.spares
+                    .push((std::mem::take(&mut frame.order), std::mem::take(&mut frame.tried)));
                 self.frames[ply].left_out = 0;
                 if value < below {
                     extension = 1;
                 } else if value >= beta && value.abs() < LEAST_WIN {
-                    self.put_back(ply, moves, scores, tried);
+                    self.put_back(ply, order, tried);
                     return value;
                 } else if entry.value >= beta {
                     extension = -1;
@@ -166,6 +160,7 @@ impl Searcher<'_> {
             }
             self.frames[ply].played = self.histories.slot(player, &made);
             self.position.play_known(&made);
+            self.table.touch(self.key());
             let gives_check = self.position.in_check();
             if pruned && (!gives_check || is_bad(score)) {
                 self.position.undo();
@@ -228,7 +223,7 @@ impl Searcher<'_> {
             }
             tried.push(made);
         }
-        self.put_back(ply, moves, scores, tried);
+        self.put_back(ply, order, tried);
         if self.stopped {
             return best.max(-INFINITE + 1);
         }
@@ -276,16 +271,21 @@ impl Searcher<'_> {
             return is_bad(score) && depth <= 6 && loses(90 * depth);
         }
         let rest = (depth - reduction).max(1);
+        self.is_late(depth, count, improving)
+            || (rest <= 6 && above + 90 + 80 * rest <= 0)
+            || (rest <= 4 && said < -3000 * rest)
+            || (rest <= 7 && loses(40 * rest))
+    }
+
+    /// Whether so many moves have been looked at that no other quiet one is.
+    fn is_late(&self, depth: i32, count: usize, improving: bool) -> bool {
         let most = if self.shortcuts.drops {
             5 + 2 * depth * depth
         } else {
             4 + depth * depth
         };
         let most = if improving { most } else { most / 2 + 1 };
-        (depth <= 7 && count as i32 > most)
-            || (rest <= 6 && above + 90 + 80 * rest <= 0)
-            || (rest <= 4 && said < -3000 * rest)
-            || (rest <= 7 && loses(40 * rest))
+        depth <= 7 && count as i32 > most
     }
 
     /// Whether what is known of a position was found by a search as deep as this one. Near the end of a count of quiet plies
@@ -345,9 +345,8 @@ impl Searcher<'_> {
         self.frames[ply + 1].line = rest;
     }
 
-    fn put_back(&mut self, ply: usize, moves: Vec<Move>, scores: Vec<i32>, tried: Vec<Move>) {
-        self.frames[ply].moves = moves;
-        self.frames[ply].scores = scores;
+    fn put_back(&mut self, ply: usize, order: Order, tried: Vec<Move>) {
+        self.frames[ply].order = order;
         self.frames[ply].tried = tried;
     }
 

@@ -3,6 +3,7 @@
 use crate::play::Move;
 
 use super::history::Slot;
+use super::order::{Order, Stage};
 use super::searcher::Searcher;
 
 /// Where the groups of moves begin.
@@ -11,18 +12,8 @@ const GOOD: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const BAD: i32 = -(1 << 24);
 
-/// Takes the move with the highest score of those from a place on to that place.
-pub(super) fn pick(moves: &mut [Move], scores: &mut [i32], at: usize) -> (Move, i32) {
-    let mut best = at;
-    for other in at + 1..scores.len() {
-        if scores[other] > scores[best] {
-            best = other;
-        }
-    }
-    moves.swap(at, best);
-    scores.swap(at, best);
-    (moves[at], scores[at])
-}
+/// What quiet moves have before the histories are asked about them: less than a killer, more than a capture that loses.
+const UNASKED: i32 = -(1 << 22);
 
 /// Whether a score says that a move is a capture that loses.
 pub(super) fn is_bad(score: i32) -> bool {
@@ -55,34 +46,58 @@ impl Searcher<'_> {
         gain
     }
 
-    /// Scores the moves of a ply.
-    pub(super) fn score_moves(&mut self, ply: usize, best: u32) {
-        let moves = std::mem::take(&mut self.frames[ply].moves);
-        let mut scores = std::mem::take(&mut self.frames[ply].scores);
-        scores.clear();
+    /// The move at a place in the order, and its score. Places are asked for one after the other.
+    pub(super) fn next_move(&self, order: &mut Order, at: usize, ply: usize, best: u32) -> (Move, i32) {
+        if let Stage::Unscored = order.stage {
+            if at == 0
+                && best != 0
+                && let Some(place) = order.moves.iter().position(|made| Self::number(made) == best)
+            {
+                order.moves.swap(0, place);
+                return (order.moves[0], BEST);
+            }
+            self.score_noisy(order, at, ply);
+        }
+        if order.as_it_comes {
+            return (order.moves[at], order.scores[at]);
+        }
+        loop {
+            let score = order.bring(at);
+            let made = order.moves[at];
+            match order.stage {
+                Stage::Unscored | Stage::Noisy if score < KILLER => self.score_quiet(order, at, ply),
+                // Whether a capture pays is found out when it is its turn.
+                Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(&made) => {
+                    order.scores[at] = score - GOOD + BAD;
+                }
+                Stage::Unscored | Stage::Noisy | Stage::Quiet => return (made, score),
+            }
+        }
+    }
+
+    /// Whether a capture or promotion does not lose material.
+    fn pays(&self, made: &Move) -> bool {
+        // A capture of something greater pays whatever follows.
+        let own = if made.is_drop() {
+            0
+        } else {
+            self.evaluation.worth().in_exchange(made.kind())
+        };
+        let gains = |made| self.position.exchange(made, &self.evaluation.exchanges);
+        self.gain(made) >= own || gains(made).is_none_or(|gain| gain >= 0)
+    }
+
+    /// Scores the captures and promotions from a place on, and the moves that refuted others.
+    fn score_noisy(&self, order: &mut Order, at: usize, ply: usize) {
         let killers = self.frames[ply].killers;
-        let before = self.before(ply);
-        let counter = self.histories.counter(before[0]);
+        let counter = self.histories.counter(self.before(ply)[0]);
         let player = self.position.turn();
-        for made in &moves {
+        order.scores.clear();
+        order.scores.resize(at, BEST);
+        for made in &order.moves[at..] {
             let number = Self::number(made);
-            scores.push(if number == best {
-                BEST
-            } else if Self::is_noisy(made) {
-                let gain = self.gain(made);
-                let said = gain * 16 + self.histories.capture(player, made) / 8;
-                // A capture of something greater pays whatever follows.
-                let own = if made.is_drop() {
-                    0
-                } else {
-                    self.evaluation.worth().in_exchange(made.kind())
-                };
-                let pays = gain >= own
-                    || self
-                        .position
-                        .exchange(made, &self.evaluation.exchanges)
-                        .is_none_or(|it| it >= 0);
-                if pays { GOOD + said } else { BAD + said }
+            order.scores.push(if Self::is_noisy(made) {
+                GOOD + self.gain(made) * 16 + self.histories.capture(player, made) / 8
             } else if number == killers[0] {
                 KILLER + 2
             } else if number == killers[1] {
@@ -90,11 +105,22 @@ impl Searcher<'_> {
             } else if number == counter {
                 KILLER
             } else {
-                self.histories.quiet(player, made, before)
+                UNASKED
             });
         }
-        self.frames[ply].moves = moves;
-        self.frames[ply].scores = scores;
+        order.stage = Stage::Noisy;
+    }
+
+    /// Asks the histories about the quiet moves from a place on.
+    fn score_quiet(&self, order: &mut Order, at: usize, ply: usize) {
+        let before = self.before(ply);
+        let player = self.position.turn();
+        for (made, score) in order.moves[at..].iter().zip(&mut order.scores[at..]) {
+            if *score == UNASKED {
+                *score = self.histories.quiet(player, made, before);
+            }
+        }
+        order.stage = Stage::Quiet;
     }
 
     /// The moves one and two plies before.

@@ -1,12 +1,16 @@
 //! Quiescence: captures and promotions are looked at until the position is quiet.
 
-use super::ordering::pick;
+use crate::play::Move;
+
+use super::ordering::is_bad;
 use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry};
 use super::value::{INFINITE, LEAST_WIN};
 
 /// By how much a capture may miss the window and still be looked at.
 const MARGIN: i32 = 150;
+/// By how much what is more than the pieces alone hardly ever changes what a position is worth.
+const ROUGHLY: i32 = 450;
 
 impl Searcher<'_> {
     /// What the position is worth to the team to move once it is quiet. With `checks` quiet moves that give check are looked
@@ -44,41 +48,42 @@ impl Searcher<'_> {
             }
         }
         let check = self.position.in_check();
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
-        moves.clear();
-        moves.extend_from_slice(self.position.moves());
-        self.frames[ply].moves = moves;
-        if self.frames[ply].moves.is_empty() {
+        // Who must capture cannot stay as things are.
+        let stays = |made: &Move| made.captures().is_empty();
+        let may_stay = !check && (!self.shortcuts.forced || self.position.moves().iter().any(stays));
+        if may_stay {
+            let rough = self.evaluate_roughly() - ROUGHLY;
+            if rough >= beta {
+                return rough;
+            }
+        }
+        let standing = may_stay.then(|| self.evaluate());
+        if let Some(standing) = standing.filter(|&standing| standing >= beta) {
+            return standing;
+        }
+        let mut order = std::mem::take(&mut self.frames[ply].order);
+        order.begin(self.position.moves());
+        if order.moves.is_empty() {
+            self.frames[ply].order = order;
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
         }
-        // Who must capture cannot stay as things are.
-        let forced = self.shortcuts.forced && self.frames[ply].moves.iter().all(|made| !made.captures().is_empty());
         let mut best = -INFINITE;
-        let mut standing = -INFINITE;
-        if !check && !forced {
-            standing = self.evaluate();
+        if let Some(standing) = standing {
             best = standing;
-            if best >= beta {
-                return best;
-            }
             alpha = alpha.max(best);
             let position = &self.position;
             let checks = checks && self.prunes;
-            self.frames[ply]
+            order
                 .moves
                 .retain(|made| Self::is_noisy(made) || (checks && position.may_check(made)));
         }
-        self.score_moves(ply, known.map_or(0, |entry| entry.best));
-        let (mut moves, mut scores) = (
-            std::mem::take(&mut self.frames[ply].moves),
-            std::mem::take(&mut self.frames[ply].scores),
-        );
+        let best_known = known.map_or(0, |entry| entry.best);
         let ours = self.is_ours();
         let mut best_move = 0;
-        for at in 0..moves.len() {
-            let (made, score) = pick(&mut moves, &mut scores, at);
-            if !check && !forced && best > -LEAST_WIN {
-                if super::ordering::is_bad(score) {
+        for at in 0..order.moves.len() {
+            let (made, score) = self.next_move(&mut order, at, ply, best_known);
+            if let Some(standing) = standing.filter(|_| best > -LEAST_WIN) {
+                if is_bad(score) {
                     break;
                 }
                 let noisy = Self::is_noisy(&made);
@@ -98,7 +103,8 @@ impl Searcher<'_> {
             self.frames[ply].played = self.histories.slot(player, &made);
             let quiet = !Self::is_noisy(&made);
             self.position.play_known(&made);
-            if quiet && !check && !forced && !self.position.in_check() {
+            self.table.touch(self.key());
+            if quiet && standing.is_some() && !self.position.in_check() {
                 self.position.undo();
                 continue;
             }
@@ -127,8 +133,7 @@ impl Searcher<'_> {
                 }
             }
         }
-        self.frames[ply].moves = moves;
-        self.frames[ply].scores = scores;
+        self.frames[ply].order = order;
         if !self.stopped {
             let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
             self.table.store(

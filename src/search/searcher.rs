@@ -6,6 +6,7 @@ use crate::rules::{End, Event, Pass, Rules, Verdict};
 use super::evaluation::Evaluation;
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
+use super::order::Order;
 use super::table::TranspositionTable;
 use super::value::{INFINITE, LEAST_WIN, Score, WIN};
 
@@ -17,6 +18,8 @@ const MOST_DEPTH: u32 = 120;
 const WINDOW: i32 = 24;
 /// After how many positions it is asked whether to stop.
 const ASK_EVERY: u64 = 1024;
+/// How many positions are remembered with what they are worth as they stand.
+const JUDGED: usize = 1 << 15;
 
 /// One of the best moves, with what follows.
 #[derive(Clone, Debug)]
@@ -43,8 +46,7 @@ pub struct Found {
 /// What a search keeps for each ply.
 #[derive(Debug, Default)]
 pub(super) struct Frame {
-    pub moves: Vec<Move>,
-    pub scores: Vec<i32>,
+    pub order: Order,
     pub tried: Vec<Move>,
     pub line: Vec<Move>,
     pub killers: [u32; 2],
@@ -109,7 +111,9 @@ pub struct Searcher<'a> {
     /// Whether moves and positions are left out that hardly matter: not where a win is to be proved.
     pub(super) prunes: bool,
     /// Lists for searches within a search.
-    pub(super) spares: Vec<(Vec<Move>, Vec<i32>, Vec<Move>)>,
+    pub(super) spares: Vec<(Order, Vec<Move>)>,
+    /// What positions are worth as they stand, by their keys.
+    judged: Vec<(u64, i32)>,
     most_nodes: u64,
     /// How much later moves are looked at less deeply, by depth and number.
     pub(super) reductions: Vec<i32>,
@@ -139,6 +143,7 @@ impl<'a> Searcher<'a> {
             exhaustive: false,
             prunes: true,
             spares: Vec::new(),
+            judged: vec![(0, 0); JUDGED],
             most_nodes: u64::MAX,
             reductions: reductions.collect(),
         }
@@ -364,8 +369,23 @@ impl<'a> Searcher<'a> {
     }
 
     /// What the position is worth as it stands, for the team to move.
-    pub(super) fn evaluate(&self) -> i32 {
+    pub(super) fn evaluate(&mut self) -> i32 {
+        let key = self.key();
+        let place = key as usize % JUDGED;
+        if let (known, value) = self.judged[place]
+            && known == key
+        {
+            return value;
+        }
         let value = self.evaluation.of(&self.position, self.team);
+        let value = if self.is_ours() { value } else { -value };
+        self.judged[place] = (key, value);
+        value
+    }
+
+    /// What the pieces alone are worth, for the team to move.
+    pub(super) fn evaluate_roughly(&self) -> i32 {
+        let value = self.evaluation.of_pieces(&self.position, self.team);
         if self.is_ours() { value } else { -value }
     }
 

@@ -80,6 +80,11 @@ impl TranspositionTable {
         &self.words[group * WAYS..][..WAYS]
     }
 
+    /// Asks for a position before it is needed, as memory is slow.
+    pub(super) fn touch(&self, key: u64) {
+        std::hint::black_box(self.places(key)[0][1].load(Ordering::Relaxed));
+    }
+
     pub(super) fn find(&self, key: u64, ply: usize) -> Option<Entry> {
         self.places(key).iter().find_map(|[check, data]| {
             let data = data.load(Ordering::Relaxed);

@@ -3,5 +3,6 @@
 mod exact;
 mod mates;
 mod played;
+mod solver;
 mod symmetry;
 mod tuning;

@@ -25,6 +25,7 @@ pub enum Command {
 pub enum Place {
     Start,
     Fen(String),
+    Sfen(String),
 }
 
 /// How to search.
@@ -128,10 +129,13 @@ fn position(words: &[&str]) -> Result<Command, String> {
     let place = match place {
         ["startpos"] => Place::Start,
         ["fen", fen @ ..] if !fen.is_empty() => Place::Fen(fen.join(" ")),
-        [] | ["fen"] => return Err("`position` needs `startpos` or `fen` and a position".to_owned()),
+        ["sfen", sfen @ ..] if !sfen.is_empty() => Place::Sfen(sfen.join(" ")),
+        [] | ["fen" | "sfen"] => {
+            return Err("`position` needs `startpos`, or `fen` or `sfen` and a position".to_owned());
+        }
         [other, ..] => {
             return Err(format!(
-                "a position begins with `startpos` or `fen`, not with `{other}`"
+                "a position begins with `startpos`, `fen` or `sfen`, not with `{other}`"
             ));
         }
     };

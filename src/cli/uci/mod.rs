@@ -161,6 +161,7 @@ impl Engine {
         let mut position = match place {
             Place::Start => variant.start(),
             Place::Fen(fen) => variant.read_fen(fen).map_err(|wrong| wrong.to_string())?,
+            Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(|wrong| wrong.to_string())?,
         };
         for text in moves {
             let made = read_move(&position, text)?;

@@ -2,6 +2,7 @@
 
 pub(in crate::play) mod attack;
 pub(in crate::play) mod attacked_squares;
+mod chase;
 pub(in crate::play) mod check_info;
 pub(in crate::play) mod conditions;
 pub(in crate::play) mod effects;

@@ -21,6 +21,7 @@ impl<const W: usize> Board<W> {
         let players = &tables.players;
         // The royal pieces with what is about them.
         let mut zones = [(PlayerId(0), Bitboard::EMPTY); MOST_ROYALS];
+        let mut royals = [(PlayerId(0), CellId(0)); MOST_ROYALS];
         let mut known = 0;
         let everywhere = TargetMask {
             quiet: tables.board,
@@ -32,6 +33,7 @@ impl<const W: usize> Board<W> {
                     if known < MOST_ROYALS {
                         let about = tables.mover(royal).leaps.targets(cell, &everywhere) | Bitboard::of(cell);
                         zones[known] = (player, about);
+                        royals[known] = (player, cell);
                         known += 1;
                     }
                 }
@@ -111,6 +113,13 @@ impl<const W: usize> Board<W> {
         for (&(royal, _), pressed) in zones.iter().zip(pressed) {
             let found = &mut all_found[royal.index()];
             found.danger += (pressed * pressed / 12).min(500);
+        }
+        if let (Some(chase), &[one, other]) = (&weights.chase, &royals[..known])
+            && one.0 != other.0
+        {
+            for (us, them) in [(one, other), (other, one)] {
+                all_found[us.0.index()].chase = self.chase(tables, (weights, chase), us, them);
+            }
         }
         for (player, found) in players.ids().zip(all_found) {
             told(player, found);

@@ -4,6 +4,7 @@ use crate::play::searching::{Exchanges, PieceSquares, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::chase;
 use super::terms::Terms;
 use super::worth::{FREEDOM_PARTS, Worth};
 use crate::search::value::MOST_EVALUATED;
@@ -82,6 +83,7 @@ impl Evaluation {
             }),
             worth: start.by_piece(|kind| if royal(kind) { 0 } else { worth.in_exchange(kind) }),
             least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
+            chase: chase::of(rules, &worth),
         };
         let counted = start.by_piece(|kind| i32::from(officer(kind)));
         Self {
@@ -114,9 +116,14 @@ impl Evaluation {
         self.of(position, self.teams.get(player.index()).copied().unwrap_or(0))
     }
 
+    /// What the pieces alone are worth to a team.
+    pub(in crate::search) fn of_pieces(&self, position: &Position, team: usize) -> i32 {
+        position.total(&self.piece_squares[team])
+    }
+
     /// What a position is worth to a team.
     pub(in crate::search) fn of(&self, position: &Position, team: usize) -> i32 {
-        let mut value = position.total(&self.piece_squares[team]);
+        let mut value = self.of_pieces(position, team);
         let others = (self.team_count as i32 - 1).max(1);
         position.survey(&self.survey, |player, found| {
             let said = self.terms.of(&found) + found.freedom / FREEDOM_PARTS;

@@ -1,5 +1,6 @@
 //! What a position is worth as it stands, by nothing but the rules.
 
+mod chase;
 mod judge;
 mod sampling;
 mod terms;

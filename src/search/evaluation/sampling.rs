@@ -120,13 +120,12 @@ impl Reach {
     }
 }
 
-/// For each cell how many moves a piece needs to come to one of some cells, on an otherwise empty board.
-pub(super) fn distances(game: &Game, kind: KindId, goals: impl Fn(CellId) -> bool) -> Vec<Option<u32>> {
+/// For each cell from which cells a piece comes to it, on an otherwise empty board.
+pub(super) fn arrivals(game: &Game, kind: KindId) -> Vec<Vec<CellId>> {
     let rules = game.rules();
-    let ids = || rules.space.ids();
     let player = PlayerId(0);
     let mut comes_from: Vec<Vec<CellId>> = vec![Vec::new(); rules.space.cells.len()];
-    for from in ids() {
+    for from in rules.space.ids() {
         let setup = Setup::of(vec![(from, Piece { player, kind })], player);
         let Ok(position) = Position::from_setup(game, &setup) else {
             continue;
@@ -137,6 +136,12 @@ pub(super) fn distances(game: &Game, kind: KindId, goals: impl Fn(CellId) -> boo
             }
         }
     }
+    comes_from
+}
+
+/// For each cell how many moves a piece needs to come to one of some cells.
+pub(super) fn distances(arrivals: &[Vec<CellId>], goals: impl Fn(CellId) -> bool) -> Vec<Option<u32>> {
+    let ids = || (0..arrivals.len()).map(|cell| CellId(cell as u16));
     let mut found: Vec<Option<u32>> = ids().map(|cell| goals(cell).then_some(0)).collect();
     let mut now: Vec<CellId> = ids().filter(|&cell| goals(cell)).collect();
     let mut moves = 0;
@@ -144,7 +149,7 @@ pub(super) fn distances(game: &Game, kind: KindId, goals: impl Fn(CellId) -> boo
         moves += 1;
         let mut next = Vec::new();
         for cell in now {
-            for &from in &comes_from[cell.index()] {
+            for &from in &arrivals[cell.index()] {
                 if found[from.index()].is_none() {
                     found[from.index()] = Some(moves);
                     next.push(from);

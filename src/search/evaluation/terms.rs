@@ -7,9 +7,9 @@ use crate::play::searching::Surveyed;
 /// The most pieces that shelter royal ones.
 const MOST_SHELTER: i32 = 4;
 /// How many numbers there are.
-pub(super) const TERMS: usize = 5;
+pub(super) const TERMS: usize = 6;
 
-/// What is weighed besides the pieces, in hundredths of a pawn; the last three in hundredths of what is found.
+/// What is weighed besides the pieces, in hundredths of a pawn; the last four in hundredths of what is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -23,6 +23,14 @@ pub struct Terms {
     pub threats: i32,
     /// What attacked pieces are worth that nothing guards.
     pub loose: i32,
+    /// How near the enemies' royal piece is to where it is mated, once it has few defenders.
+    #[serde(default = "chase")]
+    pub chase: i32,
+}
+
+/// Files of values that were made before there was this number leave it out.
+fn chase() -> i32 {
+    Terms::default().chase
 }
 
 impl Default for Terms {
@@ -33,6 +41,7 @@ impl Default for Terms {
             danger: 50,
             threats: 20,
             loose: 15,
+            chase: 60,
         }
     }
 }
@@ -41,7 +50,10 @@ impl Terms {
     /// What all that is found of a player comes to, freedom and tempo aside.
     pub(super) fn of(&self, found: &Surveyed) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
-        shelter + (self.threats * found.threats + self.loose * found.loose - self.danger * found.danger) / 100
+        shelter
+            + (self.threats * found.threats + self.loose * found.loose + self.chase * found.chase
+                - self.danger * found.danger)
+                / 100
     }
 
     /// How often each number counts for what is found of a player.
@@ -49,22 +61,37 @@ impl Terms {
         let hundredths = |value: i32| f64::from(value) / 100.0;
         let shelter = f64::from(found.shelter.min(MOST_SHELTER));
         let (threats, loose) = (hundredths(found.threats), hundredths(found.loose));
-        [0.0, shelter, -hundredths(found.danger), threats, loose]
+        [
+            0.0,
+            shelter,
+            -hundredths(found.danger),
+            threats,
+            loose,
+            hundredths(found.chase),
+        ]
     }
 
     /// All numbers, in the order of [`counted`](Self::counted).
     pub(super) fn numbers(&self) -> [i32; TERMS] {
-        [self.tempo, self.shelter, self.danger, self.threats, self.loose]
+        [
+            self.tempo,
+            self.shelter,
+            self.danger,
+            self.threats,
+            self.loose,
+            self.chase,
+        ]
     }
 
     /// The same with other numbers.
-    pub(super) fn from_numbers([tempo, shelter, danger, threats, loose]: [i32; TERMS]) -> Self {
+    pub(super) fn from_numbers([tempo, shelter, danger, threats, loose, chase]: [i32; TERMS]) -> Self {
         Self {
             tempo,
             shelter,
             danger,
             threats,
             loose,
+            chase,
         }
     }
 }

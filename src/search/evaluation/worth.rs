@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
-use super::sampling::{Reach, alone, distances};
+use super::sampling::{Reach, alone, arrivals, distances};
 
 /// What a cell within reach is worth.
 const CELL: f64 = 45.0;
@@ -72,7 +72,7 @@ impl Worth {
                     continue;
                 }
                 let zone = rules.zone(promotion.zone, PlayerId(0));
-                let far = distances(&game, kind, |cell| zone.contains(cell));
+                let far = distances(&arrivals(&game, kind), |cell| zone.contains(cell));
                 for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
                     if let Some(far) = far {
                         *worth += gain * PROMOTION * PATIENCE.powi(far.max(1) as i32 - 1);
@@ -91,7 +91,7 @@ impl Worth {
             };
             let cells = rules.zone(*zone, PlayerId(0));
             for kind in kinds {
-                let far = distances(&game, *kind, |cell| cells.contains(cell));
+                let far = distances(&arrivals(&game, *kind), |cell| cells.contains(cell));
                 for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
                     if let Some(far) = far {
                         *worth += sign * GOAL * PATIENCE.powi(far.max(1) as i32 - 1);
@@ -192,6 +192,9 @@ fn counted(rules: &Rules, kind: KindId) -> f64 {
 fn is_bound(game: &Game, kind: KindId) -> bool {
     let cells = game.rules().space.cells.len();
     let start = CellId((cells / 2) as u16);
-    let reached = distances(game, kind, |cell| cell == start).iter().flatten().count();
+    let reached = distances(&arrivals(game, kind), |cell| cell == start)
+        .iter()
+        .flatten()
+        .count();
     reached > cells / 8 && reached <= cells * 5 / 8
 }

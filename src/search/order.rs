@@ -1,0 +1,49 @@
+//! The moves of a node, and how far they are in order.
+
+use crate::play::Move;
+
+/// The moves of a node, in the order in which they are looked at. What is not needed before a cut is not found out.
+#[derive(Debug, Default)]
+pub(super) struct Order {
+    pub moves: Vec<Move>,
+    pub scores: Vec<i32>,
+    pub stage: Stage,
+    /// Whether the rest is taken as it comes.
+    pub as_it_comes: bool,
+}
+
+/// What is known of the moves of a node.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Stage {
+    /// Nothing: first comes the move that the table knows.
+    #[default]
+    Unscored,
+    /// What captures gain, and which moves refuted others.
+    Noisy,
+    /// What the histories say, too.
+    Quiet,
+}
+
+impl Order {
+    /// Begins with other moves.
+    pub fn begin(&mut self, moves: &[Move]) {
+        self.moves.clear();
+        self.moves.extend_from_slice(moves);
+        self.scores.clear();
+        self.stage = Stage::Unscored;
+        self.as_it_comes = false;
+    }
+
+    /// Brings the move with the highest score of those from a place on to that place.
+    pub fn bring(&mut self, at: usize) -> i32 {
+        let mut best = at;
+        for other in at + 1..self.scores.len() {
+            if self.scores[other] > self.scores[best] {
+                best = other;
+            }
+        }
+        self.moves.swap(at, best);
+        self.scores.swap(at, best);
+        self.scores[at]
+    }
+}
