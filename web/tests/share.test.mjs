@@ -31,6 +31,8 @@ test("a game is written as PGN and gone on with; a position as FEN", () =>
     assert.match(await on(page, "f3"), /White Knight/);
     await play(page, "b8 c6");
     await begin(fen);
+    // The moves of the game before are gone.
+    await page.waitForFunction(() => !document.querySelector(".moves-row .move"));
     await settled(page);
     assert.match(await on(page, "f3"), /White Knight/);
     await play(page, "b8 c6");

@@ -26,6 +26,7 @@ test("a variant from a template is broken, fixed and played", () =>
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.getByText("No mistakes").waitFor();
+    await page.locator(".desk-board [data-cell]").first().waitFor();
     const cells = await page.locator(".desk-board [data-cell]").count();
     assert.ok(cells > 0);
     const first = await text(page);
@@ -38,7 +39,9 @@ test("a variant from a template is broken, fixed and played", () =>
     await shot(page, "workshop-broken");
     await page.locator(".problems .button").first().click();
     await page.getByText("No mistakes").first().waitFor();
-    assert.equal((await text(page)).trim(), first.trim());
+    // The editor draws the lines that are in sight, which may be more by now.
+    const lines = first.trim().split("\n");
+    assert.deepEqual((await text(page)).split("\n").slice(0, lines.length), lines);
 
     await page.getByRole("tab", { name: "Pieces" }).click();
     await page.locator(".kind").first().click();
