@@ -1,6 +1,6 @@
 //! Variants in files: the only part of the library that touches the file system.
 //!
-//! [`open`] reads a file and finds what lies beside it. With [`check`](crate::check()) that makes a linter:
+//! [`open`](open()) reads a file and finds what lies beside it. With [`check`](crate::check()) that makes a linter:
 //!
 //! ```no_run
 //! let (source, library) = triagonal::files::open("my-game.variant")?;
