@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, newGame, on, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import { cell, choose, counts, newGame, on, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
 
 test("what is captured is dropped: by click, by drag", () =>
   withPage({}, async (page) => {
@@ -11,7 +11,7 @@ test("what is captured is dropped: by click, by drag", () =>
     await play(page, "e1 e4", "e5 e4");
     const hand = (name) => page.getByRole("toolbar", { name: "Pieces in hand" }).getByRole("button", { name });
     await hand(/Pawn/).click();
-    assert.ok((await page.locator(".layer-planes .cell.goal").count()) > 3);
+    await page.locator(".layer-planes .cell.goal").nth(3).waitFor();
     assert.match(await on(page, "b3"), /can go here/);
     await shot(page, "drop");
     await cell(page, "b3").click();
@@ -48,10 +48,9 @@ test("a game on hexagons, seen from both sides", () =>
 test("four seats take their turns", () =>
   withPage({}, async (page) => {
     await newGame(page, "crosstunnel", people(4));
-    assert.equal(await page.locator(".bar").count(), 4);
+    await counts(page.locator(".bar"), 4);
     for (let ply = 0; ply < 5; ply += 1) await playAny(page, ply);
-    const names = await page.locator(".bar.turn").count();
-    assert.equal(names, 1);
+    await counts(page.locator(".bar.turn"), 1);
     await shot(page, "four-seats");
   }));
 
@@ -107,8 +106,7 @@ test("a piece goes over a joined edge, which is shown beyond it", () =>
           const target = await ghost.getAttribute("data-cell");
           const before = await page.locator(".moves-row .move").count();
           await ghost.click();
-          const choice = page.locator(".choose button").first();
-          if (await choice.count()) await choice.click();
+          await choose(page, before);
           await plies(page, before + 1);
           await settled(page);
           assert.match(await page.locator(`.layer-planes [data-cell="${target}"]`).getAttribute("aria-label"), /last move/);

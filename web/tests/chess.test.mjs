@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, newGame, on, play, plies, said, settled, shot, withPage } from "./harness.mjs";
+import { cell, counts, newGame, on, play, plies, said, settled, shot, withPage } from "./harness.mjs";
 
 test("a whole game with castling, en passant, promotion and mate", () =>
   withPage({}, async (page) => {
@@ -16,7 +16,7 @@ test("a whole game with castling, en passant, promotion and mate", () =>
     await cell(page, "c7").click();
     await cell(page, "b8").click();
     const choice = page.getByRole("dialog", { name: "Choose a move" });
-    assert.equal(await choice.getByRole("button").count(), 5, "four pieces and a way back");
+    await counts(choice.getByRole("button"), 5); // four pieces and a way back
     await shot(page, "promotion");
     await choice.getByRole("button", { name: /Rook/ }).click();
     await plies(page, 9);
@@ -70,7 +70,7 @@ test("pieces are dragged, let go, and refused where they cannot go", () =>
     await page.mouse.down({ button: "right" });
     await page.mouse.move(...(await middle("e5")), { steps: 3 });
     await page.mouse.up({ button: "right" });
-    assert.equal(await page.locator(".layer-arrows .arrow").count(), 1);
+    await counts(page.locator(".layer-arrows .arrow"), 1);
   }));
 
 test("variations, take-back, resignation, and what is shared", () =>
@@ -120,7 +120,7 @@ test("a move is planned while the engine thinks", () =>
     await play(page, "e2 e4");
     await cell(page, "g1").click();
     await cell(page, "f3").click();
-    assert.equal(await page.locator(".cell.plan").count(), 2);
+    await counts(page.locator(".cell.plan"), 2);
     await plies(page, 3);
     await settled(page);
     assert.match(await on(page, "f3"), /White Knight/);
@@ -141,7 +141,7 @@ test("the engine's thoughts are shown and can be played", () =>
     await play(page, "e2 e4");
     await page.getByRole("button", { name: "Hint" }).click();
     await page.locator(".note").waitFor();
-    assert.equal(await page.locator(".layer-arrows .arrow").count(), 1);
+    await counts(page.locator(".layer-arrows .arrow"), 1);
     await page.getByRole("button", { name: "Analysis" }).click();
     await page.locator(".analysis li").nth(2).waitFor();
     await shot(page, "analysis");

@@ -158,6 +158,19 @@ export const on = async (page, name) => (await cell(page, name).getAttribute("ar
 /** What the live regions say. */
 export const said = (page) => page.locator(".unseen[aria-live]").allTextContents().then((all) => all.join(" ").replace(/\u00a0/g, ""));
 
+/** Takes the first of several moves with the same ends, if the board asks. */
+export async function choose(page, before) {
+  const choice = page.locator(".choose button").first();
+  await choice.or(page.locator(".moves-row .move").nth(before)).first().waitFor();
+  if (await choice.count()) await choice.click();
+}
+
+/** Waits until so many are there. */
+export async function counts(locator, count) {
+  if (count > 0) await locator.nth(count - 1).waitFor({ state: "attached" });
+  await locator.nth(count).waitFor({ state: "detached" });
+}
+
 /** Any legal move by click. */
 export async function playAny(page, pick = 0) {
   const before = await page.locator(".moves-row .move").count();
@@ -166,8 +179,7 @@ export async function playAny(page, pick = 0) {
   const count = await mine.count();
   await mine.nth(pick % count).click();
   await page.locator(".layer-planes .cell.goal").first().click();
-  const choice = page.locator(".choose button").first();
-  if (await choice.count()) await choice.click();
+  await choose(page, before);
   await plies(page, before + 1);
   await settled(page);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { plies, playAny, shot, withPage } from "./harness.mjs";
+import { counts, playAny, plies, shot, withPage } from "./harness.mjs";
 
 const text = (page) => page.locator(".cm-content").innerText();
 
@@ -34,7 +34,7 @@ test("a variant from a template is broken, fixed and played", () =>
 
     await replace(page, "slide", "slied");
     await page.locator(".desk-foot .problem").waitFor();
-    assert.equal(await page.locator(".desk-board [data-cell]").count(), cells, "the last good board stays");
+    await counts(page.locator(".desk-board [data-cell]"), cells); // The last good board stays.
     await page.getByRole("tab", { name: /Problems/ }).click();
     await shot(page, "workshop-broken");
     await page.locator(".problems .button").first().click();
@@ -49,7 +49,7 @@ test("a variant from a template is broken, fixed and played", () =>
     await shot(page, "workshop");
     await page.getByRole("button", { name: "Play this" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
-    for (const person of await dialog.getByRole("radio", { name: "Person" }).all()) await person.click();
+    for (const seat of [0, 1]) await dialog.getByRole("radio", { name: "Person" }).nth(seat).click();
     await dialog.getByRole("button", { name: "Play" }).click();
     await playAny(page);
     await plies(page, 1);
