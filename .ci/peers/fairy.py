@@ -1,7 +1,6 @@
 """Fairy-Stockfish: as the Python package pyffish, and as the program of Debian over UCI."""
 
 import os
-import re
 import shutil
 import subprocess
 
@@ -95,25 +94,25 @@ class FairyStockfish:
         path = engine or program("fairy-stockfish")
         if path is None:
             raise LookupError("fairy-stockfish is not installed: apt-get install fairy-stockfish")
-        self.run = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.run = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.version = self.run.stdout.readline().split()[1]
         if config and engine:
             self.send(f"setoption name VariantPath value {config}")
-        lines = self.until("uci", "uciok")
-        games = next(line for line in lines if "UCI_Variant" in line)
+        self.send("uci")
+        games = next(line for line in list(self.lines("uciok")) if "UCI_Variant" in line)
         self.games = set(games.split(" var ")[1:])
 
-    def send(self, line):
-        self.run.stdin.write(line + "\n")
+    def send(self, *lines):
+        self.run.stdin.write("".join(line + "\n" for line in lines))
+        self.run.stdin.flush()
 
-    def until(self, line, last):
-        self.send(line)
-        lines = []
-        while not lines or not lines[-1].startswith(last):
-            lines.append(self.run.stdout.readline().strip())
-            if not self.run.stdout.readable() or self.run.poll() is not None:
-                raise RuntimeError("fairy-stockfish has ended")
-        return lines
+    def lines(self, last):
+        """What it says, until a line that begins so."""
+        for line in self.run.stdout:
+            if line.startswith(last):
+                return
+            yield line.rstrip()
+        raise RuntimeError("fairy-stockfish has ended")
 
     def knows(self, game):
         return game in self.games
@@ -131,11 +130,12 @@ class FairyStockfish:
 
     def look(self, ply):
         moves = " moves" + self.played if self.played else ""
-        self.send(f"position {'fen ' + self.fen if self.fen else 'startpos'}{moves}")
-        shown = self.until("d", "Checkers")
-        fen = next(line for line in shown if line.startswith("Fen: "))[5:]
-        listed = self.until("go perft 1", "Nodes searched")
-        moves = {line.split(": ")[0] for line in listed if re.fullmatch(r"\S+: \d+", line)}
+        self.send(f"position {'fen ' + self.fen if self.fen else 'startpos'}{moves}", "d", "go perft 1")
+        fen = next(line[5:] for line in self.lines("Checkers") if line.startswith("Fen: "))
+        for _ in self.lines("Checkers"):
+            pass
+        listed = (line.partition(": ") for line in self.lines("Nodes searched"))
+        moves = {move for move, _, count in listed if count.isdigit()}
         seen = Seen(fen, moves)
         seen.knows_ends = False
         return seen
