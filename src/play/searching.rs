@@ -1,9 +1,11 @@
 //! What a search asks of a position, which knows what it asks: moves that were listed are made without another look.
 
+use crate::play::legality::passed;
+pub(crate) use crate::play::legality::passed::Ways;
 use crate::play::movegen::moves::Move;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::setup::Outcome;
-use crate::rules::{KindId, PlayerId};
+use crate::rules::{KindId, PlayerId, ZoneId};
 use crate::tables::PieceId;
 
 /// What pieces are worth: for each piece, by its number, what it is worth on each cell and in the hand.
@@ -12,6 +14,23 @@ pub(crate) struct PieceSquares {
     cells: usize,
     on_board: Vec<i32>,
     in_hand: Vec<i32>,
+}
+
+/// The parts of a cell, and of a hundredth of a pawn, in which freedom is told.
+pub(crate) const FREEDOM_PARTS: i32 = 16;
+
+/// How many numbers a network keeps of what a player sees.
+pub(crate) const LANES: usize = 16;
+
+/// What a network keeps of what a player sees.
+pub(crate) type Accumulator = [i16; LANES];
+
+/// The first layer of a network as a player sees the board: for each piece, by its number, what it adds on each cell and in the hand.
+#[derive(Clone, Debug)]
+pub(crate) struct FirstLayer {
+    cells: usize,
+    on_board: Vec<Accumulator>,
+    in_hand: Vec<Accumulator>,
 }
 
 /// What pieces are worth in an exchange, and in which order they take part.
@@ -28,14 +47,20 @@ pub(crate) struct Exchanges {
 /// What is looked for in a survey, for each piece by its number.
 #[derive(Clone, Debug)]
 pub(crate) struct Survey {
-    /// What each cell that it can go to is worth; nothing for pieces that are not looked at.
+    /// What a cell that it can go to is worth; nothing for pieces that are not looked at.
     pub(crate) freedom: Vec<i32>,
+    /// For how many cells on average such a number counts, given how many it can go to, in parts of [`FREEDOM_PARTS`]: the first few matter most.
+    pub(crate) counted: Vec<Vec<i32>>,
     /// How hard it presses on each cell about a royal piece.
     pub(crate) pressure: Vec<i32>,
     /// What it is worth where it is threatened; nothing if it is royal.
     pub(crate) worth: Vec<i32>,
     /// Which are of the least kinds, whose captures others shun.
     pub(crate) least: Vec<bool>,
+    /// Which are royal.
+    pub(crate) royal: Vec<bool>,
+    /// The ways to a promotion; none for pieces that are not looked at.
+    pub(crate) ways: Vec<Ways>,
     /// How royal pieces are chased, where they are.
     pub(crate) chase: Option<Chase>,
 }
@@ -64,10 +89,18 @@ pub(crate) struct Surveyed {
     pub(crate) threats: i32,
     /// What the enemies' pieces are worth that are attacked and that nothing guards.
     pub(crate) loose: i32,
+    /// What the promotions of passed pieces are worth.
+    pub(crate) passed: i32,
     /// How many own pieces stand about the royal pieces.
     pub(crate) shelter: i32,
     /// How near the enemies' royal piece is to where it is mated, once it has few defenders.
     pub(crate) chase: i32,
+}
+
+fn add(lanes: &mut Accumulator, row: &Accumulator) {
+    for (lane, more) in lanes.iter_mut().zip(row) {
+        *lane = lane.saturating_add(*more);
+    }
 }
 
 impl PieceSquares {
@@ -89,6 +122,42 @@ impl PieceSquares {
     ) {
         let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
         self.on_board[piece * self.cells..][..self.cells].copy_from_slice(&on_board[..self.cells]);
+        self.in_hand[piece] = in_hand;
+    }
+}
+
+impl Survey {
+    /// What it is worth that a piece can go to so many cells.
+    pub(crate) fn freedom_of(&self, piece: usize, cells: usize) -> i32 {
+        let counted = &self.counted[piece];
+        self.freedom[piece] * counted[cells.min(counted.len() - 1)] / FREEDOM_PARTS
+    }
+}
+
+impl FirstLayer {
+    /// Nothing adds anything.
+    pub(crate) fn new(position: &Position) -> Self {
+        with!(&position.history, history => {
+            let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
+            Self { cells, on_board: vec![[0; LANES]; cells * pieces], in_hand: vec![[0; LANES]; pieces] }
+        })
+    }
+
+    /// Says what a player's kind adds on each cell and in the hand.
+    pub(crate) fn set(
+        &mut self,
+        position: &Position,
+        (player, kind): (PlayerId, KindId),
+        on_board: impl Iterator<Item = Accumulator>,
+        in_hand: Accumulator,
+    ) {
+        let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
+        for (row, added) in self.on_board[piece * self.cells..][..self.cells]
+            .iter_mut()
+            .zip(on_board)
+        {
+            *row = added;
+        }
         self.in_hand[piece] = in_hand;
     }
 }
@@ -115,6 +184,38 @@ impl Position {
         with!(&self.history, history => {
             let players = &history.tables.players;
             (0..players.piece_count()).map(|piece| of(players.kind_of(PieceId(piece as u16)))).collect()
+        })
+    }
+
+    /// Sets what stands for a player's kind in a list by the numbers of pieces.
+    pub(crate) fn set_by_piece<T>(&self, list: &mut [T], (player, kind): (PlayerId, KindId), value: T) {
+        let piece = with!(&self.history, history => history.tables.players.piece(player, kind));
+        list[piece.index()] = value;
+    }
+
+    /// Whose each piece is, by its number.
+    pub(crate) fn players_by_piece(&self) -> Vec<PlayerId> {
+        with!(&self.history, history => {
+            let players = &history.tables.players;
+            players.ids().flat_map(|player| players.range_of(player).map(move |_| player)).collect()
+        })
+    }
+
+    /// The ways of a player's kind to a zone where it gains so much, past kinds of the enemies that may stop it.
+    pub(crate) fn ways(
+        &self,
+        (player, kind): (PlayerId, KindId),
+        (zone, gain): (ZoneId, i32),
+        stopping: impl Fn(KindId) -> bool,
+    ) -> Ways {
+        let zone = self.game().rules().zone(zone, player);
+        with!(&self.history, history => {
+            let players = &history.tables.players;
+            let enemies = players.ids().filter(|&other| players.team_of(other) != players.team_of(player));
+            let pieces = enemies.flat_map(|other| players.pieces_of(other));
+            let stoppers: Vec<PieceId> = pieces.filter(|&piece| stopping(players.kind_of(piece))).collect();
+            let piece = players.piece(player, kind);
+            passed::ways(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
         })
     }
 
@@ -165,6 +266,49 @@ impl Position {
                 }
             }
             total
+        })
+    }
+
+    /// How many pieces are on the board.
+    pub(crate) fn piece_count(&self) -> usize {
+        with!(&self.history, history => history.board.occupied().len() as usize)
+    }
+
+    /// What all pieces together add to an accumulator, on the board and in hand.
+    pub(crate) fn accumulated(&self, layer: &FirstLayer, biases: &Accumulator) -> Accumulator {
+        with!(&self.history, history => {
+            let board = &history.board;
+            let mut lanes = *biases;
+            let tables = layer.on_board.chunks_exact(layer.cells.max(1));
+            for (cells, rows) in board.by_piece().iter().zip(tables) {
+                for cell in *cells {
+                    add(&mut lanes, &rows[cell.index()]);
+                }
+            }
+            if history.tables.hands.drops {
+                for (&held, row) in board.hands().iter().zip(&layer.in_hand) {
+                    (0..held).for_each(|_| add(&mut lanes, row));
+                }
+            }
+            lanes
+        })
+    }
+
+    /// A key for each group of pieces: where those stand whose number says the group, and with the first group what is in hand.
+    pub(crate) fn structure<const GROUPS: usize>(&self, group: &[u8]) -> [u64; GROUPS] {
+        with!(&self.history, history => {
+            let board = &history.board;
+            let mut keys = [0; GROUPS];
+            for (cells, &group) in board.by_piece().iter().zip(group) {
+                let key = &mut keys[usize::from(group)];
+                *key = cells.mixed_with(*key);
+            }
+            if history.tables.hands.drops {
+                for &held in board.hands() {
+                    keys[0] = (keys[0] ^ u64::from(held)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                }
+            }
+            keys
         })
     }
 

@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod corrections;
 mod evaluation;
 mod history;
 mod limits;
@@ -31,6 +32,6 @@ mod value;
 
 pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Terms, Values, ValuesProblem, Worth};
 pub use limits::Limits;
-pub use searcher::{Found, Line, Searcher};
+pub use searcher::{Found, Line, Memory, Searcher};
 pub use table::TranspositionTable;
 pub use value::Score;

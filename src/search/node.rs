@@ -62,12 +62,17 @@ impl Searcher<'_> {
             }
         }
         let check = self.position.in_check();
-        let standing = (!check).then(|| self.evaluate());
+        let standing = (!check).then(|| self.evaluate_corrected());
         self.frames[ply].value = standing;
         let improving = match (standing, ply.checked_sub(2).and_then(|back| self.frames[back].value)) {
             (Some(now), Some(before)) => now > before,
             (Some(_), None) | (None, _) => false,
         };
+        // What a search found is nearer to the truth.
+        let standing = standing.map(|standing| match known {
+            Some(entry) if entry.value.abs() < LEAST_WIN && entry.tells_more_than(standing) => entry.value,
+            Some(_) | None => standing,
+        });
         let window_is_plain = beta.abs() < LEAST_WIN;
         if !PV
             && left_out == 0
@@ -104,6 +109,7 @@ impl Searcher<'_> {
         let before = self.before(ply);
         let (player, ours) = (self.position.turn(), self.is_ours());
         let (mut best, mut best_move, mut count) = (-INFINITE, 0, 0);
+        let mut best_is_noisy = false;
         let began = alpha;
         let lone = order.moves.len() == 1;
         for at in 0..order.moves.len() {
@@ -211,6 +217,7 @@ impl Searcher<'_> {
                 best = value;
                 if value > alpha {
                     best_move = number;
+                    best_is_noisy = noisy;
                     alpha = value;
                     if PV {
                         self.extend_line(ply, made);
@@ -238,6 +245,16 @@ impl Searcher<'_> {
         } else {
             Bound::Upper
         };
+        if let Some(seemed) = self.frames[ply].value
+            && left_out == 0
+            && !best_is_noisy
+            && best.abs() < LEAST_WIN
+            && !(bound == Bound::Lower && best <= seemed)
+            && !(bound == Bound::Upper && best >= seemed)
+        {
+            let places = self.places();
+            self.corrections.learn(places, best - seemed, depth);
+        }
         if left_out == 0 || best_move != 0 {
             self.table.store(
                 key,

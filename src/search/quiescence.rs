@@ -57,7 +57,7 @@ impl Searcher<'_> {
                 return rough;
             }
         }
-        let standing = may_stay.then(|| self.evaluate());
+        let standing = may_stay.then(|| self.evaluate_corrected());
         if let Some(standing) = standing.filter(|&standing| standing >= beta) {
             return standing;
         }

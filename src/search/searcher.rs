@@ -3,12 +3,13 @@
 use crate::play::{Move, Outcome, Position};
 use crate::rules::{End, Event, Pass, Rules, Verdict};
 
+use super::corrections::{Corrections, Places};
 use super::evaluation::Evaluation;
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
 use super::order::Order;
 use super::table::TranspositionTable;
-use super::value::{INFINITE, LEAST_WIN, Score, WIN};
+use super::value::{INFINITE, LEAST_WIN, MOST_EVALUATED, Score, WIN};
 
 /// The most plies from the position that is searched.
 pub(super) const MOST_PLIES: usize = 160;
@@ -90,6 +91,35 @@ impl Shortcuts {
     }
 }
 
+/// What a search leaves to the next one of the same game.
+#[derive(Debug)]
+pub struct Memory {
+    histories: Histories,
+    corrections: Corrections,
+    frames: Vec<Frame>,
+    judged: Vec<(u64, i32)>,
+    reductions: Vec<i32>,
+}
+
+impl Memory {
+    /// What the first search of a game begins with: nothing.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        let rules = position.game().rules();
+        let reductions = (0..64 * 64).map(|at| {
+            let (depth, count) = (f64::from(at / 64), f64::from(at % 64));
+            (0.5 + depth.max(1.0).ln() * count.max(1.0).ln() / 1.9) as i32
+        });
+        Self {
+            histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
+            corrections: Corrections::new(),
+            frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
+            judged: vec![(0, 0); JUDGED],
+            reductions: reductions.collect(),
+        }
+    }
+}
+
 /// Looks for the best move of a position.
 #[derive(Debug)]
 pub struct Searcher<'a> {
@@ -97,6 +127,7 @@ pub struct Searcher<'a> {
     pub(super) evaluation: &'a Evaluation,
     pub(super) table: &'a TranspositionTable,
     pub(super) histories: Histories,
+    pub(super) corrections: Corrections,
     pub(super) frames: Vec<Frame>,
     pub(super) shortcuts: Shortcuts,
     /// The team whose move is looked for.
@@ -123,17 +154,25 @@ impl<'a> Searcher<'a> {
     /// A search of a position.
     #[must_use]
     pub fn new(position: &Position, evaluation: &'a Evaluation, table: &'a TranspositionTable) -> Self {
+        Self::remembering(position, evaluation, table, Memory::new(position))
+    }
+
+    /// A search that goes on with what an earlier one has learned, of the same game and by the same evaluation.
+    #[must_use]
+    pub fn remembering(
+        position: &Position,
+        evaluation: &'a Evaluation,
+        table: &'a TranspositionTable,
+        memory: Memory,
+    ) -> Self {
         let rules = position.game().rules();
-        let reductions = (0..64 * 64).map(|at| {
-            let (depth, count) = (f64::from(at / 64), f64::from(at % 64));
-            (0.5 + depth.max(1.0).ln() * count.max(1.0).ln() / 2.2) as i32
-        });
         Self {
             position: position.clone(),
             evaluation,
             table,
-            histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
-            frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
+            histories: memory.histories,
+            corrections: memory.corrections,
+            frames: memory.frames,
             shortcuts: Shortcuts::of(rules, evaluation.team_count),
             team: evaluation.teams[position.turn().index()],
             nodes: 0,
@@ -143,9 +182,21 @@ impl<'a> Searcher<'a> {
             exhaustive: false,
             prunes: true,
             spares: Vec::new(),
-            judged: vec![(0, 0); JUDGED],
+            judged: memory.judged,
             most_nodes: u64::MAX,
-            reductions: reductions.collect(),
+            reductions: memory.reductions,
+        }
+    }
+
+    /// What the next search of the game can go on with.
+    #[must_use]
+    pub fn into_memory(self) -> Memory {
+        Memory {
+            histories: self.histories,
+            corrections: self.corrections,
+            frames: self.frames,
+            judged: self.judged,
+            reductions: self.reductions,
         }
     }
 
@@ -185,6 +236,8 @@ impl<'a> Searcher<'a> {
                 moves: vec![made],
             })
             .collect();
+        // What gains comes first: a search that is stopped soon has seen that.
+        moves.sort_by_cached_key(|made| std::cmp::Reverse(self.promise(made)));
         let wanted = limits.lines.clamp(1, moves.len());
         for depth in 1..=limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
             let mut lines: Vec<Line> = Vec::new();
@@ -193,10 +246,11 @@ impl<'a> Searcher<'a> {
                 let first = found.lines.get(line).map(|line| line.moves[0]);
                 let taken: Vec<Move> = lines.iter().map(|line| line.moves[0]).collect();
                 moves.sort_by_key(|made| Some(made) != first.as_ref());
-                let open: Vec<Move> = moves.iter().filter(|made| !taken.contains(made)).copied().collect();
-                let value = self.widening(&open, depth as i32, before, stop);
+                let mut open: Vec<Move> = moves.iter().filter(|made| !taken.contains(made)).copied().collect();
+                let value = self.widening(&mut open, depth as i32, before, stop);
+                moves = taken.into_iter().chain(open).collect();
                 let best = self.frames[0].line.clone();
-                if !best.is_empty() && (!self.stopped || line == 0 && depth > 1) {
+                if !best.is_empty() && (!self.stopped || line == 0) {
                     lines.push(Line {
                         score: Score::new(value),
                         moves: best,
@@ -207,7 +261,7 @@ impl<'a> Searcher<'a> {
                 }
             }
             if self.stopped {
-                // A better move of an unfinished depth was compared with the best one before.
+                // The best move of an unfinished depth was compared with the best one before.
                 if wanted == 1
                     && let Some(line) = lines.pop()
                 {
@@ -240,8 +294,14 @@ impl<'a> Searcher<'a> {
         found
     }
 
+    /// What a move seems to gain before anything is searched.
+    fn promise(&self, made: &Move) -> i32 {
+        let gain = self.position.exchange(made, &self.evaluation.exchanges);
+        gain.unwrap_or_else(|| self.gain(made))
+    }
+
     /// Searches some moves to a depth, first in a window about the value of the depth before.
-    fn widening(&mut self, moves: &[Move], depth: i32, before: Option<i32>, stop: &dyn Fn(u64) -> bool) -> i32 {
+    fn widening(&mut self, moves: &mut [Move], depth: i32, before: Option<i32>, stop: &dyn Fn(u64) -> bool) -> i32 {
         let (mut alpha, mut beta, mut reach) = (-INFINITE, INFINITE, WINDOW);
         if let Some(before) = before.filter(|value| depth >= 5 && value.abs() < LEAST_WIN) {
             (alpha, beta) = ((before - reach).max(-INFINITE), (before + reach).min(INFINITE));
@@ -268,8 +328,9 @@ impl<'a> Searcher<'a> {
     }
 
     /// Searches moves of the position itself, in the order in which they did best.
-    fn root(&mut self, moves: &[Move], depth: i32, mut alpha: i32, beta: i32, stop: &dyn Fn(u64) -> bool) -> i32 {
-        let mut ordered: Vec<(u64, Move)> = Vec::with_capacity(moves.len());
+    fn root(&mut self, moves: &mut [Move], depth: i32, mut alpha: i32, beta: i32, stop: &dyn Fn(u64) -> bool) -> i32 {
+        let mut cost: Vec<(u64, Move)> = Vec::with_capacity(moves.len());
+        let check = self.position.in_check();
         let mut best = -INFINITE;
         self.frames[0].line.clear();
         let player = self.position.turn();
@@ -282,7 +343,18 @@ impl<'a> Searcher<'a> {
             let same = self.is_ours() == ours;
             let mut value = -INFINITE;
             if count > 0 {
-                value = self.child::<false>(same, alpha, alpha + 1, depth - 1, 1, true, stop);
+                // A move with which games are not lost at once is looked at less deeply at first.
+                let quiet = !Self::is_noisy(made) && !check && !self.position.in_check();
+                let reduces = !self.exhaustive && self.prunes && quiet && depth >= 3 && count > 2;
+                let less = if reduces {
+                    (self.reductions[depth.min(63) as usize * 64 + count.min(63)] - 1).clamp(0, depth - 2)
+                } else {
+                    0
+                };
+                value = self.child::<false>(same, alpha, alpha + 1, depth - 1 - less, 1, true, stop);
+                if less > 0 && value > alpha && !self.stopped {
+                    value = self.child::<false>(same, alpha, alpha + 1, depth - 1, 1, true, stop);
+                }
             }
             if count == 0 || (value > alpha && !self.stopped) {
                 value = self.child::<true>(same, alpha, beta, depth - 1, 1, false, stop);
@@ -291,7 +363,7 @@ impl<'a> Searcher<'a> {
             if self.stopped {
                 break;
             }
-            ordered.push((self.nodes - nodes, *made));
+            cost.push((self.nodes - nodes, *made));
             if value > best {
                 best = value;
                 if value > alpha {
@@ -310,6 +382,13 @@ impl<'a> Searcher<'a> {
                     break;
                 }
             }
+        }
+        // What took long was hard to refute: it comes first the next time, behind the best.
+        let looked_at = cost.len();
+        let best_move = self.frames[0].line.first().copied();
+        cost.sort_by_key(|&(nodes, made)| (Some(made) != best_move, std::cmp::Reverse(nodes)));
+        for (place, (_, made)) in moves[..looked_at].iter_mut().zip(cost) {
+            *place = made;
         }
         best
     }
@@ -381,6 +460,18 @@ impl<'a> Searcher<'a> {
         let value = if self.is_ours() { value } else { -value };
         self.judged[place] = (key, value);
         value
+    }
+
+    /// Where it is looked up how wrong positions like this one are judged.
+    pub(super) fn places(&self) -> Places {
+        let keys = self.position.structure(&self.evaluation.groups);
+        Corrections::places(keys, self.is_ours())
+    }
+
+    /// What the position is worth as it stands, for the team to move, given what positions like it came to.
+    pub(super) fn evaluate_corrected(&mut self) -> i32 {
+        let value = self.evaluate() + self.corrections.of(self.places());
+        value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
 
     /// What the pieces alone are worth, for the team to move.

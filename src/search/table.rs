@@ -25,6 +25,17 @@ pub(super) struct Entry {
     pub best: u32,
 }
 
+impl Entry {
+    /// Whether it says more of what a position is worth than what it seems to be worth.
+    pub fn tells_more_than(&self, seems: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value > seems,
+            Bound::Upper => self.value < seems,
+        }
+    }
+}
+
 /// Two entries share a place: the deeper one of this search stays.
 const WAYS: usize = 4;
 

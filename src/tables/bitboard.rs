@@ -56,6 +56,14 @@ impl<const W: usize> Bitboard<W> {
         (0..count).map(|index| CellId(index as u16)).collect()
     }
 
+    /// A number that tells the set from others, most likely, mixed with another one.
+    #[must_use]
+    pub fn mixed_with(&self, other: u64) -> u64 {
+        self.0.iter().fold(other, |mixed, word| {
+            (mixed ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+        })
+    }
+
     /// Whether a cell is in the set.
     #[must_use]
     #[inline]

@@ -66,6 +66,72 @@ fn fitting_finds_what_decides_the_games() {
     }
 }
 
+/// Positions in which a knight beyond the middle of the board is worth three pawns more than it seems.
+fn far_knights(variant: &Variant, evaluation: &Evaluation) -> Vec<Sample> {
+    let rules = variant.rules();
+    let knight = rules.kind_ids().find(|&kind| rules.kind(kind).name == "Knight");
+    let far = |position: &Position, player: PlayerId| {
+        let setup = position.setup();
+        let knights = setup.pieces.iter().filter(|(cell, piece)| {
+            let seen = rules.player(player).view.iter().position(|seen| seen == cell);
+            Some(piece.kind) == knight && piece.player == player && seen.is_some_and(|cell| cell >= 32)
+        });
+        knights.count() as i32
+    };
+    positions(variant, 500)
+        .iter()
+        .map(|position| {
+            let more = 300 * (far(position, PlayerId(0)) - far(position, PlayerId(1)));
+            let value = evaluation.judge(position, PlayerId(0)) + more;
+            let wins = 1.0 / (1.0 + (-f64::from(value) / 200.0).exp());
+            let sign = if position.turn() == PlayerId(0) { 1 } else { -1 };
+            evaluation.sample(position, wins, sign * value, 4)
+        })
+        .collect()
+}
+
+#[test]
+fn a_network_learns_where_pieces_stand_well() {
+    let variant = Variant::builtin("chess").expect("it is sound");
+    let evaluation = Evaluation::new(variant.game());
+    let samples = far_knights(&variant, &evaluation);
+    let fitted = evaluation.fitted(variant.game(), &samples);
+    let (without, with) = fitted.network_loss.expect("there is something to learn");
+    assert!(with < 0.9 * without, "{without} {with}");
+    let taught = &fitted.evaluation;
+    // What is kept in a file judges as before.
+    let values = taught.values(variant.rules(), variant.fingerprint(), "taught".to_owned());
+    let read = Values::read(&values.text()).expect("it was written so");
+    assert_eq!(read, values);
+    let again = Evaluation::tuned(variant.game(), &read).expect("the network is for this game");
+    for position in positions(&variant, 3) {
+        let player = position.turn();
+        assert_eq!(again.judge(&position, player), taught.judge(&position, player));
+        assert_eq!(
+            taught.judge(&position, PlayerId(0)),
+            -taught.judge(&position, PlayerId(1))
+        );
+    }
+    // Both players are taught the same.
+    let judged = |fen: &str| {
+        let position = variant.read_fen(fen).expect("the position is sound");
+        taught.judge(&position, position.turn())
+    };
+    assert_eq!(
+        judged("4k3/8/8/4N3/8/8/P7/4K3 w - - 0 1"),
+        judged("4k3/p7/8/8/4n3/8/8/4K3 b - - 0 1")
+    );
+    // A network of another game is refused.
+    let other = Variant::builtin("shogi").expect("it is sound");
+    let mut foreign = Evaluation::new(other.game()).values(other.rules(), String::new(), String::new());
+    foreign.network = values.network;
+    let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it has too few numbers");
+    assert_eq!(refused, ValuesProblem::UnfitNetwork);
+    foreign.network = Some("no base 64!".to_owned());
+    let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it is no network");
+    assert_eq!(refused, ValuesProblem::UnfitNetwork);
+}
+
 #[test]
 fn what_a_file_keeps_judges_alike() {
     let variant = Variant::builtin("shogi").expect("it is sound");

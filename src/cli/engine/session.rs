@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use triagonal::search::{Evaluation, Found, Limits, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
 
 use super::clock::Budget;
@@ -48,7 +48,9 @@ pub struct Session {
     megabytes: usize,
     threads: usize,
     skill: Skill,
-    running: Option<(Arc<Control>, JoinHandle<()>)>,
+    running: Option<(Arc<Control>, JoinHandle<Memory>)>,
+    /// What the searches of the game so far have learned.
+    memory: Option<Memory>,
 }
 
 impl Session {
@@ -64,6 +66,7 @@ impl Session {
             threads,
             skill: Skill::new(BEST),
             running: None,
+            memory: None,
         }
     }
 
@@ -85,14 +88,19 @@ impl Session {
         self.evaluation = Arc::new(evaluation);
         self.position = variant.start();
         self.variant = variant;
-        self.table.clear();
+        self.forget();
     }
 
     /// Judges the positions of the variant otherwise.
     pub fn judge_by(&mut self, evaluation: Evaluation) {
         self.stop();
         self.evaluation = Arc::new(evaluation);
+        self.forget();
+    }
+
+    fn forget(&mut self) {
         self.table.clear();
+        self.memory = None;
     }
 
     /// Thinks about another position of the game.
@@ -104,7 +112,7 @@ impl Session {
     /// Forgets what is known of the game before.
     pub fn new_game(&mut self) {
         self.stop();
-        self.table.clear();
+        self.forget();
         self.position = self.variant.start();
     }
 
@@ -149,16 +157,16 @@ impl Session {
         let skill = self.skill;
         let limits = skill.limit(limits);
         let own = Arc::clone(&control);
+        let memory = self.memory.take().unwrap_or_else(|| Memory::new(&position));
         let handle = thread::spawn(move || {
             think(
                 &position,
-                &evaluation,
-                &table,
+                (&evaluation, &table, memory),
                 threads,
                 (&limits, budget, skill),
                 &own,
                 &mut told,
-            );
+            )
         });
         self.running = Some((control, handle));
     }
@@ -178,7 +186,7 @@ impl Session {
             *lock(&control.waits) = false;
             control.woken.notify_all();
             // A thread that failed has told so itself.
-            let _ = handle.join();
+            self.memory = handle.join().ok();
         }
     }
 
@@ -186,7 +194,7 @@ impl Session {
     pub fn finish(&mut self) {
         self.hurry();
         if let Some((_, handle)) = self.running.take() {
-            let _ = handle.join();
+            self.memory = handle.join().ok();
         }
     }
 }
@@ -199,16 +207,15 @@ impl Drop for Session {
 
 fn think(
     position: &Position,
-    evaluation: &Evaluation,
-    table: &TranspositionTable,
+    (evaluation, table, memory): (&Evaluation, &TranspositionTable, Memory),
     threads: usize,
     (limits, budget, skill): (&Limits, Option<Budget>, Skill),
     control: &Control,
     told: &mut impl FnMut(Told<'_>),
-) {
+) -> Memory {
     let began = Instant::now();
     let others: Vec<AtomicU64> = (1..threads).map(|_| AtomicU64::new(0)).collect();
-    let mut found = thread::scope(|scope| {
+    let (mut found, memory) = thread::scope(|scope| {
         for counted in &others {
             scope.spawn(move || {
                 let mut searcher = Searcher::new(position, evaluation, table);
@@ -225,7 +232,7 @@ fn think(
             });
         }
         let waiting = || *lock(&control.waits);
-        let mut searcher = Searcher::new(position, evaluation, table);
+        let mut searcher = Searcher::remembering(position, evaluation, table, memory);
         let over = |limit: fn(&Budget) -> Duration| {
             budget.is_some_and(|budget| began.elapsed() >= limit(&budget)) && !waiting()
         };
@@ -249,7 +256,7 @@ fn think(
         }
         drop(waits);
         control.stop.store(true, Ordering::Relaxed);
-        found
+        (found, searcher.into_memory())
     });
     let lot = position.hash() ^ u64::from(began.elapsed().subsec_nanos());
     let chosen = skill.choose(&found.lines, lot);
@@ -257,6 +264,7 @@ fn think(
         found.lines.swap(0, chosen);
     }
     told(Told::Over(&found));
+    memory
 }
 
 fn lock(flag: &Mutex<bool>) -> std::sync::MutexGuard<'_, bool> {

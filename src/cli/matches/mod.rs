@@ -29,5 +29,4 @@ mod xboard_peer;
 
 pub use arguments::{Args, SelfPlay};
 pub use game::GameRecord;
-pub use random::Random;
 pub use run::{run, self_play};

@@ -75,7 +75,7 @@ pub fn run(args: &Args) -> CommandResult {
             record: args.record.clone(),
         },
     )?;
-    let samples = sampling::samples(&variant, &before, &games, args.seed)?;
+    let samples = sampling::samples(&variant, &before, &games)?;
     if samples.is_empty() {
         return Err(Stop::Input(
             "the games have no quiet position to learn from".to_owned(),
@@ -93,6 +93,11 @@ pub fn run(args: &Args) -> CommandResult {
     let values = fitted.evaluation.values(variant.rules(), variant.fingerprint(), made);
     write::replace(&out, values.text().as_bytes(), [Path::new(&args.variant.variant)])?;
     tell(&before.values(variant.rules(), String::new(), String::new()), &values)?;
+    if let Some((without, with)) = fitted.network_loss {
+        output::note(&format!(
+            "the network: error {without:.4} without, {with:.4} with it, in positions that it has not seen"
+        ));
+    }
     let (loss_before, loss_after) = (fitted.loss_before, fitted.loss_after);
     output::note(&format!(
         "{} of {}; error {loss_before:.4} before, {loss_after:.4} after; written to `{}`",

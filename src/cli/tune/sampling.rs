@@ -3,24 +3,16 @@
 use triagonal::Variant;
 use triagonal::search::{Evaluation, Sample};
 
-use crate::cli::matches::{GameRecord, Random};
+use crate::cli::matches::GameRecord;
 use crate::cli::stop::Stop;
 
-/// One of so many quiet positions is taken.
-const ONE_OF: u64 = 3;
 /// Positions about which the engine is as sure as this tell nothing more.
 const SURE: i32 = 1_000;
 
 /// The quiet positions of games, with their results.
-pub fn samples(
-    variant: &Variant,
-    evaluation: &Evaluation,
-    games: &[GameRecord],
-    seed: u64,
-) -> Result<Vec<Sample>, Stop> {
+pub fn samples(variant: &Variant, evaluation: &Evaluation, games: &[GameRecord]) -> Result<Vec<Sample>, Stop> {
     let mut samples = Vec::new();
     for game in games {
-        let mut random = Random::of(seed, &[game.game as u64]);
         let Some(&result) = game.points.first() else { continue };
         let start = match &game.start {
             Some(fen) => variant
@@ -37,7 +29,7 @@ pub fn samples(
             let note = ply.checked_sub(game.book).and_then(|at| game.notes.get(at));
             let score = note.and_then(|note| note.score).filter(|score| score.abs() <= SURE);
             let loud = position.in_check() || !made.captures().is_empty() || made.is_promotion();
-            if let Some(score) = score.filter(|_| !loud && random.below(ONE_OF) == 0) {
+            if let Some(score) = score.filter(|_| !loud) {
                 quiet.push((position.clone(), score));
             }
             position

@@ -8,5 +8,7 @@ pub(in crate::play) mod conditions;
 pub(in crate::play) mod effects;
 mod exchange;
 mod may_check;
+pub(in crate::play) mod passed;
+mod royals;
 pub(in crate::play) mod silent_moves;
 mod survey;

@@ -1,12 +1,14 @@
 //! How positions are judged.
 
-use crate::play::searching::{Exchanges, PieceSquares, Survey};
+use crate::play::searching::{Exchanges, FREEDOM_PARTS, PieceSquares, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::chase;
+use super::network::{Network, Weights};
+use super::passed;
 use super::terms::Terms;
-use super::worth::{FREEDOM_PARTS, Worth};
+use super::worth::Worth;
 use crate::search::value::MOST_EVALUATED;
 
 /// What royal pieces are worth in an exchange.
@@ -22,8 +24,13 @@ pub struct Evaluation {
     piece_squares: Vec<PieceSquares>,
     pub(in crate::search) exchanges: Exchanges,
     pub(super) survey: Survey,
+    /// What games have taught of pieces together.
+    pub(super) network: Option<Network>,
     /// Which pieces are more than the least of kinds, and not royal.
     pub(in crate::search) officers: Vec<i32>,
+    /// For each piece in which group it is looked at to correct how positions are judged: the least of kinds, and the others of
+    /// players in turn.
+    pub(in crate::search) groups: Vec<u8>,
     /// For each player the number of the team.
     pub(in crate::search) teams: Vec<usize>,
     pub(in crate::search) team_count: usize,
@@ -83,19 +90,38 @@ impl Evaluation {
             }),
             worth: start.by_piece(|kind| if royal(kind) { 0 } else { worth.in_exchange(kind) }),
             least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
+            counted: start.by_piece(|kind| worth.counted_cells(kind)),
+            royal: start.by_piece(royal),
+            ways: passed::ways(&start, &worth, &officer),
             chase: chase::of(rules, &worth),
         };
+        let by_player = start.players_by_piece();
+        let least = survey.least.iter().zip(by_player);
+        let groups = least
+            .map(|(&least, player)| if least { 0 } else { 1 + (player.0 % 2) as u8 })
+            .collect();
         let counted = start.by_piece(|kind| i32::from(officer(kind)));
         Self {
             piece_squares: piece_squares.collect(),
             exchanges,
             survey,
             officers: counted,
+            groups,
             team_count: numbers.len(),
             teams,
             worth,
             terms,
+            network: None,
         }
+    }
+
+    /// The same with a network, if it is one for the game.
+    pub(super) fn with_network(self, game: &Game, weights: Weights<i16>) -> Option<Self> {
+        let network = Network::new(&Position::start(game), weights)?;
+        Some(Self {
+            network: Some(network),
+            ..self
+        })
     }
 
     /// How many teams there are.
@@ -133,8 +159,13 @@ impl Evaluation {
                 -said / others
             };
         });
-        let to_move = self.teams[position.turn().index()] == team;
-        value += if to_move { self.terms.tempo } else { -self.terms.tempo };
+        let network = self.network.as_ref().map_or(0, |network| network.of(position));
+        let to_move = self.terms.tempo + network;
+        value += if self.teams[position.turn().index()] == team {
+            to_move
+        } else {
+            -to_move
+        };
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
 }

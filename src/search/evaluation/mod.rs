@@ -2,8 +2,11 @@
 
 mod chase;
 mod judge;
+mod network;
+mod passed;
 mod sampling;
 mod terms;
+mod training;
 mod tuning;
 mod values;
 mod worth;

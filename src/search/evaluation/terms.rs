@@ -7,9 +7,9 @@ use crate::play::searching::Surveyed;
 /// The most pieces that shelter royal ones.
 const MOST_SHELTER: i32 = 4;
 /// How many numbers there are.
-pub(super) const TERMS: usize = 6;
+pub(super) const TERMS: usize = 7;
 
-/// What is weighed besides the pieces, in hundredths of a pawn; the last four in hundredths of what is found.
+/// What is weighed besides the pieces, in hundredths of a pawn; all from danger on in hundredths of what is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -26,11 +26,18 @@ pub struct Terms {
     /// How near the enemies' royal piece is to where it is mated, once it has few defenders.
     #[serde(default = "chase")]
     pub chase: i32,
+    /// What the promotions of passed pieces gain.
+    #[serde(default = "passed")]
+    pub passed: i32,
 }
 
 /// Files of values that were made before there was this number leave it out.
 fn chase() -> i32 {
     Terms::default().chase
+}
+
+fn passed() -> i32 {
+    Terms::default().passed
 }
 
 impl Default for Terms {
@@ -42,6 +49,7 @@ impl Default for Terms {
             threats: 20,
             loose: 15,
             chase: 60,
+            passed: 15,
         }
     }
 }
@@ -51,7 +59,10 @@ impl Terms {
     pub(super) fn of(&self, found: &Surveyed) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
         shelter
-            + (self.threats * found.threats + self.loose * found.loose + self.chase * found.chase
+            + (self.threats * found.threats
+                + self.loose * found.loose
+                + self.chase * found.chase
+                + self.passed * found.passed
                 - self.danger * found.danger)
                 / 100
     }
@@ -68,6 +79,7 @@ impl Terms {
             threats,
             loose,
             hundredths(found.chase),
+            hundredths(found.passed),
         ]
     }
 
@@ -80,11 +92,12 @@ impl Terms {
             self.threats,
             self.loose,
             self.chase,
+            self.passed,
         ]
     }
 
     /// The same with other numbers.
-    pub(super) fn from_numbers([tempo, shelter, danger, threats, loose, chase]: [i32; TERMS]) -> Self {
+    pub(super) fn from_numbers([tempo, shelter, danger, threats, loose, chase, passed]: [i32; TERMS]) -> Self {
         Self {
             tempo,
             shelter,
@@ -92,6 +105,7 @@ impl Terms {
             threats,
             loose,
             chase,
+            passed,
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Values fitted to the results of games, by least squares behind a logistic curve, and drawn towards what the rules say.
 
-use crate::play::searching::Survey;
+use crate::play::searching::{FREEDOM_PARTS, Survey};
 use crate::play::{Game, Position};
-use crate::rules::KindId;
+use crate::rules::{KindId, PlayerId};
 
 use super::judge::Evaluation;
+use super::network::{Inputs, seen_as};
 use super::terms::{TERMS, Terms};
-use super::worth::FREEDOM_PARTS;
+use super::training::{self, Lesson, Taught};
 
 /// The numbers of a kind: on the board, in hand, and of the cells that it can go to.
 const OF_KIND: usize = 3;
@@ -18,6 +19,11 @@ const PER_GAME: f64 = 4.0;
 const OF_RESULT: f64 = 0.5;
 /// How far results are spread, by the mean of the squares.
 const SPREAD: f64 = 0.25;
+/// The fewest positions that a network is taught by.
+const LEAST_LESSONS: usize = 4_000;
+/// So many positions together are held back from a network, of so many such groups one.
+const AT_ONCE: usize = 400;
+const ONE_OF: usize = 12;
 /// The scales that are tried: how much a hundredth of a pawn changes the odds.
 const SCALES: [f64; 12] = [
     0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
@@ -36,9 +42,27 @@ pub struct Sample {
     searched: f64,
     /// How much the position counts.
     weight: f64,
+    /// What a network is told of it; nothing, if the game is not one for networks.
+    seen: Option<Seen>,
+}
+
+/// What a network is told of a position.
+#[derive(Clone, Debug)]
+struct Seen {
+    /// The inputs as the player to move sees the board, and as the other does.
+    inputs: [Vec<u32>; 2],
+    pieces: usize,
+    /// Whether the first player's team is to move.
+    first: bool,
 }
 
 impl Sample {
+    /// What it is worth to the first player's team by some numbers, in hundredths of a pawn.
+    fn value(&self, numbers: &[f64]) -> f64 {
+        let counted = self.counted.iter().map(|&(at, count)| count * numbers[at]);
+        self.fixed + counted.sum::<f64>()
+    }
+
     /// What is to be learned of it.
     fn aim(&self, scale: f64) -> f64 {
         OF_RESULT * self.result + (1.0 - OF_RESULT) * odds(scale * self.searched)
@@ -54,6 +78,8 @@ pub struct Fitted {
     pub loss_before: f64,
     /// And after.
     pub loss_after: f64,
+    /// The same for a network, if one has learned something: without it, and with it, on positions that it was not taught.
+    pub network_loss: Option<(f64, f64)>,
 }
 
 impl Evaluation {
@@ -63,7 +89,7 @@ impl Evaluation {
     pub fn sample(&self, position: &Position, result: f64, searched: i32, positions: usize) -> Sample {
         let rules = position.game().rules();
         let team = self.teams[0];
-        let sign = |player: crate::rules::PlayerId| if self.teams[player.index()] == team { 1.0 } else { -1.0 };
+        let sign = |player: PlayerId| if self.teams[player.index()] == team { 1.0 } else { -1.0 };
         let mut counted = vec![0.0; TERMS + OF_KIND * rules.kinds.len()];
         counted[0] = sign(position.turn());
         let setup = position.setup();
@@ -82,7 +108,8 @@ impl Evaluation {
         });
         for kind in rules.kind_ids().filter(|&kind| self.worth.freedom(kind) > 0) {
             position.survey(&self.freedom_of(position, kind), |player, found| {
-                counted[number_of(kind, 2)] += sign(player) * f64::from(found.freedom) / f64::from(FREEDOM_PARTS);
+                counted[number_of(kind, 2)] +=
+                    sign(player) * f64::from(found.freedom) / f64::from(FREEDOM_PARTS * FREEDOM_PARTS);
             });
         }
         let numbers = self.numbers();
@@ -94,6 +121,7 @@ impl Evaluation {
             result,
             searched: sign(position.turn()) * f64::from(searched),
             weight: PER_GAME / positions.max(4) as f64,
+            seen: seen(position),
         }
     }
 
@@ -105,7 +133,7 @@ impl Evaluation {
             freedom: of_kind
                 .into_iter()
                 .zip(looked_at)
-                .map(|(of_kind, looked_at)| i32::from(of_kind && looked_at))
+                .map(|(of_kind, looked_at)| FREEDOM_PARTS * i32::from(of_kind && looked_at))
                 .collect(),
             pressure: vec![0; self.survey.pressure.len()],
             ..self.survey.clone()
@@ -172,12 +200,67 @@ impl Evaluation {
             }
         }
         let aim = |sample: &Sample| sample.aim(scale);
+        let plain = self.with_numbers(game, &numbers);
+        // What is known is told by the rounded numbers.
+        let taught = taught(game, samples, &plain.numbers(), scale);
+        let (evaluation, network_loss) = match taught {
+            Some(taught) => (plain.clone().with_network(game, taught.weights), Some(taught.loss)),
+            None => (None, None),
+        };
         Fitted {
             loss_before: loss(samples, &before, scale, aim),
             loss_after: loss(samples, &numbers, scale, aim),
-            evaluation: self.with_numbers(game, &numbers),
+            network_loss,
+            evaluation: evaluation.unwrap_or(plain),
         }
     }
+}
+
+/// What a network is told of a position.
+fn seen(position: &Position) -> Option<Seen> {
+    let rules = position.game().rules();
+    let inputs = Inputs::of(rules)?;
+    let setup = position.setup();
+    let turn = position.turn();
+    let of_viewer = |viewer: PlayerId| {
+        let seen_as = seen_as(rules, viewer);
+        let pieces = setup.pieces.iter().filter(|(_, piece)| !rules.kind(piece.kind).neutral);
+        let on_board = pieces.map(|(cell, piece)| {
+            let cell = Some(seen_as[cell.index()]);
+            inputs.number(piece.player == viewer, piece.kind, cell)
+        });
+        let in_hand = setup.hands.iter().flat_map(|&(player, kind, count)| {
+            let input = inputs.number(player == viewer, kind, None);
+            std::iter::repeat_n(input, usize::from(count))
+        });
+        on_board.chain(in_hand).map(|input| input as u32).collect()
+    };
+    let other = PlayerId(1 - turn.0);
+    Some(Seen {
+        inputs: [of_viewer(turn), of_viewer(other)],
+        pieces: setup.pieces.len(),
+        first: turn == PlayerId(0),
+    })
+}
+
+/// A network that says what the numbers miss, if there is enough to learn from.
+fn taught(game: &Game, samples: &[Sample], numbers: &[f64], scale: f64) -> Option<Taught> {
+    let inputs = Inputs::of(game.rules()).filter(|_| samples.len() >= LEAST_LESSONS)?;
+    let lessons = samples.iter().enumerate().filter_map(|(at, sample)| {
+        let seen = sample.seen.as_ref()?;
+        let (known, aim) = (sample.value(numbers), sample.aim(scale));
+        let (known, aim) = if seen.first { (known, aim) } else { (-known, 1.0 - aim) };
+        Some(Lesson {
+            inputs: seen.inputs.clone(),
+            pieces: seen.pieces,
+            known: known as f32,
+            aim: aim as f32,
+            // Positions of a game stand together.
+            held_back: at / AT_ONCE % ONE_OF == 0,
+        })
+    });
+    let lessons: Vec<Lesson> = lessons.collect();
+    training::taught(inputs, &lessons, scale as f32, game.rules().start.pieces.len())
 }
 
 /// Where a kind's number stands.
@@ -187,8 +270,7 @@ fn number_of(kind: KindId, one: usize) -> usize {
 
 /// What a sample says that the first player's team will make of the game.
 fn expected(sample: &Sample, numbers: &[f64], scale: f64) -> f64 {
-    let value: f64 = sample.counted.iter().map(|&(at, count)| count * numbers[at]).sum();
-    odds(scale * (sample.fixed + value))
+    odds(scale * sample.value(numbers))
 }
 
 /// The part of the points that a value promises.

@@ -7,11 +7,13 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::play::Game;
+use crate::play::searching::FREEDOM_PARTS;
 use crate::rules::Rules;
 
 use super::judge::Evaluation;
+use super::network::{Inputs, Network, Weights};
 use super::terms::Terms;
-use super::worth::{FREEDOM_PARTS, Worth};
+use super::worth::Worth;
 
 /// What a kind is worth, in hundredths of a pawn or of what stands for one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,6 +37,9 @@ pub struct Values {
     pub made: String,
     /// What is weighed besides the pieces.
     pub terms: Terms,
+    /// What a network has learned of pieces together, in base 64.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub network: Option<String>,
     /// The kinds by their names.
     pub pieces: BTreeMap<String, KindValues>,
 }
@@ -54,6 +59,8 @@ pub enum ValuesProblem {
     UnknownKind(String),
     /// A kind of the game has none.
     MissingKind(String),
+    /// The network is not one for the game.
+    UnfitNetwork,
 }
 
 impl fmt::Display for ValuesProblem {
@@ -62,6 +69,7 @@ impl fmt::Display for ValuesProblem {
             Self::Unreadable { why, .. } => write!(f, "the values cannot be read: {}", why.trim_end()),
             Self::UnknownKind(name) => write!(f, "there are values of `{name}`, which the game does not have"),
             Self::MissingKind(name) => write!(f, "there are no values of `{name}`"),
+            Self::UnfitNetwork => f.write_str("`network` is not a network for the pieces and cells of the game"),
         }
     }
 }
@@ -74,7 +82,7 @@ impl ValuesProblem {
     pub fn place(&self) -> Option<Range<usize>> {
         match self {
             Self::Unreadable { place, .. } => place.clone(),
-            Self::UnknownKind(_) | Self::MissingKind(_) => None,
+            Self::UnknownKind(_) | Self::MissingKind(_) | Self::UnfitNetwork => None,
         }
     }
 }
@@ -123,7 +131,14 @@ impl Evaluation {
                 freedom.clamp(0.0, 20_000.0) as i32,
             );
         }
-        Ok(Self::with(game, worth, values.terms))
+        let plain = Self::with(game, worth, values.terms);
+        let Some(text) = &values.network else {
+            return Ok(plain);
+        };
+        let weights = Inputs::of(rules).and_then(|inputs| Weights::read(inputs, text));
+        weights
+            .and_then(|weights| plain.with_network(game, weights))
+            .ok_or(ValuesProblem::UnfitNetwork)
     }
 
     /// What it judges by, to be kept.
@@ -141,6 +156,7 @@ impl Evaluation {
             rules: fingerprint,
             made,
             terms: self.terms,
+            network: self.network.as_ref().map(Network::text),
             pieces: pieces.collect(),
         }
     }

@@ -4,6 +4,8 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
+use crate::play::searching::FREEDOM_PARTS;
+
 use super::sampling::{Reach, alone, arrivals, distances};
 
 /// What a cell within reach is worth.
@@ -20,6 +22,8 @@ const PATIENCE: f64 = 0.62;
 const GOAL: f64 = 600.0;
 /// What a cell more to go to is worth to a piece that reaches one; less to one that reaches many.
 const FREEDOM: f64 = 18.0;
+/// The most cells that are counted for a piece.
+const MOST_CELLS: u32 = 40;
 /// How much a piece in hand is worth, beside one on the board.
 const IN_HAND: f64 = 1.1;
 
@@ -33,10 +37,9 @@ pub struct Worth {
     in_exchange: Vec<i32>,
     /// In parts of [`FREEDOM_PARTS`].
     freedom: Vec<i32>,
+    /// How many cells a kind reaches on average.
+    reach: Vec<f64>,
 }
-
-/// The parts of a hundredth of a pawn in which the worth of freedom is told.
-pub(super) const FREEDOM_PARTS: i32 = 16;
 
 impl Worth {
     /// What the pieces of a game are worth by its rules.
@@ -119,6 +122,7 @@ impl Worth {
                 .iter()
                 .map(|&mean| whole(FREEDOM * f64::from(FREEDOM_PARTS) / mean.max(1.0).powf(0.7)))
                 .collect(),
+            reach: reach.mean,
         }
     }
 
@@ -149,6 +153,14 @@ impl Worth {
     #[must_use]
     pub fn freedom(&self, kind: KindId) -> i32 {
         self.freedom[kind.index()]
+    }
+
+    /// How much it counts that a kind can go to as many cells as the place in the list says: the first few matter most, and about
+    /// the average number one cell more counts for one.
+    pub(super) fn counted_cells(&self, kind: KindId) -> Vec<i32> {
+        let mean = self.reach[kind.index()].max(1.0);
+        let counted = |cells: u32| 2.0 * (mean * f64::from(cells)).sqrt() * f64::from(FREEDOM_PARTS);
+        (0..=MOST_CELLS).map(|cells| counted(cells).round() as i32).collect()
     }
 
     /// Takes other values of a kind: on the board on average, in hand, and of the cells that it can go to.

@@ -1,0 +1,183 @@
+//! How much royal pieces are in danger, as a survey sees it.
+
+use crate::geometry::CellId;
+use crate::play::state::board::Board;
+use crate::rules::PlayerId;
+use crate::rules::limits::MAX_PLAYERS;
+use crate::tables::{Bitboard, Mover, Tables, TargetMask};
+
+/// The most royal pieces whose surroundings are looked at.
+const MOST_ROYALS: usize = 8;
+/// The most checks that are looked at.
+const MOST_CHECKS: usize = 48;
+/// How hard it presses that enemies reach a cell about a royal piece that nothing else guards.
+const WEAK: i32 = 8;
+/// How hard a kind presses that can give check from a cell where it is not captured.
+const CHECK: i32 = 26;
+/// How hard each cell more presses from which it can.
+const MORE_CHECKS: i32 = 6;
+/// The most danger there is.
+const MOST: i32 = 1_200;
+
+/// The royal pieces of a board with what presses them.
+pub(super) struct Royals<const W: usize> {
+    known: usize,
+    all: [Royal<W>; MOST_ROYALS],
+    check_count: usize,
+    checks: [Check<W>; MOST_CHECKS],
+}
+
+#[derive(Clone, Copy)]
+struct Royal<const W: usize> {
+    player: PlayerId,
+    cell: CellId,
+    /// The cells about it, and its own.
+    zone: Bitboard<W>,
+    pressed: i32,
+}
+
+/// From where a kind gives check.
+#[derive(Clone, Copy)]
+struct Check<const W: usize> {
+    royal: usize,
+    cells: Bitboard<W>,
+}
+
+impl<const W: usize> Royals<W> {
+    /// The royal pieces of a board.
+    pub fn of(board: &Board<W>, tables: &Tables<W>) -> Self {
+        let none = Royal {
+            player: PlayerId(0),
+            cell: CellId(0),
+            zone: Bitboard::EMPTY,
+            pressed: 0,
+        };
+        let no_check = Check {
+            royal: 0,
+            cells: Bitboard::EMPTY,
+        };
+        let mut royals = Self {
+            known: 0,
+            all: [none; MOST_ROYALS],
+            check_count: 0,
+            checks: [no_check; MOST_CHECKS],
+        };
+        let everywhere = TargetMask {
+            quiet: tables.board,
+            capture: tables.board,
+        };
+        for player in tables.players.ids() {
+            for &royal in tables.check.royal_pieces(player) {
+                for cell in board.of_piece(royal) {
+                    if royals.known < MOST_ROYALS {
+                        let about = tables.mover(royal).leaps.targets(cell, &everywhere);
+                        royals.all[royals.known] = Royal {
+                            player,
+                            cell,
+                            zone: about | Bitboard::of(cell),
+                            pressed: 0,
+                        };
+                        royals.known += 1;
+                    }
+                }
+            }
+        }
+        royals
+    }
+
+    /// The only two royal pieces, if they are of two players.
+    pub fn opposed(&self) -> Option<[(PlayerId, CellId); 2]> {
+        let &[one, other] = &self.all[..self.known] else {
+            return None;
+        };
+        (one.player != other.player).then_some([(one.player, one.cell), (other.player, other.cell)])
+    }
+
+    /// What a piece in hand presses, with how many there are.
+    pub fn hold(&mut self, tables: &Tables<W>, player: PlayerId, pressure: i32) {
+        for royal in &mut self.all[..self.known] {
+            if tables.players.team_of(royal.player) != tables.players.team_of(player) {
+                royal.pressed += pressure;
+            }
+        }
+    }
+
+    /// What a piece presses that reaches some cells.
+    pub fn press(&mut self, tables: &Tables<W>, player: PlayerId, reach: &Bitboard<W>, pressure: i32) {
+        for royal in &mut self.all[..self.known] {
+            if tables.players.team_of(royal.player) != tables.players.team_of(player) {
+                royal.pressed += (*reach & royal.zone).len() as i32 * pressure;
+            }
+        }
+    }
+
+    /// Looks from where a kind can give check, of the cells that it can go to.
+    pub fn check(
+        &mut self,
+        tables: &Tables<W>,
+        (player, mover): (PlayerId, &Mover<W>),
+        reach: &Bitboard<W>,
+        occupied: &Bitboard<W>,
+    ) {
+        for royal in 0..self.known {
+            let Royal {
+                player: owner, cell, ..
+            } = self.all[royal];
+            if tables.players.team_of(owner) == tables.players.team_of(player) || self.check_count == MOST_CHECKS {
+                continue;
+            }
+            let cells = check_sources(mover, cell, occupied) & *reach;
+            if !cells.is_empty() {
+                self.checks[self.check_count] = Check { royal, cells };
+                self.check_count += 1;
+            }
+        }
+    }
+
+    /// How many pieces of a player stand about its royal pieces.
+    pub fn shelter(&self, player: PlayerId, own: &Bitboard<W>) -> i32 {
+        let of_player = self.all[..self.known].iter().filter(|royal| royal.player == player);
+        of_player.map(|royal| (royal.zone & *own).len() as i32 - 1).sum()
+    }
+
+    /// How much the royal pieces are in danger, given which cells players reach, and which without royal pieces.
+    pub fn danger(
+        &mut self,
+        tables: &Tables<W>,
+        reached: &[Bitboard<W>; MAX_PLAYERS],
+        firmly: &[Bitboard<W>; MAX_PLAYERS],
+        mut told: impl FnMut(PlayerId, i32),
+    ) {
+        for check in &self.checks[..self.check_count] {
+            let royal = &mut self.all[check.royal];
+            let safe = (check.cells - reached[royal.player.index()]).len() as i32;
+            if safe > 0 {
+                royal.pressed += CHECK + (safe - 1).min(2) * MORE_CHECKS;
+            }
+        }
+        for royal in &self.all[..self.known] {
+            let mut pressed = royal.pressed;
+            for other in tables.players.ids() {
+                if tables.players.team_of(other) != tables.players.team_of(royal.player) {
+                    let weak = (royal.zone & reached[other.index()]) - firmly[royal.player.index()];
+                    pressed += WEAK * weak.len() as i32;
+                }
+            }
+            told(royal.player, (pressed * pressed / 16).min(MOST));
+        }
+    }
+}
+
+/// From which cells a kind attacks a cell, hops and walks aside.
+fn check_sources<const W: usize>(mover: &Mover<W>, cell: CellId, occupied: &Bitboard<W>) -> Bitboard<W> {
+    let mut sources = mover.leaps.attackers(cell);
+    for slides in &mover.slides {
+        sources |= slides.attackers(cell, occupied);
+    }
+    for path in mover.lame_paths.onto(cell) {
+        if !path.through.intersects(occupied) {
+            sources.insert(path.from);
+        }
+    }
+    sources
+}

@@ -1,0 +1,226 @@
+//! A small neural network that games have taught: what pieces are worth together, on the cells where they stand.
+//!
+//! Its inputs are the pieces on their cells and in the hands, once as each of the two players sees them. Each input adds a row
+//! of numbers to an accumulator. Most lanes of the accumulators are then clipped and squared; the last ones are used as
+//! they are, so that they are tables of what pieces are worth on cells. What a lane counts for depends on how many pieces
+//! are left. All is in whole numbers: it says the same on every machine.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::play::Position;
+use crate::play::searching::{Accumulator, FirstLayer, LANES};
+use crate::rules::{KindId, PlayerId, Rules};
+
+/// How many of the lanes are clipped and squared.
+pub(super) const HIDDEN: usize = LANES - 2;
+/// In how many groups positions are by how many pieces are left.
+pub(super) const BUCKETS: usize = 4;
+/// What is one in the accumulators and in the weights of the outputs.
+const ONE: f32 = 256.0;
+/// No weight is as great as that, sixteen pawns or lanes.
+const MOST_OUTPUT: u16 = 16 * ONE as u16;
+
+/// The numbers of a network, in blocks of one for each lane: a block for each input, which says what it adds to the lanes; where the
+/// lanes begin; for each bucket what the lanes count for as the player to move sees the board, and as the other does; what is
+/// added to that, for each bucket.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Weights<T> {
+    inputs: usize,
+    pub blocks: Vec<[T; LANES]>,
+}
+
+/// The inputs of a network for the kinds and cells of a game with two players.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Inputs {
+    kinds: usize,
+    cells: usize,
+}
+
+/// A network of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Network {
+    weights: Weights<i16>,
+    /// The rows as each player sees the board.
+    layers: [FirstLayer; 2],
+    /// How many pieces there are at the start.
+    most: usize,
+}
+
+impl Inputs {
+    /// The inputs for a game; none if it is not one of two players against each other.
+    pub fn of(rules: &Rules) -> Option<Self> {
+        let two = rules.players.len() == 2 && rules.players[0].team != rules.players[1].team;
+        two.then(|| Self {
+            kinds: rules.kinds.len(),
+            cells: rules.space.cells.len(),
+        })
+    }
+
+    pub fn count(self) -> usize {
+        2 * self.kinds * (self.cells + 1)
+    }
+
+    /// The number of an input: whose piece, what it is, and on which cell it stands as the player sees the board; in the hand, if
+    /// on none.
+    pub fn number(self, own: bool, kind: KindId, cell: Option<usize>) -> usize {
+        let piece = usize::from(!own) * self.kinds + kind.index();
+        piece * (self.cells + 1) + cell.unwrap_or(self.cells)
+    }
+}
+
+/// In which group a position is.
+pub(super) fn bucket(pieces: usize, most: usize) -> usize {
+    (pieces * BUCKETS / (most + 1)).min(BUCKETS - 1)
+}
+
+/// For each cell how a player sees it: as which cell of the first player.
+pub(super) fn seen_as(rules: &Rules, player: PlayerId) -> Vec<usize> {
+    let mut seen_as = vec![0; rules.space.cells.len()];
+    for (cell, &seen) in rules.player(player).view.iter().enumerate() {
+        seen_as[seen.index()] = cell;
+    }
+    seen_as
+}
+
+impl Network {
+    /// A network of a game, if the game has two players and the weights are as many as it has inputs.
+    pub fn new(start: &Position, weights: Weights<i16>) -> Option<Self> {
+        let rules = start.game().rules();
+        let inputs = Inputs::of(rules).filter(|inputs| inputs.count() == weights.inputs)?;
+        let layer = |viewer: PlayerId| {
+            let seen_as = seen_as(rules, viewer);
+            let mut layer = FirstLayer::new(start);
+            for player in rules.player_ids() {
+                for kind in rules.kind_ids().filter(|&kind| !rules.kind(kind).neutral) {
+                    let row = |cell| *weights.row(inputs.number(player == viewer, kind, cell));
+                    let on_board = seen_as.iter().map(|&cell| row(Some(cell)));
+                    layer.set(start, (player, kind), on_board, row(None));
+                }
+            }
+            layer
+        };
+        Some(Self {
+            layers: [layer(PlayerId(0)), layer(PlayerId(1))],
+            most: rules.start.pieces.len(),
+            weights,
+        })
+    }
+
+    /// What it says of a position, to the player to move, in hundredths of a pawn.
+    pub fn of(&self, position: &Position) -> i32 {
+        let bucket = bucket(position.piece_count(), self.most);
+        let first = position.turn().index();
+        let mut sum = i32::from(self.weights.offset(bucket)) * ONE as i32;
+        for (side, viewer) in [first, 1 - first].into_iter().enumerate() {
+            let lanes = position.accumulated(&self.layers[viewer], self.weights.biases());
+            sum += through(&lanes, self.weights.outputs(bucket, side));
+        }
+        sum * 100 / (ONE * ONE) as i32
+    }
+
+    /// Its numbers as a text.
+    pub fn text(&self) -> String {
+        self.weights.text()
+    }
+}
+
+/// What the lanes of an accumulator come to.
+fn through(lanes: &Accumulator, outputs: &[i16; LANES]) -> i32 {
+    let mut sum = 0;
+    for (&lane, &output) in lanes[..HIDDEN].iter().zip(&outputs[..HIDDEN]) {
+        let clipped = i32::from(lane.clamp(0, ONE as i16));
+        sum += ((clipped * clipped) >> 8) * i32::from(output);
+    }
+    for (&lane, &output) in lanes[HIDDEN..].iter().zip(&outputs[HIDDEN..]) {
+        sum += i32::from(lane) * i32::from(output);
+    }
+    sum
+}
+
+impl<T: Copy> Weights<T> {
+    /// As many as the inputs need, all the same.
+    pub fn all(inputs: Inputs, one: T) -> Self {
+        let inputs = inputs.count();
+        Self {
+            inputs,
+            blocks: vec![[one; LANES]; inputs + 1 + 2 * BUCKETS + 1],
+        }
+    }
+
+    pub fn row(&self, input: usize) -> &[T; LANES] {
+        &self.blocks[input]
+    }
+
+    pub fn biases(&self) -> &[T; LANES] {
+        &self.blocks[self.inputs]
+    }
+
+    /// What the lanes count for, as the player to move sees the board or as the other does.
+    pub fn outputs(&self, bucket: usize, side: usize) -> &[T; LANES] {
+        &self.blocks[self.block_of_outputs(bucket, side)]
+    }
+
+    pub fn offset(&self, bucket: usize) -> T {
+        self.blocks[self.inputs + 1 + 2 * BUCKETS][bucket]
+    }
+
+    pub fn row_mut(&mut self, input: usize) -> &mut [T; LANES] {
+        &mut self.blocks[input]
+    }
+
+    pub fn biases_mut(&mut self) -> &mut [T; LANES] {
+        &mut self.blocks[self.inputs]
+    }
+
+    pub fn outputs_mut(&mut self, bucket: usize, side: usize) -> &mut [T; LANES] {
+        let block = self.block_of_outputs(bucket, side);
+        &mut self.blocks[block]
+    }
+
+    pub fn offset_mut(&mut self, bucket: usize) -> &mut T {
+        &mut self.blocks[self.inputs + 1 + 2 * BUCKETS][bucket]
+    }
+
+    fn block_of_outputs(&self, bucket: usize, side: usize) -> usize {
+        self.inputs + 1 + 2 * bucket + side
+    }
+}
+
+impl Weights<i16> {
+    /// Reads the text that [`text`](Self::text) writes; nothing, if it is not that for these inputs.
+    pub fn read(inputs: Inputs, text: &str) -> Option<Self> {
+        let bytes = STANDARD.decode(text).ok()?;
+        let mut weights = Self::all(inputs, 0);
+        let numbers = weights.blocks.as_flattened_mut();
+        if bytes.len() != 2 * numbers.len() {
+            return None;
+        }
+        for (number, pair) in numbers.iter_mut().zip(bytes.chunks_exact(2)) {
+            *number = i16::from_le_bytes([pair[0], pair[1]]);
+        }
+        // What counts for more would not fit into the sums.
+        let outputs = weights.blocks[weights.inputs + 1..].as_flattened();
+        let fits = outputs.iter().all(|output| output.unsigned_abs() < MOST_OUTPUT);
+        fits.then_some(weights)
+    }
+
+    /// The numbers as a text.
+    pub fn text(&self) -> String {
+        let numbers = self.blocks.as_flattened().iter();
+        let bytes: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
+        STANDARD.encode(bytes)
+    }
+}
+
+impl Weights<f32> {
+    /// The same in whole numbers.
+    pub fn rounded(&self) -> Weights<i16> {
+        let most = f32::from(MOST_OUTPUT - 1);
+        let whole = |number: f32| (number * ONE).round().clamp(-most, most) as i16;
+        Weights {
+            inputs: self.inputs,
+            blocks: self.blocks.iter().map(|block| block.map(whole)).collect(),
+        }
+    }
+}

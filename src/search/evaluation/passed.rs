@@ -1,0 +1,32 @@
+//! Which pieces may become passed: the least of kinds that promote, where nothing comes back from the hand to stop them.
+
+use crate::play::Position;
+use crate::play::searching::Ways;
+use crate::rules::KindId;
+
+use super::worth::Worth;
+
+/// The ways to promotions, for each piece by its number.
+pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> bool) -> Vec<Ways> {
+    let rules = start.game().rules();
+    let mut ways = start.by_piece(|_| Ways::new());
+    let drops = rules.kinds.iter().any(|kind| !kind.drops.is_empty());
+    let is_least = |kind: KindId| !officer(kind) && !rules.kind(kind).royal && !rules.kind(kind).neutral;
+    if drops {
+        return ways;
+    }
+    for kind in rules.kind_ids().filter(|&kind| is_least(kind)) {
+        for promotion in &rules.kind(kind).promotions {
+            let best = promotion.to.iter().map(|&to| worth.in_exchange(to)).max().unwrap_or(0);
+            let gain = best - worth.in_exchange(kind);
+            if gain <= 0 {
+                continue;
+            }
+            for player in rules.player_ids() {
+                let found = start.ways((player, kind), (promotion.zone, gain), is_least);
+                start.set_by_piece(&mut ways, (player, kind), found);
+            }
+        }
+    }
+    ways
+}

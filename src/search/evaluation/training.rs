@@ -1,0 +1,249 @@
+//! A network is taught by positions of games, so that it says what the rest of the evaluation misses.
+
+use super::network::{BUCKETS, HIDDEN, Inputs, Weights, bucket};
+use crate::play::searching::LANES;
+
+/// The fewest and most positions that are looked at before the weights change, and how often in an epoch they do.
+const BATCH: (usize, usize) = (512, 16_384);
+const BATCHES: usize = 24;
+/// How often all positions are looked at, at most.
+const MOST_EPOCHS: usize = 30;
+/// The training ends after so many epochs that made nothing better.
+const PATIENCE: usize = 4;
+/// How far the weights change at first.
+const RATE: f32 = 0.002;
+/// How far they are drawn to nothing.
+const DECAY: f32 = 1.0;
+/// How much is left of the means of the slopes and of their squares.
+const KEPT: (f32, f32) = (0.9, 0.999);
+
+/// A position that a network is taught by.
+#[derive(Clone, Debug)]
+pub(super) struct Lesson {
+    /// The inputs as the player to move sees the board, and as the other does.
+    pub inputs: [Vec<u32>; 2],
+    pub pieces: usize,
+    /// What is known without the network, in hundredths of a pawn, for the player to move.
+    pub known: f32,
+    /// What part of the points the player to move should expect.
+    pub aim: f32,
+    /// Whether it tells only when more training would be learning by heart.
+    pub held_back: bool,
+}
+
+/// A network that has learned something.
+pub(super) struct Taught {
+    pub weights: Weights<i16>,
+    /// How far the odds were off in positions that it was not taught, without it and with it.
+    pub loss: (f64, f64),
+}
+
+/// What a position comes to.
+struct Passed {
+    lanes: [[f32; LANES]; 2],
+    bucket: usize,
+    /// What the player to move expects.
+    odds: f32,
+}
+
+/// A network in training.
+struct Pupil<'a> {
+    weights: Weights<f32>,
+    /// How much a hundredth of a pawn changes the odds.
+    scale: f32,
+    most: usize,
+    lessons: &'a [Lesson],
+}
+
+/// The method of Adam, with decay of the weights.
+struct Adam {
+    steps: i32,
+    means: Weights<f32>,
+    squares: Weights<f32>,
+}
+
+/// Random numbers that are the same in every run.
+struct Lot(u64);
+
+impl Lot {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16
+    }
+
+    /// A number from -1 to 1.
+    fn about_nothing(&mut self) -> f32 {
+        (self.next() % 20_001) as f32 / 10_000.0 - 1.0
+    }
+}
+
+/// Teaches a network, which at first says nothing of any position. Nothing comes back if it learns nothing.
+pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize) -> Option<Taught> {
+    let mut lot = Lot(0x9E37_79B9_7F4A_7C15);
+    let mut pupil = Pupil {
+        weights: ignorant(inputs, &mut lot),
+        scale,
+        most,
+        lessons,
+    };
+    let (mut learned, exams): (Vec<usize>, Vec<usize>) =
+        (0..lessons.len()).partition(|&lesson| !lessons[lesson].held_back);
+    if learned.is_empty() || exams.is_empty() {
+        return None;
+    }
+    let mut adam = Adam::new(inputs);
+    let before = pupil.loss(&exams);
+    let mut best = (before, None);
+    let mut since = 0;
+    let batch_size = (learned.len() / BATCHES).clamp(BATCH.0, BATCH.1);
+    for epoch in 0..MOST_EPOCHS {
+        for at in (1..learned.len()).rev() {
+            learned.swap(at, (lot.next() as usize) % (at + 1));
+        }
+        let rate = RATE * 0.9_f32.powi(epoch as i32);
+        for batch in learned.chunks(batch_size) {
+            let slopes = pupil.slopes(batch, Weights::all(inputs, 0.0));
+            adam.step(&mut pupil.weights, &slopes, rate);
+        }
+        let loss = pupil.loss(&exams);
+        if loss < best.0 {
+            best = (loss, Some(pupil.weights.rounded()));
+            since = 0;
+        } else {
+            since += 1;
+            if since >= PATIENCE {
+                break;
+            }
+        }
+    }
+    best.1.map(|weights| Taught {
+        weights,
+        loss: (before, best.0),
+    })
+}
+
+/// The weights of a network that says nothing of any position yet.
+fn ignorant(inputs: Inputs, lot: &mut Lot) -> Weights<f32> {
+    let mut weights = Weights::all(inputs, 0.0);
+    for input in 0..inputs.count() {
+        weights.row_mut(input)[..HIDDEN].fill_with(|| 0.1 * lot.about_nothing());
+    }
+    weights.biases_mut()[..HIDDEN].fill(0.4);
+    for bucket in 0..BUCKETS {
+        // The one table counts always, the other the more the emptier the board is.
+        let emptier = 1.0 - 2.0 * bucket as f32 / (BUCKETS - 1) as f32;
+        for (side, sign) in [0.5, -0.5].into_iter().enumerate() {
+            let outputs = weights.outputs_mut(bucket, side);
+            outputs[HIDDEN] = sign;
+            outputs[HIDDEN + 1] = sign * emptier;
+        }
+    }
+    weights
+}
+
+impl Pupil<'_> {
+    /// What the network and what is known besides make of a position.
+    fn pass(&self, lesson: &Lesson) -> Passed {
+        let bucket = bucket(lesson.pieces, self.most);
+        let mut lanes = [*self.weights.biases(); 2];
+        let mut said = self.weights.offset(bucket);
+        for (side, (lanes, inputs)) in lanes.iter_mut().zip(&lesson.inputs).enumerate() {
+            for &input in inputs {
+                add(lanes, self.weights.row(input as usize));
+            }
+            let outputs = self.weights.outputs(bucket, side);
+            for (at, (lane, output)) in lanes.iter().zip(outputs).enumerate() {
+                said += output
+                    * if at < HIDDEN {
+                        lane.clamp(0.0, 1.0).powi(2)
+                    } else {
+                        *lane
+                    };
+            }
+        }
+        let value = self.scale * (lesson.known + 100.0 * said);
+        Passed {
+            lanes,
+            bucket,
+            odds: 1.0 / (1.0 + (-value).exp()),
+        }
+    }
+
+    /// How far the odds are off, by the mean of the squares.
+    fn loss(&self, lessons: &[usize]) -> f64 {
+        let off = lessons.iter().map(|&at| {
+            let lesson = &self.lessons[at];
+            f64::from(self.pass(lesson).odds - lesson.aim).powi(2)
+        });
+        off.sum::<f64>() / lessons.len().max(1) as f64
+    }
+
+    /// In which direction the loss of some positions grows.
+    fn slopes(&self, batch: &[usize], mut slopes: Weights<f32>) -> Weights<f32> {
+        for lesson in batch.iter().map(|&at| &self.lessons[at]) {
+            let Passed { lanes, bucket, odds } = self.pass(lesson);
+            // As all that a network says is in pawns, the slope is, too.
+            let slope = (odds - lesson.aim) * odds * (1.0 - odds) * self.scale * 100.0;
+            *slopes.offset_mut(bucket) += slope;
+            for (side, (lanes, inputs)) in lanes.iter().zip(&lesson.inputs).enumerate() {
+                let outputs = self.weights.outputs(bucket, side);
+                let mut back = [0.0; LANES];
+                for (at, (lane, output)) in lanes.iter().zip(outputs).enumerate() {
+                    let clipped = lane.clamp(0.0, 1.0);
+                    let (said, bend) = if at >= HIDDEN {
+                        (*lane, 1.0)
+                    } else if clipped == *lane {
+                        (clipped * clipped, 2.0 * clipped)
+                    } else {
+                        (clipped, 0.0)
+                    };
+                    slopes.outputs_mut(bucket, side)[at] += slope * said;
+                    back[at] = slope * output * bend;
+                }
+                add(slopes.biases_mut(), &back);
+                for &input in inputs {
+                    add(slopes.row_mut(input as usize), &back);
+                }
+            }
+        }
+        let share = 1.0 / batch.len().max(1) as f32;
+        for slope in slopes.blocks.as_flattened_mut() {
+            *slope *= share;
+        }
+        slopes
+    }
+}
+
+impl Adam {
+    fn new(inputs: Inputs) -> Self {
+        let zero = Weights::all(inputs, 0.0);
+        Self {
+            steps: 0,
+            means: zero.clone(),
+            squares: zero,
+        }
+    }
+
+    fn step(&mut self, weights: &mut Weights<f32>, slopes: &Weights<f32>, rate: f32) {
+        self.steps += 1;
+        let known = (1.0 - KEPT.0.powi(self.steps), 1.0 - KEPT.1.powi(self.steps));
+        let means = self.means.blocks.as_flattened_mut().iter_mut();
+        let squares = self.squares.blocks.as_flattened_mut().iter_mut();
+        let weights = weights.blocks.as_flattened_mut().iter_mut();
+        let slopes = slopes.blocks.as_flattened();
+        for (((weight, slope), mean), square) in weights.zip(slopes).zip(means).zip(squares) {
+            *mean = KEPT.0 * *mean + (1.0 - KEPT.0) * slope;
+            *square = KEPT.1 * *square + (1.0 - KEPT.1) * slope * slope;
+            let step = (*mean / known.0) / ((*square / known.1).sqrt() + 1e-8);
+            *weight -= rate * (step + DECAY * *weight);
+        }
+    }
+}
+
+fn add(lanes: &mut [f32; LANES], more: &[f32; LANES]) {
+    for (lane, more) in lanes.iter_mut().zip(more) {
+        *lane += more;
+    }
+}
