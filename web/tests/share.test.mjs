@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, settled, shot, withPage } from "./harness.mjs";
+import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, problems, settled, shot, withPage } from "./harness.mjs";
 
 test("a game is written as PGN and gone on with; a position as FEN", () =>
   withPage({}, async (page) => {
@@ -48,7 +48,13 @@ test("the page that replays a game needs nothing else", () =>
     const asked = [];
     alone.on("request", (request) => asked.push(request.url()));
     await alone.setContent(await answer.text());
+    assert.match(await alone.locator("h1").innerText(), /Minishogi/);
+    assert.deepEqual(await problems(alone), []);
+    await alone.keyboard.press("Home");
+    await alone.getByText("Sente to move").waitFor();
+    await alone.getByRole("button", { name: "On" }).click();
     await shot(alone, "replay");
+    await alone.getByRole("button", { name: "End" }).click();
     assert.ok((await alone.locator("svg").count()) > 0);
     assert.deepEqual(asked.filter((address) => /^http/.test(address)), []);
     const svg = await page.request.get(`${studio.base}/api/position.svg?game=${id}&node=1&theme=dark`);

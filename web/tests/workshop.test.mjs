@@ -1,6 +1,7 @@
 // Writing a variant: from a template, broken, fixed by the quick fix, played; a file that changes outside.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,5 +97,33 @@ test("completion, hover and a change on disk", () => {
     await dialog.getByRole("button", { name: "Write mine over it" }).click();
     await dialog.waitFor({ state: "hidden" });
     assert.match(readFileSync(file, "utf8"), /Mine"[^]*check 3 times wins/);
+  });
+});
+
+test("the files of a folder are in the library; their cases and snapshots run beside them", () => {
+  const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write("mine.variant", 'variant "Mine"\nextends chess\n');
+  write("mine.toml", "[[case]]\nname = 'first moves'\nsource = 'counted'\nfrom = 'g1'\nto = ['f3', 'h3']\n\n[[snapshot]]\nname = 'start'\nrecord = 'moves'\n");
+  execFileSync(process.env.PROGRAM, ["test", join(folder, "mine.toml"), "--accept"]);
+  return withPage({ folder, library: true }, async (page) => {
+    const card = page.locator(".card").filter({ hasText: "Mine" });
+    await card.locator("svg, img").first().waitFor();
+    await card.getByRole("button", { name: /Play Mine/ }).click();
+    await page.locator(".play .board-svg [data-cell]").first().waitFor();
+    await playAny(page);
+    await page.goto(`${page.base}/#/`);
+    await card.locator(".card-link").click();
+    await page.getByText("No mistakes").waitFor();
+    await page.getByRole("tab", { name: "Cases" }).click();
+    await page.getByText("All 2 hold.").waitFor();
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("piece Knight N { leap 3:1 }");
+    await page.keyboard.press("Escape");
+    await page.getByText("2 of 2 fail.").waitFor();
+    await page.getByRole("button", { name: "Show first moves on the board" }).click();
+    await page.locator(".desk-board .layer-over *, .desk-board .layer-under *").first().waitFor({ state: "attached" });
+    await shot(page, "cases");
   });
 });

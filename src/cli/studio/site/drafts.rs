@@ -143,8 +143,12 @@ pub async fn read_file(
 ) -> Answer<Json<Value>> {
     visitor.must_be_owner()?;
     let files = Arc::clone(&studio.services.files);
-    let file = studio.services.work(move || files.read(&name)).await??;
-    Ok(Json(json!({ "text": file.text, "stamp": file.stamp })))
+    let (file, cases) = studio
+        .services
+        .work(move || (files.read(&name), files.cases(&name)))
+        .await?;
+    let file = file?;
+    Ok(Json(json!({ "text": file.text, "stamp": file.stamp, "cases": cases })))
 }
 
 /// A file that is to be written.
