@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, choose, counts, newGame, on, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import { cell, choose, counts, newGame, on, people, picture, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
 
 test("what is captured is dropped: by click, by drag", () =>
   withPage({}, async (page) => {
@@ -82,7 +82,7 @@ for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players
       }
       await page.getByRole("button", { name: "From above" }).click();
       await page.getByLabel(/All layers/).fill("0");
-      await shot(page, `space-${name}`);
+      await shot(page, `space-above-${name}`);
       // A click through the picture itself.
       const spots = await page.evaluate(() => {
         const { space } = document.querySelector(".space-view");
@@ -94,13 +94,14 @@ for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players
       await page.waitForTimeout(300);
       await page.mouse.click(spots[0].x, spots[0].y);
       await page.locator(".cell.held").first().waitFor();
-      await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "From the seat" }).click();
       await page.getByRole("slider", { name: "Gap" }).fill("3.5");
       await page.waitForTimeout(300);
-      await shot(page, `space-seat-${name}`);
+      await (name === "christmas-tree" ? picture(page, "space") : shot(page, `space-${name}`));
       await page.getByRole("button", { name: "Layers side by side" }).click();
-      await playAny(page);
+      await page.locator(".layer-planes .cell.goal").first().click();
+      await choose(page, 4);
+      await plies(page, 5);
     }));
 }
 
@@ -147,7 +148,7 @@ test("a piece goes over a joined edge, which is shown beyond it", () =>
         await mine.nth(at).click();
         const ghost = page.locator(".ghost .cell").first();
         if (await ghost.count()) {
-          await shot(page, "join");
+          await picture(page, "join");
           const target = await ghost.getAttribute("data-cell");
           const before = await page.locator(".moves-row .move").count();
           await ghost.click();

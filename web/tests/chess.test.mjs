@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, counts, newGame, on, play, plies, said, settled, shot, withPage } from "./harness.mjs";
+import { cell, counts, newGame, on, picture, play, plies, said, settled, shot, withPage } from "./harness.mjs";
 
 test("a whole game with castling, en passant, promotion and mate", () =>
   withPage({}, async (page) => {
@@ -140,7 +140,7 @@ test("what a piece does is shown while the mouse rests on it, unless one wants i
     assert.match(words, /reaches 5\.3 cells on average/);
     assert.match(await on(page, "f3"), /^(?!.*can go here)/);
     assert.ok((await page.locator(".layer-over *, .layer-under *").count()) > 0, "its moves are on the board");
-    await shot(page, "hover");
+    await picture(page, "hover");
     await cell(page, "e5").hover();
     await page.locator(".explained").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Settings" }).click();
@@ -189,7 +189,7 @@ test("the engine's thoughts are shown and can be played", () =>
     await counts(page.locator(".layer-arrows .arrow"), 1);
     await page.getByRole("button", { name: "Analysis" }).click();
     await page.locator(".analysis li").nth(2).waitFor();
-    await shot(page, "analysis");
+    await picture(page, "analysis");
     await page.locator(".analysis li button").first().click();
     await plies(page, 2);
     // It goes on with the position that is looked at now.

@@ -198,6 +198,12 @@ export async function accessible(page, what) {
   assert.deepEqual(await problems(page), [], what);
 }
 
+/** A picture of docs/studio.md: it is taken anew wherever PICTURES names the folder. */
+export async function picture(page, name) {
+  await shot(page, name);
+  if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });
+}
+
 export async function shot(page, name) {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { counts, playAny, plies, shot, withPage } from "./harness.mjs";
+import { counts, picture, playAny, plies, shot, withPage } from "./harness.mjs";
 
 const text = (page) => page.locator(".cm-content").innerText();
 
@@ -23,7 +23,7 @@ test("a variant from a template is broken, fixed and played", () =>
   withPage({}, async (page) => {
     await page.goto(`${page.base}/#/workshop`);
     await page.getByRole("link", { name: "New variant" }).click();
-    await shot(page, "new-variant");
+    await shot(page, "templates");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.getByText("No mistakes").waitFor();
@@ -37,17 +37,19 @@ test("a variant from a template is broken, fixed and played", () =>
     await page.locator(".desk-foot .problem").waitFor();
     await counts(page.locator(".desk-board [data-cell]"), cells); // The last good board stays.
     await page.getByRole("tab", { name: /Problems/ }).click();
-    await shot(page, "workshop-broken");
+    await picture(page, "workshop");
     await page.locator(".problems .button").first().click();
     await page.getByText("No mistakes").first().waitFor();
     // The editor draws the lines that are in sight, which may be more by now.
     const lines = first.trim().split("\n");
     assert.deepEqual((await text(page)).split("\n").slice(0, lines.length), lines);
 
+    await page.getByRole("tab", { name: "Cases" }).click();
+    await page.getByText(/All \d+ hold\./).waitFor();
     await page.getByRole("tab", { name: "Pieces" }).click();
     await page.locator(".kind").first().click();
     await page.locator(".legend").waitFor();
-    await shot(page, "workshop");
+    await shot(page, "workshop-pieces");
     await page.getByRole("button", { name: "Play this" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
     for (const seat of [0, 1]) await dialog.getByRole("radio", { name: "Person" }).nth(seat).click();
@@ -65,6 +67,7 @@ test("a variant is made of a board and pieces", () =>
       await page.getByRole("button", { name: `One ${piece} more`, exact: true }).click();
     }
     await page.getByPlaceholder("Search pieces").fill("");
+    await picture(page, "new-variant");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.locator(".desk-board [data-cell]").first().waitFor();
