@@ -110,11 +110,6 @@ impl VariantInfo {
             .collect()
     }
 
-    /// The name of a variant that comes with the program.
-    pub fn name(&self) -> Option<&str> {
-        self.which.name.as_deref()
-    }
-
     /// The names of the players.
     pub fn told_players(&self) -> Vec<String> {
         self.players.iter().map(|player| player.name.clone()).collect()

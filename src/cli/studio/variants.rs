@@ -31,7 +31,7 @@ impl Loaded {
     /// The text of the variant as a file: the user's own, or that which comes with the program.
     pub fn written(&self) -> Option<String> {
         let own = self.text.as_deref().map(str::to_owned);
-        own.or_else(|| Some(builtin::source(self.info.name()?)?.text.to_string()))
+        own.or_else(|| Some(builtin::source(self.info.which.name.as_deref()?)?.text.to_string()))
     }
 }
 

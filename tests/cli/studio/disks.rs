@@ -22,10 +22,10 @@ fn after(prepare: &str, starter: &[&str], data: &Path, more: &[&str]) -> Server 
     Server::launch(&mut shell)
 }
 
-/// In a game without a rule about repetition, knights go out and home until a move is refused; then everything is as it was shown. Returns the refusal.
+/// Knights go out and home until a move is refused; then everything is as it was shown. Returns the refusal.
 fn until_refused(page: &mut Page, game: &str) -> (String, Value) {
     let open = json!({ "do": "open", "game": game });
-    for made in ["b1c3", "b6c4", "c3b1", "c4b6"].into_iter().cycle().take(10_000) {
+    for made in ["a1b3", "a6b4", "b3a1", "b4a6"].into_iter().cycle().take(10_000) {
         let before = page.ask(open.clone())["game"].clone();
         let at = before["line"].as_array().expect("a line").last().cloned();
         let answer = page.ask(json!({ "do": "play", "game": game, "at": at, "move": made }));
@@ -38,8 +38,20 @@ fn until_refused(page: &mut Page, game: &str) -> (String, Value) {
     panic!("the disk takes everything")
 }
 
+/// A game that never ends.
+const KNIGHTS: &str = "\
+variant \"Knights\"
+players White, Black
+board { axes file a..f, rank 1..6; forward rank +; view Black: mirror rank }
+piece Knight N { leap 2:1 }
+array { rank 1: N . . . . N }
+stalemate draws
+";
+
 fn begin(server: &Server, cookie: &str) -> String {
-    server.begin(cookie, &json!({ "variant": { "name": "losalamos" }, "seats": [] }))
+    let draft = json!({ "text": KNIGHTS, "title": "Knights" });
+    assert_eq!(server.ask(cookie, "PUT", "/api/drafts/knights", &draft).status, 200);
+    server.begin(cookie, &json!({ "variant": { "draft": "knights" } }))
 }
 
 #[test]

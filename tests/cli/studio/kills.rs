@@ -49,7 +49,7 @@ impl Shown {
             *random.choice(self.nodes.keys())?
         };
         let (_, _, moves) = self.nodes.get(&at)?;
-        Some((at, random.choice(moves)?))
+        Some((at, random.choice(moves)?.as_str()))
     }
 }
 
