@@ -23,7 +23,7 @@ test("a variant from a template is broken, fixed and played", () =>
   withPage({}, async (page) => {
     await page.goto(`${page.base}/#/workshop`);
     await page.getByRole("link", { name: "New variant" }).click();
-    await shot(page, "templates");
+    await picture(page, "new-variant");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.getByText("No mistakes").waitFor();
@@ -67,7 +67,7 @@ test("a variant is made of a board and pieces", () =>
       await page.getByRole("button", { name: `One ${piece} more`, exact: true }).click();
     }
     await page.getByPlaceholder("Search pieces").fill("");
-    await picture(page, "new-variant");
+    await shot(page, "parts");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.locator(".desk-board [data-cell]").first().waitFor();
