@@ -13,7 +13,7 @@ use super::stop::{CommandResult, Done, Stop};
 use super::write::{self, FileWriter};
 
 /// The default template of a new variant.
-const DEFAULT: &str = "chess";
+pub const DEFAULT: &str = "chess";
 
 /// Begin a variant of your own
 ///

@@ -3,7 +3,9 @@
 import { render } from "preact";
 
 import { App } from "./app";
+import { listen } from "./net/socket";
 import { startSettings } from "./state/settings";
+import { notify } from "./state/speech";
 import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";
@@ -13,4 +15,7 @@ import "./style/workshop.css";
 import "./style/space.css";
 
 startSettings();
+listen(({ warning }) => {
+  if (warning) notify(warning, true);
+});
 render(<App />, document.getElementById("app")!);

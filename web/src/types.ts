@@ -119,7 +119,8 @@ export type Move = {
   words: string;
 };
 
-export type Seat = { kind: "person"; name?: string } | { kind: "engine"; level: number; nodes?: number; movetime?: number };
+export type EngineSeat = { kind: "engine"; level: number; nodes?: number; movetime?: number };
+export type Seat = { kind: "person"; name?: string } | EngineSeat;
 export type Clock = { base: number; add: number };
 export type NewGame = { variant: VariantRef; fen?: string; seats: Seat[]; clock?: Clock };
 export type GameCard = {
@@ -182,4 +183,4 @@ export type Template = { name: string; about: string };
 export type PartBoard = { id: string; label: string; width: number; height: number; shape: string };
 export type PartPiece = { name: string; symbol: string; betza: string; text: string; svg: string };
 export type Parts = { boards: PartBoard[]; pieces: PartPiece[]; goals: { id: string; label?: string; text?: string }[]; first?: { pieces: { name: string; count: number }[]; pawns: string } };
-export type FileText = { text: string; stamp: string };
+export type FileText = { text: string; stamp: string; /** The cases that stand beside it. */ cases?: string | null };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, choose, counts, newGame, on, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import { cell, choose, counts, newGame, on, people, picture, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
 
 test("what is captured is dropped: by click, by drag", () =>
   withPage({}, async (page) => {
@@ -45,50 +45,96 @@ test("a game on hexagons, seen from both sides", () =>
     await shot(page, "hexagons");
   }));
 
-test("four seats take their turns", () =>
-  withPage({}, async (page) => {
-    await newGame(page, "crosstunnel", people(4));
-    await counts(page.locator(".bar"), 4);
-    for (let ply = 0; ply < 5; ply += 1) await playAny(page, ply);
-    await counts(page.locator(".bar.turn"), 1);
-    await shot(page, "four-seats");
-  }));
+for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players: "four" }]]) {
+  const begin = (page) => newGame(page, name, people(4), { options });
 
-test("four seats in three dimensions", () =>
+  test(`four seats of ${name} take their turns`, () =>
+    withPage({}, async (page) => {
+      await begin(page);
+      await counts(page.locator(".bar"), 4);
+      for (let ply = 0; ply < 5; ply += 1) await playAny(page, ply);
+      await counts(page.locator(".bar.turn"), 1);
+      await shot(page, `four-seats-${name}`);
+    }));
+
+  test(`four seats of ${name} in three dimensions, in step with the flat board`, () =>
+    withPage({}, async (page) => {
+      await begin(page);
+      await page.getByRole("button", { name: "In three dimensions" }).click();
+      await page.locator(".space-view[data-ready]").waitFor();
+      await page.locator(".board-svg [data-cell]").first().waitFor();
+      await page.waitForTimeout(500);
+      for (let ply = 0; ply < 4; ply += 1) {
+        const moved = await page.evaluate(() => {
+          const { space } = document.querySelector(".space-view");
+          const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
+          space.choose([mine[0]]);
+          const goal = Number(document.querySelector(".layer-planes .cell.goal").dataset.cell);
+          const spot = space.spot(goal);
+          space.choose([goal]);
+          return { goal, spot };
+        });
+        assert.ok(moved.spot.x > 0 && moved.spot.y > 0);
+        await choose(page, ply);
+        await plies(page, ply + 1);
+        await settled(page);
+        assert.match(await page.locator(`.layer-planes [data-cell="${moved.goal}"]`).getAttribute("aria-label"), /last move/);
+      }
+      await page.getByRole("button", { name: "From above" }).click();
+      await page.getByLabel(/All layers/).fill("0");
+      await shot(page, `space-above-${name}`);
+      // A click through the picture itself.
+      const spots = await page.evaluate(() => {
+        const { space } = document.querySelector(".space-view");
+        space.setSlice(-1);
+        space.preset("top");
+        const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
+        return mine.map((cell) => space.spot(cell));
+      });
+      await page.waitForTimeout(300);
+      await page.mouse.click(spots[0].x, spots[0].y);
+      await page.locator(".cell.held").first().waitFor();
+      await page.getByRole("button", { name: "From the seat" }).click();
+      await page.getByRole("slider", { name: "Gap" }).fill("3.5");
+      await page.waitForTimeout(300);
+      await (name === "christmas-tree" ? picture(page, "space") : shot(page, `space-${name}`));
+      await page.getByRole("button", { name: "Layers side by side" }).click();
+      await page.locator(".layer-planes .cell.goal").first().click();
+      await choose(page, 4);
+      await plies(page, 5);
+    }));
+}
+
+test("of several captures with the same ends one chooses", () =>
   withPage({}, async (page) => {
-    await newGame(page, "crosstunnel", people(4));
-    await page.getByRole("button", { name: "In three dimensions" }).click();
-    await page.locator(".space-view[data-ready]").waitFor();
-    await page.locator(".board-svg [data-cell]").first().waitFor();
-    await page.waitForTimeout(500);
-    const moved = await page.evaluate(() => {
-      const { space } = document.querySelector(".space-view");
-      const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
-      space.choose([mine[0]]);
-      const goal = Number(document.querySelector(".layer-planes .cell.goal").dataset.cell);
-      const spot = space.spot(goal);
-      space.choose([goal]);
-      return { goal, spot };
-    });
-    assert.ok(moved.spot.x > 0 && moved.spot.y > 0);
+    await newGame(page, "chu-shogi", people(2), { fen: "6k5/12/12/12/5p6/4pp6/5N6/12/12/12/12/6K5 w - - 0 1" });
+    await cell(page, "f6").click();
+    await cell(page, "f8").click();
+    const choice = page.getByRole("dialog", { name: "Choose a move" });
+    await choice.waitFor();
+    const ways = await choice.getByRole("button").count();
+    assert.ok(ways > 3, `${ways} buttons`);
+    await shot(page, "captures");
+    const both = choice.getByRole("button", { name: /f7/ }).first();
+    // What would be captured is shown while one looks at a choice.
+    await both.focus();
+    await page.locator(".layer-arrows .arrow, .layer-arrows circle").first().waitFor({ state: "attached" });
+    await both.click();
     await plies(page, 1);
     await settled(page);
-    await page.getByRole("button", { name: "From above" }).click();
-    await page.getByLabel(/All layers/).fill("0");
-    await shot(page, "space");
-    // A click through the picture itself.
-    const spot = await page.evaluate(() => {
-      const { space } = document.querySelector(".space-view");
-      space.setSlice(-1);
-      space.preset("top");
-      const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
-      return mine.map((cell) => space.spot(cell));
-    });
-    await page.waitForTimeout(300);
-    await page.mouse.click(spot[0].x, spot[0].y);
-    await page.locator(".cell.held").first().waitFor();
-    await page.getByRole("button", { name: "Layers side by side" }).click();
-    await playAny(page);
+    assert.equal(await on(page, "f7"), "");
+    assert.match(await on(page, "f8"), /Lion/);
+  }));
+
+test("characters, and letters instead", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "xiangqi");
+    await counts(page.locator(".board-svg .layer-pieces text"), 0);
+    await shot(page, "characters");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("radio", { name: "Letters" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.locator(".board-svg defs text").first().waitFor({ state: "attached" });
   }));
 
 test("a piece goes over a joined edge, which is shown beyond it", () =>
@@ -102,7 +148,7 @@ test("a piece goes over a joined edge, which is shown beyond it", () =>
         await mine.nth(at).click();
         const ghost = page.locator(".ghost .cell").first();
         if (await ghost.count()) {
-          await shot(page, "join");
+          await picture(page, "join");
           const target = await ghost.getAttribute("data-cell");
           const before = await page.locator(".moves-row .move").count();
           await ghost.click();

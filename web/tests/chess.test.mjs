@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, counts, newGame, on, play, plies, said, settled, shot, withPage } from "./harness.mjs";
+import { cell, counts, newGame, on, picture, play, plies, said, settled, shot, withPage } from "./harness.mjs";
 
 test("a whole game with castling, en passant, promotion and mate", () =>
   withPage({}, async (page) => {
@@ -71,6 +71,10 @@ test("pieces are dragged, let go, and refused where they cannot go", () =>
     await page.mouse.move(...(await middle("e5")), { steps: 3 });
     await page.mouse.up({ button: "right" });
     await counts(page.locator(".layer-arrows .arrow"), 1);
+    await page.mouse.move(...(await middle("d5")));
+    await page.mouse.down({ button: "right" });
+    await page.mouse.up({ button: "right" });
+    await counts(page.locator(".layer-arrows circle"), 1);
   }));
 
 test("variations, take-back, resignation, and what is shared", () =>
@@ -126,6 +130,47 @@ test("a move is planned while the engine thinks", () =>
     assert.match(await on(page, "f3"), /White Knight/);
   }));
 
+test("what a piece does is shown while the mouse rests on it, unless one wants it not", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await cell(page, "g1").hover();
+    await page.locator(".explained.passing").waitFor();
+    const words = await page.locator(".explained").innerText();
+    assert.match(words, /leaps/i);
+    assert.match(words, /reaches 5\.3 cells on average/);
+    assert.match(await on(page, "f3"), /^(?!.*can go here)/);
+    assert.ok((await page.locator(".layer-over *, .layer-under *").count()) > 0, "its moves are on the board");
+    await picture(page, "hover");
+    await cell(page, "e5").hover();
+    await page.locator(".explained").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("switch", { name: /mouse rests/ }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await cell(page, "g1").hover();
+    await page.waitForTimeout(900);
+    await counts(page.locator(".explained"), 0);
+  }));
+
+test("a draw is offered and agreed, and the engine's strength is bounded by positions or time", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "chess");
+    await play(page, "e2 e4");
+    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await page.getByRole("button", { name: "Accept" }).click();
+    await page.locator(".moves-result").waitFor();
+    assert.match(await page.locator(".moves-result").innerText(), /Draw by agreement/);
+    await page.getByRole("button", { name: "New game" }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await dialog.getByLabel("How long it thinks").selectOption("1000 positions a move".replace("1000", "1,000"));
+    await dialog.getByRole("radio", { name: "5 + 3" }).click();
+    await shot(page, "new-game");
+    await dialog.getByRole("button", { name: "Play" }).click();
+    await page.getByText("1000 positions").first().waitFor();
+    assert.match(await page.getByRole("timer").first().innerText(), /5:00/);
+    await play(page, "d2 d4");
+    await plies(page, 2);
+  }));
+
 test("what a piece does is told when it is pressed", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
@@ -144,7 +189,7 @@ test("the engine's thoughts are shown and can be played", () =>
     await counts(page.locator(".layer-arrows .arrow"), 1);
     await page.getByRole("button", { name: "Analysis" }).click();
     await page.locator(".analysis li").nth(2).waitFor();
-    await shot(page, "analysis");
+    await picture(page, "analysis");
     await page.locator(".analysis li button").first().click();
     await plies(page, 2);
     // It goes on with the position that is looked at now.

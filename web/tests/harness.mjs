@@ -108,15 +108,15 @@ const PERSON = { kind: "person" };
 export const people = (count) => Array.from({ length: count }, () => PERSON);
 
 /** Begins a game and shows it. */
-export async function newGame(page, variant, seats = people(2), more = {}) {
+export async function newGame(page, variant, seats = people(2), { options, ...more } = {}) {
   const ask = () =>
     page.evaluate(
-      async ([name, seats, more]) => {
-        const body = JSON.stringify({ variant: { name }, seats, ...more });
+      async ([name, options, seats, more]) => {
+        const body = JSON.stringify({ variant: { name, ...(options ? { options } : {}) }, seats, ...more });
         const response = await fetch("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body });
         return response.json();
       },
-      [variant, seats, more],
+      [variant, options, seats, more],
     );
   let answer = await ask();
   // The program bounds the time of all work by the clock; beside other builds a machine may need a second try.
@@ -184,14 +184,24 @@ export async function playAny(page, pick = 0) {
   await settled(page);
 }
 
-/** No violation of the rules of accessibility. */
-export async function accessible(page, what) {
+/** What breaks the rules of accessibility. */
+export async function problems(page) {
   await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(" | ")}`);
   });
-  assert.deepEqual(found, [], what);
+}
+
+/** No violation of the rules of accessibility. */
+export async function accessible(page, what) {
+  assert.deepEqual(await problems(page), [], what);
+}
+
+/** A picture of docs/studio.md: it is taken anew wherever PICTURES names the folder. */
+export async function picture(page, name) {
+  await shot(page, name);
+  if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });
 }
 
 export async function shot(page, name) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { newGame, on, plies, said, settled, withPage } from "./harness.mjs";
+import { newGame, on, people, plies, said, settled, withPage } from "./harness.mjs";
 
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
@@ -45,6 +45,51 @@ test("from the library to a move without a mouse", () =>
     assert.match(await said(page), /Last move/);
   }));
 
+test("a promotion, a drop and a mate without a mouse", () =>
+  withPage({}, async (page) => {
+    const go = async (name) => {
+      await page.evaluate((name) => document.querySelector(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`).focus(), name);
+      await page.keyboard.press("Enter");
+    };
+    await newGame(page, "chess", people(2), { fen: "7k/P7/5K2/8/8/8/8/8 w - - 0 1" });
+    await go("a7");
+    await go("a8");
+    const choice = page.getByRole("dialog", { name: "Choose a move" });
+    await choice.waitFor();
+    await page.keyboard.press("r");
+    await plies(page, 1);
+    await settled(page);
+    await go("h8");
+    await go("h7");
+    await plies(page, 2);
+    await settled(page);
+    await go("a8");
+    await go("b8");
+    await plies(page, 3);
+    await newGame(page, "minishogi");
+    for (const [index, [from, to]] of [["e1", "e4"], ["e5", "e4"]].entries()) {
+      await go(from);
+      await go(to);
+      await plies(page, index + 1);
+      await settled(page);
+    }
+    await page.getByRole("toolbar", { name: "Pieces in hand" }).getByRole("button", { name: /Pawn/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".layer-planes .cell.goal").nth(3).waitFor();
+    await go("b3");
+    await plies(page, 3);
+    await settled(page);
+    assert.match(await on(page, "b3"), /Pawn/);
+    await newGame(page, "chess");
+    for (const [index, [from, to]] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]].entries()) {
+      await go(from);
+      await go(to);
+      await plies(page, index + 1);
+      await settled(page);
+    }
+    assert.match(await said(page), /checkmate/i);
+  }));
+
 test("questions to the board, and refusals", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
@@ -63,6 +108,9 @@ test("questions to the board, and refusals", () =>
     assert.match(await focused(page), /White Knight/);
     await page.keyboard.press("m");
     assert.match(await said(page), /f3|h3/);
+    await page.keyboard.press("?");
+    await page.locator(".explained").waitFor();
+    assert.match(await said(page), /leaps/i);
     await page.getByLabel("Type a move").fill("e4");
     await page.keyboard.press("Enter");
     await plies(page, 1);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, newGame, on, open, people, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import { cell, newGame, on, open, people, picture, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
 
 test("on a phone: nothing is too small or too wide", () =>
   withPage({ phone: true, library: true }, async (page) => {
@@ -22,7 +22,7 @@ test("on a phone: nothing is too small or too wide", () =>
     await cell(page, "e4").tap();
     await plies(page, 1);
     await settled(page);
-    await shot(page, "phone-game");
+    await picture(page, "phone");
     // A board with many cells begins enlarged and can be scrolled.
     await newGame(page, "crosstunnel", people(4));
     await narrow("four boards");
@@ -75,4 +75,36 @@ test("pieces slide where motion is welcome", () =>
     await newGame(page, "chess");
     await play(page, "e2 e4");
     for (let ply = 0; ply < 4; ply += 1) await playAny(page, ply);
+  }));
+
+test("where motion is not welcome nothing slides, and sounds can be turned off", () =>
+  withPage({}, async (page) => {
+    await page.addInitScript(() => {
+      globalThis.tones = 0;
+      const own = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () {
+        globalThis.tones += 1;
+        return own.call(this);
+      };
+    });
+    await page.reload();
+    await newGame(page, "chess");
+    const tones = () => page.evaluate(() => globalThis.tones);
+    await play(page, "e2 e4");
+    assert.ok((await tones()) > 0);
+    assert.equal(await page.evaluate(() => document.querySelector(".board").getAnimations({ subtree: true }).length), 0);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("switch", { name: "Sounds" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    const before = await tones();
+    await play(page, "e7 e5");
+    assert.equal(await tones(), before);
+  }));
+
+test("on a wall the board takes the room that there is", () =>
+  withPage({ size: { width: 3840, height: 2160 } }, async (page) => {
+    await newGame(page, "chess");
+    await shot(page, "wall");
+    const board = await page.locator(".board-svg").boundingBox();
+    assert.ok(board.height > 1800, `${board.height} of 2160`);
   }));

@@ -1,9 +1,10 @@
 // A game goes out as text, picture and page, and comes back; others take seats over the network.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, settled, shot, withPage } from "./harness.mjs";
+import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, problems, settled, shot, withPage } from "./harness.mjs";
 
 test("a game is written as PGN and gone on with; a position as FEN", () =>
   withPage({}, async (page) => {
@@ -38,6 +39,23 @@ test("a game is written as PGN and gone on with; a position as FEN", () =>
     await play(page, "b8 c6");
   }));
 
+test("a position is taken along as a picture, and its rules as a file", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "glinski");
+    await play(page, "f5 f6");
+    await page.getByRole("button", { name: "Share" }).click();
+    const taken = async (role, name) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole(role, { name }).click()]);
+      return readFileSync(await download.path());
+    };
+    const png = await taken("button", "Picture (PNG)");
+    assert.deepEqual([...png.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    assert.ok(png.length > 10_000, `${png.length} bytes`);
+    assert.match((await taken("link", "Picture (SVG)")).toString(), /^<svg/);
+    assert.match((await taken("link", "Its rules (one file)")).toString(), /^variant "/m);
+    assert.match((await taken("link", "Game (PGN)")).toString(), /1\. f6/);
+  }));
+
 test("the page that replays a game needs nothing else", () =>
   withPage({}, async (page, studio, chrome) => {
     const id = await newGame(page, "minishogi");
@@ -48,7 +66,13 @@ test("the page that replays a game needs nothing else", () =>
     const asked = [];
     alone.on("request", (request) => asked.push(request.url()));
     await alone.setContent(await answer.text());
+    assert.match(await alone.locator("h1").innerText(), /Minishogi/);
+    assert.deepEqual(await problems(alone), []);
+    await alone.keyboard.press("Home");
+    await alone.getByText("Sente to move").waitFor();
+    await alone.getByRole("button", { name: "On" }).click();
     await shot(alone, "replay");
+    await alone.getByRole("button", { name: "End" }).click();
     assert.ok((await alone.locator("svg").count()) > 0);
     assert.deepEqual(asked.filter((address) => /^http/.test(address)), []);
     const svg = await page.request.get(`${studio.base}/api/position.svg?game=${id}&node=1&theme=dark`);

@@ -1,7 +1,7 @@
 // The words that the editor colours are those of the grammar.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
 
 test("the editor knows every word of the grammar, and no other", () => {
@@ -16,4 +16,18 @@ test("the editor knows every word of the grammar, and no other", () => {
   const plies = new Set(["plies"]);
   assert.deepEqual([...known].filter((word) => !coloured.has(word)), [], "missing in words.ts");
   assert.deepEqual([...coloured].filter((word) => !known.has(word) && !plies.has(word)), [], "unknown to the grammar");
+});
+
+test("the pictures of docs/studio.md are those that the tests take, and all of them are there", () => {
+  const here = new URL("./", import.meta.url);
+  const docs = new URL("../../docs/", import.meta.url);
+  const shown = [...readFileSync(new URL("studio.md", docs), "utf8").matchAll(/pictures\/studio\/([\w-]+)\.png/g)].map(([, name]) => name);
+  const there = readdirSync(new URL("pictures/studio/", docs)).map((name) => name.replace(/\.png$/, ""));
+  const texts = readdirSync(here).filter((name) => name.endsWith(".test.mjs")).map((name) => readFileSync(new URL(name, here), "utf8"));
+  const taken = texts.flatMap((text) => [...text.matchAll(/picture\(page, "([\w-]+)"\)/g)].map(([, name]) => name));
+  const names = (list) => [...new Set(list)].sort();
+  assert.deepEqual(names(there), names(taken));
+  assert.deepEqual(names(shown), names(there));
+  const bytes = there.reduce((sum, name) => sum + statSync(new URL(`pictures/studio/${name}.png`, docs)).size, 0);
+  assert.ok(bytes < 1_000_000, `${bytes} bytes of pictures`);
 });

@@ -1,12 +1,13 @@
 // Writing a variant: from a template, broken, fixed by the quick fix, played; a file that changes outside.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { counts, playAny, plies, shot, withPage } from "./harness.mjs";
+import { counts, picture, playAny, plies, shot, withPage } from "./harness.mjs";
 
 const text = (page) => page.locator(".cm-content").innerText();
 
@@ -22,7 +23,7 @@ test("a variant from a template is broken, fixed and played", () =>
   withPage({}, async (page) => {
     await page.goto(`${page.base}/#/workshop`);
     await page.getByRole("link", { name: "New variant" }).click();
-    await shot(page, "new-variant");
+    await picture(page, "new-variant");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.getByText("No mistakes").waitFor();
@@ -36,17 +37,19 @@ test("a variant from a template is broken, fixed and played", () =>
     await page.locator(".desk-foot .problem").waitFor();
     await counts(page.locator(".desk-board [data-cell]"), cells); // The last good board stays.
     await page.getByRole("tab", { name: /Problems/ }).click();
-    await shot(page, "workshop-broken");
+    await picture(page, "workshop");
     await page.locator(".problems .button").first().click();
     await page.getByText("No mistakes").first().waitFor();
     // The editor draws the lines that are in sight, which may be more by now.
     const lines = first.trim().split("\n");
     assert.deepEqual((await text(page)).split("\n").slice(0, lines.length), lines);
 
+    await page.getByRole("tab", { name: "Cases" }).click();
+    await page.getByText(/All \d+ hold\./).waitFor();
     await page.getByRole("tab", { name: "Pieces" }).click();
     await page.locator(".kind").first().click();
     await page.locator(".legend").waitFor();
-    await shot(page, "workshop");
+    await shot(page, "workshop-pieces");
     await page.getByRole("button", { name: "Play this" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
     for (const seat of [0, 1]) await dialog.getByRole("radio", { name: "Person" }).nth(seat).click();
@@ -64,6 +67,7 @@ test("a variant is made of a board and pieces", () =>
       await page.getByRole("button", { name: `One ${piece} more`, exact: true }).click();
     }
     await page.getByPlaceholder("Search pieces").fill("");
+    await shot(page, "parts");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".cm-content").waitFor();
     await page.locator(".desk-board [data-cell]").first().waitFor();
@@ -96,5 +100,33 @@ test("completion, hover and a change on disk", () => {
     await dialog.getByRole("button", { name: "Write mine over it" }).click();
     await dialog.waitFor({ state: "hidden" });
     assert.match(readFileSync(file, "utf8"), /Mine"[^]*check 3 times wins/);
+  });
+});
+
+test("the files of a folder are in the library; their cases and snapshots run beside them", () => {
+  const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write("mine.variant", 'variant "Mine"\nextends chess\n');
+  write("mine.toml", "[[case]]\nname = 'first moves'\nsource = 'counted'\nfrom = 'g1'\nto = ['f3', 'h3']\n\n[[snapshot]]\nname = 'start'\nrecord = 'moves'\n");
+  execFileSync(process.env.PROGRAM, ["test", join(folder, "mine.toml"), "--accept"]);
+  return withPage({ folder, library: true }, async (page) => {
+    const card = page.locator(".card").filter({ hasText: "Mine" });
+    await card.locator("svg, img").first().waitFor();
+    await card.getByRole("button", { name: /Play Mine/ }).click();
+    await page.locator(".play .board-svg [data-cell]").first().waitFor();
+    await playAny(page);
+    await page.goto(`${page.base}/#/`);
+    await card.locator(".card-link").click();
+    await page.getByText("No mistakes").waitFor();
+    await page.getByRole("tab", { name: "Cases" }).click();
+    await page.getByText("All 2 hold.").waitFor();
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("piece Knight N { leap 3:1 }");
+    await page.keyboard.press("Escape");
+    await page.getByText("2 of 2 fail.").waitFor();
+    await page.getByRole("button", { name: "Show first moves on the board" }).click();
+    await page.locator(".desk-board .layer-over *, .desk-board .layer-under *").first().waitFor({ state: "attached" });
+    await shot(page, "cases");
   });
 });

@@ -91,6 +91,23 @@ impl OwnFiles {
         }
     }
 
+    /// The text of a file that stands beside a variant and differs from it in its ending.
+    fn beside(&self, name: &str, ending: &str) -> Option<String> {
+        let path = self.list().get(name)?.with_extension(ending);
+        let source = files::read(&path).ok()?;
+        Some(source.text.replace("\r\n", "\n"))
+    }
+
+    /// The cases of a variant, if they stand beside it.
+    pub fn cases(&self, name: &str) -> Option<String> {
+        self.beside(name, "toml")
+    }
+
+    /// The snapshots that have been accepted for the cases beside a variant.
+    pub fn snapshots(&self, name: &str) -> Option<String> {
+        self.beside(name, "snap.toml")
+    }
+
     /// Reads a file.
     pub fn read(&self, name: &str) -> Answer<FileText> {
         let files = self.list();

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use crate::cli::stop::Stop;
@@ -72,7 +72,8 @@ impl Store {
             Box::new(move |fault| {
                 let fault = fault.map(str::to_owned);
                 let _ = done.send(match (fault, result) {
-                    (None, Some(result)) => result.map_err(|error| error.to_string()),
+                    (None, Some(Ok(result))) => Ok(result),
+                    (_, Some(Err(error))) => Err(reason(&error)),
                     (fault, _) => Err(fault.unwrap_or_default()),
                 });
             })
@@ -160,10 +161,26 @@ fn within<T>(connection: &Connection, job: impl FnOnce(&Connection) -> rusqlite:
     connection.execute_batch("SAVEPOINT job")?;
     let result = job(connection);
     if result.is_err() {
-        connection.execute_batch("ROLLBACK TO job")?;
+        // Where the disk fails, the whole transaction is gone already.
+        let _ = connection.execute_batch("ROLLBACK TO job");
+        let _ = connection.execute_batch("RELEASE job");
+        return result;
     }
     connection.execute_batch("RELEASE job")?;
     result
+}
+
+/// Why something could not be saved, for people.
+fn reason(error: &rusqlite::Error) -> String {
+    let what = match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "another program keeps the database locked",
+        Some(ErrorCode::DiskFull) => "the disk is full",
+        Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => "the disk does not take it",
+        Some(ErrorCode::ReadOnly) => "the data folder is read-only",
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => "the database is damaged",
+        Some(_) | None => return error.to_string(),
+    };
+    format!("{what} ({error})")
 }
 
 /// Does what waits, as much as there is in one transaction, and then tells who waited.
@@ -173,6 +190,7 @@ fn work(connection: Connection, waiting: &Receiver<Job>) {
         let open = begun.is_ok().then_some(&connection);
         let mut done = vec![first(open)];
         while done.len() < TOGETHER
+            && !connection.is_autocommit()
             && let Ok(next) = waiting.try_recv()
         {
             done.push(next(open));
@@ -180,7 +198,7 @@ fn work(connection: Connection, waiting: &Receiver<Job>) {
         let ended = begun.and_then(|()| connection.execute_batch("COMMIT"));
         let fault = ended.err().map(|error| {
             let _ = connection.execute_batch("ROLLBACK");
-            error.to_string()
+            reason(&error)
         });
         for tell in done {
             tell(fault.as_deref());

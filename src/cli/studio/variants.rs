@@ -27,6 +27,14 @@ pub struct Loaded {
     pub info: Arc<VariantInfo>,
 }
 
+impl Loaded {
+    /// The text of the variant as a file: the user's own, or that which comes with the program.
+    pub fn written(&self) -> Option<String> {
+        let own = self.text.as_deref().map(str::to_owned);
+        own.or_else(|| Some(builtin::source(self.info.which.name.as_deref()?)?.text.to_string()))
+    }
+}
+
 /// Variants by what they are called and by their texts.
 type Kept = HashMap<(VariantRef, Option<Arc<str>>), Arc<Loaded>>;
 

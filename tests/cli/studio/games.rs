@@ -35,10 +35,35 @@ fn two_people_play_to_mate_and_both_see_it() {
     assert!(seen(&["replay", "-"], &pgn.body).contains("exit status 0"));
     let page = server.ask(&cookie, "GET", &format!("/api/games/{game}.html"), &Value::Null);
     assert_eq!(page.body.matches("\"san\":").count(), 5);
+    assert!(page.body.contains("<h1>Chess: White – Black</h1>") && !page.body.contains("{{"));
     let text = page.body.replace("http://www.w3.org/2000/svg", "");
     assert!(
         !text.contains("://") && !text.contains("src="),
         "it needs nothing from elsewhere"
+    );
+}
+
+#[test]
+fn the_variant_of_a_game_is_taken_along_as_a_file() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &[]);
+    let cookie = server.cookie();
+    let text = "variant \"Mine\"\nextends chess\nstalemate wins\n";
+    server.ask(
+        &cookie,
+        "PUT",
+        "/api/drafts/mine",
+        &json!({ "text": text, "title": "Mine" }),
+    );
+    let own = server.begin(&cookie, &json!({ "variant": { "draft": "mine" } }));
+    let file = server.ask(&cookie, "GET", &format!("/api/games/{own}.variant"), &Value::Null);
+    assert_eq!((file.status, file.body.as_str()), (200, text));
+    let shipped = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
+    let file = server.ask(&cookie, "GET", &format!("/api/games/{shipped}.variant"), &Value::Null);
+    assert!(
+        seen(&["check", "-"], &file.body).contains("no mistakes"),
+        "{}",
+        file.body
     );
 }
 
@@ -190,6 +215,7 @@ fn a_killed_server_has_lost_no_move_that_was_shown() {
             shown.push((game, line));
         }
         server.kill();
+        drop(server);
         server = Server::start(data.path(), &[]);
         let mut page = server.connect(&server.cookie());
         for (game, line) in &shown {

@@ -1,7 +1,10 @@
 //! `triagonal studio` as browsers meet it: over HTTP and WebSockets.
 
+mod disks;
+mod fuzz;
 mod games;
 mod guard;
+mod kills;
 mod links;
 mod server;
 mod workshop;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -54,10 +54,12 @@ impl Server {
     pub fn start_at(port: u16, data: &Path, more: &[&str]) -> Self {
         let (port, data) = (port.to_string(), data.to_str().expect("the path is text"));
         let arguments = [&["studio", "--port", &port, "--no-open", "--data", data], more].concat();
-        let mut child = command(&arguments)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        Self::launch(&mut command(&arguments))
+    }
+
+    /// Starts it by a command of the test's.
+    pub fn launch(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut line = String::new();
         let stdout = child.stdout.take().expect("its output is piped");
         BufReader::new(stdout).read_line(&mut line).expect("it prints its link");
@@ -80,10 +82,14 @@ impl Server {
         assert!(status.success(), "{status}");
     }
 
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Ends it as a failing machine would.
-    pub fn kill(mut self) {
-        self.child.kill().expect("it is killed");
-        self.child.wait().expect("it ends");
+    pub fn kill(&self) {
+        kill(Pid::from_raw(self.child.id() as i32), Signal::SIGKILL).expect("it is killed");
     }
 
     pub fn host(&self) -> String {

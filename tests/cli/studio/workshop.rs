@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use super::server::{Page, Server};
+use crate::cli::seen;
 
 /// What is found in a text.
 fn checked(page: &mut Page, text: &str) -> Value {
@@ -214,4 +215,41 @@ fn a_hostile_text_costs_a_bounded_time() {
             .status,
         200
     );
+}
+
+#[test]
+fn the_cases_and_snapshots_beside_a_file_run_with_its_text() {
+    let (data, folder) = (tempdir().unwrap(), tempdir().unwrap());
+    let path = folder.path().join("mine.variant");
+    let text = "variant \"Mine\"\nextends chess\n";
+    let cases =
+        "[[case]]\nname = 'first'\nsource = 'counted'\nmoves = 20\n\n[[snapshot]]\nname = 'start'\nrecord = 'moves'\n";
+    fs::write(&path, text).unwrap();
+    fs::write(path.with_extension("toml"), cases).unwrap();
+    let told = seen(&["test", path.with_extension("toml").to_str().unwrap(), "--accept"], "");
+    assert!(told.contains("exit status 0"), "{told}");
+
+    let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
+    let cookie = server.cookie();
+    let file = server
+        .ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null)
+        .json();
+    assert_eq!(file["cases"], cases);
+    let mut page = server.connect(&cookie);
+    let mut run = |text: &str| {
+        let ask = json!({ "do": "cases", "text": text, "cases": cases, "name": "mine.variant" });
+        let answer = page.ask(ask);
+        answer["cases"].as_array().unwrap_or_else(|| panic!("{answer}")).clone()
+    };
+    let holds = |results: &[Value]| results.iter().map(|one| one["ok"] == true).collect::<Vec<bool>>();
+    assert_eq!(holds(&run(text)), [true, true]);
+    let other = run("variant \"Mine\"\nextends chess\npiece Knight N { leap 3:1 }\n");
+    assert_eq!(holds(&other), [true, false]);
+    let message = other[1]["message"].as_str().unwrap();
+    assert!(
+        message.contains("the rules have changed") && message.contains("- b1-a3"),
+        "{message}"
+    );
+    // The board shows where something is missing or new.
+    assert!(!other[1]["marks"].as_array().unwrap().is_empty() && other[1]["fen"].is_string());
 }

@@ -24,6 +24,8 @@ export type Hooks = {
   held?: (source: Source | null) => void;
   /** A cell was pressed that nothing can be done with. */
   idle?: (cell: number) => void;
+  /** The mouse rests on the piece of a cell, or on none any more. */
+  rest?: (cell: number | null) => void;
   /** What was drawn by hand has changed. */
   drawn?: (drawn: Drawn[]) => void;
   bump?: () => void;

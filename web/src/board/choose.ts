@@ -5,6 +5,9 @@ import type { Board } from "./board";
 import { drawPiece } from "./pieces";
 import { make } from "./svg";
 
+/** How far the dialog stands from cells and edges, in pixels. */
+const GAP = 4;
+
 export class Chooser {
   private element: HTMLElement | null = null;
   private back: Element | null = null;
@@ -32,7 +35,7 @@ export class Chooser {
     box.onkeydown = (event) => this.key(event, moves, done);
     board.host.append(box);
     this.element = box;
-    this.stand(box, cell);
+    this.stand(box, cell, moves);
     box.querySelector("button")?.focus({ preventScroll: true });
     board.host.classList.add("choosing");
   }
@@ -64,17 +67,26 @@ export class Chooser {
     return button;
   }
 
-  /** Stands beside the cell, within the board. */
-  private stand(box: HTMLElement, cell: number) {
+  /** Stands beside the cells that the moves are about, within the board; over them only where there is no other room. */
+  private stand(box: HTMLElement, cell: number, moves: Move[]) {
     const { board } = this;
     const room = board.host.getBoundingClientRect();
-    const at = board.cells[cell]!.getBoundingClientRect();
     const size = box.getBoundingClientRect();
-    const below = at.top - room.top + at.height / 2 < room.height / 2;
-    const left = at.left - room.left + at.width / 2 - size.width / 2;
-    const top = below ? at.bottom - room.top + 4 : at.top - room.top - size.height - 4;
-    box.style.left = `${Math.max(4, Math.min(left, room.width - size.width - 4))}px`;
-    box.style.top = `${Math.max(4, Math.min(top, room.height - size.height - 4))}px`;
+    const about = [cell, ...moves.flatMap((move) => [move.from, ...move.captures])].flatMap((one) => board.cells[one]?.getBoundingClientRect() ?? []);
+    const [left, right] = [Math.min(...about.map((at) => at.left)), Math.max(...about.map((at) => at.right))];
+    const [top, bottom] = [Math.min(...about.map((at) => at.top)), Math.max(...about.map((at) => at.bottom))];
+    const middle = { x: (left + right - size.width) / 2, y: (top + bottom - size.height) / 2 };
+    const places = [
+      { x: right + GAP, y: middle.y, fits: right + GAP + size.width <= room.right },
+      { x: left - GAP - size.width, y: middle.y, fits: left - GAP - size.width >= room.left },
+      { x: middle.x, y: bottom + GAP, fits: bottom + GAP + size.height <= room.bottom },
+      { x: middle.x, y: top - GAP - size.height, fits: top - GAP - size.height >= room.top },
+      { ...middle, fits: true },
+    ];
+    const place = places.find(({ fits }) => fits)!;
+    const within = (at: number, least: number, most: number) => Math.max(GAP, Math.min(at - least, most - GAP));
+    box.style.left = `${within(place.x, room.left, room.width - size.width)}px`;
+    box.style.top = `${within(place.y, room.top, room.height - size.height)}px`;
   }
 
   private key(event: KeyboardEvent, moves: Move[], done: (move: Move) => void) {

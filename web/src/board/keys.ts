@@ -47,6 +47,9 @@ export class Keys {
       case " ":
         this.press(cell);
         return true;
+      case "?":
+        board.hooks.idle?.(cell);
+        return true;
       case "Escape":
         if (!board.source) return false;
         board.take(null);

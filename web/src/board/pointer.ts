@@ -1,6 +1,7 @@
 // Mouse, pen and finger: click and click, drag, and arrows with the right button.
 
 import type { Board } from "./board";
+import { Rest } from "./rest";
 import type { Source } from "./touch";
 
 /** A press that moves less than this many pixels is a click. */
@@ -22,8 +23,10 @@ type Press = {
 export class Pointer {
   private press: Press | null = null;
   private hovered: Element | null = null;
+  private rest: Rest;
 
   constructor(private board: Board) {
+    this.rest = new Rest(board);
     const { scroller } = board;
     scroller.addEventListener("pointerdown", (event) => this.down(event));
     scroller.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -49,6 +52,7 @@ export class Pointer {
 
   private begin(event: PointerEvent, source: Source | null, cell: number, drawing = -1) {
     const { board } = this;
+    this.rest.end();
     const held = board.source;
     const wasHeld = !!held && !!source && JSON.stringify(held) === JSON.stringify(source);
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, source, wasHeld, element: null, drawing };

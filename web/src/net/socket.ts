@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 
 import type { Analysis, Draft, GamePush } from "../types";
 
-export type Push = Partial<GamePush> & { analysis?: Analysis; draft?: Draft };
+export type Push = Partial<GamePush> & { analysis?: Analysis; draft?: Draft; warning?: string };
 type Answer = Record<string, unknown> & { re: number; error?: string };
 type Waiting = { text: string; done: (answer: Answer) => void; fail: (error: Error) => void };
 

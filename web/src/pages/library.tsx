@@ -135,10 +135,11 @@ function Select({ label, any, value, onChange, children }: {
 }
 
 function VariantCard({ card }: { card: Card }) {
+  const variant = card.own ? { file: card.name } : { name: card.name };
   const who = [card.inventor, card.year].filter(Boolean).join(", ");
   return (
     <li class="card">
-      <a class="card-link" href={link("variant", card.name)}>
+      <a class="card-link" href={card.own ? link("workshop", "file", card.name) : link("variant", card.name)}>
         <span class="card-picture">
           <Picture address={`/api/picture/${encodeURIComponent(card.name)}.svg?theme=${theme.value}`} />
         </span>
@@ -150,7 +151,7 @@ function VariantCard({ card }: { card: Card }) {
         {who && <span class="card-who">{who}</span>}
         {card.own && <span class="card-own">Yours</span>}
       </a>
-      <button type="button" class="card-play" aria-label={`Play ${card.title} against the engine`} onClick={() => void startGame({ name: card.name }, card.players)}>
+      <button type="button" class="card-play" aria-label={`Play ${card.title} against the engine`} onClick={() => void startGame(variant, card.players)}>
         <Icon name="play" size={15} /> Play
       </button>
     </li>

@@ -64,6 +64,7 @@ export function PlayPage({ id }: { id: string }) {
       if (source) explained.hide();
     },
     idle: explained.show,
+    rest: explained.rest,
     bump: () => sound("bump"),
   };
   const flip = () => setView((seat + 1) % info.players.length);
@@ -75,7 +76,7 @@ export function PlayPage({ id }: { id: string }) {
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
         {deep && board && <Layered board={board} />}
-        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} planners={game.planners.value} signs={explained.found?.signs} hooks={hooks} use={setBoard} />
+        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} planners={game.planners.value} signs={explained.found?.explain.signs} hooks={hooks} use={setBoard} />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">

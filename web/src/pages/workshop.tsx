@@ -72,7 +72,7 @@ function Overview({ choosing }: { choosing: boolean }) {
           ))}
         </ul>
       </section>
-      {choosing && <NewVariant onClose={() => go("#/workshop")} onText={(text) => void newDraft(text)} />}
+      {choosing && <NewVariant onClose={() => go("#/workshop")} onText={(text, cases) => void newDraft(text, cases)} />}
       {leaving && (
         <Question
           title="Delete the draft?"
@@ -92,11 +92,11 @@ function when(time: string): string {
 }
 
 /** Begins a draft with a text. */
-async function newDraft(text: string) {
+async function newDraft(text: string, cases?: string | null) {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
   const title = /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Without a name";
   try {
-    await put(`/api/drafts/${id}`, { text, title });
+    await put(`/api/drafts/${id}`, { text, title, ...(cases ? { cases } : {}) });
     location.replace(link("workshop", "draft", id));
   } catch (error) {
     failed(error);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import type { Source } from "../board/touch";
 import type { GameStore } from "../state/game";
-import type { Seat } from "../types";
+import type { EngineSeat, Seat } from "../types";
 import { Hand } from "./hand";
 import { Icon } from "./icons";
 
@@ -47,7 +47,9 @@ export function Swatch({ colour }: { colour: string }) {
 }
 
 export const seatName = (seat: Seat | undefined) =>
-  !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}` : (seat.name ?? "Person");
+  !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}${boundOf(seat)}` : (seat.name ?? "Person");
+
+const boundOf = ({ nodes, movetime }: EngineSeat) => (nodes ? `, ${nodes} positions` : movetime ? `, ${movetime / 1000} s` : "");
 
 function Clock({ game, player, running }: { game: GameStore; player: number; running: boolean }) {
   const clocks = game.clocks.value;

@@ -1,41 +1,58 @@
-// What the piece that was pressed does: in words beside the board, in signs on it.
+// What a piece does that was pressed or that the mouse rests on: in words beside the board, in signs on it.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { ask } from "../net/socket";
 import type { GameStore } from "../state/game";
+import { settings } from "../state/settings";
 import { failed, say } from "../state/speech";
 import type { Explain } from "../types";
 import { IconButton } from "./icons";
 
-export type Explained = { found: Explain | null; show: (cell: number) => void; hide: () => void };
+/** What was found, and whether it goes away with the mouse. */
+type Found = { explain: Explain; passing: boolean };
+
+export type Explained = { found: Found | null; show: (cell: number) => void; rest: (cell: number | null) => void; hide: () => void };
 
 export function useExplained(game: GameStore): Explained {
-  const [found, setFound] = useState<Explain | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const asked = useRef(0);
   const node = game.current.value;
-  useEffect(() => setFound(null), [node]);
-  const show = (cell: number) => {
+  const hide = () => {
+    asked.current += 1;
+    setFound(null);
+  };
+  useEffect(hide, [node]);
+  const explain = (cell: number, passing: boolean) => {
     const piece = game.state.value?.pieces.find(([at]) => at === cell);
     const variant = game.info.value?.ref;
-    if (!piece || !variant) {
-      setFound(null);
-      return;
-    }
+    if (!piece || !variant) return hide();
     const [, player, kind] = piece;
+    const number = (asked.current += 1);
     ask<{ explain: Explain }>({ do: "explain", variant, kind, player, cell }).then(({ explain }) => {
-      setFound(explain);
-      say(explain.text);
+      if (asked.current !== number) return;
+      setFound({ explain, passing });
+      if (!passing) say(explain.text);
     }, failed);
   };
-  return { found, show, hide: () => setFound(null) };
+  const rest = (cell: number | null) => {
+    if (!settings.value.resting || (found && !found.passing)) return;
+    if (cell === null) hide();
+    else explain(cell, true);
+  };
+  return { found, show: (cell) => explain(cell, false), rest, hide };
 }
 
 export function ExplainedPiece({ explained }: { explained: Explained }) {
   if (!explained.found) return null;
+  const { explain, passing } = explained.found;
   return (
-    <section class="explained" aria-label="What this piece does">
-      <p>{explained.found.text}</p>
-      <IconButton name="close" label="Close the explanation" onClick={explained.hide} />
+    <section class={passing ? "explained passing" : "explained"} aria-label="What this piece does">
+      <div>
+        <p>{explain.text}</p>
+        <p class="explained-reach">On an empty board it reaches {explain.mobility.toFixed(1)} cells on average.</p>
+      </div>
+      {!passing && <IconButton name="close" label="Close the explanation" onClick={explained.hide} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { change, settings } from "../state/settings";
 import { createGame, LEVELS } from "../state/start";
-import type { Clock, Player, Seat, VariantRef } from "../types";
+import type { Clock, EngineSeat, Player, Seat, VariantRef } from "../types";
 import { Swatch } from "./bar";
 import { Dialog } from "./dialog";
 
@@ -18,12 +18,12 @@ const CLOCKS: { text: string; clock?: Clock }[] = [
 
 export function NewGameDialog({ variant, players, fen, onClose }: { variant: VariantRef; players: Player[]; fen?: string; onClose: () => void }) {
   const [engines, setEngines] = useState(players.map((_, seat) => seat > 0));
-  const [level, setLevel] = useState(settings.value.level);
+  const [engine, setEngine] = useState<EngineSeat>({ kind: "engine", level: settings.value.level });
   const [clock, setClock] = useState(0);
   const [text, setText] = useState(fen ?? "");
   const begin = () => {
-    change({ level });
-    const seats: Seat[] = engines.map((engine) => (engine ? { kind: "engine", level } : { kind: "person" }));
+    change({ level: engine.level });
+    const seats: Seat[] = engines.map((own) => (own ? engine : { kind: "person" }));
     const { fen: position, record } = beginning(text);
     void createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
     onClose();
@@ -37,7 +37,7 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
         }}
       >
         <SeatChoice players={players} engines={engines} setEngines={setEngines} />
-        {engines.some(Boolean) && <Strength level={level} setLevel={setLevel} />}
+        {engines.some(Boolean) && <Strength engine={engine} setEngine={setEngine} />}
         <fieldset class="segments">
           <legend>Clock (minutes + seconds a move)</legend>
           {CLOCKS.map((own, index) => (
@@ -89,18 +89,39 @@ export function SeatChoice({ players, engines, setEngines }: { players: Player[]
   );
 }
 
-export function Strength({ level, setLevel }: { level: number; setLevel: (level: number) => void }) {
+/** How the engine's thinking can be bounded. */
+const BOUNDS = [
+  { text: "As the level asks", limit: {} },
+  ...[100, 1000, 10000, 100000].map((nodes) => ({ text: `${nodes.toLocaleString("en")} positions a move`, limit: { nodes } })),
+  ...[1, 3, 10, 30].map((seconds) => ({ text: `${seconds} ${seconds === 1 ? "second" : "seconds"} a move`, limit: { movetime: seconds * 1000 } })),
+];
+
+export function Strength({ engine, setEngine }: { engine: EngineSeat; setEngine: (engine: EngineSeat) => void }) {
+  const { level, nodes, movetime } = engine;
+  const bound = BOUNDS.findIndex(({ limit }) => JSON.stringify(limit) === JSON.stringify({ nodes, movetime }));
   return (
-    <label class="slider">
-      <span>
-        Strength of the engine <output>{level}</output>
-      </span>
-      <input type="range" min={LEVELS.least} max={LEVELS.most} value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
-      <span class="slider-ends">
-        <span>beginner</span>
-        <span>as strong as it can</span>
-      </span>
-    </label>
+    <>
+      <label class="slider">
+        <span>
+          Strength of the engine <output>{level}</output>
+        </span>
+        <input type="range" min={LEVELS.least} max={LEVELS.most} value={level} onInput={(event) => setEngine({ ...engine, level: Number(event.currentTarget.value) })} />
+        <span class="slider-ends">
+          <span>beginner</span>
+          <span>as strong as it can</span>
+        </span>
+      </label>
+      <label class="named">
+        <span>How long it thinks</span>
+        <select value={Math.max(0, bound)} onChange={(event) => setEngine({ kind: "engine", level, ...BOUNDS[Number(event.currentTarget.value)]!.limit })}>
+          {BOUNDS.map(({ text }, index) => (
+            <option key={text} value={index}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }
 

@@ -3,18 +3,19 @@
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
-import type { Seat } from "../types";
+import { settings } from "../state/settings";
+import type { EngineSeat, Seat } from "../types";
 import { Dialog } from "./dialog";
 import { SeatChoice, Strength } from "./new-game";
 
 export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () => void }) {
   const seats = game.seats.value;
   const [engines, setEngines] = useState(seats.map((seat) => seat.kind === "engine"));
-  const [level, setLevel] = useState(seats.flatMap((seat) => (seat.kind === "engine" ? [seat.level] : []))[0] ?? 5);
+  const [engine, setEngine] = useState<EngineSeat>(seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level });
   const done = () => {
-    const next: Seat[] = engines.map((engine, index) => {
+    const next: Seat[] = engines.map((isEngine, index) => {
       const old = seats[index];
-      return engine ? { kind: "engine", level } : old?.kind === "person" ? old : { kind: "person" };
+      return isEngine ? engine : old?.kind === "person" ? old : { kind: "person" };
     });
     void game.act("seats", { seats: next });
     onClose();
@@ -22,7 +23,7 @@ export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () =>
   return (
     <Dialog title="Who plays" onClose={onClose}>
       <SeatChoice players={game.info.value!.players} engines={engines} setEngines={setEngines} />
-      {engines.some(Boolean) && <Strength level={level} setLevel={setLevel} />}
+      {engines.some(Boolean) && <Strength engine={engine} setEngine={setEngine} />}
       <div class="dialog-buttons">
         <button type="button" class="button" onClick={onClose}>
           Cancel

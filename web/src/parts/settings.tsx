@@ -21,7 +21,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         {(["figures", "letters"] as const).map((pieces) => (
           <label key={pieces}>
             <input type="radio" name="pieces" checked={now.pieces === pieces} onChange={() => change({ pieces })} />
-            <span>{{ figures: "Figures", letters: "Letters" }[pieces]}</span>
+            <span>{{ figures: "Figures or characters", letters: "Letters" }[pieces]}</span>
           </label>
         ))}
       </fieldset>
@@ -29,6 +29,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Switch name="animation" label="Pieces slide" />
       <Switch name="coordinates" label="Names of files and ranks" />
       <Switch name="turning" label="Turn the board to whoever moves" />
+      <Switch name="resting" label="Explain the piece that the mouse rests on" />
       <Switch name="threats" label="Mark pieces that are threatened" />
     </Dialog>
   );

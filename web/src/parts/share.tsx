@@ -45,6 +45,9 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
         <a class="button" href={`/api/games/${id}.pgn`} download="game.pgn">
           <Icon name="download" /> Game (PGN)
         </a>
+        <a class="button" href={`/api/games/${id}.variant`} download="game.variant">
+          <Icon name="download" /> Its rules (one file)
+        </a>
         <a class="button" href={`/api/games/${id}.html`} download="game.html">
           <Icon name="download" /> Page that replays it (HTML)
         </a>

@@ -17,6 +17,8 @@ const PAUSE = 400;
 export class DraftStore {
   text = signal("");
   cases = signal("");
+  /** Whether the cases are those of a file beside the text, where they are changed. */
+  beside = signal(false);
   diagnostics = signal<Diagnostic[]>([]);
   /** The game of the last text without mistakes. */
   good = signal<VariantInfo | null>(null);
@@ -59,6 +61,10 @@ export class DraftStore {
     return { draft: this.draftId, ...options };
   }
 
+  private get fileName(): { name?: string } {
+    return "file" in this.home ? { name: this.home.file } : {};
+  }
+
   private get draftId(): string {
     // Changes of a file that were not saved are kept as a draft as well, so that nothing is lost and they can be played.
     return "draft" in this.home ? this.home.draft : `file-${this.home.file.replace(/[^A-Za-z0-9-]/g, "-")}`.slice(0, 40);
@@ -70,11 +76,18 @@ export class DraftStore {
       this.cases.value = cases ?? "";
       this.text.value = text;
     } else {
-      const { text, stamp } = await get<FileText>(`/api/files/${encodeURIComponent(this.home.file)}`);
+      const { text, stamp, cases } = await get<FileText>(`/api/files/${encodeURIComponent(this.home.file)}`);
       this.stamp = stamp;
+      this.beside.value = typeof cases === "string";
+      this.cases.value = cases ?? (await this.keptCases());
       this.text.value = text.replace(/\r\n?/g, "\n");
     }
     this.send();
+  }
+
+  /** The cases of a file without any beside it, if some were written before. */
+  private keptCases(): Promise<string> {
+    return get<{ cases?: string }>(`/api/drafts/${this.draftId}`).then(({ cases }) => cases ?? "", () => "");
   }
 
   /** Takes a new text from the editor. */
@@ -89,8 +102,7 @@ export class DraftStore {
 
   private send() {
     this.version += 1;
-    const name = "file" in this.home ? { name: this.home.file } : {};
-    tell({ do: "draft", version: this.version, text: this.text.value, ...name });
+    tell({ do: "draft", version: this.version, text: this.text.value, ...this.fileName });
   }
 
   /** Keeps the draft. */
@@ -98,7 +110,7 @@ export class DraftStore {
     clearTimeout(this.timer);
     const { value: text } = this.text;
     const title = /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Without a name";
-    await put(`/api/drafts/${this.draftId}`, { text, title, ...(this.cases.value ? { cases: this.cases.value } : {}) });
+    await put(`/api/drafts/${this.draftId}`, { text, title, ...(this.cases.value && !this.beside.value ? { cases: this.cases.value } : {}) });
     if ("draft" in this.home && text === this.text.value) this.dirty.value = false;
   }
 
@@ -155,7 +167,7 @@ export class DraftStore {
 
   async runCases() {
     try {
-      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value });
+      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName });
       this.results.value = cases;
     } catch (error) {
       failed(error);

@@ -14,11 +14,13 @@ export type Settings = {
   /** Whether the board turns to whoever moves, for two people at one screen. */
   turning: boolean;
   pieces: "figures" | "letters";
+  /** Whether a mouse that rests on a piece shows what the piece does. */
+  resting: boolean;
   /** The last choices of a new game. */
   level: number;
 };
 
-const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "figures", level: 5 };
+const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "figures", resting: true, level: 5 };
 const KEY = "triagonal-settings";
 
 function stored(): Partial<Settings> {

@@ -26,12 +26,17 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
   const failing = results?.filter((result) => !result.ok).length ?? 0;
   return (
     <div class="cases">
-      <p>Cases say what must be true of the game. They run again with every change.</p>
+      <p>
+        {draft.beside.value
+          ? "The cases and snapshots beside the file. They run again with every change of its text."
+          : "Cases say what must be true of the game. They run again with every change."}
+      </p>
       <label>
         <span class="unseen">Cases</span>
         <textarea
           rows={9}
           spellcheck={false}
+          readOnly={draft.beside.value}
           placeholder={EXAMPLE}
           value={draft.cases.value}
           onInput={(event) => {

@@ -7,7 +7,7 @@ import { get, post } from "../net/http";
 import { failed } from "../state/speech";
 import type { PartPiece, Parts, Template } from "../types";
 
-export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (text: string) => void }) {
+export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (text: string, cases?: string | null) => void }) {
   const [way, setWay] = useState<"template" | "parts">("template");
   const [title, setTitle] = useState("My Variant");
   const [templates, setTemplates] = useState<Template[]>([]);
@@ -29,7 +29,8 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
     const pieces = Object.entries(choice.pieces).filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
     const wish = way === "template" ? { title, template } : { title, ...choice, pieces, pawns: choice.pawns || null };
     try {
-      onText((await post<{ text: string }>("/api/new", wish)).text);
+      const { text, cases } = await post<{ text: string; cases?: string | null }>("/api/new", wish);
+      onText(text, cases);
     } catch (error) {
       failed(error);
     }

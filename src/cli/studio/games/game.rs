@@ -62,6 +62,18 @@ pub struct Game {
     now: Position,
 }
 
+/// A game as it was, to go back to.
+#[derive(Debug)]
+pub struct Checkpoint {
+    nodes: usize,
+    head: usize,
+    seats: Vec<Seat>,
+    clocks: Option<Clocks>,
+    offer: Option<usize>,
+    over: Option<OutcomeInfo>,
+    now: Position,
+}
+
 /// What a move has led to.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
@@ -126,6 +138,30 @@ impl Game {
             now: start.clone(),
             start,
         })
+    }
+
+    /// The game as it is now.
+    pub fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            nodes: self.nodes.len(),
+            head: self.head,
+            seats: self.seats.clone(),
+            clocks: self.clocks.clone(),
+            offer: self.offer,
+            over: self.over.clone(),
+            now: self.now.clone(),
+        }
+    }
+
+    /// Goes back to what the game was; what was added since is gone.
+    pub fn restore(&mut self, was: &Checkpoint) {
+        self.nodes.truncate(was.nodes);
+        self.head = was.head;
+        self.seats.clone_from(&was.seats);
+        self.clocks.clone_from(&was.clocks);
+        self.offer = was.offer;
+        self.over.clone_from(&was.over);
+        self.now.clone_from(&was.now);
     }
 
     /// The position at the end of the line of play.

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
+use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::cli::studio::services::Services;
 use crate::cli::studio::state::OutcomeInfo;
 
-use super::game::{Game, NodeInfo};
-use super::loading;
+use super::game::{Checkpoint, Game, NodeInfo};
 use super::messages::{Asker, Message};
 use super::records::Change;
 use super::seats::Seat;
@@ -22,6 +22,8 @@ use super::thinking::think;
 pub(super) struct Table {
     pub(super) services: Arc<Services>,
     pub(super) game: Game,
+    /// The game as it has been saved.
+    pub(super) saved: Checkpoint,
     pub(super) own: mpsc::WeakSender<Message>,
     pub(super) watching: Vec<Asker>,
     pub(super) done: VecDeque<u64>,
@@ -54,11 +56,10 @@ impl Table {
     /// Saves what has changed, and then shows it. If it cannot be saved, the game is as before.
     pub(super) async fn commit(&mut self, shown: usize, new: &[usize]) -> Result<(), String> {
         if let Err(error) = self.save(new).await {
-            if let Ok(game) = loading::load(&self.services, &self.game.id).await {
-                self.game = game;
-            }
+            self.game.restore(&self.saved);
             return Err(error);
         }
+        self.saved = self.game.checkpoint();
         self.push(shown);
         self.consult();
         Ok(())
@@ -94,6 +95,13 @@ impl Table {
         let text = serde_json::to_string(&push).unwrap_or_default();
         let text = Utf8Bytes::from(text);
         self.watching.retain(|one| one.outbox.send(text.clone()));
+    }
+
+    /// Tells everybody what went wrong without having been asked for.
+    pub(super) fn warn(&self, error: &str) {
+        for one in &self.watching {
+            one.outbox.push(&json!({ "warning": error }));
+        }
     }
 
     /// Asks the engine, if it is its turn.

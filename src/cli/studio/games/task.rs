@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::cli::studio::dates::written;
 use crate::cli::studio::guard::Visitor;
@@ -19,6 +19,8 @@ use super::table::Table;
 
 /// How long a game that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
+/// After how long what could not be saved is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
 /// How many commands are remembered, so that one that comes again does nothing.
 const REMEMBERED: usize = 64;
 
@@ -32,6 +34,7 @@ pub async fn run(
 ) {
     let table = Table {
         services,
+        saved: game.checkpoint(),
         game,
         own,
         watching: Vec::new(),
@@ -167,18 +170,33 @@ impl Desk {
         let winners = self.table.game.opponents(player);
         self.table.game.end(text, winners, "time");
         let head = self.table.game.head;
-        let _ = self.table.commit(head, &[]).await;
+        if let Err(error) = self.table.commit(head, &[]).await {
+            self.table.warn(&error);
+            sleep(AGAIN).await;
+        }
     }
 
     async fn thought(&mut self, round: u64, made: Option<String>) {
         if self.table.thinking.as_ref().is_none_or(|(own, _)| *own != round) {
             return;
         }
-        self.table.thinking = None;
+        let thought = self.table.thinking.take();
         let Some(made) = made else { return };
         let head = self.table.game.head;
-        if let Ok(played) = self.table.game.play(head, &made, true) {
-            let _ = self.table.commit(played.node, &[played.node]).await;
+        let Ok(played) = self.table.game.play(head, &made, true) else {
+            return;
+        };
+        if let Err(error) = self.table.commit(played.node, &[played.node]).await {
+            // The move is not forgotten: perhaps it can be saved in a while.
+            self.table.warn(&error);
+            self.table.thinking = thought;
+            let own = self.table.own.clone();
+            self.table.services.tasks.spawn(async move {
+                sleep(AGAIN).await;
+                if let Some(own) = own.upgrade() {
+                    let _ = own.send(Message::Thought(round, Some(made))).await;
+                }
+            });
         }
     }
 }

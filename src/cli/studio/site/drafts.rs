@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use triagonal::{builtin, templates};
 
+use crate::cli::new::DEFAULT;
 use crate::cli::studio::dates::written;
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::guard::Visitor;
@@ -143,8 +144,12 @@ pub async fn read_file(
 ) -> Answer<Json<Value>> {
     visitor.must_be_owner()?;
     let files = Arc::clone(&studio.services.files);
-    let file = studio.services.work(move || files.read(&name)).await??;
-    Ok(Json(json!({ "text": file.text, "stamp": file.stamp })))
+    let (file, cases) = studio
+        .services
+        .work(move || (files.read(&name), files.cases(&name)))
+        .await?;
+    let file = file?;
+    Ok(Json(json!({ "text": file.text, "stamp": file.stamp, "cases": cases })))
 }
 
 /// A file that is to be written.
@@ -174,10 +179,15 @@ pub async fn write_file(
     Ok(Json(json!({ "stamp": file.stamp })))
 }
 
-/// The templates.
+/// The templates; the first is what most begin with.
 pub async fn list_templates() -> Json<Value> {
-    let all = templates::all().into_iter();
-    Json(all.map(|one| json!({ "name": one.name, "about": one.about })).collect())
+    let mut all = templates::all();
+    all.sort_by_key(|one| one.name != DEFAULT);
+    Json(
+        all.iter()
+            .map(|one| json!({ "name": one.name, "about": one.about }))
+            .collect(),
+    )
 }
 
 /// What a new game can be put together from.
@@ -187,8 +197,9 @@ pub async fn list_parts(State(studio): State<Arc<Studio>>) -> Answer<Json<&'stat
 
 /// The first text of a new game.
 pub async fn begin(State(studio): State<Arc<Studio>>, Json(wish): Json<Wish>) -> Answer<Json<Value>> {
+    let cases = wish.cases();
     let text = studio.services.work(move || text(&wish)).await?;
-    Ok(Json(json!({ "text": text.map_err(Failure::wrong)? })))
+    Ok(Json(json!({ "text": text.map_err(Failure::wrong)?, "cases": cases })))
 }
 
 /// What is asked of a text that comes with the program.

@@ -59,14 +59,16 @@ pub async fn remove(
     }
 }
 
-/// A game to be taken along: as PGN, or as a page that shows it.
+/// A game to be taken along: as PGN, or as a page that shows it; or its variant.
 pub async fn file(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
     Path(name): Path<String>,
 ) -> Answer<Response> {
     let Some((id, ending)) = name.split_once('.') else {
-        return Err(Failure::missing("a game is taken along as `.pgn` or `.html`"));
+        return Err(Failure::missing(
+            "a game is taken along as `.pgn`, `.html` or `.variant`",
+        ));
     };
     visitor.must_see(id)?;
     let (kind, text) = match ending {
@@ -75,7 +77,15 @@ pub async fn file(
             ("application/x-chess-pgn; charset=utf-8", text)
         }
         "html" => ("text/html; charset=utf-8", studio.read_game(id, page).await?),
-        _ => return Err(Failure::missing("a game is taken along as `.pgn` or `.html`")),
+        "variant" => {
+            let text = studio.read_game(id, |game| game.loaded.written()).await?;
+            ("text/plain; charset=utf-8", text.unwrap_or_default())
+        }
+        _ => {
+            return Err(Failure::missing(
+                "a game is taken along as `.pgn`, `.html` or `.variant`",
+            ));
+        }
     };
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),

@@ -131,8 +131,9 @@ impl Workbench {
                 };
                 let files = Arc::clone(&self.services.files);
                 let run = self.services.check(move || {
+                    let kept = which.file.as_deref().and_then(|name| files.snapshots(name));
                     let (name, library) = library(&which, &files);
-                    suites::run(&Arc::from(text), &cases, &name, &library)
+                    suites::run(Source::new(name, text), &cases, kept.as_deref(), &library)
                 });
                 Ok(json!({ "cases": run.await?.map_err(Failure::wrong)? }))
             }

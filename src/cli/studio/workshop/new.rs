@@ -27,6 +27,15 @@ pub struct Wish {
     drops: bool,
 }
 
+impl Wish {
+    /// The cases of what was chosen, if it has some.
+    pub fn cases(&self) -> Option<&'static str> {
+        let name = self.template.as_ref()?;
+        let found = templates::all().into_iter().find(|template| template.name == name);
+        found.map(|template| template.cases())
+    }
+}
+
 /// A piece of the first row.
 #[derive(Debug, Deserialize)]
 pub struct WishedPiece {

@@ -1,17 +1,20 @@
 //! The cases beside a text, run on it.
 
-use std::sync::Arc;
-
 use serde_json::{Value, json};
 use triagonal::Source;
-use triagonal::cases::{CaseResult, Discrepancy, PartResult, Suite, SuiteProblem, SuiteRunner};
+use triagonal::cases::{
+    CaseResult, Change, Discrepancy, PartResult, SnapshotDiff, SnapshotFile, Suite, SuiteProblem, SuiteRunner, compare,
+};
 use triagonal::files::FileLibrary;
+use triagonal::{CellId, Position};
 
 /// How many parts are run.
 const MOST: usize = 500;
+/// How many lines of a snapshot's change are told.
+const MOST_LINES: usize = 12;
 
-/// Runs cases, and tells which hold.
-pub fn run(text: &Arc<str>, cases: &str, name: &str, library: &FileLibrary) -> Result<Value, String> {
+/// Runs cases, and tells which hold; snapshots are compared with those that have been accepted.
+pub fn run(variant: Source, cases: &str, kept: Option<&str>, library: &FileLibrary) -> Result<Value, String> {
     let told = |problems: Vec<SuiteProblem>| {
         let lines = problems.iter().map(|problem| match cases.get(..problem.range.start) {
             Some(before) => format!("line {}: {}", before.matches('\n').count() + 1, problem.message),
@@ -20,15 +23,19 @@ pub fn run(text: &Arc<str>, cases: &str, name: &str, library: &FileLibrary) -> R
         lines.collect::<Vec<String>>().join("\n")
     };
     let suite = Suite::parse(cases).map_err(told)?;
-    let source = Source::new(name, Arc::clone(text));
-    let runner = SuiteRunner::new(suite, source, library).map_err(told)?;
-    let results = (0..runner.len().min(MOST)).map(|part| match runner.run(part) {
-        PartResult::Case(result) => case(&result),
-        PartResult::Snapshot(snapshot) => {
-            json!({ "name": snapshot.name, "ok": true, "message": "a snapshot, which is only recorded" })
+    let kept = kept.map(SnapshotFile::parse).transpose();
+    let kept = kept.map_err(|problem| format!("the accepted snapshots: {}", problem.message))?;
+    let runner = SuiteRunner::new(suite, variant, library).map_err(told)?;
+    let (mut results, mut found) = (Vec::new(), Vec::new());
+    for part in 0..runner.len().min(MOST) {
+        match runner.run(part) {
+            PartResult::Case(result) => results.push(case(&result)),
+            PartResult::Snapshot(one) => found.push(one),
         }
-    });
-    Ok(Value::Array(results.collect()))
+    }
+    let compared = compare(&kept.unwrap_or_default(), &runner.snapshots(), found);
+    results.extend(compared.iter().map(snapshot));
+    Ok(Value::Array(results))
 }
 
 fn case(result: &CaseResult) -> Value {
@@ -38,15 +45,45 @@ fn case(result: &CaseResult) -> Value {
         told["message"] = json!(lines.join("\n"));
     }
     if let Some(position) = &result.position {
-        told["fen"] = json!(position.fen());
-        let marks = result.marks.iter().map(|(cell, what)| {
-            let word = match what {
-                Discrepancy::Missing => "missing",
-                Discrepancy::Extra => "extra",
-            };
-            (cell.0, word)
-        });
-        told["marks"] = json!(marks.collect::<Vec<_>>());
+        show(&mut told, position, &result.marks);
     }
     told
+}
+
+/// A snapshot holds unless what was accepted has changed; what is new waits to be accepted.
+fn snapshot(one: &SnapshotDiff) -> Value {
+    let (before, now) = one.texts();
+    let holds = !one.change.is_pending() || one.change == Change::New;
+    let mut told = json!({ "name": one.name(), "ok": holds, "message": format!("snapshot: {}", one.change.why()) });
+    if !holds {
+        let only = |sign: char, lines: &str, others: &str| -> Vec<String> {
+            let own = lines.lines().filter(|line| !others.lines().any(|other| other == *line));
+            own.map(|line| format!("{sign} {line}")).collect()
+        };
+        let mut lines = only('-', &before, &now);
+        lines.extend(only('+', &now, &before));
+        let more = lines.len().saturating_sub(MOST_LINES);
+        lines.truncate(MOST_LINES);
+        if more > 0 {
+            lines.push(format!("and {more} more"));
+        }
+        told["message"] = json!(format!("snapshot: {}\n{}", one.change.why(), lines.join("\n")));
+    }
+    if let Some(found) = &one.found {
+        show(&mut told, &found.position, &one.marks());
+    }
+    told
+}
+
+/// Adds a position with what is missing and what is too much in it.
+fn show(told: &mut Value, position: &Position, marks: &[(CellId, Discrepancy)]) {
+    told["fen"] = json!(position.fen());
+    let marks = marks.iter().map(|(cell, what)| {
+        let word = match what {
+            Discrepancy::Missing => "missing",
+            Discrepancy::Extra => "extra",
+        };
+        (cell.0, word)
+    });
+    told["marks"] = json!(marks.collect::<Vec<_>>());
 }

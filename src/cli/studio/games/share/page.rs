@@ -43,7 +43,8 @@ pub fn page(game: &Game) -> String {
     // Nothing in the data can end the element that holds it.
     let data = data.to_string().replace('<', "\\u003c");
     let escaped = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    PAGE.replacen(TITLE, &escaped, 1).replacen(DATA, &data, 1)
+    let (head, rest) = PAGE.split_once(DATA).unwrap_or((PAGE, ""));
+    format!("{}{data}{rest}", head.replace(TITLE, &escaped))
 }
 
 fn name(game: &Game, player: usize, who: &str) -> String {

@@ -1,0 +1,60 @@
+//! How long the workshop needs from a keystroke to the board, pieces and prose of the changed text: every shipped file.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::tempdir;
+use triagonal::builtin;
+
+use super::server::{Page, Server};
+
+/// How often each file is changed.
+const TIMES: u64 = 3;
+/// How many files are listed.
+const LISTED: usize = 8;
+
+/// Measures and prints.
+pub fn measure() {
+    let data = tempdir().expect("a folder");
+    let server = Server::start(data.path(), &[]);
+    let mut page = server.connect(&server.cookie());
+    let mut files: Vec<(Duration, &str, usize, usize)> = Vec::new();
+    for one in builtin::variants() {
+        let Some(source) = builtin::source(one.name) else {
+            continue;
+        };
+        let mut times: Vec<(Duration, usize)> = (0..TIMES)
+            .map(|time| keystroke(&mut page, &source.text, time))
+            .collect();
+        times.sort_unstable();
+        let (time, bytes) = times[times.len() / 2];
+        files.push((time, one.name, source.text.len(), bytes));
+    }
+    files.sort_unstable_by_key(|file| std::cmp::Reverse(file.0));
+    let slow = files.iter().filter(|file| file.0 > Duration::from_millis(100)).count();
+    println!(
+        "## The workshop: a keystroke in each of {} files, median of {TIMES}\n",
+        files.len()
+    );
+    println!("{slow} take more than 100 ms. The slowest are:\n");
+    println!("| file | bytes | ms | bytes of the answer |");
+    println!("|---|--:|--:|--:|");
+    for (time, name, bytes, answer) in files.iter().take(LISTED) {
+        println!("| {name} | {bytes} | {:.0} | {answer} |", time.as_secs_f64() * 1000.0);
+    }
+    server.stop();
+}
+
+/// Sends a text that differs from the one before, and waits for what it means.
+fn keystroke(page: &mut Page, text: &str, version: u64) -> (Duration, usize) {
+    let text = format!("{text}\n# {version}\n");
+    let began = Instant::now();
+    page.ask(json!({ "do": "draft", "version": version, "text": text }));
+    let pushed = page.pushed("draft");
+    let took = began.elapsed();
+    page.heard.clear();
+    let draft: &Value = &pushed["draft"];
+    let errors = draft["diagnostics"].as_array().expect("mistakes").iter();
+    assert_eq!(errors.filter(|one| one["severity"] == "error").count(), 0, "{draft}");
+    (took, draft.to_string().len())
+}

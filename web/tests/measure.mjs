@@ -1,0 +1,92 @@
+// How fast the page is in the browser, for docs/performance.md: `PROGRAM=… node tests/measure.mjs [VARIANT…]`.
+//
+// From the program's start to its link, from there to the first board, and in the workshop from a key to the changed board.
+
+import { Studio, browser } from "./harness.mjs";
+
+const ROUNDS = 9;
+const KEYS = 5;
+
+const chosen = process.argv.slice(2);
+const variants = chosen.length ? chosen : ["chess", "raumschach", "crosstunnel", "tenjiku-shogi"];
+const median = (times) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)];
+const told = (times) => `median ${Math.round(median(times))} ms, longest ${Math.round(Math.max(...times))} ms`;
+
+/** A page with nothing in its cache that has the cookie already. */
+async function fresh(chrome, studio, script) {
+  const context = await chrome.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(script);
+  await context.request.get(studio.link);
+  return { context, page: await context.newPage() };
+}
+
+/** Notes when the first board has been drawn. */
+function watchBoard() {
+  const seen = () => {
+    if (!document.querySelector(".board-svg [data-cell]")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (globalThis.firstBoard = performance.now())));
+  };
+  const observer = new MutationObserver(seen);
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Notes how long a text takes from its key to its board. */
+function watchDrafts() {
+  const sent = new Map();
+  globalThis.updates = [];
+  const own = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const { do: what, version } = JSON.parse(text);
+    if (what === "draft") sent.set(version, globalThis.keyAt ?? performance.now());
+    if (!this.watched) {
+      this.watched = true;
+      this.addEventListener("message", ({ data }) => {
+        const { draft } = JSON.parse(data);
+        if (!draft || !sent.has(draft.version)) return;
+        const began = sent.get(draft.version);
+        requestAnimationFrame(() => setTimeout(() => globalThis.updates.push(performance.now() - began)));
+      });
+    }
+    return own.call(this, text);
+  };
+  addEventListener("keydown", () => (globalThis.keyAt = performance.now()), true);
+}
+
+const chrome = await browser();
+const [starts, boards] = [[], []];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const studio = new Studio();
+  const began = performance.now();
+  await studio.start();
+  starts.push(performance.now() - began);
+  const { context, page } = await fresh(chrome, studio, watchBoard);
+  await page.goto(`${studio.base}/#/variant/${variants[0]}`);
+  await page.waitForFunction(() => globalThis.firstBoard);
+  boards.push(await page.evaluate(() => globalThis.firstBoard));
+  await context.close();
+  await studio.end();
+}
+console.log(`program to link, ${ROUNDS} times: ${told(starts)}`);
+console.log(`page to first board, nothing cached: ${told(boards)}`);
+
+const studio = new Studio();
+await studio.start();
+for (const variant of variants) {
+  const { context, page } = await fresh(chrome, studio, watchDrafts);
+  await page.goto(`${studio.base}/#/workshop/from/${variant}`);
+  await page.locator(".desk-board [data-cell]").first().waitFor({ timeout: 60_000 });
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => (globalThis.updates.length = 0));
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.type("#");
+    await page.waitForFunction((count) => globalThis.updates.length > count, key);
+    await page.waitForTimeout(700);
+  }
+  console.log(`a key in ${variant}: ${told(await page.evaluate(() => globalThis.updates))}`);
+  await context.close();
+}
+await studio.end();
+await chrome.close();
