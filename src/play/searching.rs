@@ -271,7 +271,7 @@ impl Position {
 
     /// How many pieces are on the board.
     pub(crate) fn piece_count(&self) -> usize {
-        with!(&self.history, history => history.board.occupied().len() as usize)
+        with!(&self.history, history => history.board.occupied().len())
     }
 
     /// What all pieces together add to an accumulator, on the board and in hand.

@@ -51,7 +51,7 @@ impl Inputs {
     /// The inputs for a game; none if it is not one of two players against each other.
     pub fn of(rules: &Rules) -> Option<Self> {
         let two = rules.players.len() == 2 && rules.players[0].team != rules.players[1].team;
-        two.then(|| Self {
+        two.then_some(Self {
             kinds: rules.kinds.len(),
             cells: rules.space.cells.len(),
         })

@@ -256,7 +256,7 @@ fn taught(game: &Game, samples: &[Sample], numbers: &[f64], scale: f64) -> Optio
             known: known as f32,
             aim: aim as f32,
             // Positions of a game stand together.
-            held_back: at / AT_ONCE % ONE_OF == 0,
+            held_back: (at / AT_ONCE).is_multiple_of(ONE_OF),
         })
     });
     let lessons: Vec<Lesson> = lessons.collect();
