@@ -146,11 +146,15 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
                 let from = castle.from;
                 holds_before(rules, state, Piece { player, kind, from }, asked)
             });
+        let mut left = state.clone();
+        left.board.remove(&castle.from);
         let safe = |cell: &CellId| {
             // An empty cell is attacked if the castling piece could be captured there.
-            let mut stood = state.clone();
-            stood.board.entry(*cell).or_insert((player, kind));
-            !attacked(rules, &stood, player, *cell)
+            [state, &left].into_iter().all(|before| {
+                let mut stood = before.clone();
+                stood.board.entry(*cell).or_insert((player, kind));
+                !attacked(rules, &stood, player, *cell)
+            })
         };
         if ready && castle.safe.iter().all(safe) {
             let mut mv = OMove::plain(kind, castle.from, castle.to);

@@ -426,8 +426,18 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let king = tables.players.piece(self.turn(), castling.kind);
         let mut asked = castling.situations.iter();
+        let unattacked = |board: &Self| !castling.safe.iter().any(|cell| board.attacked(tables, cell, king));
+        // Where the piece that castles is not attacked, no line goes on behind it, unless an effect forbids the capture.
         asked.all(|asked| self.holds_before(tables, asked, self.turn(), castling.path.0))
-            && !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
+            && unattacked(self)
+            && (!tables.effects.any || unattacked(&self.without(tables, castling.path.0)))
+    }
+
+    /// The board without the piece on a cell.
+    fn without(&self, tables: &Tables<W>, cell: CellId) -> Self {
+        let mut left = self.clone();
+        left.take::<true>(&tables.players, cell);
+        left
     }
 }
 
