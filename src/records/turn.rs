@@ -11,25 +11,23 @@ const PASS: &str = "--";
 /// `Nc6/H` is a move and a drop on the cell where it began, `O-O/Hh1` one on the cell with this name. A pass with which the
 /// turn before this move ends may be missing.
 pub(super) fn read(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
-    let wrong = match position.read_move_in(text, notation) {
-        Ok(made) => return Ok(vec![made]),
-        Err(wrong) if notation != Notation::San => return Err(wrong),
-        Err(wrong) => wrong,
+    let Some((pass, next)) = passed(position).filter(|_| notation == Notation::San) else {
+        return in_turn(position, text, notation);
     };
-    if let Some(found) = with_drop(position, text) {
-        return found;
-    }
-    let Some((pass, next)) = passed(position) else {
-        return Err(wrong);
-    };
-    match next.read_move_in(text, notation) {
-        Ok(made) => Ok(vec![pass, made]),
-        Err(wrong) => {
-            let mut both = with_drop(&next, text).unwrap_or(Err(wrong))?;
-            both.insert(0, pass);
-            Ok(both)
-        }
-    }
+    in_turn(position, text, notation).or_else(|wrong| {
+        let mut moves = in_turn(&next, text, notation).map_err(|_| wrong)?;
+        moves.insert(0, pass);
+        Ok(moves)
+    })
+}
+
+/// The moves of the player to move that a text stands for.
+fn in_turn(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
+    let made = position.read_move_in(text, notation).map(|made| vec![made]);
+    made.or_else(|wrong| match with_drop(position, text) {
+        Some(found) if notation == Notation::San => found,
+        _ => Err(wrong),
+    })
 }
 
 /// The pass that ends a turn which has begun, and the position after it.

@@ -146,15 +146,16 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
                 let from = castle.from;
                 holds_before(rules, state, Piece { player, kind, from }, asked)
             });
-        let mut left = state.clone();
-        left.board.remove(&castle.from);
         let safe = |cell: &CellId| {
+            let mut left = state.clone();
+            left.board.remove(&castle.from);
             // An empty cell is attacked if the castling piece could be captured there.
-            [state, &left].into_iter().all(|before| {
-                let mut stood = before.clone();
-                stood.board.entry(*cell).or_insert((player, kind));
-                !attacked(rules, &stood, player, *cell)
-            })
+            let attacked_in = |mut before: State| {
+                before.board.entry(*cell).or_insert((player, kind));
+                attacked(rules, &before, player, *cell)
+            };
+            let once_left = !rules.effects.is_empty() && *cell != castle.to;
+            !attacked_in(state.clone()) && !(once_left && attacked_in(left))
         };
         if ready && castle.safe.iter().all(safe) {
             let mut mv = OMove::plain(kind, castle.from, castle.to);

@@ -138,7 +138,9 @@ fn turns_of_several_moves_are_read_from_one_text() {
         let record = &read(&text).expect("the text is right")[0];
         let variant = variant(record);
         let game = replay(variant.game(), record).unwrap_or_else(|wrong| panic!("{moves}: {}", wrong.in_one_line()));
-        let end = variant.read_fen(end).expect("a position of pyffish");
-        assert_eq!(game.end.fen(), end.fen(), "{moves}");
+        let end = variant.read_fen(end).expect("a position of pyffish").fen();
+        // What else the two tell differs: drops begin its count of quiet plies anew.
+        let told = |fen: &str| fen.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(told(&game.end.fen()), told(&end), "{moves}");
     }
 }
