@@ -21,7 +21,7 @@ function look() {
   const seen = { fen: board.fen(true), moves, check: board.isCheck(), end: null, claim: null, dead };
   if (moves === "") {
     const end = sign(board.result(false));
-    // With too few pieces on both sides it calls each end a draw, also one that it would not.
+    // With too few pieces on both sides it calls each of these a draw, and so it is not known.
     seen.end = dead && end === 0 ? null : end;
   } else if (!dead) {
     seen.claim = sign(board.result(true));

@@ -55,4 +55,7 @@ class Ffish:
     def look(self, ply):
         now = self.now
         claims = [] if now["claim"] is None else [now["claim"]]
-        return Seen(now["fen"], set(now["moves"].split()), now["check"], now["end"], claims, now["dead"])
+        seen = Seen(now["fen"], set(now["moves"].split()), now["check"], now["end"], claims, now["dead"])
+        # With too few pieces on both sides it calls each end without a move a draw.
+        seen.knows_ends = bool(seen.moves) or seen.end is not None
+        return seen
