@@ -6,11 +6,12 @@ import time
 
 from compare import Tally, follow, games
 from fairy import FairyStockfish, Pyffish
+from ffish import Ffish
 from others import PythonChess, Shakmaty, Sjaak
 from page import write
 from table import ROOT, Table
 
-PEERS = {peer.name: peer for peer in (Pyffish, FairyStockfish, PythonChess, Shakmaty, Sjaak)}
+PEERS = {peer.name: peer for peer in (Pyffish, Ffish, FairyStockfish, PythonChess, Shakmaty, Sjaak)}
 
 
 def arguments():
@@ -34,7 +35,8 @@ class Shared:
 
     def __init__(self, asked, table, peer, ours, file):
         self.asked, self.peer, self.ours, self.file = asked, peer, ours, str(file)
-        self.row, self.known = table.row(ours, peer.name), table.known(ours, peer.name)
+        known_as = getattr(peer, "known_as", peer.name)
+        self.row, self.known = table.row(ours, known_as), table.known(ours, known_as, peer.name)
         self.theirs = self.row.get("name", ours)
 
     def is_meant(self):

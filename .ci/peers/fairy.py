@@ -26,7 +26,10 @@ def program(name):
 
 
 class Pyffish:
-    """Steps from position to position; only what depends on earlier positions is asked with all moves."""
+    """Steps from position to position; only what depends on earlier positions is asked with all moves.
+
+    Each question sets up the variant anew, which costs as much as a hundred moves. So what seldom changes is asked now
+    and then, and whether the game is over only where there are no moves: there are none once it is."""
 
     name = "pyffish"
     uncompared = ()
@@ -57,18 +60,15 @@ class Pyffish:
         self.played.append(text)
 
     def look(self, ply):
-        """Each question costs as much as a hundred moves: what seldom changes is asked now and then."""
         key = " ".join(self.fen.split()[:2])
         again = self.seen[key] = self.seen.get(key, 0) + 1
         past = (self.start, self.played) if again > 1 or ply["end"] else (self.fen, [])
         turn = len(self.played) % 8
-        over, value = pyffish.is_immediate_game_end(self.game, *past, self.lot)
-        moves = set() if over else set(pyffish.legal_moves(self.game, *past, self.lot))
+        moves = set(pyffish.legal_moves(self.game, *past, self.lot))
         end, claims, check = None, [], None
-        if over:
-            end = value
-        elif not moves:
-            end = pyffish.game_result(self.game, *past, self.lot)
+        if not moves:
+            over, value = pyffish.is_immediate_game_end(self.game, *past, self.lot)
+            end = value if over else pyffish.game_result(self.game, *past, self.lot)
         if ply["check"] or turn == 0:
             check = pyffish.gives_check(self.game, self.fen, [], self.lot)
         if ply["end"] or again > 1 or turn == 4:

@@ -17,10 +17,10 @@ class Table:
         row = self.data.get("game", {}).get(ours, {})
         return row | row.get(peer, {})
 
-    def known(self, ours, peer):
-        """What is known to differ between the two programs in a game of ours."""
+    def known(self, ours, *peers):
+        """What is known to differ between us and a program, by all its names, in a game of ours."""
         return [
             one
             for one in self.data.get("difference", [])
-            if peer in one["peers"] and ("variants" not in one or ours in one["variants"])
+            if set(peers) & set(one["peers"]) and ("variants" not in one or ours in one["variants"])
         ]

@@ -28,6 +28,7 @@ mod pgn_write;
 mod record;
 mod replay;
 mod target;
+mod turn;
 mod write_problem;
 
 pub use format::read;

@@ -7,6 +7,7 @@ use crate::play::{Game, Move, Outcome, Position, Reason};
 use crate::rules::Rules;
 
 use super::record::{Ending, Record, RecordProblem, Start};
+use super::turn;
 
 /// A game with its moves played.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ pub struct Replayed {
 pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
     let start = begin(game, record)?;
     let mut position = start.clone();
-    let mut moves = Vec::new();
+    let (mut moves, mut shortened) = (Vec::new(), false);
     for written in &record.moves {
         let number = match record.notation {
             Notation::Usi | Notation::Kif => (moves.len() + 1).to_string(),
@@ -46,12 +47,20 @@ pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordPr
                 None => wrong,
             }
         };
-        let made = position.read_move_in(&written.text, record.notation);
+        let made = turn::read(&position, &written.text, record.notation);
         let made = made.map_err(|why| wrong(format!("is wrong: {why}"), why.help))?;
-        moves.push(made);
-        position
-            .play(&made)
-            .map_err(|_| wrong("is not legal".to_owned(), None))?;
+        shortened |= made.len() > 1;
+        for one in made {
+            moves.push(one);
+            position
+                .play(&one)
+                .map_err(|_| wrong("is not legal".to_owned(), None))?;
+        }
+    }
+    // A file that leaves out passes leaves out the last one, too.
+    if let Some((pass, next)) = turn::passed(&position).filter(|_| shortened) {
+        moves.push(pass);
+        position = next;
     }
     let ending = ending(record, &position)?;
     confirm_outcome(record, &position)?;

@@ -147,10 +147,15 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
                 holds_before(rules, state, Piece { player, kind, from }, asked)
             });
         let safe = |cell: &CellId| {
+            let mut left = state.clone();
+            left.board.remove(&castle.from);
             // An empty cell is attacked if the castling piece could be captured there.
-            let mut stood = state.clone();
-            stood.board.entry(*cell).or_insert((player, kind));
-            !attacked(rules, &stood, player, *cell)
+            let attacked_in = |mut before: State| {
+                before.board.entry(*cell).or_insert((player, kind));
+                attacked(rules, &before, player, *cell)
+            };
+            let once_left = !rules.effects.is_empty() && *cell != castle.to;
+            !attacked_in(state.clone()) && !(once_left && attacked_in(left))
         };
         if ready && castle.safe.iter().all(safe) {
             let mut mv = OMove::plain(kind, castle.from, castle.to);

@@ -58,6 +58,9 @@ fn wrong_games_are_told_with_their_place() {
         "手合割：平手\n|v香v桂v銀v金v玉v金v銀v桂v香|一\n",
         "[Format \"WXF\"]\n\n1. C2.5 H8+7 2. H2+3 H8+7 *",
         "[Format \"ICCS\"]\n\n1. H2-E2 h9-g7 2. A0-A3 *",
+        "[Variant \"Seirawan\"]\n\n1. Nf3/Q d5 *",
+        "[Variant \"Seirawan\"]\n\n1. Nf3/Hb1 d5 *",
+        "[Variant \"Seirawan\"]\n\n1. Nf3/H e6 2. e3/E *",
     ];
     insta::assert_snapshot!(texts.map(told).join("\n"));
 }

@@ -425,9 +425,23 @@ impl<const W: usize> Board<W> {
     /// Whether no cell is attacked that a castling asks to be safe, and its conditions hold.
     pub(in crate::play) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let king = tables.players.piece(self.turn(), castling.kind);
+        let (from, to) = castling.path;
         let mut asked = castling.situations.iter();
-        asked.all(|asked| self.holds_before(tables, asked, self.turn(), castling.path.0))
+        asked.all(|asked| self.holds_before(tables, asked, self.turn(), from))
             && !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
+            // A line can go on behind the piece that castles where an effect keeps an enemy from capturing it.
+            && (!tables.effects.any || {
+                let left = self.without(tables, from);
+                let mut crossed = castling.safe.iter().filter(|&cell| cell != to);
+                !crossed.any(|cell| left.attacked(tables, cell, king))
+            })
+    }
+
+    /// The board without the piece on a cell.
+    fn without(&self, tables: &Tables<W>, cell: CellId) -> Self {
+        let mut left = self.clone();
+        left.take::<true>(&tables.players, cell);
+        left
     }
 }
 

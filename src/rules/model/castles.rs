@@ -24,8 +24,9 @@ pub struct Castle {
     pub partner_to: CellId,
     /// Cells that must be empty.
     pub empty: Vec<CellId>,
-    /// Cells that must not be attacked in the position before the move; none, unless check protects the castling piece.
-    /// Each is `from`, `partner_from`, or one of those that must be empty.
+    /// Cells that must not be attacked in the position before the move; in a game with effects, except for `to`, neither in
+    /// that position without the castling piece. None, unless check protects that piece. Each is `from`, `partner_from`, or
+    /// one of those that must be empty.
     pub safe: Vec<CellId>,
     /// What must hold of the pieces on the board before the move, for the castling piece. None is on the move itself.
     pub situations: Vec<Situation>,
