@@ -155,7 +155,7 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
                 attacked(rules, &before, player, *cell)
             };
             let once_left = !rules.effects.is_empty() && *cell != castle.to;
-            !attacked_in(state.clone()) && !(once_left && attacked_in(left))
+            !(attacked_in(state.clone()) || once_left && attacked_in(left))
         };
         if ready && castle.safe.iter().all(safe) {
             let mut mv = OMove::plain(kind, castle.from, castle.to);
