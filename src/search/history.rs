@@ -57,6 +57,11 @@ impl Histories {
         Slot((piece * self.cells + to.index() + 1) as u32)
     }
 
+    /// The cell where the move of a slot ended.
+    pub fn cell(&self, slot: Slot) -> Option<usize> {
+        slot.0.checked_sub(1).map(|at| at as usize % self.cells)
+    }
+
     fn path(&self, player: PlayerId, made: &Move) -> usize {
         let from = made.from().map_or(self.cells, |from| from.index());
         let to = made.to().map_or(0, |to| to.index());

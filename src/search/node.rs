@@ -29,7 +29,7 @@ impl Searcher<'_> {
             return ended.map_or(0, |outcome| self.worth_of(outcome, ply));
         }
         if depth <= 0 && !self.exhaustive {
-            return self.quiet::<PV>(alpha, beta, ply, true, stop);
+            return self.quiet::<PV>(alpha, beta, ply, 0, stop);
         }
         self.count(stop);
         if self.stopped {
@@ -84,7 +84,7 @@ impl Searcher<'_> {
                 return standing;
             }
             if depth <= 2 && standing + 250 * depth <= alpha {
-                let value = self.quiet::<false>(alpha, beta, ply, true, stop);
+                let value = self.quiet::<false>(alpha, beta, ply, 0, stop);
                 if value <= alpha || self.stopped {
                     return value;
                 }

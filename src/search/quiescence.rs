@@ -12,15 +12,21 @@ const MARGIN: i32 = 150;
 /// By how much what is more than the pieces alone hardly ever changes what a position is worth.
 const ROUGHLY: i32 = 450;
 
+/// For how many plies all captures that pay are looked at, and then only those where the last move ended. On large boards full of
+/// strong pieces there would be no end of them.
+const FREE: usize = 8;
+/// The same where no exchange tells which captures pay.
+const FREE_WITHOUT_EXCHANGE: usize = 4;
+
 impl Searcher<'_> {
-    /// What the position is worth to the team to move once it is quiet. With `checks` quiet moves that give check are looked
-    /// at, too.
+    /// What the position is worth to the team to move once it is quiet, so many plies after quiescence began. At first, quiet moves
+    /// that give check are looked at, too.
     pub(super) fn quiet<const PV: bool>(
         &mut self,
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        checks: bool,
+        since: usize,
         stop: &dyn Fn(u64) -> bool,
     ) -> i32 {
         self.count(stop);
@@ -32,7 +38,13 @@ impl Searcher<'_> {
         if let Some(outcome) = self.over() {
             return self.worth_of(outcome, ply);
         }
-        if ply >= MOST_PLIES {
+        let free = if self.shortcuts.exchanges {
+            FREE
+        } else {
+            FREE_WITHOUT_EXCHANGE
+        };
+        // Checks may go on after captures do not.
+        if ply >= MOST_PLIES || since > 2 * free {
             return self.evaluate();
         }
         let key = self.key();
@@ -72,10 +84,15 @@ impl Searcher<'_> {
             best = standing;
             alpha = alpha.max(best);
             let position = &self.position;
-            let checks = checks && self.prunes;
-            order
-                .moves
-                .retain(|made| Self::is_noisy(made) || (checks && position.may_check(made)));
+            let checks = since == 0 && self.prunes;
+            let on = (since >= free).then(|| self.histories.cell(self.before(ply)[0]));
+            order.moves.retain(|made| {
+                if Self::is_noisy(made) {
+                    on.is_none_or(|on| made.to().map(|to| to.index()) == on)
+                } else {
+                    checks && position.may_check(made)
+                }
+            });
         }
         let best_known = known.map_or(0, |entry| entry.best);
         let ours = self.is_ours();
@@ -110,9 +127,9 @@ impl Searcher<'_> {
             }
             let same = self.is_ours() == ours;
             let value = if same {
-                self.quiet::<PV>(alpha, beta, ply + 1, false, stop)
+                self.quiet::<PV>(alpha, beta, ply + 1, since + 1, stop)
             } else {
-                -self.quiet::<PV>(-beta, -alpha, ply + 1, false, stop)
+                -self.quiet::<PV>(-beta, -alpha, ply + 1, since + 1, stop)
             };
             self.position.undo();
             if self.stopped {

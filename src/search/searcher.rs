@@ -17,8 +17,9 @@ pub(super) const MOST_PLIES: usize = 160;
 const MOST_DEPTH: u32 = 120;
 /// How far the first window reaches on each side.
 const WINDOW: i32 = 24;
-/// After how many positions it is asked whether to stop.
-const ASK_EVERY: u64 = 1024;
+/// After how many positions it is asked whether to stop: seldom enough to cost nothing, and often enough that the slowest games
+/// stop at once.
+const ASK_EVERY: u64 = 16;
 /// How many positions are remembered with what they are worth as they stand.
 const JUDGED: usize = 1 << 15;
 
@@ -66,6 +67,8 @@ pub(super) struct Shortcuts {
     pub forced: bool,
     /// Whether there are drops.
     pub drops: bool,
+    /// Whether it can be told which captures pay: between two players whose moves have no effects.
+    pub exchanges: bool,
 }
 
 impl Shortcuts {
@@ -87,6 +90,7 @@ impl Shortcuts {
             null_move: plain && !forced && !loses_by_moving,
             forced,
             drops: rules.kinds.iter().any(|kind| !kind.drops.is_empty()),
+            exchanges: rules.players.len() == 2 && rules.effects.is_empty(),
         }
     }
 }

@@ -51,9 +51,21 @@ impl TranspositionTable {
     /// A table of about so many megabytes, at least one.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
-        let entries = (megabytes.max(1) << 20) / 16 / WAYS * WAYS;
+        Self::with(Vec::new(), entries(megabytes))
+    }
+
+    /// The same, if there is memory for it.
+    #[must_use]
+    pub fn try_new(megabytes: usize) -> Option<Self> {
+        let mut words = Vec::new();
+        words.try_reserve_exact(entries(megabytes)).ok()?;
+        Some(Self::with(words, entries(megabytes)))
+    }
+
+    fn with(mut words: Vec<[AtomicU64; 2]>, entries: usize) -> Self {
+        words.resize_with(entries, || [AtomicU64::new(0), AtomicU64::new(0)]);
         Self {
-            words: (0..entries).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect(),
+            words: words.into_boxed_slice(),
             generation: AtomicU8::new(0),
         }
     }
@@ -134,6 +146,11 @@ impl TranspositionTable {
             write(place, key, pack(entry, ply, generation));
         }
     }
+}
+
+/// How many entries a table of so many megabytes has.
+fn entries(megabytes: usize) -> usize {
+    megabytes.max(1).saturating_mul(1 << 20) / 16 / WAYS * WAYS
 }
 
 fn write(place: &[AtomicU64; 2], key: u64, data: u64) {

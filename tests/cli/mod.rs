@@ -13,6 +13,7 @@ mod new;
 mod pages;
 #[cfg(unix)]
 mod play;
+mod random_talks;
 mod readme;
 #[cfg(unix)]
 mod review;

@@ -175,7 +175,7 @@ fn compare_tree(contest: &Contest) -> Result<(), String> {
 }
 
 /// Random rules with a start in which nobody could capture a protected piece at once.
-fn playable(rng: &mut Rng) -> Option<Arc<Rules>> {
+pub fn playable(rng: &mut Rng) -> Option<Arc<Rules>> {
     (0..10).map(|_| Arc::new(random_rules(rng))).find(|rules| {
         (1..rules.players.len() as u16).all(|waiting| !in_check(rules, &State::start(rules), PlayerId(waiting)))
     })

@@ -3,6 +3,7 @@
 mod exact;
 mod mates;
 mod played;
+mod random_rules;
 mod solver;
 mod symmetry;
 mod tuning;

@@ -72,3 +72,10 @@ fn several_lines_begin_with_different_moves() {
         assert!(others.iter().all(|other| other.moves[0] != line.moves[0]));
     }
 }
+
+#[test]
+fn a_table_is_no_larger_than_memory() {
+    assert!(TranspositionTable::try_new(1).is_some());
+    assert!(TranspositionTable::try_new(1 << 40).is_none());
+    assert!(TranspositionTable::try_new(usize::MAX).is_none());
+}

@@ -1,67 +1,121 @@
-//! A position is worth to one player what the same position, seen from the other side, is worth to the other.
+//! A position is worth to one player what the same position, as another player sees it, is worth to that player.
 
 use triagonal::play::Setup;
+use triagonal::rules::Rules;
 use triagonal::search::Evaluation;
-use triagonal::{CellId, Piece, PlayerId, Position, Variant};
+use triagonal::{CellId, Piece, PlayerId, Position, Variant, builtin};
 
 use crate::support::Rng;
 
-/// Games in which what one player sees is what the other sees.
-const GAMES: [&str; 12] = [
-    "chess",
-    "shogi",
-    "xiangqi",
-    "makruk",
-    "crazyhouse",
-    "glinski",
-    "raumschach",
-    "chu-shogi",
-    "janggi",
-    "capablanca",
-    "racing-kings",
-    "dobutsu",
-];
+/// How many plies of a random game are looked at.
+const PLIES: usize = 12;
+
+/// Another player's view of a game: whom and which cells it takes to which.
+struct Seen<'a> {
+    rules: &'a Rules,
+    by: usize,
+}
+
+impl Seen<'_> {
+    fn player(&self, player: PlayerId) -> PlayerId {
+        PlayerId(((player.index() + self.by) % self.rules.players.len()) as u16)
+    }
+
+    fn cell(&self, cell: CellId) -> CellId {
+        self.rules.player(PlayerId(self.by as u16)).view[cell.index()]
+    }
+
+    /// Whether it takes all that the rules say of one player to what they say of another: their views, and their zones. Where
+    /// sides have rules of their own it does not.
+    fn is_symmetry(&self) -> bool {
+        let rules = self.rules;
+        let players = || rules.player_ids();
+        let views = players().all(|player| {
+            let (own, other) = (&rules.player(player).view, &rules.player(self.player(player)).view);
+            rules
+                .space
+                .ids()
+                .all(|cell| self.cell(own[cell.index()]) == other[cell.index()])
+        });
+        let zones = rules.zones.iter().all(|zone| {
+            players().all(|player| {
+                let mut seen: Vec<CellId> = zone.cells[player.index()].iter().map(|cell| self.cell(cell)).collect();
+                seen.sort_unstable();
+                seen == zone.cells[self.player(player).index()].iter().collect::<Vec<_>>()
+            })
+        });
+        views && zones
+    }
+
+    /// The same position, as the other player sees it.
+    fn position(&self, variant: &Variant, position: &Position) -> Option<Position> {
+        let setup = position.setup();
+        let pieces = setup.pieces.iter().map(|&(cell, piece)| {
+            let player = self.player(piece.player);
+            (self.cell(cell), Piece { player, ..piece })
+        });
+        let mut seen = Setup::of(pieces.collect(), self.player(setup.turn));
+        let hands = setup.hands.iter();
+        seen.hands = hands
+            .map(|&(player, kind, count)| (self.player(player), kind, count))
+            .collect();
+        Position::from_setup(variant.game(), &seen).ok()
+    }
+}
 
 #[test]
-fn both_sides_judge_alike() {
-    for name in GAMES {
-        let variant = Variant::builtin(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+fn every_player_judges_alike() {
+    let (mut compared, mut games, mut wrong) = (0, 0, Vec::new());
+    for one in builtin::variants() {
+        let variant = Variant::builtin(one.name).unwrap_or_else(|error| panic!("{}: {error}", one.name));
         let rules = variant.rules();
         let evaluation = Evaluation::new(variant.game());
-        let (first, second) = (PlayerId(0), PlayerId(1));
-        let seen = |cell: CellId| rules.player(second).view[cell.index()];
+        let views = (1..rules.players.len()).map(|by| Seen { rules, by });
+        let views: Vec<Seen<'_>> = views.filter(Seen::is_symmetry).collect();
+        games += usize::from(!views.is_empty());
         let mut random = Rng::new(3);
         let mut position = variant.start();
-        for _ in 0..30 {
+        for _ in 0..PLIES {
             let moves = position.legal_moves();
             if moves.is_empty() || position.outcome().is_some() {
                 break;
             }
-            let made = moves[random.below(moves.len())];
-            position.play(&made).expect("it is legal");
-            let setup = position.setup();
-            let turned = |player: PlayerId| if player == first { second } else { first };
-            let pieces = setup.pieces.iter().map(|&(cell, piece)| {
-                let player = turned(piece.player);
-                (seen(cell), Piece { player, ..piece })
-            });
-            let mut other = Setup::of(pieces.collect(), turned(setup.turn));
-            let hands = setup.hands.iter();
-            other.hands = hands
-                .map(|&(player, kind, count)| (turned(player), kind, count))
-                .collect();
-            let Ok(other) = Position::from_setup(variant.game(), &other) else {
-                continue;
-            };
-            for (player, mirrored) in [(first, second), (second, first)] {
-                let (one, two) = (evaluation.judge(&position, player), evaluation.judge(&other, mirrored));
-                assert_eq!(one, two, "{name}: {}", position.fen());
+            position.play(random.pick(&moves)).expect("it is legal");
+            for seen in &views {
+                let Some(other) = seen.position(&variant, &position) else {
+                    continue;
+                };
+                for player in rules.player_ids() {
+                    let (here, there) = (
+                        evaluation.judge(&position, player),
+                        evaluation.judge(&other, seen.player(player)),
+                    );
+                    if here != there {
+                        wrong.push(format!(
+                            "{}, {player:?}: {here} and {there}, {}",
+                            one.name,
+                            position.fen()
+                        ));
+                    }
+                }
+                compared += 1;
             }
-            assert_eq!(
-                evaluation.judge(&position, first),
-                -evaluation.judge(&position, second),
-                "{name}"
-            );
+            if evaluation.teams() == 2 {
+                let turn = position.turn();
+                let foe = rules
+                    .player_ids()
+                    .find(|&other| rules.player(other).team != rules.player(turn).team);
+                let foe = foe.expect("there are two teams");
+                assert_eq!(
+                    evaluation.judge(&position, turn),
+                    -evaluation.judge(&position, foe),
+                    "{}: {}",
+                    one.name,
+                    position.fen()
+                );
+            }
         }
     }
+    assert!(wrong.is_empty(), "{} of {compared}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(games > 300 && compared > 3000, "{compared} positions of {games} games");
 }

@@ -6,6 +6,7 @@ mod memory;
 mod oracle;
 mod perft;
 mod playouts;
+mod search;
 mod startup;
 mod threads;
 
@@ -34,6 +35,8 @@ pub enum Section {
     Memory,
     /// One thread and two; takes two idle cores
     Threads,
+    /// The search with one thread and with two; takes two idle cores
+    Search,
     /// All of these
     All,
 }
@@ -58,6 +61,7 @@ impl Section {
             Self::Startup => startup::measure(plan, report),
             Self::Memory => memory::measure(plan, report),
             Self::Threads => threads::measure(plan, report),
+            Self::Search => search::measure(plan, report),
             Self::All => Ok(()),
         }
     }

@@ -116,13 +116,16 @@ impl Session {
         self.position = self.variant.start();
     }
 
-    /// Takes a table of so many megabytes.
-    pub fn set_megabytes(&mut self, megabytes: usize) {
+    /// Takes a table of so many megabytes, if there is memory for it.
+    pub fn set_megabytes(&mut self, megabytes: usize) -> Result<(), String> {
         self.stop();
         if megabytes != self.megabytes {
+            let table = TranspositionTable::try_new(megabytes);
+            let table = table.ok_or_else(|| format!("there is no memory for a table of {megabytes} megabytes"))?;
             self.megabytes = megabytes;
-            self.table = Arc::new(TranspositionTable::new(megabytes));
+            self.table = Arc::new(table);
         }
+        Ok(())
     }
 
     /// Thinks on so many threads.
@@ -217,7 +220,7 @@ fn think(
     let others: Vec<AtomicU64> = (1..threads).map(|_| AtomicU64::new(0)).collect();
     let (mut found, memory) = thread::scope(|scope| {
         for counted in &others {
-            scope.spawn(move || {
+            let other = move || {
                 let mut searcher = Searcher::new(position, evaluation, table);
                 let limits = Limits {
                     nodes: None,
@@ -229,7 +232,11 @@ fn think(
                     control.stop.load(Ordering::Relaxed)
                 };
                 searcher.search(&limits, &stop, &mut |_| {});
-            });
+            };
+            if thread::Builder::new().spawn_scoped(scope, other).is_err() {
+                // As many threads as there can be search.
+                break;
+            }
         }
         let waiting = || *lock(&control.waits);
         let mut searcher = Searcher::remembering(position, evaluation, table, memory);

@@ -19,13 +19,19 @@ const OVERHEAD: Duration = Duration::from_millis(10);
 /// The engine of this program.
 pub struct Ours {
     session: Session,
+    megabytes: usize,
 }
 
 impl Ours {
     pub fn new(variant: &Variant, megabytes: usize, threads: usize, skill: u32) -> Self {
-        let mut session = Session::new(variant.clone(), megabytes, threads);
+        let mut session = Session::new(variant.clone(), 1, threads);
         session.set_skill(Skill::new(skill));
-        Self { session }
+        Self { session, megabytes }
+    }
+
+    fn make_room(&mut self) -> Result<(), Trouble> {
+        let made = self.session.set_megabytes(self.megabytes);
+        made.map_err(|problem| Fault::Unable(problem).into())
     }
 
     /// Judges positions otherwise.
@@ -36,10 +42,11 @@ impl Ours {
 
 impl Player for Ours {
     fn prepare(&mut self, _: &Stopping<'_>) -> Result<(), Trouble> {
-        Ok(())
+        self.make_room()
     }
 
     fn begin(&mut self, _: &Position, _: u64, _: &Stopping<'_>) -> Result<(), Trouble> {
+        self.make_room()?;
         self.session.new_game();
         Ok(())
     }

@@ -55,11 +55,11 @@ impl Go {
         }
     }
 
-    /// Whether the search ends by itself.
+    /// Whether the search ends by itself; one for a mate goes on where there is none.
     pub fn is_bounded(&self) -> bool {
-        let Limits { depth, nodes, mate, .. } = &self.limits;
+        let Limits { depth, nodes, .. } = &self.limits;
         let timed = self.move_time.is_some() || self.left.iter().any(Option::is_some);
-        depth.is_some() || nodes.is_some() || mate.is_some() || timed || self.perft.is_some()
+        depth.is_some() || nodes.is_some() || timed || self.perft.is_some()
     }
 }
 
@@ -180,7 +180,7 @@ fn go(words: &[&str]) -> Result<Command, String> {
             _ => return Err(format!("`go` knows no `{word}`")),
         }
     }
-    go.infinite |= !go.is_bounded();
+    go.infinite |= !go.is_bounded() && go.limits.mate.is_none();
     Ok(Command::Go(Box::new(go)))
 }
 

@@ -136,7 +136,11 @@ impl Engine {
         match self.options.set(name, value) {
             Err(problem) => self.out.complain(&problem),
             Ok(options::Changed::Nothing) => {}
-            Ok(options::Changed::Megabytes(size)) => self.session.set_megabytes(size),
+            Ok(options::Changed::Megabytes(size)) => {
+                if let Err(problem) = self.session.set_megabytes(size) {
+                    self.out.complain(&problem);
+                }
+            }
             Ok(options::Changed::Threads(count)) => self.session.set_threads(count),
             Ok(options::Changed::Skill(skill)) => self.session.set_skill(skill),
             Ok(options::Changed::Forget) => self.session.new_game(),

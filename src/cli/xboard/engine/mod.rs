@@ -262,7 +262,11 @@ impl Engine {
                 }
             }
             Command::Memory(size) => {
-                self.interrupt(|engine| engine.session.set_megabytes(size.clamp(1, MOST_MEGABYTES)));
+                self.interrupt(|engine| {
+                    if let Err(problem) = engine.session.set_megabytes(size.clamp(1, MOST_MEGABYTES)) {
+                        engine.out.say(&format!("Error ({problem}): memory"));
+                    }
+                });
             }
             Command::Cores(count) => self.interrupt(|engine| engine.session.set_threads(count.clamp(1, MOST_THREADS))),
             Command::Option(name, value) => self.set_option(&name, &value),
