@@ -1,7 +1,7 @@
 //! What a search asks of a position, which knows what it asks: moves that were listed are made without another look.
 
-use crate::play::legality::passed;
-pub(crate) use crate::play::legality::passed::Ways;
+use crate::play::legality::ways;
+pub(crate) use crate::play::legality::ways::Ways;
 use crate::play::movegen::moves::Move;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::setup::Outcome;
@@ -215,7 +215,7 @@ impl Position {
             let pieces = enemies.flat_map(|other| players.pieces_of(other));
             let stoppers: Vec<PieceId> = pieces.filter(|&piece| stopping(players.kind_of(piece))).collect();
             let piece = players.piece(player, kind);
-            passed::ways(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
+            ways::ways(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
         })
     }
 

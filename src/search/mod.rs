@@ -26,6 +26,7 @@ mod node;
 mod order;
 mod ordering;
 mod quiescence;
+mod root;
 mod searcher;
 mod table;
 mod value;

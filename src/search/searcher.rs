@@ -9,14 +9,12 @@ use super::history::{Histories, Slot, number};
 use super::limits::Limits;
 use super::order::Order;
 use super::table::TranspositionTable;
-use super::value::{INFINITE, LEAST_WIN, MOST_EVALUATED, Score, WIN};
+use super::value::{MOST_EVALUATED, Score, WIN};
 
 /// The most plies from the position that is searched.
 pub(super) const MOST_PLIES: usize = 160;
 /// The deepest search.
 const MOST_DEPTH: u32 = 120;
-/// How far the first window reaches on each side.
-const WINDOW: i32 = 24;
 /// After how many positions it is asked whether to stop: seldom enough to cost nothing, and often enough that the slowest games
 /// stop at once.
 const ASK_EVERY: u64 = 16;
@@ -296,105 +294,6 @@ impl<'a> Searcher<'a> {
         found.nodes = self.nodes;
         found.selective_depth = self.deepest as u32;
         found
-    }
-
-    /// What a move seems to gain before anything is searched.
-    fn promise(&self, made: &Move) -> i32 {
-        let gain = self.position.exchange(made, &self.evaluation.exchanges);
-        gain.unwrap_or_else(|| self.gain(made))
-    }
-
-    /// Searches some moves to a depth, first in a window about the value of the depth before.
-    fn widening(&mut self, moves: &mut [Move], depth: i32, before: Option<i32>, stop: &dyn Fn(u64) -> bool) -> i32 {
-        let (mut alpha, mut beta, mut reach) = (-INFINITE, INFINITE, WINDOW);
-        if let Some(before) = before.filter(|value| depth >= 5 && value.abs() < LEAST_WIN) {
-            (alpha, beta) = ((before - reach).max(-INFINITE), (before + reach).min(INFINITE));
-        }
-        loop {
-            let value = self.root(moves, depth, alpha, beta, stop);
-            if self.stopped {
-                return value;
-            }
-            reach *= 2;
-            let wide = reach > 1000;
-            if value <= alpha {
-                alpha = if wide {
-                    -INFINITE
-                } else {
-                    (value - reach).max(-INFINITE)
-                };
-            } else if value >= beta {
-                beta = if wide { INFINITE } else { (value + reach).min(INFINITE) };
-            } else {
-                return value;
-            }
-        }
-    }
-
-    /// Searches moves of the position itself, in the order in which they did best.
-    fn root(&mut self, moves: &mut [Move], depth: i32, mut alpha: i32, beta: i32, stop: &dyn Fn(u64) -> bool) -> i32 {
-        let mut cost: Vec<(u64, Move)> = Vec::with_capacity(moves.len());
-        let check = self.position.in_check();
-        let mut best = -INFINITE;
-        self.frames[0].line.clear();
-        let player = self.position.turn();
-        self.frames[0].value = None;
-        for (count, made) in moves.iter().enumerate() {
-            let nodes = self.nodes;
-            let ours = self.is_ours();
-            self.frames[0].played = self.histories.slot(player, made);
-            self.position.play_known(made);
-            let same = self.is_ours() == ours;
-            let mut value = -INFINITE;
-            if count > 0 {
-                // A move with which games are not lost at once is looked at less deeply at first.
-                let quiet = !Self::is_noisy(made) && !check && !self.position.in_check();
-                let reduces = !self.exhaustive && self.prunes && quiet && depth >= 3 && count > 2;
-                let less = if reduces {
-                    (self.reductions[depth.min(63) as usize * 64 + count.min(63)] - 1).clamp(0, depth - 2)
-                } else {
-                    0
-                };
-                value = self.child::<false>(same, alpha, alpha + 1, depth - 1 - less, 1, true, stop);
-                if less > 0 && value > alpha && !self.stopped {
-                    value = self.child::<false>(same, alpha, alpha + 1, depth - 1, 1, true, stop);
-                }
-            }
-            if count == 0 || (value > alpha && !self.stopped) {
-                value = self.child::<true>(same, alpha, beta, depth - 1, 1, false, stop);
-            }
-            self.position.undo();
-            if self.stopped {
-                break;
-            }
-            cost.push((self.nodes - nodes, *made));
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    let rest = std::mem::take(&mut self.frames[1].line);
-                    let line = &mut self.frames[0].line;
-                    line.clear();
-                    line.push(*made);
-                    line.extend_from_slice(&rest);
-                    self.frames[1].line = rest;
-                } else if count == 0 {
-                    self.frames[0].line.clear();
-                    self.frames[0].line.push(*made);
-                }
-                if value >= beta {
-                    break;
-                }
-            }
-        }
-        // What took long was hard to refute: it comes first the next time, behind the best.
-        let looked_at = cost.len();
-        let best_move = self.frames[0].line.first().copied();
-        cost.sort_by_key(|&(nodes, made)| (Some(made) != best_move, std::cmp::Reverse(nodes)));
-        for (place, (_, made)) in moves[..looked_at].iter_mut().zip(cost) {
-            *place = made;
-        }
-        best
     }
 
     /// Whether the team to move is the one whose move is looked for; where there are two teams, whose turn it is.

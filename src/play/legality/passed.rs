@@ -1,26 +1,8 @@
 //! Passed pieces: those on their way to a promotion that none of the least of the enemies' kinds can stop any more.
 
-use crate::geometry::CellId;
 use crate::play::searching::Survey;
 use crate::play::state::board::Board;
-use crate::tables::{Bitboard, PieceId, Tables, WIDE};
-
-/// The ways of one piece, for each cell where it may stand.
-pub(crate) type Ways = Vec<Way>;
-
-/// A way to a promotion.
-#[derive(Clone, Debug)]
-pub(crate) struct Way {
-    /// What the promotion gains, the less the farther it is.
-    worth: i32,
-    /// Where one of the least of the enemies' kinds stops the piece, or captures it on its way.
-    stops: Bitboard<WIDE>,
-    /// The way itself.
-    path: Bitboard<WIDE>,
-}
-
-/// What is left of a promotion's gain for each move on the way to it, in hundredths.
-const PATIENCE: i32 = 70;
+use crate::tables::Bitboard;
 
 impl<const W: usize> Board<W> {
     /// What the passed pieces of a player are worth.
@@ -41,69 +23,4 @@ impl<const W: usize> Board<W> {
         }
         found
     }
-}
-
-/// The ways of a piece to a zone where it gains so much, with plain steps only, past the pieces that may stop it.
-pub(crate) fn ways<const W: usize>(
-    tables: &Tables<W>,
-    piece: PieceId,
-    goal: &dyn Fn(CellId) -> bool,
-    gain: i32,
-    stoppers: &[PieceId],
-) -> Ways {
-    let cells = || (0..tables.cells).map(|cell| CellId(cell as u16));
-    let spans: Vec<Vec<Bitboard<W>>> = stoppers
-        .iter()
-        .map(|&stopper| cells().map(|cell| span(tables, stopper, cell)).collect())
-        .collect();
-    cells()
-        .map(|cell| {
-            let (path, far) = path(tables, piece, cell, goal);
-            let stops = cells().filter(|&stop| spans.iter().any(|span| span[stop.index()].intersects(&path)));
-            let worth = far.map_or(0, |far| (1..far).fold(gain, |left, _| left * PATIENCE / 100));
-            Way {
-                worth,
-                stops: stops.collect(),
-                path: path.iter().collect(),
-            }
-        })
-        .collect()
-}
-
-/// The cells to a goal and in how many moves it is reached, if it is.
-fn path<const W: usize>(
-    tables: &Tables<W>,
-    piece: PieceId,
-    from: CellId,
-    goal: &dyn Fn(CellId) -> bool,
-) -> (Bitboard<W>, Option<usize>) {
-    let mover = tables.mover(piece);
-    let mut path = Bitboard::EMPTY;
-    let mut front = Bitboard::of(from);
-    for moves in 1.. {
-        let mut next = Bitboard::EMPTY;
-        for cell in front {
-            next |= mover.leaps.quiet(cell);
-        }
-        front = next - path - Bitboard::of(from);
-        if front.is_empty() {
-            break;
-        }
-        path |= front;
-        if front.iter().any(goal) {
-            return (path, Some(moves));
-        }
-    }
-    (path, None)
-}
-
-/// Where a piece stands, gets and captures, with plain steps only.
-fn span<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
-    let (stands, _) = path(tables, piece, from, &|_| false);
-    let stands = stands | Bitboard::of(from);
-    let mut span = stands;
-    for cell in stands {
-        span |= tables.mover(piece).leaps.captures(cell);
-    }
-    span
 }
