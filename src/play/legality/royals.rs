@@ -11,7 +11,7 @@ const MOST_ROYALS: usize = 8;
 /// The most checks that are looked at.
 const MOST_CHECKS: usize = 48;
 /// How hard it presses that enemies reach a cell about a royal piece that nothing else guards.
-const WEAK: i32 = 8;
+const UNGUARDED: i32 = 8;
 /// How hard a kind presses that can give check from a cell where it is not captured.
 const CHECK: i32 = 26;
 /// How hard each cell more presses from which it can.
@@ -159,8 +159,8 @@ impl<const W: usize> Royals<W> {
             let mut pressed = royal.pressed;
             for other in tables.players.ids() {
                 if tables.players.team_of(other) != tables.players.team_of(royal.player) {
-                    let weak = (royal.zone & reached[other.index()]) - firmly[royal.player.index()];
-                    pressed += WEAK * weak.len() as i32;
+                    let unguarded = (royal.zone & reached[other.index()]) - firmly[royal.player.index()];
+                    pressed += UNGUARDED * unguarded.len() as i32;
                 }
             }
             told(royal.player, (pressed * pressed / 16).min(MOST));
