@@ -18,6 +18,8 @@ HERE = pathlib.Path(__file__).parent
 # The names of games for pyffish. It writes the position of a game as it is read here.
 BY_PYFFISH = {"Losers": "losers", "Grand": "grand", "Seirawan": "seirawan", "Makruk": "makruk", "Shatranj": "shatranj",
               "Minishogi": "minishogi", "Xiangqi": "xiangqi"}
+# Drops of the move before, which pyffish reads as a part of it; a promotion that has no choice.
+GATE = re.compile(r" ([HE])@\w\d")
 
 
 def tag(text, name):
@@ -26,7 +28,7 @@ def tag(text, name):
 
 
 def words(body):
-    return [word for word in re.sub(r"\d+\.+", " ", body).split()
+    return [word for word in re.sub(r"\d+\.+", " ", GATE.sub(r"/\1", body)).split()
             if word not in ("1-0", "0-1", "1/2-1/2")]
 
 
