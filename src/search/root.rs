@@ -66,7 +66,7 @@ impl Searcher<'_> {
             if count > 0 {
                 // A move with which games are not lost at once is looked at less deeply at first.
                 let quiet = !Self::is_noisy(made) && !check && !self.position.in_check();
-                let reduces = !self.exhaustive && self.prunes && quiet && depth >= 3 && count > 2;
+                let reduces = self.prunes && quiet && depth >= 3 && count > 2;
                 let less = if reduces {
                     (self.reductions[depth.min(63) as usize * 64 + count.min(63)] - 1).clamp(0, depth - 2)
                 } else {
@@ -89,12 +89,7 @@ impl Searcher<'_> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    let rest = std::mem::take(&mut self.frames[1].line);
-                    let line = &mut self.frames[0].line;
-                    line.clear();
-                    line.push(*made);
-                    line.extend_from_slice(&rest);
-                    self.frames[1].line = rest;
+                    self.extend_line(0, *made);
                 } else if count == 0 {
                     self.frames[0].line.clear();
                     self.frames[0].line.push(*made);
