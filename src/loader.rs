@@ -10,6 +10,7 @@ use crate::builtin::Builtin;
 use crate::diagnostics::{Report, Source, suggest};
 use crate::files;
 use crate::rules::{Library, load};
+use crate::syntax::print;
 use crate::variant::Variant;
 
 /// Loads variants with some of their options chosen.
@@ -130,6 +131,26 @@ impl Loader {
             Some(rules) => Ok(Variant::new(rules, checked.report, program.statements(&self.options))),
             None => Err(checked.report),
         }
+    }
+
+    /// A variant as the text of a single file, which extends and uses nothing: what it inherits is laid into it, and its options
+    /// are chosen. Comments are lost. Nothing if no such file has the same rules, as where an inherited array is written in the
+    /// coordinates of a smaller board.
+    ///
+    /// # Errors
+    /// All mistakes in the text and in the options.
+    pub fn whole(&self, source: Source, library: &dyn Library) -> Result<Option<String>, Report> {
+        let program = load(source, library);
+        let checked = program.check(&self.options);
+        let Some(rules) = checked.rules else {
+            return Err(checked.report);
+        };
+        let text = print(&program.whole(&self.options));
+        let again = load(Source::new("whole", text.as_str()), &Builtin).check(&BTreeMap::new());
+        let same = again
+            .rules
+            .is_some_and(|again| again.fingerprint() == rules.fingerprint());
+        Ok(same.then_some(text))
     }
 }
 

@@ -89,7 +89,9 @@ def compare_results(ply, game, seen):
     if not seen.knows_ends:
         stuck = ply["end"]["reason"] in ("checkmate", "stalemate")
         return (ply["end"]["reason"], f"{len(seen.moves)} moves") if stuck and seen.moves else None, True
-    if seen.end is None and ours == 0 and (seen.dead or not seen.knows_past and ply["end"]["reason"] in PAST):
+    by_past = ply["end"]["reason"] in PAST
+    # With too few pieces it claims nothing, and a draw may be worth something else.
+    if seen.end is None and (seen.dead and (ours == 0 or by_past) or ours == 0 and by_past and not seen.knows_past):
         return None, True
     if ours != seen.end and (seen.end is not None or ours not in seen.claims):
         return (f"{ours} by {ply['end']['reason']}", theirs), True

@@ -1,8 +1,10 @@
-"""Writes outlines.toml from the font Noto Sans Symbols 2.
+"""Writes outlines.toml from the fonts Noto Sans Symbols 2 and Noto Serif JP.
 
-    npm pack @fontsource/noto-sans-symbols-2 && tar xf fontsource-noto-sans-symbols-2-*.tgz
+    for font in noto-sans-symbols-2 noto-serif-jp; do
+      npm pack @fontsource/$font && tar xf fontsource-$font-*.tgz && mv package $font
+    done
     pip install fonttools brotli
-    python extract.py package/files > outlines.toml
+    python extract.py noto-sans-symbols-2/files noto-serif-jp/files > outlines.toml
 
 A figure has three paths: `body`, all that its outer edges enclose, and the lines of the font's white and
 black piece, which are drawn over it. A character has one path for each of two sides; the font's circle
@@ -44,16 +46,73 @@ CHARACTERS = {
     "soldier": (0x1FA66, 0x1FA6D),
 }
 
+# Those of shogi are written on both sides' pieces, but for the kings.
+SHOGI = {
+    "shogi-king": "玉王",
+    "shogi-rook": "飛",
+    "shogi-bishop": "角",
+    "shogi-gold": "金",
+    "shogi-silver": "銀",
+    "shogi-knight": "桂",
+    "shogi-lance": "香",
+    "shogi-pawn": "歩",
+    "shogi-dragon": "龍",
+    "shogi-horse": "馬",
+    "shogi-promoted-silver": "全",
+    "shogi-promoted-knight": "圭",
+    "shogi-promoted-lance": "杏",
+    "shogi-tokin": "と",
+    "shogi-copper": "銅",
+    "shogi-iron": "鉄",
+    "shogi-stone": "石",
+    "shogi-queen": "奔",
+    "shogi-lion": "獅",
+    "shogi-kirin": "麒",
+    "shogi-phoenix": "鳳",
+    "shogi-elephant": "象",
+    "shogi-prince": "太",
+    "shogi-tiger": "虎",
+    "shogi-leopard": "豹",
+    "shogi-go-between": "仲",
+    "shogi-vertical-mover": "竪",
+    "shogi-side-mover": "横",
+    "shogi-reverse-chariot": "反",
+    "shogi-flying-ox": "牛",
+    "shogi-free-boar": "猪",
+    "shogi-whale": "鯨",
+    "shogi-white-horse": "駒",
+    "shogi-stag": "鹿",
+    "shogi-falcon": "鷹",
+    "shogi-eagle": "鷲",
+    "shogi-cat-sword": "猫",
+    "shogi-angry-boar": "嗔",
+    "shogi-wolf": "狼",
+    "shogi-violent-ox": "猛",
+    "shogi-flying-dragon": "竜",
+    "tori-phoenix": "鵬",
+    "tori-crane": "鶴",
+    "tori-left-quail": "左",
+    "tori-right-quail": "右",
+    "tori-pheasant": "雉",
+    "tori-swallow": "燕",
+    "tori-goose": "鴈",
+}
+
+# The middle of such a character in its font, and how much smaller it stands on a disc than one of Symbols 2 in its circle.
+WRITTEN = (500, 370)
+SMALLER = 0.68
+
 # The horn that makes a unicorn of a knight: what it encloses, and the space within its lines.
 HORN = [(-78, -292), (-160, -210), (-400, -455)]
 HORN_SPACE = [(-113, -289), (-157, -245), (-318, -405)]
 
-FONTS = [TTFont(path) for path in sorted(glob.glob(sys.argv[1] + "/*.woff2"))]
+SYMBOLS = [TTFont(path) for path in sorted(glob.glob(sys.argv[1] + "/*.woff2"))]
+SERIFS = [TTFont(path) for path in sorted(glob.glob(sys.argv[2] + "/*-700-normal.woff2"))]
 
 
-def contours(code, centre, scale=1.0):
+def contours(code, centre, scale=1.0, fonts=SYMBOLS):
     """The closed curves of a glyph as lists of (command, points), centred, the y axis down."""
-    font = next(font for font in FONTS if code in font.getBestCmap())
+    font = next(font for font in fonts if code in font.getBestCmap())
     glyphs = font.getGlyphSet()
     pen = DecomposingRecordingPen(glyphs)
     glyphs[font.getBestCmap()[code]].draw(pen)
@@ -127,7 +186,7 @@ def figure(name, body, white, black):
     print(f'\n[figure.{name}]\nbody = "{path(body)}"\nwhite = "{path(white)}"\nblack = "{path(black)}"')
 
 
-print("# Made by extract.py from Noto Sans Symbols 2, see OFL.txt. The centre is 0, the y axis goes down; 1000 units are a cell.")
+print("# Made by extract.py from Noto Sans Symbols 2 and Noto Serif JP, see README.md. The centre is 0, the y axis goes down; 1000 units are a cell.")
 for name, (white, black) in FIGURES.items():
     lines, solid = fitted(white), fitted(black)
     sign = area(max(lines, key=width)) > 0
@@ -144,4 +203,7 @@ for name, (first, second) in CHARACTERS.items():
         curves = contours(code, CIRCLE)
         widest = width(max(curves, key=width))
         sides.append(path([curve for curve in curves if width(curve) < widest * 0.88]))
+    print(f'\n[character.{name}]\nfirst = "{sides[0]}"\nsecond = "{sides[1]}"')
+for name, letters in SHOGI.items():
+    sides = [path(contours(ord(letter), WRITTEN, SMALLER, SERIFS)) for letter in (letters[0], letters[-1])]
     print(f'\n[character.{name}]\nfirst = "{sides[0]}"\nsecond = "{sides[1]}"')

@@ -22,7 +22,8 @@ use super::stop::{CommandResult, Done, Stop};
 Examples:
   triagonal export chess --to variants.ini
   triagonal export my-game.variant --to variants.ini --as mygame > mygame.ini
-  triagonal export my-game.variant --to json")]
+  triagonal export my-game.variant --to json
+  triagonal export my-game.variant --to variant > alone.variant")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -54,16 +55,20 @@ enum To {
     Svg,
     /// All of the variant as data
     Json,
+    /// A single .variant file: what it extends and uses is laid into it, options are chosen
+    Variant,
 }
 
 impl To {
-    fn target(self, dialect: DialectName) -> Target {
+    /// What the library writes; nothing for our own format.
+    fn target(self, dialect: DialectName) -> Option<Target> {
         match self {
-            Self::Ini => Target::Ini,
-            Self::Betza => Target::Betza(dialect.dialect()),
-            Self::InteractiveDiagram => Target::InteractiveDiagram,
-            Self::Svg => Target::Svg,
-            Self::Json => Target::Json,
+            Self::Ini => Some(Target::Ini),
+            Self::Betza => Some(Target::Betza(dialect.dialect())),
+            Self::InteractiveDiagram => Some(Target::InteractiveDiagram),
+            Self::Svg => Some(Target::Svg),
+            Self::Json => Some(Target::Json),
+            Self::Variant => None,
         }
     }
 }
@@ -78,6 +83,16 @@ struct RefusalJson<'a> {
 
 /// Writes the variant, or what keeps it from being written.
 pub fn run(args: &Args) -> CommandResult {
+    let Some(target) = args.to.target(args.dialect) else {
+        let text = args.variant.whole()?.ok_or_else(|| {
+            let message = "no single file has the same rules".to_owned();
+            Stop::Input(
+                message,
+                Some("send the file together with those that it extends".to_owned()),
+            )
+        })?;
+        return write(&text);
+    };
     let variant = args.variant.load()?;
     let name = match &args.name {
         Some(name) if args.to == To::Ini && section_name(name) != *name => {
@@ -90,18 +105,20 @@ pub fn run(args: &Args) -> CommandResult {
         None if args.to == To::Ini => section_name(&called(&args.variant.variant)),
         None => called(&args.variant.variant),
     };
-    match variant.export(args.to.target(args.dialect), &name) {
-        Ok(text) => {
-            let mut out = results();
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-            Ok(Done::Fine)
-        }
+    match variant.export(target, &name) {
+        Ok(text) => write(&text),
         Err(refused) => {
             tell(&refused, args.format)?;
             Ok(Done::Wrong)
         }
     }
+}
+
+fn write(text: &str) -> CommandResult {
+    let mut out = results();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Done::Fine)
 }
 
 /// What a file is called without its folder and ending.

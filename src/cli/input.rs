@@ -7,7 +7,7 @@ use std::io;
 use triagonal::diagnostics::{Code, Diagnostic, Shown, Sources, Span, suggest};
 use triagonal::files::{self, FileLibrary, NotText};
 use triagonal::notation::{Misread, NameProblem};
-use triagonal::{CellId, Report, Source, Variant, builtin};
+use triagonal::{CellId, Loader, Report, Source, Variant, builtin};
 
 use super::stop::Stop;
 
@@ -25,11 +25,20 @@ pub struct VariantArgs {
 impl VariantArgs {
     /// Loads the variant, or returns its mistakes.
     pub fn load(&self) -> Result<Variant, Stop> {
+        self.read(|loader, source, library| loader.load_from(source, library))
+    }
+
+    /// The text of a single file with the rules of the variant, if there is one.
+    pub fn whole(&self) -> Result<Option<String>, Stop> {
+        self.read(|loader, source, library| loader.whole(source, library))
+    }
+
+    /// Reads the variant with its options chosen.
+    fn read<T>(&self, read: impl FnOnce(Loader, Source, &FileLibrary) -> Result<T, Report>) -> Result<T, Stop> {
         self.check_choices()?;
         let (source, library) = open(&self.variant)?;
         let loader = Variant::loader().set_all(self.set.iter().cloned());
-        let loaded = loader.load_from(source, &library);
-        loaded.map_err(|report| Stop::Report(Box::new(report)))
+        read(loader, source, &library).map_err(|report| Stop::Report(Box::new(report)))
     }
 
     /// Refuses two values of one option.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use triagonal::Variant;
-use triagonal::picture::{Style, Theme};
+use triagonal::picture::{PieceStyle, Style, Theme};
 
 use super::output::results;
 use super::stop::Stop;
@@ -20,6 +20,9 @@ pub struct PictureArgs {
     /// The colours of the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     theme: Colours,
+    /// The style of the pieces; kinds without a figure or a character are letters
+    #[arg(long, value_enum, default_value_t, requires = "svg")]
+    pieces: Pieces,
     /// Write the name of the variant above the board
     #[arg(long, requires = "svg")]
     title: bool,
@@ -36,6 +39,19 @@ enum Colours {
     Auto,
 }
 
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+enum Pieces {
+    /// The style of the game
+    #[default]
+    Own,
+    /// Figures
+    Figures,
+    /// Chinese characters on discs
+    Characters,
+    /// Letters on discs
+    Letters,
+}
+
 impl PictureArgs {
     /// How a picture of the variant looks.
     pub fn style(&self, variant: &Variant) -> Style {
@@ -44,6 +60,12 @@ impl PictureArgs {
                 Colours::Light => Theme::Light,
                 Colours::Dark => Theme::Dark,
                 Colours::Auto => Theme::Auto,
+            },
+            pieces: match self.pieces {
+                Pieces::Own => PieceStyle::Own,
+                Pieces::Figures => PieceStyle::Figures,
+                Pieces::Characters => PieceStyle::Characters,
+                Pieces::Letters => PieceStyle::Letters,
             },
             heading: self.title.then(|| variant.rules().name.clone()),
             ..Style::default()

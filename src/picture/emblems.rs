@@ -1,45 +1,62 @@
 //! How each kind of piece is drawn.
 //!
-//! All pieces of a game are drawn in one style: characters if every kind has a character but not every kind a figure,
-//! figures if most kinds have one, and otherwise letters on discs.
+//! All pieces of a game are drawn in one style; what it does not have is letters on discs.
 
 use crate::rules::{Kind, Rules};
 
 use super::outlines::{Character, Figure, KindOutline, OUTLINE_TABLE, OUTLINES};
+use super::style::PieceStyle;
+
+/// Of fewer kinds that all have a character, the names are alike by chance: a `Stone` is one of many games.
+const FEWEST: usize = 4;
 
 /// How a kind is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emblem {
     /// A figure, and by how many quarter turns it is rotated.
     Figure(&'static Figure, u8),
-    /// A character on a disc.
-    Character(&'static Character),
+    /// A character on a disc, and whether it is that of a promoted piece.
+    Character(&'static Character, bool),
     /// The letters of its symbol on a disc.
     Letters,
 }
 
-/// The emblems of all kinds of a game, in their order.
-pub(super) fn emblems(rules: &Rules) -> Vec<Emblem> {
-    let visible: Vec<bool> = rules.kind_ids().map(|kind| rules.kind(kind).looks == kind).collect();
-    let share = |found: &[Option<Emblem>]| {
-        let own = || found.iter().zip(&visible).filter(|&(_, &visible)| visible);
-        (own().filter(|(emblem, _)| emblem.is_some()).count(), own().count())
+/// The emblems of all kinds of a game in a style, in their order.
+pub(super) fn emblems(rules: &Rules, style: PieceStyle) -> Vec<Emblem> {
+    let visible = rules.kind_ids().filter(|&kind| rules.kind(kind).looks == kind);
+    let visible: Vec<usize> = visible.map(|kind| kind.index()).collect();
+    let share = |of: &[Option<Emblem>]| visible.iter().filter(|&&kind| of[kind].is_some()).count();
+    let letters = || vec![None; rules.kinds.len()];
+    let characters = || {
+        let sets = OUTLINE_TABLE.characters.iter().map(|set| {
+            chosen(rules, set, |outline| {
+                let character = OUTLINES.character.get(&outline.outline)?;
+                Some(Emblem::Character(character, outline.promoted))
+            })
+        });
+        // Of sets with equally many the first counts.
+        sets.rev().max_by_key(|set| share(set)).unwrap_or_else(letters)
     };
-    let characters = chosen(rules, &OUTLINE_TABLE.characters, |outline| {
-        OUTLINES.character.get(&outline.outline).map(Emblem::Character)
-    });
-    let figures = chosen(rules, &OUTLINE_TABLE.figures, |outline| {
-        let figure = OUTLINES.figure.get(&outline.outline)?;
-        Some(Emblem::Figure(figure, outline.turn))
-    });
-    let (written, all) = share(&characters);
-    let (drawn, _) = share(&figures);
-    let own = if written == all && drawn < all {
-        characters
-    } else if drawn * 3 >= all * 2 {
-        figures
-    } else {
-        vec![None; rules.kinds.len()]
+    let figures = || {
+        chosen(rules, &OUTLINE_TABLE.figures, |outline| {
+            let figure = OUTLINES.figure.get(&outline.outline)?;
+            Some(Emblem::Figure(figure, outline.turn))
+        })
+    };
+    let own = match style {
+        PieceStyle::Own => {
+            let (characters, figures) = (characters(), figures());
+            if share(&figures) * 3 >= visible.len() * 2 {
+                figures
+            } else if share(&characters) == visible.len().max(FEWEST) {
+                characters
+            } else {
+                letters()
+            }
+        }
+        PieceStyle::Figures => figures(),
+        PieceStyle::Characters => characters(),
+        PieceStyle::Letters => letters(),
     };
     let of_looks = |kind: &Kind| own[kind.looks.index()].unwrap_or(Emblem::Letters);
     rules.kinds.iter().map(of_looks).collect()

@@ -43,9 +43,11 @@ use crate::play::{Position, Setup};
 use crate::rules::Rules;
 
 pub use colours::Theme;
-pub use scene::{Scene, SceneCell, SceneLabel, SceneLine, ScenePaint, ScenePiece, ScenePlane, SceneView, scene};
+pub use scene::{
+    Scene, SceneCell, SceneLabel, SceneLine, SceneLooks, ScenePaint, ScenePiece, ScenePlane, SceneView, looks, scene,
+};
 pub use signs::{Sign, targets};
-pub use style::Style;
+pub use style::{PieceStyle, Style};
 
 /// Positions as pictures.
 impl Position {

@@ -39,8 +39,8 @@ pub(super) struct Character {
 pub(super) struct OutlineTable {
     /// The figures.
     pub(super) figures: Vec<KindOutline>,
-    /// The characters.
-    pub(super) characters: Vec<KindOutline>,
+    /// The characters, in sets that are not mixed.
+    pub(super) characters: Vec<Vec<KindOutline>>,
 }
 
 /// One outline and the kinds that it draws.
@@ -51,6 +51,9 @@ pub(super) struct KindOutline {
     /// By how many quarter turns it is rotated clockwise.
     #[serde(default)]
     pub(super) turn: u8,
+    /// Whether these are promoted pieces.
+    #[serde(default)]
+    pub(super) promoted: bool,
     /// The names of the kinds.
     pub(super) kinds: Vec<String>,
 }

@@ -32,7 +32,7 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
 
     let mut colours = piece_colours(&rules.players);
     colours.extend(rules.has_neutrals().then_some(NEUTRAL));
-    let pieces = Pieces::new(rules, &colours);
+    let pieces = Pieces::new(rules, &colours, style.pieces);
     let mut svg = Svg::default();
     let (width, height) = (number(full.x.ceil()), number(full.y.ceil()));
     svg.begin(

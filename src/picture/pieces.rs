@@ -8,6 +8,7 @@ use crate::rules::{Kind, PlayerId, Rules};
 use super::colours::PieceColours;
 use super::emblems::{Emblem, emblems};
 use super::spot::Spot;
+use super::style::PieceStyle;
 use super::svg::{Svg, fitting, number};
 
 /// From the units of figures to those of pictures.
@@ -30,9 +31,9 @@ pub(super) struct Pieces<'a> {
 
 impl<'a> Pieces<'a> {
     /// The pieces of a game whose players have these colours.
-    pub(super) fn new(rules: &'a Rules, colours: &'a [PieceColours]) -> Self {
+    pub(super) fn new(rules: &'a Rules, colours: &'a [PieceColours], style: PieceStyle) -> Self {
         Self {
-            emblems: emblems(rules),
+            emblems: emblems(rules, style),
             rules,
             colours,
         }
@@ -74,14 +75,14 @@ impl<'a> Pieces<'a> {
                 svg.empty("path", &[("fill", "currentColor"), ("stroke", "none"), ("d", lines)]);
                 svg.end();
             }
-            Emblem::Character(character) => {
+            Emblem::Character(character, promoted) => {
                 let lines = if piece.player == PlayerId(0) {
                     &character.first
                 } else {
                     &character.second
                 };
                 svg.begin("g", &named);
-                disc(svg);
+                disc(promoted, svg);
                 svg.empty(
                     "path",
                     &[
@@ -97,7 +98,7 @@ impl<'a> Pieces<'a> {
                 let symbol = &self.looks(piece).symbol;
                 let size = number(fitting(symbol, RING * 1.72, LETTERS));
                 svg.begin("g", &named);
-                disc(svg);
+                disc(false, svg);
                 let at = [("dy", ".355em"), ("font-size", size.as_str()), ("font-weight", "600")];
                 svg.text(
                     "text",
@@ -111,7 +112,7 @@ impl<'a> Pieces<'a> {
 
     /// Whether all kinds are drawn as characters; then the board has lines instead of shades.
     pub(super) fn are_characters(&self) -> bool {
-        let is_character = |emblem: &Emblem| matches!(emblem, Emblem::Character(_));
+        let is_character = |emblem: &Emblem| matches!(emblem, Emblem::Character(..));
         self.emblems.iter().all(is_character)
     }
 
@@ -135,7 +136,7 @@ impl<'a> Pieces<'a> {
     pub(super) fn is_figure(&self, piece: Piece) -> bool {
         match self.emblems[piece.kind.index()] {
             Emblem::Figure(..) => true,
-            Emblem::Character(_) | Emblem::Letters => false,
+            Emblem::Character(..) | Emblem::Letters => false,
         }
     }
 
@@ -154,7 +155,7 @@ impl<'a> Pieces<'a> {
         let looks = self.rules.kind(piece.kind).looks.0;
         let side = match self.emblems[piece.kind.index()] {
             Emblem::Figure(..) if self.colours(piece).dark => "b",
-            Emblem::Character(_) if piece.player != PlayerId(0) => "b",
+            Emblem::Character(..) if piece.player != PlayerId(0) => "b",
             _ => "",
         };
         format!("k{looks}{side}")
@@ -179,15 +180,17 @@ impl<'a> Pieces<'a> {
     }
 }
 
-fn disc(svg: &mut Svg) {
+/// A disc with a ring on it; that of a promoted piece is heavy.
+fn disc(promoted: bool, svg: &mut Svg) {
     svg.empty("circle", &[("r", &number(DISC)), ("stroke-width", "1.6")]);
+    let (width, opacity) = if promoted { ("2", ".8") } else { (".8", ".45") };
+    let radius = number(RING);
     let ring = [
-        ("r", number(RING)),
-        ("fill", "none".to_owned()),
-        ("stroke", "currentColor".to_owned()),
-        ("stroke-width", ".8".to_owned()),
-        ("opacity", ".45".to_owned()),
+        ("r", radius.as_str()),
+        ("fill", "none"),
+        ("stroke", "currentColor"),
+        ("stroke-width", width),
+        ("opacity", opacity),
     ];
-    let ring: Vec<(&str, &str)> = ring.iter().map(|(name, value)| (*name, value.as_str())).collect();
     svg.empty("circle", &ring);
 }

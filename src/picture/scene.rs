@@ -12,6 +12,7 @@ use super::confinement::confined_areas;
 use super::frame::{GridLines, grid_lines};
 use super::pieces::Pieces;
 use super::spot::Spot;
+use super::style::PieceStyle;
 use super::tiles::{Shape, Tile};
 
 /// The margin around the board, which holds the lines at its edge.
@@ -37,16 +38,25 @@ pub struct Scene {
     pub lines: Vec<SceneLine>,
     /// The names of columns, rows and cells.
     pub labels: Vec<SceneLabel>,
-    /// What pieces look like: SVG elements without their colours, which come from `fill`, `color` and `stroke`.
+    /// What pieces look like.
+    #[serde(flatten)]
+    pub looks: SceneLooks,
+    /// The colours of discs by players, those of neutral pieces last; then those of figures in the same order.
+    pub colours: Vec<SceneColours>,
+    /// How the board is turned for each player.
+    pub views: Vec<SceneView>,
+}
+
+/// What pieces look like in a style.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct SceneLooks {
+    /// SVG elements without their colours, which come from `fill`, `color` and `stroke`.
     pub glyphs: Vec<String>,
     /// For each player, how each kind looks.
     pub pieces: Vec<Vec<ScenePiece>>,
-    /// The colours of discs by players, those of neutral pieces last; then those of figures in the same order.
-    pub colours: Vec<SceneColours>,
     /// Whether all kinds are characters; then the board has lines instead of shades.
     pub characters: bool,
-    /// How the board is turned for each player.
-    pub views: Vec<SceneView>,
 }
 
 /// A plane of the board.
@@ -208,10 +218,8 @@ pub fn scene(rules: &Rules) -> Scene {
     }
     cells.sort_by_key(|(cell, _)| *cell);
     neighbours.sort_by_key(|(cell, _)| *cell);
-    let mut own = piece_colours(&rules.players);
-    own.push(NEUTRAL);
-    let pieces = Pieces::new(rules, &own);
-    let (glyphs, looks) = looks(rules, &pieces);
+    let own = all_colours(rules);
+    let looks = looks(rules, PieceStyle::Own);
     Scene {
         width: short(size.x + 2.0 * MARGIN),
         height: short(size.y + 2.0 * MARGIN),
@@ -220,10 +228,8 @@ pub fn scene(rules: &Rules) -> Scene {
         neighbours: neighbours.into_iter().map(|(_, around)| around).collect(),
         lines,
         labels,
-        glyphs,
-        pieces: looks,
+        looks,
         colours: colours(&own),
-        characters: pieces.are_characters(),
         views: rules.player_ids().map(|player| view(rules, player)).collect(),
     }
 }
@@ -296,8 +302,18 @@ fn around(rules: &Rules, tile: &Tile) -> Vec<i32> {
     sides.into_iter().map(|(_, there)| there).collect()
 }
 
-/// All glyphs, and for each player how each kind looks.
-fn looks(rules: &Rules, pieces: &Pieces<'_>) -> (Vec<String>, Vec<Vec<ScenePiece>>) {
+/// The colours of all players' pieces, those of neutral pieces last.
+fn all_colours(rules: &Rules) -> Vec<PieceColours> {
+    let mut own = piece_colours(&rules.players);
+    own.push(NEUTRAL);
+    own
+}
+
+/// What the pieces of a game look like in a style.
+#[must_use]
+pub fn looks(rules: &Rules, style: PieceStyle) -> SceneLooks {
+    let own = all_colours(rules);
+    let pieces = Pieces::new(rules, &own, style);
     let (mut ids, mut glyphs): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let mut look = |player: PlayerId, kind| {
         let piece = Piece { player, kind };
@@ -319,8 +335,11 @@ fn looks(rules: &Rules, pieces: &Pieces<'_>) -> (Vec<String>, Vec<Vec<ScenePiece
         }
     };
     let by_player = |player| rules.kind_ids().map(|kind| look(player, kind)).collect();
-    let looks = rules.player_ids().map(by_player).collect();
-    (glyphs, looks)
+    SceneLooks {
+        pieces: rules.player_ids().map(by_player).collect(),
+        glyphs,
+        characters: pieces.are_characters(),
+    }
 }
 
 fn colours(own: &[PieceColours]) -> Vec<SceneColours> {

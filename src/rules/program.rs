@@ -8,7 +8,7 @@ use crate::rules::board::{space, view};
 use crate::rules::combinations::combinations;
 use crate::rules::context::ContextCache;
 use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
-use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help};
+use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help, whole};
 use crate::rules::limits::MAX_CHECK_WORK;
 use crate::rules::lints::{Findings, compounds, constants, edges, lint, unused};
 use crate::rules::lower::{Lowered, Lowerings, costs, lower};
@@ -199,6 +199,13 @@ impl Program {
         let mut unheard = Vec::new();
         let choices = self.choose(options, &mut unheard);
         Statements::of(self.sources.clone(), &select(&self.files, &choices, &mut unheard))
+    }
+
+    /// The variant under one choice as a single file, which extends and uses nothing.
+    #[must_use]
+    pub fn whole(&self, options: &BTreeMap<String, String>) -> File {
+        let choices = self.choose(options, &mut Vec::new());
+        whole(&self.files, &choices)
     }
 
     /// Where a view of these steps takes each cell, under one choice; the steps are those of `view PLAYER: STEPS`.

@@ -116,6 +116,20 @@ fn every_shipped_variant_can_be_chosen() {
     }
 }
 
+/// Where there is only one move, no time of the clock is spent on it. Who is told how long to think thinks so long.
+#[test]
+fn the_only_move_is_played_at_once() {
+    let mut talk = Talk::new(&["uci"]);
+    talk.say("position fen 1r5k/8/8/8/8/8/8/K7 w - - 0 1");
+    talk.say("go wtime 600000 btime 600000");
+    let heard = talk.hear_until("bestmove");
+    assert_eq!(heard.last().map(String::as_str), Some("bestmove a1a2"));
+    let depths = |heard: &[String]| heard.iter().filter(|line| line.starts_with("info depth ")).count();
+    assert_eq!(depths(&heard), 1);
+    talk.say("go depth 5");
+    assert_eq!(depths(&talk.hear_until("bestmove")), 5);
+}
+
 #[test]
 fn a_search_ends_at_once_when_it_is_stopped() {
     let mut talk = Talk::new(&["uci"]);

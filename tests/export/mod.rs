@@ -1,6 +1,7 @@
 //! Variants in other programs' formats: what is written, what is refused where, and that what is written means the same game.
 
 mod diagrams;
+mod whole;
 
 use std::fmt::Write as _;
 use std::fs;

@@ -2,8 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::picture::{Scene, Style, scene};
+use triagonal::picture::{PieceStyle, Scene, Style, looks, scene};
 use triagonal::{Variant, builtin};
+
+const STYLES: [PieceStyle; 4] = [
+    PieceStyle::Own,
+    PieceStyle::Figures,
+    PieceStyle::Characters,
+    PieceStyle::Letters,
+];
 
 fn all() -> impl Iterator<Item = (&'static str, Variant, Scene)> {
     builtin::variants().iter().map(|one| {
@@ -35,12 +42,15 @@ fn every_number_in_a_scene_means_something() {
         for around in &scene.neighbours {
             assert!(around.iter().all(|&to| (-1..cells as i32).contains(&to)), "{name}");
         }
-        assert_eq!(scene.pieces.len(), rules.players.len(), "{name}");
-        for looks in scene.pieces.iter().flatten() {
-            assert!(
-                looks.glyph < scene.glyphs.len() && looks.colours < scene.colours.len(),
-                "{name}"
-            );
+        assert_eq!(scene.looks.pieces.len(), rules.players.len(), "{name}");
+        for style in STYLES {
+            let looks = looks(rules, style);
+            for look in looks.pieces.iter().flatten() {
+                assert!(
+                    look.glyph < looks.glyphs.len() && look.colours < scene.colours.len(),
+                    "{name} {style:?}"
+                );
+            }
         }
         assert!(scene.views.iter().all(|view| view.turn < 12), "{name}");
         assert_eq!(
@@ -54,8 +64,9 @@ fn every_number_in_a_scene_means_something() {
 #[test]
 fn glyphs_are_well_formed_and_hold_nothing_but_shapes() {
     let known = ["g", "path", "circle", "text"];
-    for (name, _, scene) in all() {
-        for glyph in &scene.glyphs {
+    for (name, variant, _) in all() {
+        let looks = STYLES.map(|style| looks(variant.rules(), style));
+        for glyph in looks.iter().flat_map(|looks| &looks.glyphs) {
             let whole = format!("<svg>{glyph}</svg>");
             let read = roxmltree::Document::parse(&whole).unwrap_or_else(|error| panic!("{name}: {error}"));
             let elements = read
@@ -110,4 +121,24 @@ fn sides_of_a_chess_board_begin_at_the_top() {
     assert_eq!(around("d4"), [number("d5"), number("e4"), number("d3"), number("c4")]);
     assert_eq!(around("a1"), [number("a2"), number("b1"), -1, -1]);
     assert_eq!(scene.views.iter().map(|view| view.turn).collect::<Vec<u8>>(), [0, 6]);
+}
+
+/// Who knows the characters sees Shogi in them, and others see figures as far as there are any.
+#[test]
+fn pieces_are_drawn_in_the_style_that_is_asked_for() {
+    let shogi = Variant::builtin("shogi").unwrap();
+    let of = |style| looks(shogi.rules(), style);
+    let rook = shogi.kind("Rook").unwrap().index();
+    let lance = shogi.kind("Lance").unwrap().index();
+    let glyph = |style, kind: usize| {
+        let looks = of(style);
+        looks.glyphs[looks.pieces[0][kind].glyph].clone()
+    };
+    assert!(of(PieceStyle::Own).characters && of(PieceStyle::Own) == of(PieceStyle::Characters));
+    assert!(!of(PieceStyle::Figures).characters && !of(PieceStyle::Letters).characters);
+    let chess = Variant::builtin("chess").unwrap();
+    let chess_rook = &scene(chess.rules()).looks;
+    let drawn = &chess_rook.glyphs[chess_rook.pieces[0][chess.kind("Rook").unwrap().index()].glyph];
+    assert_eq!(&glyph(PieceStyle::Figures, rook), drawn);
+    assert!(glyph(PieceStyle::Letters, lance).contains(">L<"));
 }

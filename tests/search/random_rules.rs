@@ -15,7 +15,7 @@ use crate::support::Rng;
 /// `SELF_PLAY=1000 SELF_PLAY_SEED=7`.
 const SEED: u64 = 0x7365_6c66;
 const GAMES: u64 = 24;
-/// After how many plies a game is a draw at the latest, by its own rules.
+/// After how many plies a game is a draw at the latest, by its own rules. A ply is a turn, which may have several moves.
 const LONGEST: u16 = 160;
 /// What a player has for all moves of a game in a long run, and how much more one may take on a busy machine.
 const TIME: Duration = Duration::from_millis(300);
@@ -72,7 +72,7 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     let mut plies = 0;
     while position.outcome().is_none() {
         let place = format!("SELF_PLAY=1 SELF_PLAY_SEED={seed}, ply {plies}: {:?}", position.setup());
-        assert!(plies < u32::from(LONGEST), "no rule ended it: {place}");
+        assert!(position.ply() < u32::from(LONGEST), "no rule ended it: {place}");
         let clock = &mut left[position.turn().index()];
         let (began, share) = (Instant::now(), *clock / 20);
         let limits = Limits {
@@ -100,6 +100,6 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     }
     Some(Played {
         plies,
-        lasted: plies == u32::from(LONGEST),
+        lasted: position.ply() >= u32::from(LONGEST),
     })
 }

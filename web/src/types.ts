@@ -42,6 +42,8 @@ export type VariantInfo = {
   kinds: Kind[];
   prose: { title: string; paragraphs: string[] }[];
   scene: Scene;
+  /** Other styles of its pieces than its own, by the names of the setting. */
+  styles: { [style: string]: Looks | undefined };
   start: State;
 };
 
@@ -64,8 +66,17 @@ export type Cell = {
 export type Paint = { fill: string; line: string; edge?: string };
 export type PieceLooks = { glyph: number; colours: number; name: string };
 
+/** What pieces look like in a style. */
+export type Looks = {
+  glyphs: string[];
+  /** By player and kind. */
+  pieces: PieceLooks[][];
+  /** Whether all are characters. */
+  characters: boolean;
+};
+
 /** What a board looks like without a position. */
-export type Scene = {
+export type Scene = Looks & {
   width: number;
   height: number;
   planes: Plane[];
@@ -74,11 +85,7 @@ export type Scene = {
   neighbours: number[][];
   lines: { kind: "frame" | "open" | "barrier" | "confined"; path: string; plane: number }[];
   labels: { text: string; x: number; y: number; size: number; shade?: number; plane: number }[];
-  glyphs: string[];
-  /** By player and kind. */
-  pieces: PieceLooks[][];
   colours: { light: Paint; dark: Paint }[];
-  characters: boolean;
   /** Twelfths of a full turn for each player's view. */
   views: { player: number; turn: number }[];
 };
@@ -183,4 +190,7 @@ export type Template = { name: string; about: string };
 export type PartBoard = { id: string; label: string; width: number; height: number; shape: string };
 export type PartPiece = { name: string; symbol: string; betza: string; text: string; svg: string };
 export type Parts = { boards: PartBoard[]; pieces: PartPiece[]; goals: { id: string; label?: string; text?: string }[]; first?: { pieces: { name: string; count: number }[]; pawns: string } };
+/** A draft in the list of them. */
+export type DraftCard = { id: string; title: string; updated?: string };
+
 export type FileText = { text: string; stamp: string; /** The cases that stand beside it. */ cases?: string | null };

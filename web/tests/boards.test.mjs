@@ -135,6 +135,11 @@ test("characters, and letters instead", () =>
     await page.getByRole("radio", { name: "Letters" }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".board-svg defs text").first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("radio", { name: "Figures" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.locator(".board-svg defs circle").first().waitFor({ state: "attached" });
+    await shot(page, "figures-of-xiangqi");
   }));
 
 test("a piece goes over a joined edge, which is shown beyond it", () =>

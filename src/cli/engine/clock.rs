@@ -18,10 +18,36 @@ pub struct Clock {
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// No deeper search begins after this.
+    /// No deeper search begins after this, if the search neither is sure of its move nor in trouble.
     pub soft: Duration,
     /// The search stops after this.
     pub hard: Duration,
+}
+
+impl Budget {
+    /// After how long no deeper search begins: sooner if the best move has stayed the same for some depths, later if its score has
+    /// fallen. Who is told how long to think thinks so long.
+    #[must_use]
+    pub fn soft_after(&self, course: &Course) -> Duration {
+        if self.soft >= self.hard {
+            return self.hard;
+        }
+        let steady = 1.4 - 0.1 * f64::from(course.steady.min(7));
+        let trouble = 1.0 + f64::from(course.fallen.clamp(0, 100)) / 100.0;
+        let only = if course.is_only { 0.0 } else { 1.0 };
+        self.soft.mul_f64(steady * trouble * only).min(self.hard)
+    }
+}
+
+/// How a search has gone so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Course {
+    /// For how many depths the best move has stayed the same.
+    pub steady: u32,
+    /// By how much its score has fallen since the depth before.
+    pub fallen: i32,
+    /// Whether there is only one move.
+    pub is_only: bool,
 }
 
 /// For how many moves what is left has to last, if nothing is known.

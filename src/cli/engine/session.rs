@@ -5,10 +5,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
 
-use super::clock::Budget;
+use super::clock::{Budget, Course};
 use super::skill::{BEST, Skill};
 
 /// What is told of a search while it goes on, and when it is over.
@@ -240,11 +240,16 @@ fn think(
         }
         let waiting = || *lock(&control.waits);
         let mut searcher = Searcher::remembering(position, evaluation, table, memory);
-        let over = |limit: fn(&Budget) -> Duration| {
+        let over = |limit: &dyn Fn(&Budget) -> Duration| {
             budget.is_some_and(|budget| began.elapsed() >= limit(&budget)) && !waiting()
         };
         let ended = AtomicBool::new(false);
-        let stop = |_| control.stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) || over(|it| it.hard);
+        let stop = |_| control.stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) || over(&|it| it.hard);
+        let mut course = Course {
+            is_only: position.legal_moves().len() == 1,
+            ..Course::default()
+        };
+        let mut before: Option<Line> = None;
         let found = searcher.search(limits, &stop, &mut |found| {
             let nodes = others.iter().map(|it| it.load(Ordering::Relaxed)).sum::<u64>() + found.nodes;
             let answer = Answer {
@@ -253,7 +258,14 @@ fn think(
                 full: table.permille(),
             };
             told(Told::Depth(found, &answer));
-            if over(|it| it.soft) {
+            let best = found.lines.first();
+            if let (Some(best), Some(before)) = (best, &before) {
+                let same = best.moves.first() == before.moves.first();
+                course.steady = if same { course.steady + 1 } else { 0 };
+                course.fallen = before.score.centipawns() - best.score.centipawns();
+            }
+            before = best.cloned();
+            if over(&|it| it.soft_after(&course)) {
                 ended.store(true, Ordering::Relaxed);
             }
         });

@@ -1,9 +1,11 @@
 //! What pages say of a variant as a whole.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use triagonal::builtin::{self, BuiltinVariant};
 use triagonal::explain::{betza, piece_prose};
-use triagonal::picture::{Scene, scene};
+use triagonal::picture::{PieceStyle, Scene, SceneLooks, looks, scene};
 use triagonal::{KindId, Piece, PlayerId, Rules, Variant};
 
 use super::state::PositionState;
@@ -33,6 +35,7 @@ pub struct VariantInfo {
     prose: Vec<Prose>,
     /// The board.
     pub scene: Scene,
+    styles: BTreeMap<&'static str, SceneLooks>,
     /// The position that games begin with.
     pub start: PositionState,
 }
@@ -96,9 +99,21 @@ impl VariantInfo {
             prose: prose(variant),
             start: PositionState::new(variant, &variant.start(), None),
             which,
+            styles: styles(rules, &scene),
             scene,
         }
     }
+}
+
+/// The styles in which the pieces can be seen besides that of the game, by the names of settings.
+fn styles(rules: &Rules, scene: &Scene) -> BTreeMap<&'static str, SceneLooks> {
+    let all = [
+        ("figures", PieceStyle::Figures),
+        ("characters", PieceStyle::Characters),
+        ("letters", PieceStyle::Letters),
+    ];
+    let drawn = all.map(|(name, style)| (name, looks(rules, style)));
+    drawn.into_iter().filter(|(_, looks)| *looks != scene.looks).collect()
 }
 
 impl VariantInfo {

@@ -25,12 +25,15 @@ pub struct Loaded {
     pub text: Option<Arc<str>>,
     /// What pages say of it.
     pub info: Arc<VariantInfo>,
+    /// Its text as a single file, where its own does not say it all: it extends another file of the user, or options are chosen.
+    whole: Option<String>,
 }
 
 impl Loaded {
-    /// The text of the variant as a file: the user's own, or that which comes with the program.
+    /// The text of the variant as a file that others can use: the user's own, or that which comes with the program, where these
+    /// are enough.
     pub fn written(&self) -> Option<String> {
-        let own = self.text.as_deref().map(str::to_owned);
+        let own = self.whole.as_deref().or(self.text.as_deref()).map(str::to_owned);
         own.or_else(|| Some(builtin::source(self.info.which.name.as_deref()?)?.text.to_string()))
     }
 }
@@ -80,7 +83,22 @@ fn load(which: &VariantRef, text: Option<Arc<str>>, files: &OwnFiles) -> Answer<
         (None, None) => return Err(Failure::wrong("a variant has a name, or it is a draft or a file")),
     };
     let info = Arc::new(VariantInfo::new(which.clone(), &variant));
-    Ok(Loaded { variant, text, info })
+    // The main text has no path.
+    let needs_files = variant.statements().sources.paths().next().is_some();
+    let whole = if needs_files || !which.options.is_empty() {
+        let source = text.as_ref().map(|text| Source::new("game", Arc::clone(text)));
+        let source = source.or_else(|| builtin::source(which.name.as_deref()?));
+        let (_, library) = library(which, files);
+        source.and_then(|source| loader.whole(source, &library).ok().flatten())
+    } else {
+        None
+    };
+    Ok(Loaded {
+        variant,
+        text,
+        info,
+        whole,
+    })
 }
 
 /// What a text is called in messages, and what it may extend and use.

@@ -46,11 +46,9 @@ pub fn describe(name: &str, variant: &Variant) -> String {
     let start = variant.start();
     let rules = variant.rules();
     let fen = start.fen();
-    let rows: Vec<&str> = fen.split([' ', '[']).next().unwrap_or("").split('/').collect();
-    let files = rules.space.cells.len() / rows.len().max(1);
+    // Of a board of several planes it is the size of one.
+    let long = |axis: usize| rules.space.axes.get(axis).map_or(1, |axis| axis.labels.len());
+    let (files, ranks) = (long(0), long(1));
     let pocket = rules.kinds.iter().filter(|kind| !kind.drops.is_empty()).count();
-    format!(
-        "info string variant {name} files {files} ranks {} pocket {pocket} template fairy startpos {fen}",
-        rows.len()
-    )
+    format!("info string variant {name} files {files} ranks {ranks} pocket {pocket} template fairy startpos {fen}")
 }

@@ -10,6 +10,7 @@ mod overlay;
 mod select;
 mod selected;
 mod statements;
+mod whole;
 
 pub(super) use allowed::{Allowed, allowed, settle};
 pub use load::Library;
@@ -17,3 +18,4 @@ pub(super) use load::{Loaded, LoadedFile, read_files};
 pub(super) use options::{declared_options, values_help};
 pub(super) use select::select;
 pub(super) use selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};
+pub(super) use whole::whole;

@@ -19,32 +19,15 @@ pub(in crate::rules) fn select(
     choices: &[Choice],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Selected {
-    let values: Values = choices
-        .iter()
-        .map(|choice| (choice.name.clone(), choice.chosen.clone()))
-        .collect();
+    let values = values(choices);
     let mut selected = Selected {
         roles: files.iter().map(|file| (file.source, file.role)).collect(),
         layers: files.iter().map(|file| file.source).collect(),
         choices: choices.to_vec(),
         ..Selected::default()
     };
-    let mut items: Vec<Held<'_, Item>> = Vec::new();
-    for file in files {
-        let mut own = flatten(&file.tree.items, &values, diagnostics);
-        for held in &own {
-            if let Item::Remove(names) = &held.item.node {
-                remove(&mut items, names, diagnostics);
-            }
-        }
-        build_on_pieces(&items, &mut own, &mut selected.redefined, &values, diagnostics);
-        items = overlay_file(items, own, &values, diagnostics);
-        if file.role == Role::Extended {
-            selected.frames.insert(file.source, frame(&items));
-        }
-    }
-    for held in items {
-        sort(&mut selected, &held.item, &values, diagnostics);
+    for item in laid(files, &values, &mut selected, diagnostics) {
+        sort(&mut selected, item);
     }
     // What is said for one player goes before the same for all.
     let subject = |end: &Spanned<EndItem>| end.node.event.subject();
@@ -56,57 +39,93 @@ pub(in crate::rules) fn select(
     selected
 }
 
-/// Puts a statement where later steps look for it, with options chosen within its block.
-fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) {
+/// The values by the names of options.
+pub(super) fn values(choices: &[Choice]) -> Values {
+    let chosen = |choice: &Choice| (choice.name.clone(), choice.chosen.clone());
+    choices.iter().map(chosen).collect()
+}
+
+/// The statements of all files, laid over each other, with options chosen also within their blocks.
+pub(super) fn laid(
+    files: &[LoadedFile],
+    values: &Values,
+    selected: &mut Selected,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Block<Item> {
+    let mut items: Vec<Held<'_, Item>> = Vec::new();
+    for file in files {
+        let mut own = flatten(&file.tree.items, values, diagnostics);
+        for held in &own {
+            if let Item::Remove(names) = &held.item.node {
+                remove(&mut items, names, diagnostics);
+            }
+        }
+        build_on_pieces(&items, &mut own, &mut selected.redefined, values, diagnostics);
+        items = overlay_file(items, own, values, diagnostics);
+        if file.role == Role::Extended {
+            selected.frames.insert(file.source, frame(&items));
+        }
+    }
+    let chosen = |held: Held<'_, Item>| with_choices(held.item.into_owned(), values, diagnostics);
+    items.into_iter().map(chosen).collect()
+}
+
+/// A statement with options chosen within its block.
+fn with_choices(item: Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Spanned<Item> {
     let span = item.span;
-    match &item.node {
-        Item::Variant(title) => selected.title.clone_from(&title.node),
-        Item::Players(players) => selected.players = Some(Spanned::new(players.clone(), span)),
-        // It has been laid over the inherited one, with options chosen.
-        Item::Board(items) => selected.board = Some(Spanned::new(items.clone(), span)),
-        Item::Zone(zone) => selected.zones.push(Spanned::new(zone.clone(), span)),
+    let node = match item.node {
+        Item::Movement(Movement { name, like, items }) => {
+            let items = in_force(&items, values, diagnostics);
+            Item::Movement(Movement { name, like, items })
+        }
+        Item::Piece(piece) => {
+            let items = in_force(&piece.items, values, diagnostics);
+            Item::Piece(Piece { items, ..piece })
+        }
+        Item::Array { player, items } => {
+            let items = in_force(&items, values, diagnostics);
+            Item::Array { player, items }
+        }
+        // Boards have been laid over each other, with options chosen.
+        other => other,
+    };
+    Spanned::new(node, span)
+}
+
+/// Puts a statement where later steps look for it.
+fn sort(selected: &mut Selected, item: Spanned<Item>) {
+    let span = item.span;
+    match item.node {
+        Item::Variant(title) => selected.title = title.node,
+        Item::Players(players) => selected.players = Some(Spanned::new(players, span)),
+        Item::Board(items) => selected.board = Some(Spanned::new(items, span)),
+        Item::Zone(zone) => selected.zones.push(Spanned::new(zone, span)),
         Item::Partition { name, classes } => {
-            let (name, classes) = (name.clone(), classes.clone());
             let partition = PartitionItem { name, classes };
             selected.partitions.push(Spanned::new(partition, span));
         }
-        Item::Movement(Movement { name, like, items }) => {
-            let (name, like) = (name.clone(), like.clone());
-            let items = in_force(items, values, diagnostics);
-            let movement = Movement { name, like, items };
-            selected.movements.push(Spanned::new(movement, span));
-        }
-        Item::Piece(piece) => {
-            let piece = piece_in_force(piece, values, diagnostics);
-            selected.pieces.push(Spanned::new(piece, span));
-        }
+        Item::Movement(movement) => selected.movements.push(Spanned::new(movement, span)),
+        Item::Piece(piece) => selected.pieces.push(Spanned::new(piece, span)),
         Item::Array { player, items } => {
-            let array = ArrayBlock {
-                player: player.clone(),
-                items: in_force(items, values, diagnostics),
-            };
+            let array = ArrayBlock { player, items };
             selected.arrays.push(Spanned::new(array, span));
         }
-        Item::Promotions(timing) => selected.promotions = Some(timing.clone()),
-        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand.clone(), span)),
-        Item::Drop(drop) => selected.drops.push(Spanned::new(drop.clone(), span)),
+        Item::Promotions(timing) => selected.promotions = Some(timing),
+        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
+        Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
         Item::Check(CheckItem::Nothing) => selected.check = None,
         Item::Check(CheckItem::Kinds { every, kinds }) => {
-            let (every, kinds) = (*every, kinds.clone());
             selected.check = Some(Spanned::new(Protected { every, kinds }, span));
         }
-        Item::Duty(duty) => selected.duties.push(Spanned::new(duty.clone(), span)),
-        Item::Turn(turn) => selected.turns.push(Spanned::new(turn.clone(), span)),
-        Item::TurnAction(end) => selected.turn_actions.push(Spanned::new(end.clone(), span)),
-        Item::End(end) => selected.ends.push(Spanned::new(end.clone(), span)),
-        Item::Pass(pass) => selected.pass = Some(Spanned::new(*pass, span)),
-        Item::Effect(effect) => selected.effects.push(Spanned::new(effect.clone(), span)),
-        Item::Points(points) => selected.points.push(Spanned::new(points.clone(), span)),
-        Item::Score(score) => selected.scores.push(Spanned::new(score.clone(), span)),
-        Item::Meeting(one, other) => {
-            let pair = (one.clone(), other.clone());
-            selected.meetings.push(Spanned::new(pair, span));
-        }
+        Item::Duty(duty) => selected.duties.push(Spanned::new(duty, span)),
+        Item::Turn(turn) => selected.turns.push(Spanned::new(turn, span)),
+        Item::TurnAction(end) => selected.turn_actions.push(Spanned::new(end, span)),
+        Item::End(end) => selected.ends.push(Spanned::new(end, span)),
+        Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
+        Item::Effect(effect) => selected.effects.push(Spanned::new(effect, span)),
+        Item::Points(points) => selected.points.push(Spanned::new(points, span)),
+        Item::Score(score) => selected.scores.push(Spanned::new(score, span)),
+        Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
         // These are read when files are loaded, have been resolved, or do not affect play.
         Item::About(_)
         | Item::Extends(_)
@@ -116,25 +135,6 @@ fn sort(selected: &mut Selected, item: &Spanned<Item>, values: &Values, diagnost
         | Item::Pieces { .. }
         | Item::Allow(_)
         | Item::When(_) => {}
-    }
-}
-
-fn piece_in_force(piece: &Piece, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Piece {
-    let Piece {
-        name,
-        symbol,
-        royal,
-        neutral,
-        like,
-        items,
-    } = piece;
-    Piece {
-        name: name.clone(),
-        symbol: symbol.clone(),
-        royal: *royal,
-        neutral: *neutral,
-        like: like.clone(),
-        items: in_force(items, values, diagnostics),
     }
 }
 

@@ -67,6 +67,23 @@ fn the_variant_of_a_game_is_taken_along_as_a_file() {
     );
 }
 
+/// Who has only the file of the game cannot have the one that it extends.
+#[test]
+fn a_variant_that_extends_another_file_is_taken_along_whole() {
+    let (data, folder) = (tempdir().unwrap(), tempdir().unwrap());
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("below.variant", "variant \"Below\"\nextends chess\nstalemate wins\n");
+    write("above.variant", "variant \"Above\"\nextends below\npass allowed\n");
+    let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
+    let cookie = server.cookie();
+    let game = server.begin(&cookie, &json!({ "variant": { "file": "above.variant" } }));
+    let file = server.ask(&cookie, "GET", &format!("/api/games/{game}.variant"), &Value::Null);
+    assert!(file.body.starts_with("variant \"Above\"\n") && !file.body.contains("extends"));
+    let rules = |text: &str| triagonal::Variant::parse(text).unwrap().fingerprint();
+    let same = "variant \"Above\"\nextends chess\nstalemate wins\npass allowed\n";
+    assert_eq!(rules(&file.body), rules(same));
+}
+
 #[test]
 fn a_wrong_move_is_refused_in_words() {
     let data = tempdir().unwrap();

@@ -1,10 +1,9 @@
 // Arrows and circles: those a person draws, and those that show a hint or what the engine thinks.
 
-import type { Board } from "./board";
+import type { Drawn, Face } from "./face";
 import type { Spot } from "./layout";
 import { make } from "./svg";
 
-export type Drawn = { from: number; to: number; colour: number };
 
 export class Arrows {
   drawn: Drawn[] = [];
@@ -13,7 +12,7 @@ export class Arrows {
   private sketch: Drawn | null = null;
 
   constructor(
-    private board: Board,
+    private board: Face,
     private layer: SVGGElement,
   ) {}
 

@@ -1,10 +1,11 @@
 // The board: an SVG that is changed in place, with no framework between a finger and a piece.
 
 import type { Move, Scene, State } from "../types";
-import { Arrows, type Drawn } from "./arrows";
+import { Arrows } from "./arrows";
 import { drawCells } from "./cells";
 import { Chooser } from "./choose";
 import { describe } from "./describe";
+import type { Face, Hooks } from "./face";
 import { drawGhosts, joinsOf, type Join } from "./ghosts";
 import { Keys } from "./keys";
 import { layout, type Layout, type Spot } from "./layout";
@@ -15,25 +16,9 @@ import { make, set } from "./svg";
 import { guess, movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
 import { Zoom } from "./zoom";
 
-export type Hooks = {
-  /** A legal move was chosen. */
-  move?: (move: Move) => void;
-  /** Something to say to those who cannot see the board. */
-  say?: (text: string, urgent?: boolean) => void;
-  /** What is held has changed. */
-  held?: (source: Source | null) => void;
-  /** A cell was pressed that nothing can be done with. */
-  idle?: (cell: number) => void;
-  /** The mouse rests on the piece of a cell, or on none any more. */
-  rest?: (cell: number | null) => void;
-  /** What was drawn by hand has changed. */
-  drawn?: (drawn: Drawn[]) => void;
-  bump?: () => void;
-};
-
 let boards = 0;
 
-export class Board {
+export class Board implements Face {
   readonly host: HTMLElement;
   readonly scroller: HTMLDivElement;
   readonly prefix = `b${++boards}-`;

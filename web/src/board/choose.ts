@@ -1,7 +1,7 @@
 // The small dialog on the board where several moves have the same ends: promotions, captures, who carries whom.
 
 import type { Move } from "../types";
-import type { Board } from "./board";
+import type { Face } from "./face";
 import { drawPiece } from "./pieces";
 import { make } from "./svg";
 
@@ -12,7 +12,7 @@ export class Chooser {
   private element: HTMLElement | null = null;
   private back: Element | null = null;
 
-  constructor(private board: Board) {}
+  constructor(private board: Face) {}
 
   open(cell: number, moves: Move[], done: (move: Move) => void) {
     this.close();

@@ -1,8 +1,8 @@
 // What a screen reader says of a cell.
 
-import type { Board } from "./board";
+import type { Face } from "./face";
 
-export function describe(board: Board, cell: number): string {
+export function describe(board: Face, cell: number): string {
   const { scene, state } = board;
   const piece = board.pieces.what(cell);
   const words = [scene.cells[cell]!.name];

@@ -1,7 +1,7 @@
 // Joined edges: what is reached over an edge is also shown beyond it while a piece is held.
 
 import type { Scene } from "../types";
-import type { Board } from "./board";
+import type { Face } from "./face";
 import { stepOf, type Spot } from "./layout";
 import { besides } from "./outline";
 import { drawPiece } from "./pieces";
@@ -29,7 +29,7 @@ export function joinsOf(scene: Scene): Join[] {
 const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Draws the targets beyond joined edges. They can be clicked like the cells themselves. */
-export function drawGhosts(board: Board, joins: Join[], layer: SVGGElement) {
+export function drawGhosts(board: Face, joins: Join[], layer: SVGGElement) {
   layer.replaceChildren();
   if (!board.source || !board.movable || !joins.length) return;
   const { scene, place, targets } = board;
@@ -52,7 +52,7 @@ export function drawGhosts(board: Board, joins: Join[], layer: SVGGElement) {
   }
 }
 
-function ghost(board: Board, cell: number, at: Spot, layer: SVGGElement) {
+function ghost(board: Face, cell: number, at: Spot, layer: SVGGElement) {
   const { scene, place, targets } = board;
   const { x, y } = place.cells[cell]!;
   const plane = place.planes[scene.cells[cell]!.plane]!;

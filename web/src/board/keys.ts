@@ -1,6 +1,6 @@
 // The board by keyboard alone. The arrows go as the player sees the board.
 
-import type { Board } from "./board";
+import type { Face } from "./face";
 import { rowsOf } from "./cells";
 import { describe } from "./describe";
 import { seen } from "./layout";
@@ -9,7 +9,7 @@ import { besides } from "./outline";
 const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
 export class Keys {
-  constructor(private board: Board) {
+  constructor(private board: Face) {
     board.scroller.addEventListener("keydown", (event) => this.key(event));
     board.scroller.addEventListener("focusin", (event) => {
       const cell = (event.target as Element).getAttribute?.("data-cell");

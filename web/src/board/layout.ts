@@ -1,9 +1,9 @@
 // Where everything stands on the page, seen by one player: each plane is turned about its own middle.
 
 import type { Scene } from "../types";
-import { besides } from "./outline";
+import { besides, type Spot } from "./outline";
 
-export type Spot = { x: number; y: number };
+export type { Spot };
 
 export type Layout = {
   /** Degrees by which the planes are turned, clockwise. */

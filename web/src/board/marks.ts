@@ -1,6 +1,6 @@
 // What is marked on the board: the last move, check, what is held, where it can go, what is threatened.
 
-import type { Board } from "./board";
+import type { Face } from "./face";
 import { drawSign } from "./signs";
 import { make } from "./svg";
 import type { Source } from "./touch";
@@ -11,7 +11,7 @@ const RING = 0.43;
 
 export class Marks {
   constructor(
-    private board: Board,
+    private board: Face,
     private under: SVGGElement,
     private over: SVGGElement,
   ) {}

@@ -1,7 +1,8 @@
 // The corners of cells, which tell whether two cells lie side by side on the page.
 
 import type { Scene } from "../types";
-import type { Spot } from "./layout";
+/** A place on the page. */
+export type Spot = { x: number; y: number };
 
 /** How far corners may be apart that are meant to be the same. */
 const NEAR = 1.5;

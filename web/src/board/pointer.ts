@@ -1,6 +1,6 @@
 // Mouse, pen and finger: click and click, drag, and arrows with the right button.
 
-import type { Board } from "./board";
+import type { Face } from "./face";
 import { Rest } from "./rest";
 import type { Source } from "./touch";
 
@@ -25,7 +25,7 @@ export class Pointer {
   private hovered: Element | null = null;
   private rest: Rest;
 
-  constructor(private board: Board) {
+  constructor(private board: Face) {
     this.rest = new Rest(board);
     const { scroller } = board;
     scroller.addEventListener("pointerdown", (event) => this.down(event));

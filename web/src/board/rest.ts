@@ -1,6 +1,6 @@
 // A mouse that rests on a piece asks what the piece does.
 
-import type { Board } from "./board";
+import type { Face } from "./face";
 
 /** How long it rests first, in milliseconds. */
 const PAUSE = 500;
@@ -10,7 +10,7 @@ export class Rest {
   private timer = 0;
   private shown = false;
 
-  constructor(private board: Board) {
+  constructor(private board: Face) {
     board.scroller.addEventListener("pointermove", (event) => this.move(event));
     board.scroller.addEventListener("pointerleave", () => this.end());
   }

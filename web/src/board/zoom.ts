@@ -1,6 +1,6 @@
 // How large the board is drawn: it fits its room, unless its cells would be too small to touch.
 
-import type { Board } from "./board";
+import type { Face } from "./face";
 
 /** The least size of a cell in pixels: for a finger, and for a mouse. */
 const FINGER = 30;
@@ -12,7 +12,7 @@ export class Zoom {
   private chosen = false;
   private centred = false;
 
-  constructor(private board: Board) {}
+  constructor(private board: Face) {}
 
   /** Begins enlarged where cells are small. */
   fit() {

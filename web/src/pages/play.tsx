@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import type { Board, Hooks } from "../board/board";
+import type { Board } from "../board/board";
+import type { Hooks } from "../board/face";
 import { joinsOf } from "../board/ghosts";
 import { ratioOf } from "../board/layout";
 import type { Source } from "../board/touch";

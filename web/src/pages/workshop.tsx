@@ -7,6 +7,7 @@ import { NewVariant } from "../workshop/new-variant";
 import { Question } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
 import { get, put, remove } from "../net/http";
+import type { DraftCard } from "../types";
 import { go, link } from "../state/router";
 import { failed } from "../state/speech";
 
@@ -18,7 +19,6 @@ export function WorkshopPage({ parts }: { parts: string[] }) {
   return <Overview choosing={what === "new"} />;
 }
 
-type DraftCard = { id: string; title: string; updated?: string };
 type FileCard = { name: string; title?: string };
 
 function Overview({ choosing }: { choosing: boolean }) {

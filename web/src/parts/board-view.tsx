@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { Board, type Hooks } from "../board/board";
+import { Board } from "../board/board";
+import type { Hooks } from "../board/face";
 import { animated, settings, theme } from "../state/settings";
 import type { Kind, Scene, State } from "../types";
 

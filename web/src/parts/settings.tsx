@@ -18,10 +18,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <fieldset class="segments">
         <legend>Pieces</legend>
-        {(["figures", "letters"] as const).map((pieces) => (
+        {(["own", "figures", "characters", "letters"] as const).map((pieces) => (
           <label key={pieces}>
             <input type="radio" name="pieces" checked={now.pieces === pieces} onChange={() => change({ pieces })} />
-            <span>{{ figures: "Figures or characters", letters: "Letters" }[pieces]}</span>
+            <span>{{ own: "As the game has them", figures: "Figures", characters: "Chinese characters", letters: "Letters" }[pieces]}</span>
           </label>
         ))}
       </fieldset>

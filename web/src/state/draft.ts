@@ -4,7 +4,7 @@ import { batch, signal } from "@preact/signals";
 
 import { get, put, Refused } from "../net/http";
 import { ask, listen, reconnected, tell } from "../net/socket";
-import type { CaseResult, Diagnostic, FileText, Options, VariantInfo, VariantRef } from "../types";
+import type { CaseResult, Diagnostic, DraftCard, FileText, Options, VariantInfo, VariantRef } from "../types";
 import { failed, notify } from "./speech";
 import { refQuery } from "./start";
 
@@ -13,6 +13,8 @@ export type Home = { draft: string } | { file: string };
 
 /** How long a pause in typing is before a draft is kept, in milliseconds. */
 const PAUSE = 400;
+/** How often it is looked whether another program has changed the file, in milliseconds. */
+const LOOK = 2000;
 
 export class DraftStore {
   text = signal("");
@@ -30,6 +32,10 @@ export class DraftStore {
   dirty = signal(false);
   /** The text of the file as it is on disk, if it was changed there meanwhile. */
   conflict = signal<FileText | null>(null);
+  /** The same, found while nobody saves: the person is told, and not interrupted. */
+  newer = signal<FileText | null>(null);
+  /** Takes a text that was not written here. */
+  replaced: (text: string) => void = () => {};
   results = signal<CaseResult[] | null>(null);
   options = signal<Options>({});
   version = 0;
@@ -83,11 +89,31 @@ export class DraftStore {
       this.text.value = text.replace(/\r\n?/g, "\n");
     }
     this.send();
+    if ("file" in this.home) {
+      const timer = window.setInterval(() => void this.look(), LOOK);
+      this.stop.push(() => clearInterval(timer));
+    }
+  }
+
+  /** Looks whether another program has changed the file. Who has changed nothing here sees the new text at once. */
+  private async look() {
+    if (document.hidden || this.conflict.value || !("file" in this.home)) return;
+    const found = await get<FileText>(`/api/files/${encodeURIComponent(this.home.file)}`).catch(() => null);
+    if (!found) return;
+    if (typeof found.cases === "string") this.cases.value = found.cases;
+    if (found.stamp === this.stamp) this.newer.value = null;
+    else if (this.dirty.value) this.newer.value = found;
+    else {
+      this.take(found);
+      notify(`${this.home.file} was changed by another program.`);
+    }
   }
 
   /** The cases of a file without any beside it, if some were written before. */
-  private keptCases(): Promise<string> {
-    return get<{ cases?: string }>(`/api/drafts/${this.draftId}`).then(({ cases }) => cases ?? "", () => "");
+  private async keptCases(): Promise<string> {
+    const drafts = await get<DraftCard[]>("/api/drafts");
+    if (!drafts.some(({ id }) => id === this.draftId)) return "";
+    return (await get<{ cases?: string }>(`/api/drafts/${this.draftId}`)).cases ?? "";
   }
 
   /** Takes a new text from the editor. */
@@ -126,6 +152,7 @@ export class DraftStore {
       const saved = await put<{ stamp: string }>(`/api/files/${encodeURIComponent(this.home.file)}`, { text, stamp });
       this.stamp = saved.stamp;
       this.conflict.value = null;
+      this.newer.value = null;
       if (text === this.text.value) this.dirty.value = false;
       notify(`Saved ${this.home.file}.`);
     } catch (error) {
@@ -135,12 +162,17 @@ export class DraftStore {
   }
 
   /** Takes the text that is on disk instead of one's own. */
-  takeTheirs(): string {
-    const theirs = this.conflict.value!;
-    this.stamp = theirs.stamp;
-    this.conflict.value = null;
-    this.dirty.value = false;
-    return theirs.text.replace(/\r\n?/g, "\n");
+  take({ text, stamp }: FileText) {
+    batch(() => {
+      this.stamp = stamp;
+      this.conflict.value = null;
+      this.newer.value = null;
+      this.text.value = text.replace(/\r\n?/g, "\n");
+      this.dirty.value = false;
+    });
+    clearTimeout(this.timer);
+    this.replaced(this.text.value);
+    this.send();
   }
 
   async format(): Promise<string> {

@@ -13,14 +13,15 @@ export type Settings = {
   coordinates: boolean;
   /** Whether the board turns to whoever moves, for two people at one screen. */
   turning: boolean;
-  pieces: "figures" | "letters";
+  /** In which style pieces are drawn; `own` is that of the game. */
+  pieces: "own" | "figures" | "characters" | "letters";
   /** Whether a mouse that rests on a piece shows what the piece does. */
   resting: boolean;
   /** The last choices of a new game. */
   level: number;
 };
 
-const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "figures", resting: true, level: 5 };
+const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "own", resting: true, level: 5 };
 const KEY = "triagonal-settings";
 
 function stored(): Partial<Settings> {

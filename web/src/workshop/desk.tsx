@@ -52,6 +52,7 @@ export function Desk({ home }: { home: Home }) {
         format,
         version: () => draft.version,
       });
+      draft.replaced = (text) => editor.current?.setText(text);
     }, (failure: Error) => setError(failure.message));
     return () => {
       editor.current?.destroy();
@@ -148,7 +149,7 @@ export function Desk({ home }: { home: Home }) {
       </section>
       {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
       {naming && <NameDialog draft={draft} onClose={() => setNaming(false)} />}
-      {draft.conflict.value && <Conflict draft={draft} editor={editor} />}
+      {draft.conflict.value && <Conflict draft={draft} />}
     </div>
   );
 }
@@ -169,6 +170,11 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
         <span class="fine">
           <Icon name="check" size={15} /> No mistakes
         </span>
+      )}
+      {draft.newer.value && (
+        <button type="button" class="plain-button problem" onClick={() => (draft.conflict.value = draft.newer.value)}>
+          The file was changed meanwhile…
+        </button>
       )}
       {!draft.fine.value && draft.good.value && <span>The board shows the last version without mistakes.</span>}
     </div>
@@ -244,7 +250,7 @@ function NameDialog({ draft, onClose }: { draft: DraftStore; onClose: () => void
   );
 }
 
-function Conflict({ draft, editor }: { draft: DraftStore; editor: { current: Editor | null } }) {
+function Conflict({ draft }: { draft: DraftStore }) {
   return (
     <Dialog title="The file was changed meanwhile" onClose={() => (draft.conflict.value = null)} wide>
       <p>Another program has changed the file since you opened it. Nothing was written. This is what the file holds now:</p>
@@ -253,7 +259,7 @@ function Conflict({ draft, editor }: { draft: DraftStore; editor: { current: Edi
         <button type="button" class="button" onClick={() => (draft.conflict.value = null)}>
           Go on writing
         </button>
-        <button type="button" class="button" onClick={() => editor.current?.setText(draft.takeTheirs())}>
+        <button type="button" class="button" onClick={() => draft.take(draft.conflict.value!)}>
           Take the file's text
         </button>
         <button type="button" class="button primary" onClick={() => void draft.save(true)}>

@@ -180,13 +180,13 @@ fn piece(name: &str, statement: &str, file: Option<&'static str>) -> Option<Piec
         return None;
     }
     let scene = scene(rules);
-    let looks = scene.pieces.first()?.get(kind.index())?;
+    let looks = scene.looks.pieces.first()?.get(kind.index())?;
     Some(PiecePart {
         name: name.to_owned(),
         symbol: rules.kind(kind).symbol.clone(),
         betza: betza::write(rules, kind, betza::Dialect::XBoard).unwrap_or_default(),
         text: piece_prose(rules, of).text,
-        svg: scene.glyphs.get(looks.glyph)?.clone(),
+        svg: scene.looks.glyphs.get(looks.glyph)?.clone(),
         file,
     })
 }
