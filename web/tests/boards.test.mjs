@@ -30,6 +30,22 @@ test("what is captured is dropped: by click, by drag", () =>
     assert.match(await on(page, "c3"), /Rook/);
   }));
 
+test("in shogi a pawn is dropped on its own file alone", () =>
+  withPage({}, async (page) => {
+    await newGame(page, "shogi");
+    // Both have captured a pawn; the rook has opened the file.
+    await play(page, "c3 c4", "c7 c6", "c4 c5", "c6 c5", "h2 c2", "i7 i6", "c2 c5", "i6 i5");
+    await page.getByRole("button", { name: "Sente Pawn in hand" }).click();
+    await counts(page.locator(".layer-planes .cell.goal"), 6);
+    assert.match(await on(page, "c7"), /can go here/);
+    assert.doesNotMatch(await on(page, "d4"), /can go here/);
+    await shot(page, "shogi-drop");
+    await cell(page, "c7").click();
+    await plies(page, 9);
+    await settled(page);
+    assert.match(await on(page, "c7"), /Sente Pawn/);
+  }));
+
 test("a game on hexagons, seen from both sides", () =>
   withPage({}, async (page) => {
     await newGame(page, "glinski");
