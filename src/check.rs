@@ -1,23 +1,55 @@
 //! What is asked of a text without playing it: its mistakes, and its canonical form.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, SourceId, Sources, Span};
 use crate::notation::results;
-use crate::play::{GameCompiler, Position, Reason, SetupError};
-use crate::rules::{Library, PlayerId, load};
+use crate::play::{Game, GameCompiler, Position, Reason, SetupError};
+use crate::rules::{Choice, Library, PlayerId, Program, load};
 use crate::syntax::tree::{File, Item};
 use crate::syntax::{self, Completion};
+use crate::variant::Variant;
+
+/// What is known of a text.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Inspection {
+    /// Its mistakes, whatever its options are.
+    pub report: Report,
+    /// The variant under the defaults of its options, unless something is wrong. It is made to be looked at: who plays many
+    /// positions [loads](crate::Loader) it.
+    pub variant: Option<Variant>,
+}
 
 /// Finds every mistake in a variant, whatever its options are.
 #[must_use]
 pub fn check(source: Source, library: &dyn Library) -> Report {
+    examine(source, library).1
+}
+
+/// As [`check`], with the variant itself if there are no errors: for editors, as this takes no longer.
+#[must_use]
+pub fn inspect(source: Source, library: &dyn Library) -> Inspection {
+    let (program, report, game) = examine(source, library);
+    let game = game.filter(|_| !report.has_errors());
+    let variant = game.map(|game| Variant::of_game(game, report.clone(), program.statements(&BTreeMap::new())));
+    Inspection { report, variant }
+}
+
+/// The texts of a variant, all mistakes in them, and the game under the defaults, if one could be compiled.
+fn examine(source: Source, library: &dyn Library) -> (Program, Report, Option<Game>) {
     let program = load(source, library);
     let place = program.main().map(place_of_array).unwrap_or_default();
     let mut strange: Vec<Diagnostic> = Vec::new();
     let mut compiler = GameCompiler::default();
+    let mut default = None;
     let mut found = program.check_each(|choices, rules| {
-        let start = Position::start(&compiler.compile(Arc::new(rules)));
+        let game = compiler.compile(Arc::new(rules));
+        if choices.iter().all(Choice::is_default) {
+            default = Some(game.clone());
+        }
+        let start = Position::start(&game);
         for mut diagnostic in at_start(&start, place) {
             if let Some(option) = choices.iter().find(|option| !option.is_default()) {
                 let help = format!("so it is when `{}` is `{}`", option.name, option.chosen);
@@ -37,7 +69,8 @@ pub fn check(source: Source, library: &dyn Library) -> Report {
             }
         }
     }
-    program.report(found)
+    let report = program.report(found);
+    (program, report, default)
 }
 
 /// The canonical form of a variant's text, which says the same with the same comments.

@@ -30,8 +30,13 @@ pub struct Variant {
 impl Variant {
     /// A variant of checked rules.
     pub(crate) fn new(rules: Rules, report: Report, statements: Statements) -> Self {
+        Self::of_game(Game::new(Arc::new(rules)), report, statements)
+    }
+
+    /// A variant of rules that have been compiled already.
+    pub(crate) fn of_game(game: Game, report: Report, statements: Statements) -> Self {
         Self {
-            game: Game::new(Arc::new(rules)),
+            game,
             report,
             statements: Arc::new(statements),
         }

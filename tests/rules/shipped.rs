@@ -24,6 +24,26 @@ fn shipped_variants_have_no_mistakes() {
     assert!(found.is_empty(), "{found}");
 }
 
+/// What an editor shows is the game that is played.
+#[test]
+fn inspected_variants_are_those_that_are_loaded() {
+    for name in ["chess", "shogi", "makruk", "christmas-tree", "alice"] {
+        let main = Builtin.find(name).expect("it is shipped");
+        let inspection = triagonal::inspect(main.clone(), &Builtin);
+        let variant = inspection.variant.expect("no mistakes");
+        let loaded = triagonal::Variant::builtin(name).unwrap();
+        assert_eq!(variant.fingerprint(), loaded.fingerprint(), "{name}");
+        assert_eq!(
+            variant.start().legal_moves().len(),
+            loaded.start().legal_moves().len(),
+            "{name}"
+        );
+        let broken = triagonal::Source::new("broken", format!("{}\npiece Duke D {{ slide radail }}", main.text));
+        let inspection = triagonal::inspect(broken, &Builtin);
+        assert!(inspection.report.has_errors() && inspection.variant.is_none(), "{name}");
+    }
+}
+
 /// `check` tries each value alone where there are many combinations; here all are tried.
 #[test]
 fn shipped_variants_have_rules_under_all_combinations() {

@@ -73,21 +73,52 @@ pub(super) fn laid(
 /// A statement with options chosen within its block.
 fn with_choices(item: Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Spanned<Item> {
     let span = item.span;
-    let node = match item.node {
-        Item::Movement(Movement { name, like, items }) => {
-            let items = in_force(&items, values, diagnostics);
-            Item::Movement(Movement { name, like, items })
-        }
-        Item::Piece(piece) => {
-            let items = in_force(&piece.items, values, diagnostics);
-            Item::Piece(Piece { items, ..piece })
-        }
-        Item::Array { player, items } => {
-            let items = in_force(&items, values, diagnostics);
-            Item::Array { player, items }
-        }
-        // Boards have been laid over each other, with options chosen.
-        other => other,
+    let node = match &item.node {
+        Item::Movement(movement) => Item::Movement(Movement {
+            name: movement.name.clone(),
+            like: movement.like.clone(),
+            items: in_force(&movement.items, values, diagnostics),
+        }),
+        Item::Piece(piece) => Item::Piece(Piece {
+            name: piece.name.clone(),
+            symbol: piece.symbol.clone(),
+            royal: piece.royal,
+            neutral: piece.neutral,
+            like: piece.like.clone(),
+            items: in_force(&piece.items, values, diagnostics),
+        }),
+        Item::Array { player, items } => Item::Array {
+            player: player.clone(),
+            items: in_force(items, values, diagnostics),
+        },
+        // Boards have been laid over each other, with options chosen; the others have no statements of their own that could
+        // depend on options.
+        Item::Variant(_)
+        | Item::About(_)
+        | Item::Extends(_)
+        | Item::Use(_)
+        | Item::Option { .. }
+        | Item::Allow(_)
+        | Item::When(_)
+        | Item::Players(_)
+        | Item::Board(_)
+        | Item::Zone(_)
+        | Item::Partition { .. }
+        | Item::Pieces { .. }
+        | Item::Remove(_)
+        | Item::Promotions(_)
+        | Item::Hand(_)
+        | Item::Drop(_)
+        | Item::Check(_)
+        | Item::Duty(_)
+        | Item::Turn(_)
+        | Item::TurnAction(_)
+        | Item::End(_)
+        | Item::Pass(_)
+        | Item::Effect(_)
+        | Item::Points(_)
+        | Item::Score(_)
+        | Item::Meeting(..) => return item,
     };
     Spanned::new(node, span)
 }

@@ -19,27 +19,28 @@ pub(in crate::rules) fn whole(files: &[LoadedFile], choices: &[Choice]) -> File 
             |item: &Spanned<Item>| matches!(&item.node, Item::Array { player: Some(name), .. } if *name == player.name);
         items.iter().any(own)
     };
-    let mut players = items.iter().filter_map(|item| match &item.node {
-        Item::Players(players) => Some(players),
-        _ => None,
+    let all_have_one = items.iter().any(|item| {
+        let Item::Players(players) = &item.node else {
+            return false;
+        };
+        players.iter().all(has_array)
     });
-    if players.any(|players| players.iter().all(has_array)) {
+    if all_have_one {
         items.retain(|item| !matches!(&item.node, Item::Array { player: None, .. }));
     }
     let mut used: BTreeSet<&str> = BTreeSet::new();
     loop {
         let before = used.len();
         for item in &items {
-            match &item.node {
+            if let Item::Piece(piece) = &item.node {
                 // A piece without moves has those of the movement of its name.
-                Item::Piece(piece) => {
-                    used.insert(&piece.name.node);
-                    used.extend(piece.like.iter().map(|name| name.node.as_str()));
-                }
-                Item::Movement(movement) if used.contains(movement.name.node.as_str()) => {
-                    used.extend(movement.like.iter().map(|name| name.node.as_str()));
-                }
-                _ => {}
+                used.insert(&piece.name.node);
+                used.extend(piece.like.iter().map(|name| name.node.as_str()));
+            }
+            if let Item::Movement(movement) = &item.node
+                && used.contains(movement.name.node.as_str())
+            {
+                used.extend(movement.like.iter().map(|name| name.node.as_str()));
             }
         }
         if used.len() == before {

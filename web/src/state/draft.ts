@@ -16,6 +16,13 @@ const PAUSE = 400;
 /** How often it is looked whether another program has changed the file, in milliseconds. */
 const LOOK = 2000;
 
+/** The new game with the parts of the old one that are still the same, so that nothing that stays is drawn again. */
+function keeping(old: VariantInfo | null, fresh: VariantInfo): VariantInfo {
+  if (!old) return fresh;
+  const newest = <Part>(before: Part, now: Part) => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
+  return { ...fresh, scene: newest(old.scene, fresh.scene), start: newest(old.start, fresh.start), kinds: newest(old.kinds, fresh.kinds) };
+}
+
 export class DraftStore {
   text = signal("");
   cases = signal("");
@@ -53,7 +60,7 @@ export class DraftStore {
           this.formatted.value = draft.formatted;
           this.checked.value = draft.version;
           this.fine.value = !draft.diagnostics.some((found) => found.severity === "error");
-          if (draft.variant && !Object.keys(this.options.value).length) this.good.value = draft.variant;
+          if (draft.variant && !Object.keys(this.options.value).length) this.good.value = keeping(this.good.value, draft.variant);
         });
         if (draft.variant && Object.keys(this.options.value).length) void this.withOptions();
       }),

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use triagonal::diagnostics::{self, Severity};
-use triagonal::{Report, Source, Variant, check, format, is_part};
+use triagonal::{Inspection, Report, Source, format, inspect, is_part};
 
 use crate::cli::studio::info::VariantInfo;
 use crate::cli::studio::own_files::OwnFiles;
@@ -69,10 +69,8 @@ impl Draft {
         let began = Instant::now();
         let (name, library) = library(which, files);
         let source = Source::new(name, Arc::clone(text));
-        let report = check(source.clone(), &library);
-        let loaded =
-            (!report.has_errors() && !is_part(&source)).then(|| Variant::loader().load_from(source.clone(), &library));
-        let variant = loaded.and_then(Result::ok);
+        let Inspection { report, variant, .. } = inspect(source.clone(), &library);
+        let variant = variant.filter(|_| !is_part(&source));
         Self {
             version,
             variant: variant.map(|variant| VariantInfo::new(which.clone(), &variant)),
