@@ -64,9 +64,9 @@ impl Clock {
         let left = self.left?.saturating_sub(overhead);
         let moves = self.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
         let share = left / moves + self.increment * 3 / 4;
-        // Never so long that the clock runs down.
-        let most = left * 4 / 5;
-        let hard = (share * 4).min(most).max(Duration::from_millis(1));
+        // Never so long that the clock runs down, on a busy machine either.
+        let most = if moves == 1 { left * 4 / 5 } else { left * 2 / 5 };
+        let hard = (share * 7 / 2).min(most).max(Duration::from_millis(1));
         Some(Budget {
             soft: (share * 3 / 5).min(hard),
             hard,
