@@ -1,6 +1,7 @@
 //! What is asked of a text without playing it: its mistakes, and its canonical form.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, SourceId, Sources, Span};
@@ -25,24 +26,47 @@ pub struct Inspection {
 /// Finds every mistake in a variant, whatever its options are.
 #[must_use]
 pub fn check(source: Source, library: &dyn Library) -> Report {
-    examine(source, library).1
+    examine(source, library, &mut GameCompiler::default()).1
 }
 
-/// As [`check`], with the variant itself if there are no errors: for editors, as this takes no longer.
-#[must_use]
-pub fn inspect(source: Source, library: &dyn Library) -> Inspection {
-    let (program, report, game) = examine(source, library);
-    let game = game.filter(|_| !report.has_errors());
-    let variant = game.map(|game| Variant::of_game(game, report.clone(), program.statements(&BTreeMap::new())));
-    Inspection { report, variant }
+/// Looks at one text after the other, as they are written in an editor. What does not change is not worked out again.
+///
+/// ```
+/// use triagonal::builtin::Builtin;
+/// use triagonal::{Inspector, Source};
+///
+/// let mut inspector = Inspector::default();
+/// let mut look = |text: &str| inspector.inspect(Source::new("draft", text), &Builtin);
+/// assert!(look("variant \"Mine\"\nextends ches").variant.is_none());
+/// assert_eq!(look("variant \"Mine\"\nextends chess").variant.unwrap().title(), "Mine");
+/// ```
+#[derive(Default)]
+pub struct Inspector {
+    compiler: GameCompiler,
+}
+
+impl fmt::Debug for Inspector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Inspector").finish_non_exhaustive()
+    }
+}
+
+impl Inspector {
+    /// As [`check`], with the variant itself if there are no errors.
+    #[must_use]
+    pub fn inspect(&mut self, source: Source, library: &dyn Library) -> Inspection {
+        let (program, report, game) = examine(source, library, &mut self.compiler);
+        let game = game.filter(|_| !report.has_errors());
+        let variant = game.map(|game| Variant::of_game(game, report.clone(), program.statements(&BTreeMap::new())));
+        Inspection { report, variant }
+    }
 }
 
 /// The texts of a variant, all mistakes in them, and the game under the defaults, if one could be compiled.
-fn examine(source: Source, library: &dyn Library) -> (Program, Report, Option<Game>) {
+fn examine(source: Source, library: &dyn Library, compiler: &mut GameCompiler) -> (Program, Report, Option<Game>) {
     let program = load(source, library);
     let place = program.main().map(place_of_array).unwrap_or_default();
     let mut strange: Vec<Diagnostic> = Vec::new();
-    let mut compiler = GameCompiler::default();
     let mut default = None;
     let mut found = program.check_each(|choices, rules| {
         let game = compiler.compile(Arc::new(rules));

@@ -230,7 +230,7 @@ mod tables;
 pub mod templates;
 mod variant;
 
-pub use check::{Inspection, check, complete, declared_zones, format, inspect, is_part};
+pub use check::{Inspection, Inspector, check, complete, declared_zones, format, is_part};
 #[doc(inline)]
 pub use diagnostics::{Report, Source};
 #[doc(inline)]

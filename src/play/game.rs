@@ -42,23 +42,32 @@ impl AnyTables {
     }
 }
 
-/// Compiles games of a moment's use, as many as a file has options. What they have in common is compiled once.
+/// Compiles games of a moment's use, as many as a file has options, and as many texts as somebody tries. What they have in common
+/// is compiled once.
 #[derive(Default)]
 pub struct GameCompiler {
     cache: CompileCache,
-    first: Option<Game>,
+    /// The last games that differ in their tables, the newest last.
+    recent: Vec<Game>,
 }
+
+/// How many games are kept in case one comes again.
+const RECENT: usize = 4;
 
 impl GameCompiler {
     /// Compiles rules. The game is as any other, but slower: its tables stay wide, and are not accelerated.
     pub fn compile(&mut self, rules: Arc<Rules>) -> Game {
-        let known = self.first.as_ref().filter(|first| plays_alike(first.rules(), &rules));
-        let tables = match known {
-            Some(first) => first.tables().clone(),
-            None => AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.cache))),
-        };
+        let known = self.recent.iter().find(|one| plays_alike(one.rules(), &rules));
+        if let Some(known) = known {
+            let tables = known.tables().clone();
+            return Game(Arc::new(Compiled { rules, tables }));
+        }
+        let tables = AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.cache)));
         let game = Game(Arc::new(Compiled { rules, tables }));
-        self.first.get_or_insert_with(|| game.clone());
+        if self.recent.len() == RECENT {
+            self.recent.remove(0);
+        }
+        self.recent.push(game.clone());
         game
     }
 }

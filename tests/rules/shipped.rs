@@ -27,9 +27,20 @@ fn shipped_variants_have_no_mistakes() {
 /// What an editor shows is the game that is played.
 #[test]
 fn inspected_variants_are_those_that_are_loaded() {
-    for name in ["chess", "shogi", "makruk", "christmas-tree", "alice"] {
+    // One after the other, as an editor sees them.
+    let mut inspector = triagonal::Inspector::default();
+    for name in [
+        "chess",
+        "shogi",
+        "makruk",
+        "christmas-tree",
+        "alice",
+        "chess",
+        "extinction",
+        "chess",
+    ] {
         let main = Builtin.find(name).expect("it is shipped");
-        let inspection = triagonal::inspect(main.clone(), &Builtin);
+        let inspection = inspector.inspect(main.clone(), &Builtin);
         let variant = inspection.variant.expect("no mistakes");
         let loaded = triagonal::Variant::builtin(name).unwrap();
         assert_eq!(variant.fingerprint(), loaded.fingerprint(), "{name}");
@@ -39,7 +50,7 @@ fn inspected_variants_are_those_that_are_loaded() {
             "{name}"
         );
         let broken = triagonal::Source::new("broken", format!("{}\npiece Duke D {{ slide radail }}", main.text));
-        let inspection = triagonal::inspect(broken, &Builtin);
+        let inspection = inspector.inspect(broken, &Builtin);
         assert!(inspection.report.has_errors() && inspection.variant.is_none(), "{name}");
     }
 }

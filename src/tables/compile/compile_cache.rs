@@ -1,7 +1,7 @@
 //! What several kinds, players or games on one board have in common, compiled once.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::{MoveRule, Token};
@@ -63,7 +63,7 @@ impl CompileCache {
     }
 
     /// For each cell the cell that one displacement leads to, if any.
-    pub(in crate::tables) fn steps(&mut self, space: &Space, vector: Vector) -> Rc<[Option<CellId>]> {
+    pub(in crate::tables) fn steps(&mut self, space: &Space, vector: Vector) -> Arc<[Option<CellId>]> {
         self.vector_lines.steps(space, vector)
     }
 

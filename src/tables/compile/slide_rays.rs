@@ -1,6 +1,6 @@
 //! The rays of one rule that slides, before they are arranged for speed.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::geometry::{CellId, Space};
 use crate::rules::{Contact, KindId, Token};
@@ -52,7 +52,7 @@ impl SlideRays {
         Line { empty, last }: Line<'_>,
     ) -> Option<Self> {
         let vectors = leg.rule.paths.iter().map(|path| path.first().copied());
-        let lines: Vec<Rc<VectorLine>> = vectors
+        let lines: Vec<Arc<VectorLine>> = vectors
             .map(|vector| Some(lines.along(space, vector?, leg.rule.bend(0))))
             .collect::<Option<_>>()?;
         let longest = empty.max.map_or(usize::MAX, |max| usize::from(max) + 1);

@@ -1,7 +1,7 @@
 //! The cells along a vector from every cell, worked out once for all kinds that move along it.
 
 use std::collections::{HashMap, HashSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::geometry::{CellId, Frame, Place, Shift, Space, Vector};
 use crate::rules::limits::MAX_RAY;
@@ -10,8 +10,8 @@ use crate::rules::{Bend, Stride};
 /// The lines along the vectors of one space that have been asked for.
 #[derive(Default)]
 pub(in crate::tables) struct VectorLines {
-    steps: HashMap<Vector, Rc<[Option<CellId>]>>,
-    lines: HashMap<(Vector, Bend), Rc<VectorLine>>,
+    steps: HashMap<Vector, Arc<[Option<CellId>]>>,
+    lines: HashMap<(Vector, Bend), Arc<VectorLine>>,
 }
 
 /// The lines along a vector from every cell.
@@ -24,10 +24,10 @@ pub(in crate::tables) struct VectorLine {
 
 impl VectorLines {
     /// The lines that begin along a vector and then bend.
-    pub(in crate::tables) fn along(&mut self, space: &Space, vector: Vector, bend: &Bend) -> Rc<VectorLine> {
+    pub(in crate::tables) fn along(&mut self, space: &Space, vector: Vector, bend: &Bend) -> Arc<VectorLine> {
         let line = self.lines.entry((vector, bend.clone()));
-        Rc::clone(line.or_insert_with(|| {
-            Rc::new(if bend.is_bent() {
+        Arc::clone(line.or_insert_with(|| {
+            Arc::new(if bend.is_bent() {
                 VectorLine::bent(space, vector, bend)
             } else {
                 VectorLine::new(space, vector)
@@ -36,7 +36,7 @@ impl VectorLines {
     }
 
     /// For each cell the cell that one displacement leads to, if any.
-    pub(in crate::tables) fn steps(&mut self, space: &Space, vector: Vector) -> Rc<[Option<CellId>]> {
+    pub(in crate::tables) fn steps(&mut self, space: &Space, vector: Vector) -> Arc<[Option<CellId>]> {
         let steps = self.steps.entry(vector).or_insert_with(|| {
             let step = |cell| match space.shift(cell, vector) {
                 Shift::Cell(to) => Some(to),
@@ -44,7 +44,7 @@ impl VectorLines {
             };
             space.ids().map(step).collect()
         });
-        Rc::clone(steps)
+        Arc::clone(steps)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
-use triagonal::{Source, format};
+use triagonal::{Inspector, Source, format};
 
 use crate::cli::studio::failure::{Answer, Failure};
 use crate::cli::studio::outbox::Outbox;
@@ -147,6 +147,7 @@ impl Workbench {
         }
         let (services, outbox) = (Arc::clone(&self.services), self.outbox.clone());
         let (writing, changed) = (Arc::clone(&self.writing), Arc::clone(&self.changed));
+        let inspector = Arc::new(Mutex::new(Inspector::default()));
         tokio::spawn(async move {
             while !outbox.is_gone() {
                 tokio::select! {
@@ -159,7 +160,7 @@ impl Workbench {
                 };
                 let Some(newest) = newest else { continue };
                 let version = newest.version;
-                match check(&services, newest).await {
+                match check(&services, newest, &inspector).await {
                     Ok((draft, names)) => {
                         if let Some(names) = names {
                             lock(&writing).names = names;
@@ -174,11 +175,16 @@ impl Workbench {
 }
 
 /// Checks a text; the names are those of a text without errors.
-async fn check(services: &Services, newest: Writing) -> Answer<(Value, Option<Names>)> {
-    let files = Arc::clone(&services.files);
+async fn check(
+    services: &Services,
+    newest: Writing,
+    inspector: &Arc<Mutex<Inspector>>,
+) -> Answer<(Value, Option<Names>)> {
+    let (files, inspector) = (Arc::clone(&services.files), Arc::clone(inspector));
     services
         .check(move || {
-            let draft = Draft::of(newest.version, &newest.text, &newest.which, &files);
+            let mut inspector = inspector.lock().unwrap_or_else(PoisonError::into_inner);
+            let draft = Draft::of(newest.version, &newest.text, &newest.which, &files, &mut inspector);
             let names = draft.variant.as_ref().map(|variant| Names {
                 kinds: variant.told_kinds(),
                 players: variant.told_players(),

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use triagonal::diagnostics::{self, Severity};
-use triagonal::{Inspection, Report, Source, format, inspect, is_part};
+use triagonal::{Inspection, Inspector, Report, Source, format, is_part};
 
 use crate::cli::studio::info::VariantInfo;
 use crate::cli::studio::own_files::OwnFiles;
@@ -65,11 +65,11 @@ struct Edit {
 
 impl Draft {
     /// Checks a text.
-    pub fn of(version: u64, text: &Arc<str>, which: &VariantRef, files: &OwnFiles) -> Self {
+    pub fn of(version: u64, text: &Arc<str>, which: &VariantRef, files: &OwnFiles, inspector: &mut Inspector) -> Self {
         let began = Instant::now();
         let (name, library) = library(which, files);
         let source = Source::new(name, Arc::clone(text));
-        let Inspection { report, variant, .. } = inspect(source.clone(), &library);
+        let Inspection { report, variant, .. } = inspector.inspect(source.clone(), &library);
         let variant = variant.filter(|_| !is_part(&source));
         Self {
             version,
