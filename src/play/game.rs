@@ -52,7 +52,7 @@ pub struct GameCompiler {
 }
 
 /// How many games are kept in case one comes again.
-const RECENT: usize = 4;
+const RECENT: usize = 16;
 
 impl GameCompiler {
     /// Compiles rules. The game is as any other, but slower: its tables stay wide, and are not accelerated.
