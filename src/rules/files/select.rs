@@ -66,12 +66,12 @@ pub(super) fn laid(
             selected.frames.insert(file.source, frame(&items));
         }
     }
-    let chosen = |held: Held<'_, Item>| with_choices(held.item.into_owned(), values, diagnostics);
-    items.into_iter().map(chosen).collect()
+    let chosen = |held: Held<'_, Item>| resolved(held.item, values, diagnostics);
+    items.into_iter().filter_map(chosen).collect()
 }
 
-/// A statement with options chosen within its block.
-fn with_choices(item: Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Spanned<Item> {
+/// A statement with options chosen within its block; nothing if all it says has been done by now.
+fn resolved(item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Option<Spanned<Item>> {
     let span = item.span;
     let node = match &item.node {
         Item::Movement(movement) => Item::Movement(Movement {
@@ -91,21 +91,21 @@ fn with_choices(item: Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diag
             player: player.clone(),
             items: in_force(items, values, diagnostics),
         },
+        Item::Extends(_)
+        | Item::Use(_)
+        | Item::Option { .. }
+        | Item::Remove(_)
+        | Item::Pieces { .. }
+        | Item::Allow(_)
+        | Item::When(_) => return None,
         // Boards have been laid over each other, with options chosen; the others have no statements of their own that could
         // depend on options.
         Item::Variant(_)
         | Item::About(_)
-        | Item::Extends(_)
-        | Item::Use(_)
-        | Item::Option { .. }
-        | Item::Allow(_)
-        | Item::When(_)
         | Item::Players(_)
         | Item::Board(_)
         | Item::Zone(_)
         | Item::Partition { .. }
-        | Item::Pieces { .. }
-        | Item::Remove(_)
         | Item::Promotions(_)
         | Item::Hand(_)
         | Item::Drop(_)
@@ -118,9 +118,9 @@ fn with_choices(item: Spanned<Item>, values: &Values, diagnostics: &mut Vec<Diag
         | Item::Effect(_)
         | Item::Points(_)
         | Item::Score(_)
-        | Item::Meeting(..) => return item,
+        | Item::Meeting(..) => return Some(item.into_owned()),
     };
-    Spanned::new(node, span)
+    Some(Spanned::new(node, span))
 }
 
 /// Puts a statement where later steps look for it.

@@ -11,8 +11,7 @@ use crate::syntax::tree::{File, Item, PlayerItem};
 
 /// The file that says by itself what these files say under these choices. Of libraries it has what pieces use.
 pub(in crate::rules) fn whole(files: &[LoadedFile], choices: &[Choice]) -> File {
-    let items = laid(files, &values(choices), &mut Selected::default(), &mut Vec::new());
-    let mut items: Vec<_> = items.into_iter().filter(|item| says_something(&item.node)).collect();
+    let mut items = laid(files, &values(choices), &mut Selected::default(), &mut Vec::new());
     // The inherited array of all players may not fit any more; nobody asks for it where each has one.
     let has_array = |player: &PlayerItem| {
         let own =
@@ -52,37 +51,5 @@ pub(in crate::rules) fn whole(files: &[LoadedFile], choices: &[Choice]) -> File 
     let kept = items.iter().filter(|item| is_used(&item.node));
     File {
         items: kept.cloned().collect(),
-    }
-}
-
-/// Whether a statement means something where nothing is inherited and nothing can be chosen.
-fn says_something(item: &Item) -> bool {
-    match item {
-        Item::Extends(_) | Item::Use(_) | Item::Option { .. } | Item::Remove(_) | Item::Allow(_) | Item::When(_) => {
-            false
-        }
-        Item::Variant(_)
-        | Item::About(_)
-        | Item::Players(_)
-        | Item::Board(_)
-        | Item::Zone(_)
-        | Item::Partition { .. }
-        | Item::Movement(_)
-        | Item::Piece(_)
-        | Item::Pieces { .. }
-        | Item::Array { .. }
-        | Item::Promotions(_)
-        | Item::Hand(_)
-        | Item::Drop(_)
-        | Item::Check(_)
-        | Item::Duty(_)
-        | Item::Turn(_)
-        | Item::TurnAction(_)
-        | Item::End(_)
-        | Item::Pass(_)
-        | Item::Effect(_)
-        | Item::Points(_)
-        | Item::Score(_)
-        | Item::Meeting(..) => true,
     }
 }
