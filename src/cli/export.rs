@@ -1,7 +1,6 @@
 //! `triagonal export`
 
 use std::ffi::OsStr;
-use std::io::Write;
 use std::path::Path;
 
 use serde::Serialize;
@@ -10,7 +9,7 @@ use triagonal::export::{Refused, Target, section_name};
 
 use super::explain_betza::DialectName;
 use super::input::VariantArgs;
-use super::output::{self, Format, counted, note, results};
+use super::output::{self, Format, counted, note};
 use super::stop::{CommandResult, Done, Stop};
 
 /// Write a variant in another program's format
@@ -91,7 +90,8 @@ pub fn run(args: &Args) -> CommandResult {
                 Some("send the file together with those that it extends".to_owned()),
             )
         })?;
-        return write(&text);
+        output::text(text)?;
+        return Ok(Done::Fine);
     };
     let variant = args.variant.load()?;
     let name = match &args.name {
@@ -106,19 +106,15 @@ pub fn run(args: &Args) -> CommandResult {
         None => called(&args.variant.variant),
     };
     match variant.export(target, &name) {
-        Ok(text) => write(&text),
+        Ok(text) => {
+            output::text(text)?;
+            Ok(Done::Fine)
+        }
         Err(refused) => {
             tell(&refused, args.format)?;
             Ok(Done::Wrong)
         }
     }
-}
-
-fn write(text: &str) -> CommandResult {
-    let mut out = results();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(Done::Fine)
 }
 
 /// What a file is called without its folder and ending.

@@ -1,13 +1,13 @@
 //! `triagonal completions` and `triagonal man`: generated from the description of the command line.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Command;
 use clap_complete::Shell;
 
-use super::output::results;
+use super::output::text;
 use super::stop::{CommandResult, Done, Stop};
 use super::write::replace;
 
@@ -46,9 +46,7 @@ pub struct ManArgs {
 pub fn completions(args: &CompletionArgs, mut program: Command) -> CommandResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "triagonal", &mut script);
-    let mut out = results();
-    out.write_all(&script)?;
-    out.flush()?;
+    text(script)?;
     Ok(Done::Fine)
 }
 
@@ -63,9 +61,7 @@ pub fn man(args: &ManArgs, program: Command) -> CommandResult {
         None => &program,
         Some(name) => program.find_subcommand(name).ok_or_else(|| unknown(name, &program))?,
     };
-    let mut out = results();
-    out.write_all(&page(command)?)?;
-    out.flush()?;
+    text(page(command)?)?;
     Ok(Done::Fine)
 }
 

@@ -21,6 +21,14 @@ pub fn results() -> Results {
     BufWriter::new(AutoStream::auto(io::stdout().lock()))
 }
 
+/// Writes a result that is a whole text.
+pub fn text(text: impl AsRef<[u8]>) -> Result<(), Stop> {
+    let mut out = results();
+    out.write_all(text.as_ref())?;
+    out.flush()?;
+    Ok(())
+}
+
 /// Writes a result as one line of JSON.
 pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
     let mut out = results();

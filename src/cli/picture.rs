@@ -1,12 +1,11 @@
 //! Pictures: their arguments, and where they are written.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use triagonal::Variant;
 use triagonal::picture::{PieceStyle, Style, Theme};
 
-use super::output::results;
+use super::output::text;
 use super::stop::Stop;
 use super::write::replace;
 
@@ -76,10 +75,7 @@ impl PictureArgs {
 /// Writes a picture of a variant into a file or to standard output.
 pub fn write_picture(file: &Path, picture: &str, variant: &Variant) -> Result<(), Stop> {
     if file == Path::new("-") {
-        let mut out = results();
-        out.write_all(picture.as_bytes())?;
-        out.flush()?;
-        return Ok(());
+        return text(picture);
     }
     replace(file, picture.as_bytes(), variant.report().sources().paths())
 }

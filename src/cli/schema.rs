@@ -1,8 +1,6 @@
 //! `triagonal schema`
 
-use std::io::Write;
-
-use super::output::results;
+use super::output::text;
 use super::stop::{CommandResult, Done};
 
 /// Print the JSON Schema of case files, for editors
@@ -23,8 +21,6 @@ const SCHEMA: &str = include_str!("../../docs/cases.schema.json");
 
 /// Prints the schema.
 pub fn run(_: &Args) -> CommandResult {
-    let mut out = results();
-    out.write_all(SCHEMA.as_bytes())?;
-    out.flush()?;
+    text(SCHEMA)?;
     Ok(Done::Fine)
 }

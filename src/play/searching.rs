@@ -97,9 +97,10 @@ pub(crate) struct Surveyed {
     pub(crate) chase: i32,
 }
 
+#[inline]
 fn add(lanes: &mut Accumulator, row: &Accumulator) {
-    for (lane, more) in lanes.iter_mut().zip(row) {
-        *lane = lane.saturating_add(*more);
+    for lane in 0..LANES {
+        lanes[lane] = lanes[lane].saturating_add(row[lane]);
     }
 }
 
@@ -128,6 +129,7 @@ impl PieceSquares {
 
 impl Survey {
     /// What it is worth that a piece can go to so many cells.
+    #[inline]
     pub(crate) fn freedom_of(&self, piece: usize, cells: usize) -> i32 {
         let counted = &self.counted[piece];
         self.freedom[piece] * counted[cells.min(counted.len() - 1)] / FREEDOM_PARTS
@@ -254,15 +256,15 @@ impl Position {
         with!(&self.history, history => {
             let board = &history.board;
             let mut total = 0;
-            let tables = table.on_board.chunks_exact(table.cells.max(1));
-            for (cells, worth) in board.by_piece().iter().zip(tables) {
+            for (piece, cells) in board.by_piece().iter().enumerate() {
+                let worth = &table.on_board[piece * table.cells..][..table.cells];
                 for cell in *cells {
                     total += worth[cell.index()];
                 }
             }
             if history.tables.hands.drops {
-                for (&held, worth) in board.hands().iter().zip(&table.in_hand) {
-                    total += i32::from(held) * worth;
+                for (piece, &held) in board.hands().iter().enumerate() {
+                    total += i32::from(held) * table.in_hand[piece];
                 }
             }
             total
@@ -279,15 +281,15 @@ impl Position {
         with!(&self.history, history => {
             let board = &history.board;
             let mut lanes = *biases;
-            let tables = layer.on_board.chunks_exact(layer.cells.max(1));
-            for (cells, rows) in board.by_piece().iter().zip(tables) {
+            for (piece, cells) in board.by_piece().iter().enumerate() {
+                let rows = &layer.on_board[piece * layer.cells..][..layer.cells];
                 for cell in *cells {
                     add(&mut lanes, &rows[cell.index()]);
                 }
             }
             if history.tables.hands.drops {
-                for (&held, row) in board.hands().iter().zip(&layer.in_hand) {
-                    (0..held).for_each(|_| add(&mut lanes, row));
+                for (piece, &held) in board.hands().iter().enumerate() {
+                    (0..held).for_each(|_| add(&mut lanes, &layer.in_hand[piece]));
                 }
             }
             lanes
@@ -299,8 +301,8 @@ impl Position {
         with!(&self.history, history => {
             let board = &history.board;
             let mut keys = [0; GROUPS];
-            for (cells, &group) in board.by_piece().iter().zip(group) {
-                let key = &mut keys[usize::from(group)];
+            for (piece, cells) in board.by_piece().iter().enumerate() {
+                let key = &mut keys[usize::from(group[piece])];
                 *key = cells.mixed_with(*key);
             }
             if history.tables.hands.drops {

@@ -22,6 +22,7 @@ pub(super) fn is_bad(score: i32) -> bool {
 
 impl Searcher<'_> {
     /// Whether a move changes the material: it captures or promotes.
+    #[inline]
     pub(super) fn is_noisy(made: &Move) -> bool {
         !made.captures().is_empty() || made.is_promotion()
     }

@@ -109,12 +109,14 @@ impl<const W: usize> Bitboard<W> {
     #[inline(always)]
     pub fn through_first(&self) -> Self {
         let mut open = u64::MAX;
-        Self(self.0.map(|word| {
+        let mut through = self.0;
+        for word in &mut through {
+            let closes = *word != 0;
             // Subtracting one flips the lowest bit and all bits below it; the words above it stay closed.
-            let through = (word ^ word.wrapping_sub(1)) & open;
-            open = if word == 0 { open } else { 0 };
-            through
-        }))
+            *word = (*word ^ word.wrapping_sub(1)) & open;
+            open = if closes { 0 } else { open };
+        }
+        Self(through)
     }
 
     /// All cells from the last one of the set on, that one included; all cells if the set is empty.
@@ -184,7 +186,7 @@ impl<const W: usize> Bitboard<W> {
     pub fn rotated(&self, by: i16) -> Self {
         if W == 1 {
             // No cell leaves the word in the cases that matter, and a rotation is one instruction.
-            Self(self.0.map(|word| word.rotate_left(by as u32 & 63)))
+            Self(std::array::from_fn(|word| self.0[word].rotate_left(by as u32 & 63)))
         } else {
             self.shifted(by)
         }
@@ -274,7 +276,7 @@ impl<const W: usize> Not for Bitboard<W> {
 
     #[inline]
     fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
+        Self(std::array::from_fn(|word| !self.0[word]))
     }
 }
 

@@ -1,13 +1,12 @@
 //! The report as JUnit XML, which CI servers read.
 
-use std::io::Write as _;
 use std::time::Duration;
 
 use triagonal::Source;
 use triagonal::cases::{CaseResult, Change, SnapshotDiff};
 use triagonal::diagnostics::LocationFinder;
 
-use super::super::output::results;
+use super::super::output::text;
 use super::super::stop::Stop;
 use super::files::Orphan;
 use super::tally::{Part, SuiteResult};
@@ -54,10 +53,7 @@ pub(super) fn write(all: &[SuiteResult<'_>], orphans: &[Orphan]) -> Result<(), S
             cases: orphans.iter().map(orphaned).collect(),
         });
     }
-    let mut out = results();
-    out.write_all(document(&suites).as_bytes())?;
-    out.flush()?;
-    Ok(())
+    text(document(&suites))
 }
 
 fn orphaned(orphan: &Orphan) -> TestCase<'_> {

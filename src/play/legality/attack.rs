@@ -124,9 +124,8 @@ impl<const W: usize> Board<W> {
     ) -> bool {
         let potential = tables.attackers.potential(cell);
         for enemy in tables.players.enemy_pieces(player) {
-            let pieces = self.by_piece()[enemy.clone()].iter().zip(&potential[enemy.clone()]);
-            for (piece, (cells, potential)) in enemy.clone().zip(pieces) {
-                let near = (*cells & *potential) - *except;
+            for piece in enemy.clone() {
+                let near = (self.by_piece()[piece] & potential[piece]) - *except;
                 if !near.is_empty() && asks(PieceId(piece as u16), near) {
                     return true;
                 }

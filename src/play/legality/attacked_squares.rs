@@ -19,10 +19,9 @@ impl<const W: usize> Board<W> {
     ) -> Bitboard<W> {
         let mut attacked = Bitboard::EMPTY;
         for enemy in tables.players.enemy_pieces(self.turn()) {
-            let pieces = self.by_piece()[enemy.clone()].iter().zip(&potential[enemy.clone()]);
-            for (piece, (cells, potential)) in enemy.clone().zip(pieces) {
-                if cells.intersects(potential) {
-                    let near = *cells & *potential;
+            for piece in enemy.clone() {
+                let near = self.by_piece()[piece] & potential[piece];
+                if !near.is_empty() {
                     tables.movers[piece].add_attacked_squares(near, kind, among, occupied, &mut attacked);
                 }
             }

@@ -131,9 +131,8 @@ impl<const W: usize> CheckInfo<W> {
     fn scan_attackers(&mut self, board: &Board<W>, tables: &Tables<W>, cell: CellId) {
         let potential = tables.attackers.potential(cell);
         for enemy in tables.players.enemy_pieces(board.turn()) {
-            let near = board.by_piece()[enemy.clone()].iter().zip(&potential[enemy.clone()]);
-            for (attacker, (pieces, potential)) in enemy.clone().zip(near) {
-                if pieces.intersects(potential) {
+            for attacker in enemy.clone() {
+                if board.by_piece()[attacker].intersects(&potential[attacker]) {
                     self.add_attacker(board, tables, PieceId(attacker as u16), cell);
                 }
             }
@@ -216,13 +215,13 @@ impl<const W: usize> CheckInfo<W> {
         if !self.pinned.has(from) {
             return self.check_mask;
         }
-        let pins = self.pin_cells.iter().zip(&self.pin_rays).take(self.pin_count);
-        pins.fold(
-            self.check_mask,
-            |allowed, (cell, ray)| {
-                if *cell == from { allowed & *ray } else { allowed }
-            },
-        )
+        let mut allowed = self.check_mask;
+        for pin in 0..self.pin_count {
+            if self.pin_cells[pin] == from {
+                allowed &= self.pin_rays[pin];
+            }
+        }
+        allowed
     }
 
     /// Splits the targets of a piece into legal ones and those that have to be verified.

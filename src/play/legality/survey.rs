@@ -103,8 +103,8 @@ impl<const W: usize> Board<W> {
                 all_found[us.0.index()].chase = self.chase(tables, (weights, chase), us, them);
             }
         }
-        for (player, found) in players.ids().zip(all_found) {
-            told(player, found);
+        for player in players.ids() {
+            told(player, all_found[player.index()]);
         }
     }
 

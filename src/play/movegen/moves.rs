@@ -110,6 +110,7 @@ impl Move {
     }
 
     /// The same move setting en passant squares, as many as there is room for.
+    #[inline]
     pub(in crate::play) fn with_ep_squares(mut self, cells: &[CellId]) -> Self {
         for &cell in cells {
             if !self.ep_squares().contains(&cell) {
@@ -144,12 +145,14 @@ impl Move {
     }
 
     /// The cells of the captured pieces, in the order in which the move meets them.
+    #[inline]
     #[must_use]
     pub fn captures(&self) -> &[CellId] {
         self.captures.as_slice()
     }
 
     /// The captures that are removed before the move because two pieces meet: the last ones of the captures.
+    #[inline]
     #[must_use]
     pub fn removed(&self) -> &[CellId] {
         &self.captures()[self.captures().len() - usize::from(self.removed)..]

@@ -148,6 +148,7 @@ impl Evaluation {
     }
 
     /// What a position is worth to a team.
+    #[inline]
     pub(in crate::search) fn of(&self, position: &Position, team: usize) -> i32 {
         let mut value = self.of_pieces(position, team);
         let others = (self.team_count as i32 - 1).max(1);

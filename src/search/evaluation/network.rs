@@ -128,12 +128,12 @@ impl Network {
 /// What the lanes of an accumulator come to.
 fn through(lanes: &Accumulator, outputs: &[i16; LANES]) -> i32 {
     let mut sum = 0;
-    for (&lane, &output) in lanes[..HIDDEN].iter().zip(&outputs[..HIDDEN]) {
-        let clipped = i32::from(lane.clamp(0, ONE as i16));
-        sum += ((clipped * clipped) >> 8) * i32::from(output);
+    for lane in 0..HIDDEN {
+        let clipped = i32::from(lanes[lane].clamp(0, ONE as i16));
+        sum += ((clipped * clipped) >> 8) * i32::from(outputs[lane]);
     }
-    for (&lane, &output) in lanes[HIDDEN..].iter().zip(&outputs[HIDDEN..]) {
-        sum += i32::from(lane) * i32::from(output);
+    for lane in HIDDEN..LANES {
+        sum += i32::from(lanes[lane]) * i32::from(outputs[lane]);
     }
     sum
 }

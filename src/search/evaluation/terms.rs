@@ -56,6 +56,7 @@ impl Default for Terms {
 
 impl Terms {
     /// What all that is found of a player comes to, freedom and tempo aside.
+    #[inline]
     pub(super) fn of(&self, found: &Surveyed) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
         shelter

@@ -190,6 +190,26 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
     }
 }
 
+/// A board of 1,024 cells on which many kinds move in the same way, with five options.
+fn crowded(kinds: usize, moves: &str) -> String {
+    let files: Vec<String> = (0..32).map(|file| format!("f{file}x")).collect();
+    let mut text = format!(
+        "variant \"x\"\nplayers White, Black\nboard {{\n  axes file {}, rank 1..32\n  forward rank +\n  view Black: mirror rank\n}}\n",
+        files.join(" ")
+    );
+    for option in 0..5 {
+        text += &format!(
+            "option o{option}: a | b\nwhen o{option} is b {{ zone z{option}: rank = {} }}\n",
+            option + 1
+        );
+    }
+    for kind in 0..kinds {
+        text += &format!("piece K{kind} K{kind} {{ {moves} }}\n");
+    }
+    let rank: Vec<String> = (0..32).map(|file| format!("K{}", file % kinds)).collect();
+    text + &format!("array {{\n  rank 1: {}\n}}\n", rank.join(" "))
+}
+
 #[test]
 fn a_hostile_text_costs_a_bounded_time() {
     let data = tempdir().unwrap();
@@ -204,7 +224,11 @@ fn a_hostile_text_costs_a_bounded_time() {
         .map(|number| format!("zone z{number}: not z{}\n", number + 1))
         .collect();
     let options: String = (0..60).map(|number| format!("option o{number}: a | b\n")).collect();
-    for text in [nested, many, format!("variant \"x\"\nextends chess\n{options}")] {
+    let options = format!("variant \"x\"\nextends chess\n{options}");
+    // As much work as the limits of the language let a text of few bytes be, for every combination of its options.
+    let far = crowded(120, "slide radial");
+    let long = crowded(3, "step radial then step radial then step radial then step radial");
+    for text in [nested, many, options, far, long] {
         let draft = checked(&mut page, &text);
         assert!(draft["ms"].as_u64().unwrap() < 20_000, "{}", draft["ms"]);
     }

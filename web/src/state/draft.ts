@@ -16,6 +16,11 @@ const PAUSE = 400;
 /** How often it is looked whether another program has changed the file, in milliseconds. */
 const LOOK = 2000;
 
+/** Where the server has a file of the person's folder. */
+function urlOf(file: string): string {
+  return `/api/files/${encodeURIComponent(file)}`;
+}
+
 /** The new game with the parts of the old one that are still the same, so that nothing that stays is drawn again. */
 function keeping(old: VariantInfo | null, fresh: VariantInfo): VariantInfo {
   if (!old) return fresh;
@@ -89,11 +94,10 @@ export class DraftStore {
       this.cases.value = cases ?? "";
       this.text.value = text;
     } else {
-      const { text, stamp, cases } = await get<FileText>(`/api/files/${encodeURIComponent(this.home.file)}`);
-      this.stamp = stamp;
-      this.beside.value = typeof cases === "string";
-      this.cases.value = cases ?? (await this.keptCases());
-      this.text.value = text.replace(/\r\n?/g, "\n");
+      const found = await get<FileText>(urlOf(this.home.file));
+      this.beside.value = typeof found.cases === "string";
+      this.cases.value = found.cases ?? (await this.keptCases());
+      this.accept(found);
     }
     this.send();
     if ("file" in this.home) {
@@ -105,7 +109,7 @@ export class DraftStore {
   /** Looks whether another program has changed the file. Who has changed nothing here sees the new text at once. */
   private async look() {
     if (document.hidden || this.conflict.value || !("file" in this.home)) return;
-    const found = await get<FileText>(`/api/files/${encodeURIComponent(this.home.file)}`).catch(() => null);
+    const found = await get<FileText>(urlOf(this.home.file)).catch(() => null);
     if (!found) return;
     if (typeof found.cases === "string") this.cases.value = found.cases;
     if (found.stamp === this.stamp) this.newer.value = null;
@@ -121,6 +125,12 @@ export class DraftStore {
     const drafts = await get<DraftCard[]>("/api/drafts");
     if (!drafts.some(({ id }) => id === this.draftId)) return "";
     return (await get<{ cases?: string }>(`/api/drafts/${this.draftId}`)).cases ?? "";
+  }
+
+  /** The text is that of the file as it is on disk. */
+  private accept({ text, stamp }: FileText) {
+    this.stamp = stamp;
+    this.text.value = text.replace(/\r\n?/g, "\n");
   }
 
   /** Takes a new text from the editor. */
@@ -156,7 +166,7 @@ export class DraftStore {
     const text = this.text.value;
     const stamp = anyway ? (this.conflict.value?.stamp ?? this.stamp) : this.stamp;
     try {
-      const saved = await put<{ stamp: string }>(`/api/files/${encodeURIComponent(this.home.file)}`, { text, stamp });
+      const saved = await put<{ stamp: string }>(urlOf(this.home.file), { text, stamp });
       this.stamp = saved.stamp;
       this.conflict.value = null;
       this.newer.value = null;
@@ -169,12 +179,11 @@ export class DraftStore {
   }
 
   /** Takes the text that is on disk instead of one's own. */
-  take({ text, stamp }: FileText) {
+  take(found: FileText) {
     batch(() => {
-      this.stamp = stamp;
+      this.accept(found);
       this.conflict.value = null;
       this.newer.value = null;
-      this.text.value = text.replace(/\r\n?/g, "\n");
       this.dirty.value = false;
     });
     clearTimeout(this.timer);
