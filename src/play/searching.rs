@@ -301,9 +301,9 @@ impl Position {
         with!(&self.history, history => {
             let board = &history.board;
             let mut keys = [0; GROUPS];
-            for (piece, cells) in board.by_piece().iter().enumerate() {
-                let key = &mut keys[usize::from(group[piece])];
-                *key = cells.mixed_with(*key);
+            for (piece, &group) in group.iter().enumerate() {
+                let key = &mut keys[usize::from(group)];
+                *key = board.by_piece()[piece].mixed_with(*key);
             }
             if history.tables.hands.drops {
                 for &held in board.hands() {
