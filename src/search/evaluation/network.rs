@@ -191,13 +191,13 @@ impl Weights<i16> {
     /// Reads the text that [`text`](Self::text) writes; nothing, if it is not that for these inputs.
     pub fn read(inputs: Inputs, text: &str) -> Option<Self> {
         let bytes = STANDARD.decode(text).ok()?;
+        let mut bytes = bytes.into_iter();
         let mut weights = Self::all(inputs, 0);
-        let numbers = weights.blocks.as_flattened_mut();
-        if bytes.len() != 2 * numbers.len() {
-            return None;
+        for number in weights.blocks.as_flattened_mut() {
+            *number = read_number(&mut bytes)?;
         }
-        for (number, pair) in numbers.iter_mut().zip(bytes.chunks_exact(2)) {
-            *number = i16::from_le_bytes([pair[0], pair[1]]);
+        if bytes.next().is_some() {
+            return None;
         }
         // What counts for more would not fit into the sums.
         let outputs = weights.blocks[weights.inputs + 1..].as_flattened();
@@ -207,10 +207,37 @@ impl Weights<i16> {
 
     /// The numbers as a text.
     pub fn text(&self) -> String {
-        let numbers = self.blocks.as_flattened().iter();
-        let bytes: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
+        let mut bytes = Vec::new();
+        for &number in self.blocks.as_flattened() {
+            write_number(number, &mut bytes);
+        }
         STANDARD.encode(bytes)
     }
+}
+
+/// Writes a number in as few bytes as it needs, seven bits in each, the lowest first: the lowest bit is the sign, the highest bit of a byte says
+/// that another one follows.
+fn write_number(number: i16, bytes: &mut Vec<u8>) {
+    let mut rest = ((number << 1) ^ (number >> 15)) as u16;
+    while rest > 0x7F {
+        bytes.push(rest as u8 | 0x80);
+        rest >>= 7;
+    }
+    bytes.push(rest as u8);
+}
+
+/// Reads what [`write_number`] writes; nothing, if it is not that of a number.
+fn read_number(bytes: &mut impl Iterator<Item = u8>) -> Option<i16> {
+    let mut found = 0u32;
+    for at in 0..3 {
+        let byte = bytes.next()?;
+        found |= u32::from(byte & 0x7F) << (7 * at);
+        if byte < 0x80 {
+            let found = u16::try_from(found).ok()?;
+            return Some((found >> 1) as i16 ^ -((found & 1) as i16));
+        }
+    }
+    None
 }
 
 impl Weights<f32> {
