@@ -17,7 +17,7 @@ const PAUSE = 400;
 const LOOK = 2000;
 
 /** Where the server has a file of the person's folder. */
-function urlOf(file: string): string {
+export function urlOf(file: string): string {
   return `/api/files/${encodeURIComponent(file)}`;
 }
 

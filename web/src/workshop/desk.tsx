@@ -8,7 +8,7 @@ import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
-import { DraftStore, type Home } from "../state/draft";
+import { DraftStore, type Home, urlOf } from "../state/draft";
 import { shown as shownAs } from "../state/looks";
 import { go, link } from "../state/router";
 import { failed, notify } from "../state/speech";
@@ -217,7 +217,7 @@ function NameDialog({ draft, onClose }: { draft: DraftStore; onClose: () => void
   const save = async () => {
     const file = `${name}.variant`;
     try {
-      await put(`/api/files/${encodeURIComponent(file)}`, { text: draft.text.value, stamp: "" });
+      await put(urlOf(file), { text: draft.text.value, stamp: "" });
       notify(`Saved ${file}.`);
       onClose();
       go(link("workshop", "file", file));
