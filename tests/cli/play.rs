@@ -191,6 +191,13 @@ fn sit_down(arguments: &[&str]) -> PtySession {
     spawn_command(command, Some(60_000)).expect("a terminal can be had")
 }
 
+/// The program ends by itself, and soon.
+fn leaves(seat: &mut PtySession) {
+    seat.exp_eof().expect("it closes the terminal");
+    let status = seat.process().wait().expect("the program ends");
+    assert!(format!("{status:?}").contains("Exited"), "{status:?}");
+}
+
 #[test]
 fn a_person_types_on_a_terminal() {
     let folder = tempfile::tempdir().expect("a folder for files");
@@ -213,10 +220,10 @@ fn a_person_types_on_a_terminal() {
     // The arrow brings back the move, which is played already.
     told("\u{1b}[A\u{1b}[A\r", "no piece stands on g1");
     told("", "White: ");
-    told("undo\r", "White: ");
+    told("undo\r", "a b c d e f g h");
+    told("", "White: ");
     told("\u{4}", "");
-    let status = seat.process().wait().expect("the program ends");
-    assert!(format!("{status:?}").contains("Exited"), "{status:?}");
+    leaves(&mut seat);
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.trim_end().ends_with('*') && !kept.contains("Nf3"), "{kept}");
 }
@@ -226,6 +233,5 @@ fn a_person_leaves_by_an_interrupt() {
     let mut seat = sit_down(&["play", "chess"]);
     seat.exp_string("White: ").expect("there is a prompt");
     seat.send_control('c').expect("the terminal takes it");
-    let status = seat.process().wait().expect("the program ends");
-    assert!(format!("{status:?}").contains("Exited"), "{status:?}");
+    leaves(&mut seat);
 }

@@ -74,7 +74,14 @@ impl Talk {
     /// Says nothing more, and returns what it still says and its exit status.
     pub(super) fn end(mut self) -> (Vec<String>, i32) {
         drop(self.input.take());
-        let rest = self.lines.iter().collect();
+        let mut rest = Vec::new();
+        loop {
+            match self.lines.recv_timeout(PATIENCE) {
+                Ok(line) => rest.push(line),
+                Err(RecvTimeoutError::Timeout) => panic!("it does not end, but said {rest:#?}"),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
         let status = self.child.wait().expect("the program ends");
         (rest, status.code().expect("it was not killed"))
     }

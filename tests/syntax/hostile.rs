@@ -88,9 +88,12 @@ fn truncated_files_are_reported() {
         let shipped = builtin::variants()
             .iter()
             .find(|one| path.ends_with(&format!("/{}.variant", one.name)));
-        let everywhere = shipped.is_none_or(|one| studied.contains(&one));
         // A prime number of letters, so that the cuts fall on all columns.
-        let step = if everywhere { 1 } else { 37 };
+        let step = match shipped {
+            None => 1,
+            Some(one) if studied.contains(&one) => 5,
+            Some(_) => 149,
+        };
         for end in (0..text.len()).step_by(step).filter(|&end| text.is_char_boundary(end)) {
             told(&text[..end]);
             if text[..end].ends_with('\n') {

@@ -219,6 +219,7 @@ fn think(
     let began = Instant::now();
     let others: Vec<AtomicU64> = (1..threads).map(|_| AtomicU64::new(0)).collect();
     let (mut found, memory) = thread::scope(|scope| {
+        let _others_end = Ending(control);
         for counted in &others {
             let other = move || {
                 let mut searcher = Searcher::new(position, evaluation, table);
@@ -274,7 +275,6 @@ fn think(
             waits = control.woken.wait(waits).unwrap_or_else(PoisonError::into_inner);
         }
         drop(waits);
-        control.stop.store(true, Ordering::Relaxed);
         (found, searcher.into_memory())
     });
     let lot = position.hash() ^ u64::from(began.elapsed().subsec_nanos());
@@ -284,6 +284,15 @@ fn think(
     }
     told(Told::Over(&found));
     memory
+}
+
+/// Ends the searches of the other threads with that of the first, even if that fails.
+struct Ending<'a>(&'a Control);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 fn lock(flag: &Mutex<bool>) -> std::sync::MutexGuard<'_, bool> {

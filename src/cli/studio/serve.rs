@@ -62,7 +62,10 @@ pub fn run(plan: &Plan<'_>) -> CommandResult {
         .enable_all()
         .worker_threads(cores().max(2))
         .build()?;
-    runtime.block_on(serve(plan, files, store))
+    let served = runtime.block_on(serve(plan, files, store));
+    // What still runs has had its time.
+    runtime.shutdown_timeout(PATIENCE);
+    served
 }
 
 async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult {
