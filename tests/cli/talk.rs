@@ -51,36 +51,38 @@ impl Talk {
         input.flush().expect("the program reads");
     }
 
+    /// The next line that it says, if it has not ended.
+    fn next(&self, awaited: &str, heard: &[String]) -> Option<String> {
+        match self.lines.recv_timeout(PATIENCE) {
+            Ok(line) => Some(line),
+            Err(RecvTimeoutError::Timeout) => panic!("no {awaited} came, but {heard:#?}"),
+            Err(RecvTimeoutError::Disconnected) => None,
+        }
+    }
+
     /// The next line that it says.
     pub(super) fn hear(&self) -> String {
-        self.lines.recv_timeout(PATIENCE).expect("there is an answer")
+        self.next("answer", &[]).expect("there is an answer")
     }
 
     /// All that it says up to the first line that begins so.
     pub(super) fn hear_until(&self, beginning: &str) -> Vec<String> {
         let mut heard = Vec::new();
-        loop {
-            match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) => heard.push(line),
-                Err(RecvTimeoutError::Timeout) => panic!("no `{beginning}` came, but {heard:#?}"),
-                Err(RecvTimeoutError::Disconnected) => panic!("it ended without `{beginning}`: {heard:#?}"),
-            }
+        while let Some(line) = self.next(beginning, &heard) {
+            heard.push(line);
             if heard.last().is_some_and(|line| line.starts_with(beginning)) {
                 return heard;
             }
         }
+        panic!("it ended without `{beginning}`: {heard:#?}")
     }
 
     /// Says nothing more, and returns what it still says and its exit status.
     pub(super) fn end(mut self) -> (Vec<String>, i32) {
         drop(self.input.take());
         let mut rest = Vec::new();
-        loop {
-            match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) => rest.push(line),
-                Err(RecvTimeoutError::Timeout) => panic!("it does not end, but said {rest:#?}"),
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
+        while let Some(line) = self.next("end", &rest) {
+            rest.push(line);
         }
         let status = self.child.wait().expect("the program ends");
         (rest, status.code().expect("it was not killed"))
