@@ -153,7 +153,8 @@ fn while_another_program_locks_the_database_moves_are_refused_and_the_engine_wai
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
-    let engine = json!([{ "kind": "person" }, { "kind": "engine", "level": 0, "movetime": 500 }]);
+    // It thinks for so long that the database is locked by then, however slow the machine.
+    let engine = json!([{ "kind": "person" }, { "kind": "engine", "level": 20, "movetime": 4000 }]);
     let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" }, "seats": engine }));
     let mut page = server.connect(&cookie);
     let other = rusqlite::Connection::open(data.path().join("studio.sqlite")).unwrap();
