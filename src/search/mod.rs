@@ -28,6 +28,7 @@ mod ordering;
 mod quiescence;
 mod root;
 mod searcher;
+mod shortcuts;
 mod table;
 mod value;
 

@@ -17,6 +17,19 @@ const ROUGHLY: i32 = 450;
 const FREE: usize = 8;
 /// The same where no exchange tells which captures pay.
 const FREE_WITHOUT_EXCHANGE: usize = 4;
+/// How many positions a quiescence looks at like that in a search of depth 0: twice as many with each ply more, so that the first
+/// plies of a search are soon done.
+const FREE_NODES: u64 = 8;
+
+/// How many positions a quiescence looks at before it looks only at captures where the last move ended: all where nothing is
+/// pruned.
+pub(super) fn free_nodes(depth: u32, prunes: bool) -> u64 {
+    if prunes {
+        FREE_NODES << depth.min(32)
+    } else {
+        u64::MAX / 2
+    }
+}
 
 impl Searcher<'_> {
     /// What the position is worth to the team to move once it is quiet, so many plies after quiescence began. At first, quiet moves
@@ -46,6 +59,9 @@ impl Searcher<'_> {
         // Checks may go on after captures do not.
         if ply >= MOST_PLIES || since > 2 * free {
             return self.evaluate();
+        }
+        if since == 0 {
+            self.free_until = self.nodes + self.free_nodes;
         }
         let key = self.key();
         let known = self.table.find(key, ply);
@@ -85,7 +101,7 @@ impl Searcher<'_> {
             alpha = alpha.max(best);
             let position = &self.position;
             let checks = since == 0 && self.prunes;
-            let on = (since >= free).then(|| self.histories.cell(self.before(ply)[0]));
+            let on = (since >= free || self.nodes > self.free_until).then(|| self.histories.cell(self.before(ply)[0]));
             order.moves.retain(|made| {
                 if Self::is_noisy(made) {
                     on.is_none_or(|on| made.to().map(|to| to.index()) == on)

@@ -1,15 +1,16 @@
 //! A search of one thread: deeper and deeper, until it is enough.
 
 use crate::play::{Move, Outcome, Position};
-use crate::rules::{End, Event, Pass, Rules, Verdict};
 
 use super::corrections::{Corrections, Places};
 use super::evaluation::Evaluation;
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
 use super::order::Order;
+use super::quiescence::free_nodes;
+use super::shortcuts::Shortcuts;
 use super::table::TranspositionTable;
-use super::value::{MOST_EVALUATED, Score, WIN};
+use super::value::{MOST_EVALUATED, Score, WIN, evaluated};
 
 /// The most plies from the position that is searched.
 pub(super) const MOST_PLIES: usize = 160;
@@ -54,43 +55,6 @@ pub(super) struct Frame {
     pub played: Slot,
     /// A move that is not looked at, to see what the others come to.
     pub left_out: u32,
-}
-
-/// What of the rules decides which shortcuts a search may take.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shortcuts {
-    /// Whether giving the turn away is worse than any move, as a rule.
-    pub null_move: bool,
-    /// Whether captures are forced.
-    pub forced: bool,
-    /// Whether there are drops.
-    pub drops: bool,
-    /// Whether it can be told which captures pay: between two players whose moves have no effects.
-    pub exchanges: bool,
-}
-
-impl Shortcuts {
-    fn of(rules: &Rules, teams: usize) -> Self {
-        let stalemate_wins = |end: &End| {
-            matches!(
-                (&end.event, end.result),
-                (Event::Stalemate, Verdict::Wins | Verdict::Loses)
-            )
-        };
-        let forced = !rules.obligations.is_empty();
-        let plain = rules.pass == Pass::Never && rules.turns.is_none() && teams == 2;
-        let losing = rules
-            .ends
-            .iter()
-            .any(|end| end.result == Verdict::Loses && !stalemate_wins(end));
-        let loses_by_moving = rules.ends.iter().any(stalemate_wins) && losing;
-        Self {
-            null_move: plain && !forced && !loses_by_moving,
-            forced,
-            drops: rules.kinds.iter().any(|kind| !kind.drops.is_empty()),
-            exchanges: rules.players.len() == 2 && rules.effects.is_empty(),
-        }
-    }
 }
 
 /// What a search leaves to the next one of the same game.
@@ -143,6 +107,9 @@ pub struct Searcher<'a> {
     pub(super) exhaustive: bool,
     /// Whether moves and positions are left out that hardly matter: not where a win is to be proved.
     pub(super) prunes: bool,
+    /// How many positions a quiescence looks at freely, and up to which number of nodes this one does.
+    pub(super) free_nodes: u64,
+    pub(super) free_until: u64,
     /// Lists for searches within a search.
     pub(super) spares: Vec<(Order, Vec<Move>)>,
     /// What positions are worth as they stand, by their keys.
@@ -183,6 +150,8 @@ impl<'a> Searcher<'a> {
             no_null_before: 0,
             exhaustive: false,
             prunes: true,
+            free_nodes: 0,
+            free_until: 0,
             spares: Vec::new(),
             judged: memory.judged,
             most_nodes: u64::MAX,
@@ -242,6 +211,7 @@ impl<'a> Searcher<'a> {
         moves.sort_by_cached_key(|made| std::cmp::Reverse(self.promise(made)));
         let wanted = limits.lines.clamp(1, moves.len());
         for depth in 1..=limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
+            self.free_nodes = free_nodes(depth, self.prunes);
             let mut lines: Vec<Line> = Vec::new();
             for line in 0..wanted {
                 let before = found.lines.get(line).map(|line| line.score.centipawns());
@@ -379,7 +349,7 @@ impl<'a> Searcher<'a> {
 
     /// What the pieces alone are worth, for the team to move.
     pub(super) fn evaluate_roughly(&self) -> i32 {
-        let value = self.evaluation.of_pieces(&self.position, self.team);
+        let value = evaluated(self.evaluation.of_pieces(&self.position, self.team));
         if self.is_ours() { value } else { -value }
     }
 

@@ -10,6 +10,17 @@ pub(super) const WIN: i32 = 31_000;
 pub(super) const LEAST_WIN: i32 = WIN - 1_000;
 /// The most that an evaluation says.
 pub(super) const MOST_EVALUATED: i32 = LEAST_WIN - 1;
+/// From here on, more counts less: where armies are large and join who takes them, what is far ahead can still get further.
+const FAR_AHEAD: i32 = 20_000;
+
+/// What a position is worth, so that it is never taken for a win.
+pub(super) fn evaluated(value: i32) -> i32 {
+    if value.abs() <= FAR_AHEAD {
+        return value;
+    }
+    let beyond = (value.abs() - FAR_AHEAD) / 16;
+    value.signum() * (FAR_AHEAD + beyond).min(MOST_EVALUATED)
+}
 
 /// What a search says of a position, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

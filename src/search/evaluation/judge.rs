@@ -9,7 +9,7 @@ use super::network::{Network, Weights};
 use super::passed;
 use super::terms::Terms;
 use super::worth::Worth;
-use crate::search::value::MOST_EVALUATED;
+use crate::search::value::evaluated;
 
 /// What royal pieces are worth in an exchange.
 const ROYAL: i32 = 8_000;
@@ -167,7 +167,7 @@ impl Evaluation {
         } else {
             -to_move
         };
-        value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
+        evaluated(value)
     }
 }
 
