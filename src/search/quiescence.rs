@@ -17,15 +17,14 @@ const ROUGHLY: i32 = 450;
 const FREE: usize = 8;
 /// The same where no exchange tells which captures pay.
 const FREE_WITHOUT_EXCHANGE: usize = 4;
-/// How many positions a quiescence looks at like that in a search of depth 0: twice as many with each ply more, so that the first
-/// plies of a search are soon done.
+/// How many positions a quiescence looks at freely in a search of depth 2; somewhat more than twice as many with each ply more.
 const FREE_NODES: u64 = 8;
 
-/// How many positions a quiescence looks at before it looks only at captures where the last move ended: all where nothing is
-/// pruned.
+/// How many positions a quiescence looks at before it looks only at captures where the last move ended, so that the first plies
+/// of a search are soon done: none in the very first, all where nothing is pruned.
 pub(super) fn free_nodes(depth: u32, prunes: bool) -> u64 {
     if prunes {
-        FREE_NODES << depth.min(32)
+        FREE_NODES * ((1 << depth.clamp(1, 32) - 1) - 1)
     } else {
         u64::MAX / 2
     }
@@ -100,8 +99,9 @@ impl Searcher<'_> {
             best = standing;
             alpha = alpha.max(best);
             let position = &self.position;
-            let checks = since == 0 && self.prunes;
-            let on = (since >= free || self.nodes > self.free_until).then(|| self.histories.cell(self.before(ply)[0]));
+            let is_free = since < free && self.nodes < self.free_until;
+            let checks = since == 0 && is_free && self.prunes;
+            let on = (!is_free).then(|| self.histories.cell(self.before(ply)[0]));
             order.moves.retain(|made| {
                 if Self::is_noisy(made) {
                     on.is_none_or(|on| made.to().map(|to| to.index()) == on)

@@ -10,6 +10,8 @@ use crate::rules::{KindId, PlayerId, Rules};
 const DENSITIES: [usize; 3] = [15, 30, 45];
 /// About how many pieces of each kind are looked at on each cell.
 const LOOKS: usize = 6;
+/// How many choices of what a piece becomes are counted like moves: more of them reach no more.
+const MOST_CHOICES: u32 = 2;
 /// The most positions.
 const MOST_POSITIONS: usize = 300;
 
@@ -87,8 +89,18 @@ impl Reach {
             let enemy_share = (count / 2) as f64 / (cells - 1).max(1) as f64;
             let empty_share = (cells - count) as f64 / (cells - 1).max(1) as f64;
             let mut found = vec![0.0; cells];
+            let mut choices = (None, 0);
             for made in position.legal_moves() {
                 let Some(from) = made.from() else { continue };
+                let way = Some((from, made.to()));
+                choices = if choices.0 == way {
+                    (way, choices.1 + 1)
+                } else {
+                    (way, 1)
+                };
+                if choices.1 > MOST_CHOICES {
+                    continue;
+                }
                 found[from.index()] += if made.captures().is_empty() {
                     1.0 / 3.0 / empty_share.max(0.2)
                 } else {
