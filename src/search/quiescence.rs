@@ -20,17 +20,17 @@ const FREE_WITHOUT_EXCHANGE: usize = 4;
 /// How many positions a quiescence looks at freely in a search of depth 2; somewhat more than twice as many with each ply more.
 const FREE_NODES: u64 = 8;
 
-/// How many positions a quiescence looks at before it looks only at captures where the last move ended, so that the first plies
-/// of a search are soon done: none in the very first, all where nothing is pruned.
-pub(super) fn free_nodes(depth: u32, prunes: bool) -> u64 {
-    if prunes {
-        FREE_NODES * ((1 << depth.clamp(1, 32) - 1) - 1)
-    } else {
-        u64::MAX / 2
-    }
-}
-
 impl Searcher<'_> {
+    /// Decides how many positions a quiescence looks at before it looks only at captures where the last move ended, so that the
+    /// first plies of a search are soon done: none in the very first, all where nothing is pruned.
+    pub(super) fn set_free_nodes(&mut self, depth: u32) {
+        self.free_nodes = if self.prunes {
+            FREE_NODES * ((1 << (depth.clamp(1, 32) - 1)) - 1)
+        } else {
+            u64::MAX / 2
+        };
+    }
+
     /// What the position is worth to the team to move once it is quiet, so many plies after quiescence began. At first, quiet moves
     /// that give check are looked at, too.
     pub(super) fn quiet<const PV: bool>(

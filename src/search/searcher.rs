@@ -7,7 +7,6 @@ use super::evaluation::Evaluation;
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
 use super::order::Order;
-use super::quiescence::free_nodes;
 use super::shortcuts::Shortcuts;
 use super::table::TranspositionTable;
 use super::value::{MOST_EVALUATED, Score, WIN, evaluated};
@@ -211,7 +210,7 @@ impl<'a> Searcher<'a> {
         moves.sort_by_cached_key(|made| std::cmp::Reverse(self.promise(made)));
         let wanted = limits.lines.clamp(1, moves.len());
         for depth in 1..=limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
-            self.free_nodes = free_nodes(depth, self.prunes);
+            self.set_free_nodes(depth);
             let mut lines: Vec<Line> = Vec::new();
             for line in 0..wanted {
                 let before = found.lines.get(line).map(|line| line.score.centipawns());
