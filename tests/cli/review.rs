@@ -115,7 +115,6 @@ fn a_review_can_be_left() {
 fn each_answer_is_saved_at_once() {
     for end in ["\u{3}", "\u{4}", "killed", "hung up"] {
         if end == "hung up" && is_ignored(Signal::SIGHUP) {
-            // Whoever starts the tests with `nohup` asks the program to stay, too.
             continue;
         }
         let folder = changed();
@@ -153,7 +152,8 @@ fn each_answer_is_saved_at_once() {
     }
 }
 
-/// Whether a signal is ignored by this process, and so by those that it starts.
+/// Whether a signal is ignored by this process, and so by those that it starts: whoever starts the tests with `nohup` asks the
+/// program to stay, too.
 fn is_ignored(signal: Signal) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

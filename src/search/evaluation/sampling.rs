@@ -10,7 +10,7 @@ use crate::rules::{KindId, PlayerId, Rules};
 const DENSITIES: [usize; 3] = [15, 30, 45];
 /// About how many pieces of each kind are looked at on each cell.
 const LOOKS: usize = 6;
-/// How many choices of what a piece becomes are counted like moves: more of them reach no more.
+/// How many choices of what a piece becomes, which are listed in a row, are counted like moves: more of them reach no more.
 const MOST_CHOICES: u32 = 2;
 /// The most positions.
 const MOST_POSITIONS: usize = 300;
