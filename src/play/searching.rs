@@ -19,8 +19,8 @@ pub(crate) struct PieceSquares {
 /// The parts of a cell, and of a hundredth of a pawn, in which freedom is told.
 pub(crate) const FREEDOM_PARTS: i32 = 16;
 
-/// How many numbers a network keeps of what a player sees.
-pub(crate) const LANES: usize = 16;
+/// How many numbers a network keeps of what a player sees, at most.
+pub(crate) const LANES: usize = 32;
 
 /// What a network keeps of what a player sees.
 pub(crate) type Accumulator = [i16; LANES];

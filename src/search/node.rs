@@ -6,7 +6,7 @@ use super::history::Slot;
 use super::order::Order;
 use super::ordering::is_bad;
 use super::searcher::{MOST_PLIES, Searcher};
-use super::table::{Bound, Entry};
+use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN, WIN};
 
 /// From which depth on it is verified that giving the turn away tells the truth.
@@ -68,11 +68,7 @@ impl Searcher<'_> {
             (Some(now), Some(before)) => now > before,
             (Some(_), None) | (None, _) => false,
         };
-        // What a search found is nearer to the truth.
-        let standing = standing.map(|standing| match known {
-            Some(entry) if entry.value.abs() < LEAST_WIN && entry.tells_more_than(standing) => entry.value,
-            Some(_) | None => standing,
-        });
+        let standing = standing.map(|standing| truer(standing, known));
         let window_is_plain = beta.abs() < LEAST_WIN;
         if !PV
             && left_out == 0
@@ -166,7 +162,7 @@ impl Searcher<'_> {
             }
             self.frames[ply].played = self.histories.slot(player, &made);
             self.position.play_known(&made);
-            self.table.touch(self.key());
+            self.table.prefetch(self.key());
             let gives_check = self.position.in_check();
             if pruned && (!gives_check || is_bad(score)) {
                 self.position.undo();

@@ -4,7 +4,7 @@ use crate::play::Move;
 
 use super::ordering::is_bad;
 use super::searcher::{MOST_PLIES, Searcher};
-use super::table::{Bound, Entry};
+use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN};
 
 /// By how much a capture may miss the window and still be looked at.
@@ -85,6 +85,7 @@ impl Searcher<'_> {
             }
         }
         let standing = may_stay.then(|| self.evaluate_corrected());
+        let standing = standing.map(|standing| truer(standing, known));
         if let Some(standing) = standing.filter(|&standing| standing >= beta) {
             return standing;
         }
@@ -136,7 +137,7 @@ impl Searcher<'_> {
             self.frames[ply].played = self.histories.slot(player, &made);
             let quiet = !Self::is_noisy(&made);
             self.position.play_known(&made);
-            self.table.touch(self.key());
+            self.table.prefetch(self.key());
             if quiet && standing.is_some() && !self.position.in_check() {
                 self.position.undo();
                 continue;

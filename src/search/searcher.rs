@@ -73,7 +73,7 @@ impl Memory {
         let rules = position.game().rules();
         let reductions = (0..64 * 64).map(|at| {
             let (depth, count) = (f64::from(at / 64), f64::from(at % 64));
-            (0.5 + depth.max(1.0).ln() * count.max(1.0).ln() / 1.9) as i32
+            (0.5 + depth.max(1.0).ln() * count.max(1.0).ln() / 1.6) as i32
         });
         Self {
             histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),

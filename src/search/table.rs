@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use super::value::{restored, stored};
+use prefetch_index::prefetch_index;
+
+use super::value::{LEAST_WIN, restored, stored};
 
 /// How a value bounds what the position is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,18 +27,19 @@ pub(super) struct Entry {
     pub best: u32,
 }
 
-impl Entry {
-    /// Whether it says more of what a position is worth than what it seems to be worth.
-    pub fn tells_more_than(&self, seems: i32) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.value > seems,
-            Bound::Upper => self.value < seems,
-        }
+/// What a position is worth by the best that is known: what a search found is nearer to the truth than what it seems to be worth.
+pub(super) fn truer(seems: i32, known: Option<Entry>) -> i32 {
+    let Some(entry) = known.filter(|entry| entry.value.abs() < LEAST_WIN) else {
+        return seems;
+    };
+    match entry.bound {
+        Bound::Exact => entry.value,
+        Bound::Lower => entry.value.max(seems),
+        Bound::Upper => entry.value.min(seems),
     }
 }
 
-/// Two entries share a place: the deeper one of this search stays.
+/// So many entries share a place: those that are deepest and were needed last stay.
 const WAYS: usize = 4;
 
 /// A table of positions. Entries are two words, of which one holds the key combined with the other: what two threads write
@@ -97,15 +100,18 @@ impl TranspositionTable {
         used.count() * 1000 / sample.len().max(1)
     }
 
-    fn places(&self, key: u64) -> &[[AtomicU64; 2]] {
+    fn first_place(&self, key: u64) -> usize {
         let groups = (self.words.len() / WAYS) as u128;
-        let group = ((u128::from(key) * groups) >> 64) as usize;
-        &self.words[group * WAYS..][..WAYS]
+        ((u128::from(key) * groups) >> 64) as usize * WAYS
+    }
+
+    fn places(&self, key: u64) -> &[[AtomicU64; 2]] {
+        &self.words[self.first_place(key)..][..WAYS]
     }
 
     /// Asks for a position before it is needed, as memory is slow.
-    pub(super) fn touch(&self, key: u64) {
-        std::hint::black_box(self.places(key)[0][1].load(Ordering::Relaxed));
+    pub(super) fn prefetch(&self, key: u64) {
+        prefetch_index(&self.words, self.first_place(key));
     }
 
     pub(super) fn find(&self, key: u64, ply: usize) -> Option<Entry> {
@@ -125,9 +131,10 @@ impl TranspositionTable {
             if same {
                 let old = unpack(data, 0);
                 let best = if entry.best == 0 { old.best } else { entry.best };
-                let keeps =
-                    entry.bound != Bound::Exact && entry.depth + 3 < old.depth && generation_of(data) == generation;
-                if !keeps {
+                if entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
+                    // It is still needed.
+                    write(place, key, of_generation(data, generation));
+                } else {
                     write(place, key, pack(Entry { best, ..entry }, ply, generation));
                 }
                 return;
@@ -160,6 +167,10 @@ fn write(place: &[AtomicU64; 2], key: u64, data: u64) {
 
 fn generation_of(data: u64) -> u64 {
     data >> 58
+}
+
+fn of_generation(data: u64, generation: u64) -> u64 {
+    data << 6 >> 6 | generation << 58
 }
 
 /// 32 bits of the move, 16 of the value, 8 of the depth, 2 of the bound, 6 of the generation.

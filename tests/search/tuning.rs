@@ -66,10 +66,16 @@ fn fitting_finds_what_decides_the_games() {
     }
 }
 
-/// Positions in which a knight beyond the middle of the board is worth three pawns more than it seems.
-fn far_knights(variant: &Variant, evaluation: &Evaluation) -> Vec<Sample> {
+/// Positions in which a knight beyond the middle of the board is worth three pawns more than it seems, of games in which no knight stands
+/// beyond so many files.
+fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i32) -> Vec<Sample> {
     let rules = variant.rules();
     let knight = rules.kind_ids().find(|&kind| rules.kind(kind).name == "Knight");
+    let is_told = |position: &Position| {
+        let pieces = position.setup().pieces;
+        let mut knights = pieces.iter().filter(|(_, piece)| Some(piece.kind) == knight);
+        knights.all(|(cell, _)| rules.space.cells[cell.index()].point.at[0] <= files)
+    };
     let far = |position: &Position, player: PlayerId| {
         let setup = position.setup();
         let knights = setup.pieces.iter().filter(|(cell, piece)| {
@@ -80,6 +86,7 @@ fn far_knights(variant: &Variant, evaluation: &Evaluation) -> Vec<Sample> {
     };
     positions(variant, 500)
         .iter()
+        .filter(|position| is_told(position))
         .map(|position| {
             let more = 300 * (far(position, PlayerId(0)) - far(position, PlayerId(1)));
             let value = evaluation.judge(position, PlayerId(0)) + more;
@@ -94,7 +101,7 @@ fn far_knights(variant: &Variant, evaluation: &Evaluation) -> Vec<Sample> {
 fn a_network_learns_where_pieces_stand_well() {
     let variant = Variant::builtin("chess").expect("it is sound");
     let evaluation = Evaluation::new(variant.game());
-    let samples = far_knights(&variant, &evaluation);
+    let samples = far_knights(&variant, &evaluation, 8);
     let fitted = evaluation.fitted(variant.game(), &samples);
     let (without, with) = fitted.network_loss.expect("there is something to learn");
     assert!(with < 0.9 * without, "{without} {with}");
@@ -130,6 +137,42 @@ fn a_network_learns_where_pieces_stand_well() {
     foreign.network = Some("no base 64!".to_owned());
     let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it is no network");
     assert_eq!(refused, ValuesProblem::UnfitNetwork);
+}
+
+/// What a network, to which no knight was shown beyond the file d, says that one on g6 is worth more than one on g3.
+fn taught_of_the_other_half(text: &str) -> i32 {
+    let variant = Variant::parse(text).expect("it is sound");
+    let plain = Evaluation::new(variant.game());
+    let fitted = plain.fitted(variant.game(), &far_knights(&variant, &plain, 4));
+    assert!(fitted.network_loss.is_some());
+    let values = fitted.evaluation.values(variant.rules(), String::new(), String::new());
+    let numbers = Values {
+        network: None,
+        ..values
+    };
+    let numbers = Evaluation::tuned(variant.game(), &numbers).expect("they are the values of the game");
+    let said = |fen: &str| {
+        let position = variant.read_fen(fen).expect("the position is sound");
+        fitted.evaluation.judge(&position, PlayerId(0)) - numbers.judge(&position, PlayerId(0))
+    };
+    said("4k3/8/6N1/8/8/8/P7/4K3 w - - 0 1") - said("4k3/8/8/8/8/6N1/P7/4K3 w - - 0 1")
+}
+
+#[test]
+fn what_is_learned_of_one_half_of_a_board_holds_for_the_other() {
+    let chess = builtin::source("chess").expect("it is there");
+    let chess = chess
+        .text
+        .replace("castle e1-g1 with Rook h1-f1; castle e1-c1 with Rook a1-d1", "");
+    let alike = taught_of_the_other_half(&chess);
+    // Where a cell has no other opposite, the two halves are not the same.
+    let unlike = chess.replace(
+        "forward rank +",
+        "cells where not (file = h and rank in 4..5)\n  forward rank +",
+    );
+    assert_ne!(unlike, chess);
+    let unlike = taught_of_the_other_half(&unlike);
+    assert!(alike > 100 && alike > 2 * unlike.abs(), "{alike} {unlike}");
 }
 
 #[test]

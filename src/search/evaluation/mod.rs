@@ -2,6 +2,7 @@
 
 mod chase;
 mod judge;
+mod mirror;
 mod network;
 mod passed;
 mod sampling;

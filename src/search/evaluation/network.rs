@@ -8,14 +8,19 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
+use crate::geometry::CellId;
 use crate::play::Position;
 use crate::play::searching::{Accumulator, FirstLayer, LANES};
 use crate::rules::{KindId, PlayerId, Rules};
 
+/// How many of the lanes are used as they are.
+const TABLES: usize = 2;
 /// How many of the lanes are clipped and squared.
-pub(super) const HIDDEN: usize = LANES - 2;
+pub(super) const HIDDEN: usize = LANES - TABLES;
 /// In how many groups positions are by how many pieces are left.
 pub(super) const BUCKETS: usize = 4;
+/// The fewest lanes of a text: each bucket has a number in the last block.
+const FEWEST: usize = BUCKETS + TABLES;
 /// What is one in the accumulators and in the weights of the outputs.
 const ONE: f32 = 256.0;
 /// No weight is as great as that, sixteen pawns or lanes.
@@ -66,6 +71,12 @@ impl Inputs {
     pub fn number(self, own: bool, kind: KindId, cell: Option<usize>) -> usize {
         let piece = usize::from(!own) * self.kinds + kind.index();
         piece * (self.cells + 1) + cell.unwrap_or(self.cells)
+    }
+
+    /// The input for the same piece on another cell, which is given for each cell; in the hand, it is the same.
+    pub fn moved(self, input: usize, cells: &[CellId]) -> usize {
+        let cell = input % (self.cells + 1);
+        input - cell + cells.get(cell).map_or(cell, |cell| cell.index())
     }
 }
 
@@ -188,16 +199,24 @@ impl<T: Copy> Weights<T> {
 }
 
 impl Weights<i16> {
-    /// Reads the text that [`text`](Self::text) writes; nothing, if it is not that for these inputs.
+    /// Reads the text that [`text`](Self::text) writes; nothing, if it is not that for these inputs. The lanes that it does not have
+    /// say nothing.
     pub fn read(inputs: Inputs, text: &str) -> Option<Self> {
         let bytes = STANDARD.decode(text).ok()?;
         let mut bytes = bytes.into_iter();
-        let mut weights = Self::all(inputs, 0);
-        for number in weights.blocks.as_flattened_mut() {
-            *number = read_number(&mut bytes)?;
+        let mut numbers = Vec::new();
+        while bytes.len() > 0 {
+            numbers.push(read_number(&mut bytes)?);
         }
-        if bytes.next().is_some() {
+        let mut weights = Self::all(inputs, 0);
+        let lanes = numbers.len() / weights.blocks.len();
+        if !(FEWEST..=LANES).contains(&lanes) || numbers.len() != lanes * weights.blocks.len() {
             return None;
+        }
+        for (block, numbers) in weights.blocks.iter_mut().zip(numbers.chunks_exact(lanes)) {
+            let (hidden, tables) = numbers.split_at(lanes - TABLES);
+            block[..hidden.len()].copy_from_slice(hidden);
+            block[HIDDEN..].copy_from_slice(tables);
         }
         // What counts for more would not fit into the sums.
         let outputs = weights.blocks[weights.inputs + 1..].as_flattened();
@@ -205,11 +224,16 @@ impl Weights<i16> {
         fits.then_some(weights)
     }
 
-    /// The numbers as a text.
+    /// The numbers as a text. The last lanes that are clipped and say nothing are left away.
     pub fn text(&self) -> String {
+        let is_used = |&lane: &usize| self.blocks.iter().any(|block| block[lane] != 0);
+        let hidden = (0..HIDDEN).rev().find(is_used).map_or(0, |lane| lane + 1);
+        let hidden = hidden.max(FEWEST - TABLES);
         let mut bytes = Vec::new();
-        for &number in self.blocks.as_flattened() {
-            write_number(number, &mut bytes);
+        for block in &self.blocks {
+            for &number in block[..hidden].iter().chain(&block[HIDDEN..]) {
+                write_number(number, &mut bytes);
+            }
         }
         STANDARD.encode(bytes)
     }

@@ -6,6 +6,9 @@ use crate::play::searching::LANES;
 /// The fewest and most positions that are looked at before the weights change, and how often in an epoch they do.
 const BATCH: (usize, usize) = (512, 16_384);
 const BATCHES: usize = 24;
+/// Fewer lessons would be learned by heart by all clipped lanes; so many learn then.
+const MANY: usize = 400_000;
+const FEW_HIDDEN: usize = 14;
 /// How often all positions are looked at, at most.
 const MOST_EPOCHS: usize = 30;
 /// The training ends after so many epochs that made nothing better.
@@ -82,8 +85,9 @@ impl Lot {
 /// Teaches a network, which at first says nothing of any position. Nothing comes back if it learns nothing.
 pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize) -> Option<Taught> {
     let mut lot = Lot(0x9E37_79B9_7F4A_7C15);
+    let hidden = if lessons.len() < MANY { FEW_HIDDEN } else { HIDDEN };
     let mut pupil = Pupil {
-        weights: ignorant(inputs, &mut lot),
+        weights: ignorant(inputs, hidden, &mut lot),
         scale,
         most,
         lessons,
@@ -124,13 +128,13 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
     })
 }
 
-/// The weights of a network that says nothing of any position yet.
-fn ignorant(inputs: Inputs, lot: &mut Lot) -> Weights<f32> {
+/// The weights of a network that says nothing of any position yet. Clipped lanes beyond the given number learn nothing, either.
+fn ignorant(inputs: Inputs, hidden: usize, lot: &mut Lot) -> Weights<f32> {
     let mut weights = Weights::all(inputs, 0.0);
     for input in 0..inputs.count() {
-        weights.row_mut(input)[..HIDDEN].fill_with(|| 0.1 * lot.about_nothing());
+        weights.row_mut(input)[..hidden].fill_with(|| 0.1 * lot.about_nothing());
     }
-    weights.biases_mut()[..HIDDEN].fill(0.4);
+    weights.biases_mut()[..hidden].fill(0.4);
     for bucket in 0..BUCKETS {
         // The one table counts always, the other the more the emptier the board is.
         let emptier = 1.0 - 2.0 * bucket as f32 / (BUCKETS - 1) as f32;

@@ -5,6 +5,7 @@ use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId};
 
 use super::judge::Evaluation;
+use super::mirror;
 use super::network::{Inputs, seen_as};
 use super::terms::{TERMS, Terms};
 use super::training::{self, Lesson, Taught};
@@ -245,22 +246,33 @@ fn seen(position: &Position) -> Option<Seen> {
 
 /// A network that says what the numbers miss, if there is enough to learn from.
 fn taught(game: &Game, samples: &[Sample], numbers: &[f64], scale: f64) -> Option<Taught> {
-    let inputs = Inputs::of(game.rules()).filter(|_| samples.len() >= LEAST_LESSONS)?;
-    let lessons = samples.iter().enumerate().filter_map(|(at, sample)| {
-        let seen = sample.seen.as_ref()?;
+    let rules = game.rules();
+    let inputs = Inputs::of(rules).filter(|_| samples.len() >= LEAST_LESSONS)?;
+    let opposite = mirror::opposite_cells(rules);
+    let mut lessons = Vec::with_capacity(2 * samples.len());
+    for (at, sample) in samples.iter().enumerate() {
+        let Some(seen) = &sample.seen else { continue };
         let (known, aim) = (sample.value(numbers), sample.aim(scale));
         let (known, aim) = if seen.first { (known, aim) } else { (-known, 1.0 - aim) };
-        Some(Lesson {
+        let lesson = Lesson {
             inputs: seen.inputs.clone(),
             pieces: seen.pieces,
             known: known as f32,
             aim: aim as f32,
             // Positions of a game stand together.
             held_back: (at / AT_ONCE).is_multiple_of(ONE_OF),
-        })
-    });
-    let lessons: Vec<Lesson> = lessons.collect();
-    training::taught(inputs, &lessons, scale as f32, game.rules().start.pieces.len())
+        };
+        // The same position the other way round is another lesson.
+        if let Some(opposite) = opposite.as_ref().filter(|_| !lesson.held_back) {
+            let moved = |input: &u32| inputs.moved(*input as usize, opposite) as u32;
+            lessons.push(Lesson {
+                inputs: lesson.inputs.each_ref().map(|seen| seen.iter().map(moved).collect()),
+                ..lesson
+            });
+        }
+        lessons.push(lesson);
+    }
+    training::taught(inputs, &lessons, scale as f32, rules.start.pieces.len())
 }
 
 /// Where a kind's number stands.

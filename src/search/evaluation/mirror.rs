@@ -1,0 +1,33 @@
+//! Whether the two sides of a board are alike: then what games teach of one side holds for the other.
+
+use crate::geometry::CellId;
+use crate::rules::Rules;
+
+use super::sampling::{alone, arrivals};
+
+/// For each cell the one opposite along the first axis, if there is one for every cell and all pieces go there as here.
+pub(super) fn opposite_cells(rules: &Rules) -> Option<Vec<CellId>> {
+    let space = &rules.space;
+    let axis = space.axes.first()?;
+    let opposite = |cell: CellId| {
+        let mut point = space.cells[cell.index()].point;
+        point.at[0] = axis.low + axis.high() - point.at[0];
+        space.cell_at(point)
+    };
+    let opposite: Vec<CellId> = space.ids().map(opposite).collect::<Option<_>>()?;
+    let game = alone(rules);
+    let is_alike = |kind| {
+        let arrivals = arrivals(&game, kind);
+        space.ids().all(|cell| {
+            let mut here: Vec<CellId> = arrivals[cell.index()]
+                .iter()
+                .map(|from| opposite[from.index()])
+                .collect();
+            let mut there = arrivals[opposite[cell.index()].index()].clone();
+            here.sort_unstable();
+            there.sort_unstable();
+            here == there
+        })
+    };
+    rules.kind_ids().all(is_alike).then_some(opposite)
+}
