@@ -187,6 +187,8 @@ impl Searcher<'_> {
                     less += i32::from(cut) + i32::from(!improving) - i32::from(PV);
                     less -= i32::from(gives_check) + i32::from(check);
                     less -= said / 8192;
+                    // A proof looks at more.
+                    less -= i32::from(!self.prunes);
                     if self.shortcuts.drops {
                         less -= i32::from(less > 2);
                     }

@@ -241,6 +241,11 @@ impl<'a> Searcher<'a> {
                 break;
             }
             lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+            // All others together hardly ever do all that they could: who can only lose goes by the depth before.
+            let lost = lines[0].score.mate_in_plies().is_some_and(|plies| plies < 0);
+            if lost && depth > 1 && self.evaluation.team_count > 2 && self.prunes {
+                break;
+            }
             found.lines = lines;
             found.depth = depth;
             found.nodes = self.nodes;

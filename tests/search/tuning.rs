@@ -68,7 +68,7 @@ fn fitting_finds_what_decides_the_games() {
 
 /// Positions in which a knight beyond the middle of the board is worth three pawns more than it seems, of games in which no knight stands
 /// beyond so many files.
-fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i32) -> Vec<Sample> {
+fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i16) -> Vec<Sample> {
     let rules = variant.rules();
     let knight = rules.kind_ids().find(|&kind| rules.kind(kind).name == "Knight");
     let is_told = |position: &Position| {
@@ -139,8 +139,9 @@ fn a_network_learns_where_pieces_stand_well() {
     assert_eq!(refused, ValuesProblem::UnfitNetwork);
 }
 
-/// What a network, to which no knight was shown beyond the file d, says that one on g6 is worth more than one on g3.
-fn taught_of_the_other_half(text: &str) -> i32 {
+/// What a network, to which no knight was shown beyond the file d, says that one on g6 is worth more than one on g3, of a game
+/// with such ranks in the middle of the board.
+fn taught_of_the_other_half(text: &str, middle: &str) -> i32 {
     let variant = Variant::parse(text).expect("it is sound");
     let plain = Evaluation::new(variant.game());
     let fitted = plain.fitted(variant.game(), &far_knights(&variant, &plain, 4));
@@ -151,11 +152,12 @@ fn taught_of_the_other_half(text: &str) -> i32 {
         ..values
     };
     let numbers = Evaluation::tuned(variant.game(), &numbers).expect("they are the values of the game");
-    let said = |fen: &str| {
-        let position = variant.read_fen(fen).expect("the position is sound");
+    let said = |far: &str, near: &str| {
+        let fen = format!("r1bqkbbr/pppppppp/{far}/{middle}/{middle}/{near}/PPPPPPPP/R1BQKBBR w - - 0 1");
+        let position = variant.read_fen(&fen).expect("the position is sound");
         fitted.evaluation.judge(&position, PlayerId(0)) - numbers.judge(&position, PlayerId(0))
     };
-    said("4k3/8/6N1/8/8/8/P7/4K3 w - - 0 1") - said("4k3/8/8/8/8/6N1/P7/4K3 w - - 0 1")
+    said("6N1", "8") - said("8", "6N1")
 }
 
 #[test]
@@ -163,15 +165,16 @@ fn what_is_learned_of_one_half_of_a_board_holds_for_the_other() {
     let chess = builtin::source("chess").expect("it is there");
     let chess = chess
         .text
-        .replace("castle e1-g1 with Rook h1-f1; castle e1-c1 with Rook a1-d1", "");
-    let alike = taught_of_the_other_half(&chess);
+        .replace("castle e1-g1 with Rook h1-f1; castle e1-c1 with Rook a1-d1", "")
+        .replace("K B N R", "K B B R");
+    let alike = taught_of_the_other_half(&chess, "8");
     // Where a cell has no other opposite, the two halves are not the same.
     let unlike = chess.replace(
         "forward rank +",
         "cells where not (file = h and rank in 4..5)\n  forward rank +",
     );
     assert_ne!(unlike, chess);
-    let unlike = taught_of_the_other_half(&unlike);
+    let unlike = taught_of_the_other_half(&unlike, "7*");
     assert!(alike > 100 && alike > 2 * unlike.abs(), "{alike} {unlike}");
 }
 

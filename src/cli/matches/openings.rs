@@ -175,15 +175,29 @@ impl Openings {
     }
 }
 
-/// What a shallow search sees for one of the players.
+/// What shallow searches see at most for one of the players. Where there are two sides, what one sees holds for the other; where there
+/// are more, each is asked when it is its turn.
 fn imbalance(position: &Position, evaluation: &Evaluation) -> i32 {
     let table = TranspositionTable::new(1);
     let limits = Limits {
         nodes: Some(NODES),
         ..Limits::default()
     };
-    let found = Searcher::new(position, evaluation, &table).search(&limits, &|_| false, &mut |_| {});
-    found.lines.first().map_or(0, |line| line.score.centipawns().abs())
+    let asked = match evaluation.teams() {
+        0..=2 => 1,
+        teams => teams,
+    };
+    let mut position = position.clone();
+    let mut most = 0;
+    for _ in 0..asked {
+        let found = Searcher::new(&position, evaluation, &table).search(&limits, &|_| false, &mut |_| {});
+        let Some(best) = found.lines.first() else { break };
+        most = most.max(best.score.centipawns().abs());
+        if best.moves.first().is_none_or(|made| position.play(made).is_err()) {
+            break;
+        }
+    }
+    most
 }
 
 /// The positions of a text, one on a line; what EPD has behind a position is left out.
