@@ -1,5 +1,6 @@
 //! The search: exact where it prunes nothing, legal everywhere, and quick to see mates.
 
+mod crowds;
 mod exact;
 mod mates;
 mod played;
