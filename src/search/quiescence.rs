@@ -84,8 +84,7 @@ impl Searcher<'_> {
                 return rough;
             }
         }
-        let standing = may_stay.then(|| self.evaluate_corrected());
-        let standing = standing.map(|standing| truer(standing, known));
+        let standing = may_stay.then(|| truer(self.evaluate_corrected(), known));
         if let Some(standing) = standing.filter(|&standing| standing >= beta) {
             return standing;
         }

@@ -227,8 +227,8 @@ impl Weights<i16> {
     /// The numbers as a text. The last lanes that are clipped and say nothing are left away.
     pub fn text(&self) -> String {
         let is_used = |&lane: &usize| self.blocks.iter().any(|block| block[lane] != 0);
-        let hidden = (0..HIDDEN).rev().find(is_used).map_or(0, |lane| lane + 1);
-        let hidden = hidden.max(FEWEST - TABLES);
+        let last = (BUCKETS..HIDDEN).rev().find(is_used);
+        let hidden = last.map_or(BUCKETS, |lane| lane + 1);
         let mut bytes = Vec::new();
         for block in &self.blocks {
             for &number in block[..hidden].iter().chain(&block[HIDDEN..]) {
