@@ -44,6 +44,19 @@ pub fn median(numbers: &[f64]) -> f64 {
     }
 }
 
+/// What is measured with one thread and with two, in turns: the medians.
+pub fn with_one_and_two_threads(
+    rounds: u32,
+    mut measured: impl FnMut(u32) -> Result<f64, String>,
+) -> Result<(f64, f64), String> {
+    let (mut one, mut two) = (Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        one.push(measured(1)?);
+        two.push(measured(2)?);
+    }
+    Ok((median(&one), median(&two)))
+}
+
 /// What takes part in the rounds.
 pub struct Contestant<'a> {
     /// Runs while it works.

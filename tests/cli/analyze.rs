@@ -2,15 +2,11 @@
 
 use std::process::Stdio;
 
-use rexpect::session::spawn_command;
-
-use super::{command, seen};
+use super::{command, on_terminal, seen};
 
 #[test]
 fn lines_change_on_a_terminal() {
-    let mut command = command(&["analyze", "chess", "--depth", "3", "--lines", "2"]);
-    command.env("TERM", "xterm");
-    let mut seat = spawn_command(command, Some(60_000)).expect("a terminal can be had");
+    let mut seat = on_terminal(&["analyze", "chess", "--depth", "3", "--lines", "2"]);
     let told = seat.exp_eof().expect("it ends");
     for depth in 1..=3 {
         assert_eq!(told.matches(&format!("  {depth}   ")).count(), 2, "{told:?}");

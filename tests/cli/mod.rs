@@ -30,6 +30,9 @@ mod xboard;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
+#[cfg(unix)]
+use rexpect::session::{PtySession, spawn_command};
+
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_triagonal"));
     command
@@ -40,6 +43,14 @@ fn command(arguments: &[&str]) -> Command {
         .env_remove("CI")
         .env("NO_COLOR", "1");
     command
+}
+
+/// The program on a terminal of its own.
+#[cfg(unix)]
+fn on_terminal(arguments: &[&str]) -> PtySession {
+    let mut command = command(arguments);
+    command.env("TERM", "xterm");
+    spawn_command(command, Some(60_000)).expect("a terminal can be had")
 }
 
 /// What a person sees of a run.

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 
-use rexpect::session::{PtySession, spawn_command};
+use rexpect::session::PtySession;
 
-use super::{command, seen};
+use super::{command, on_terminal, seen};
 
 /// What a person sees who types some lines.
 fn played(arguments: &[&str], typed: &[&str]) -> String {
@@ -184,13 +184,6 @@ fn a_game_that_algebraic_notation_cannot_say_is_kept_too() {
     }
 }
 
-/// Begins a game on a terminal.
-fn sit_down(arguments: &[&str]) -> PtySession {
-    let mut command = command(arguments);
-    command.env("TERM", "xterm");
-    spawn_command(command, Some(60_000)).expect("a terminal can be had")
-}
-
 /// The program ends by itself, and soon.
 fn leaves(seat: &mut PtySession) {
     seat.exp_eof().expect("it closes the terminal");
@@ -203,7 +196,7 @@ fn a_person_types_on_a_terminal() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let file = folder.path().join("game.pgn");
     let path = file.display().to_string();
-    let mut seat = sit_down(&["play", "chess", "--seat", "Black=engine:depth=1", "--file", &path]);
+    let mut seat = on_terminal(&["play", "chess", "--seat", "Black=engine:depth=1", "--file", &path]);
     let mut told = |send: &str, expected: &str| {
         seat.send(send).expect("the terminal takes it");
         seat.flush().expect("the terminal takes it");
@@ -230,7 +223,7 @@ fn a_person_types_on_a_terminal() {
 
 #[test]
 fn a_person_leaves_by_an_interrupt() {
-    let mut seat = sit_down(&["play", "chess"]);
+    let mut seat = on_terminal(&["play", "chess"]);
     seat.exp_string("White: ").expect("there is a prompt");
     seat.send_control('c').expect("the terminal takes it");
     leaves(&mut seat);

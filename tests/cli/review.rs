@@ -4,11 +4,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rexpect::process::Signal;
-use rexpect::session::{PtySession, spawn_command};
+use rexpect::session::PtySession;
 use rustix::termios::{LocalModes, tcgetattr};
 
-use super::command;
 use super::suites::Folder;
+use super::{command, on_terminal};
 
 const SNAPSHOTS: &str = r#"
 [[snapshot]]
@@ -55,9 +55,7 @@ fn changed() -> Folder {
 /// Begins a review of a folder.
 fn review(folder: &Folder) -> PtySession {
     let path = folder.path().join("mine.toml").display().to_string();
-    let mut command = command(&["test", &path, "--review"]);
-    command.env("TERM", "xterm");
-    spawn_command(command, Some(60_000)).expect("a terminal can be had")
+    on_terminal(&["test", &path, "--review"])
 }
 
 /// Waits for the next question, answers it, and gives back what was shown before it.

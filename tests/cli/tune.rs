@@ -27,6 +27,20 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
         text
     );
 
+    // Another round, played by what the first has taught.
+    let (learned, second) = (path("mine.values.toml"), path("second.values.toml"));
+    let by_learned = ["--values", &learned, "--out", &second];
+    let other_games = seen(&[&arguments[..], &by_learned].concat(), "");
+    assert!(other_games.contains("exit status 2"), "{other_games}");
+    assert!(other_games.contains("another match"), "{other_games}");
+    let round = seen(&[&arguments[..6], &by_learned].concat(), "");
+    assert!(round.contains("exit status 0"), "{round}");
+    let read = Values::read(&fs::read_to_string(&second).expect("they are there")).expect("they can be read");
+    let played_by = format!("; played by those of: {}", values.made);
+    assert!(read.made.ends_with(&played_by), "{}", read.made);
+    let of_others = seen(&["tune", "shogi", "--values", &learned, "--out", &second], "");
+    assert!(of_others.contains("are for other rules"), "{of_others}");
+
     let chosen = || {
         let mut talk = Talk::new(&["uci"]);
         talk.say(&format!("setoption name VariantPath value {file}"));

@@ -25,16 +25,20 @@ fn positions(variant: &Variant, games: usize) -> Vec<Position> {
     positions
 }
 
+/// How positions are judged where Knights are worth three times as much as they seem, and on the board only.
+fn with_strong_knights(variant: &Variant, seems: &Values) -> Evaluation {
+    let mut truth = seems.clone();
+    let knight = truth.pieces.get_mut("Knight").expect("there are Knights");
+    knight.board *= 3;
+    Evaluation::tuned(variant.game(), &truth).expect("the kinds are right")
+}
+
 #[test]
 fn fitting_finds_what_decides_the_games() {
     let variant = Variant::builtin("crazyhouse").expect("it is sound");
     let evaluation = Evaluation::new(variant.game());
     let before = evaluation.values(variant.rules(), String::new(), String::new());
-    // Games in which Knights are worth three times as much as they seem, and on the board only.
-    let mut truth = before.clone();
-    let knight = truth.pieces.get_mut("Knight").expect("there are Knights");
-    knight.board *= 3;
-    let true_evaluation = Evaluation::tuned(variant.game(), &truth).expect("the kinds are right");
+    let true_evaluation = with_strong_knights(&variant, &before);
     let mut random = Rng::new(5);
     let samples: Vec<Sample> = positions(&variant, 200)
         .iter()
@@ -64,6 +68,30 @@ fn fitting_finds_what_decides_the_games() {
         let (old, new) = (before.pieces[name].board, after.pieces[name].board);
         assert!((new - old).abs() < 60, "{name}: {old} {new}");
     }
+}
+
+#[test]
+fn games_that_are_mostly_drawn_teach_as_well() {
+    let variant = Variant::builtin("chess").expect("it is sound");
+    let evaluation = Evaluation::new(variant.game());
+    let before = evaluation.values(variant.rules(), String::new(), String::new());
+    let true_evaluation = with_strong_knights(&variant, &before);
+    let samples: Vec<Sample> = positions(&variant, 200)
+        .iter()
+        .map(|position| {
+            let result = match true_evaluation.judge(position, PlayerId(0)) {
+                1_500.. => 1.0,
+                ..=-1_500 => 0.0,
+                _ => 0.5,
+            };
+            let searched = true_evaluation.judge(position, position.turn());
+            evaluation.sample(position, result, searched, 4)
+        })
+        .collect();
+    let fitted = evaluation.fitted(variant.game(), &samples).evaluation;
+    let after = fitted.values(variant.rules(), String::new(), String::new());
+    let (old, new) = (before.pieces["Knight"].board, after.pieces["Knight"].board);
+    assert!(2 * new > 3 * old, "{old} {new}");
 }
 
 /// Positions in which a knight beyond the middle of the board is worth three pawns more than it seems, of games in which no knight stands

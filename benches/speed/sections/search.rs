@@ -9,7 +9,7 @@ use super::PROGRAM;
 use crate::Plan;
 use crate::cases::starts;
 use crate::report::Report;
-use crate::rounds::median;
+use crate::rounds::with_one_and_two_threads;
 use crate::table::{Table, figures};
 
 /// How long each search thinks, in seconds.
@@ -29,13 +29,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut rows = Vec::new();
     for case in starts(plan, report)? {
         eprintln!("{} …", case.variant);
-        let (mut one, mut two) = (Vec::new(), Vec::new());
-        for _ in 0..plan.rounds {
-            for (threads, speeds) in [("1", &mut one), ("2", &mut two)] {
-                speeds.push(speed(&case.variant, threads)?);
-            }
-        }
-        let (one, two) = (median(&one), median(&two));
+        let (one, two) = with_one_and_two_threads(plan.rounds, |threads| speed(&case.variant, threads))?;
         rows.push(Row {
             ratio: two / one,
             variant: case.variant,
@@ -62,18 +56,10 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
 }
 
 /// How many positions a second the program looks at, by its own watch.
-fn speed(variant: &str, threads: &str) -> Result<f64, String> {
+fn speed(variant: &str, threads: u32) -> Result<f64, String> {
     let mut command = Command::new(PROGRAM);
-    command.args([
-        "analyze",
-        variant,
-        "--time",
-        SECONDS,
-        "--threads",
-        threads,
-        "--format",
-        "json",
-    ]);
+    command.args(["analyze", variant, "--time", SECONDS]);
+    command.args(["--threads", &threads.to_string(), "--format", "json"]);
     let output = command.output().map_err(|error| format!("{PROGRAM}: {error}"))?;
     let told = String::from_utf8_lossy(&output.stdout);
     let last: Option<Value> = told.lines().last().and_then(|line| serde_json::from_str(line).ok());

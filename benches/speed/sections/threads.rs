@@ -9,7 +9,7 @@ use super::PROGRAM;
 use crate::Plan;
 use crate::cases::{Case, starts};
 use crate::report::Report;
-use crate::rounds::median;
+use crate::rounds::with_one_and_two_threads;
 use crate::table::{Table, figures};
 
 /// Smaller trees are over before a second thread can help; they are counted a ply deeper.
@@ -37,17 +37,14 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
         } else {
             count(&case, depth, 1)?.0
         };
-        let (mut one, mut two) = (Vec::new(), Vec::new());
-        for _ in 0..plan.rounds {
-            for (threads, seconds) in [(1, &mut one), (2, &mut two)] {
-                let (counted, took) = count(&case, depth, threads)?;
-                if counted != nodes {
-                    return Err(format!("{}: {threads} threads count {counted}, not {nodes}", case.name));
-                }
-                seconds.push(took);
+        let (one, two) = with_one_and_two_threads(plan.rounds, |threads| {
+            let (counted, took) = count(&case, depth, threads)?;
+            if counted == nodes {
+                Ok(took)
+            } else {
+                Err(format!("{}: {threads} threads count {counted}, not {nodes}", case.name))
             }
-        }
-        let (one, two) = (median(&one), median(&two));
+        })?;
         rows.push(Row {
             ratio: one / two,
             case: case.name,

@@ -48,7 +48,8 @@ pub fn beside(named: &OsStr) -> Option<PathBuf> {
     (named != "-" && !is_builtin).then(|| Path::new(named).with_extension(ENDING))
 }
 
-fn read(path: &Path) -> Result<Values, Stop> {
+/// The values of a file, whatever rules they are for.
+pub fn read(path: &Path) -> Result<Values, Stop> {
     let name = format!("`{}`", path.display());
     let source = files::read(path.as_os_str()).map_err(|error| input::unreadable(&name, &error))?;
     Values::read(&source.text).map_err(|problem| {

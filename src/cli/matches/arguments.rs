@@ -102,13 +102,17 @@ pub struct SelfPlay {
     pub nodes: u64,
     pub seed: u64,
     pub concurrency: u16,
+    /// By what it judges; by what the rules alone tell, if nothing is given.
+    pub values: Option<PathBuf>,
     pub record: Option<PathBuf>,
 }
 
 impl Args {
-    /// The match of the engine with itself, by what the rules alone tell.
+    /// The match of the engine with itself.
     pub fn self_play(variant: &VariantArgs, asked: &SelfPlay) -> Result<Self, Stop> {
-        let one = |name: &str| engine(&format!("{name}=triagonal:values=none,hash=4"));
+        let values = asked.values.as_ref().map(|path| path.display().to_string());
+        let values = values.unwrap_or_else(|| "none".to_owned());
+        let one = |name: &str| engine(&format!("{name}=triagonal:values={values},hash=4"));
         let engines = [one("first"), one("second")].into_iter().collect::<Result<Vec<_>, _>>();
         Ok(Self {
             variant: variant.clone(),

@@ -40,6 +40,9 @@ pub struct Args {
     /// How many games are played at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     concurrency: u16,
+    /// By what the games are played: a file of values that was learned before. Without, by the rules alone
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    values: Option<PathBuf>,
     /// Keep the games in a file; the same command goes on where an earlier one stopped
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     record: Option<PathBuf>,
@@ -64,6 +67,10 @@ pub fn run(args: &Args) -> CommandResult {
         let message = "values are learned of games between two sides only".to_owned();
         return Err(Stop::Input(message, None));
     }
+    let played_by = match &args.values {
+        Some(path) => format!("; played by those of: {}", engine::values::read(path)?.made),
+        None => String::new(),
+    };
     let games = matches::self_play(
         variant.clone(),
         &args.variant,
@@ -72,6 +79,7 @@ pub fn run(args: &Args) -> CommandResult {
             nodes: args.nodes,
             seed: args.seed,
             concurrency: args.concurrency,
+            values: args.values.clone(),
             record: args.record.clone(),
         },
     )?;
@@ -84,7 +92,7 @@ pub fn run(args: &Args) -> CommandResult {
     }
     let fitted = before.fitted(variant.game(), &samples);
     let made = format!(
-        "triagonal tune, {} at {} nodes, seed {}, {}",
+        "triagonal tune, {} at {} nodes, seed {}, {}{played_by}",
         counted(games.len(), "game"),
         args.nodes,
         args.seed,

@@ -8,6 +8,8 @@ use crate::cli::stop::Stop;
 
 /// Positions about which the engine is as sure as this tell nothing more.
 const SURE: i32 = 1_000;
+/// Positions so many plies after the last capture or promotion hardly tell anything that those before have not told.
+const LATE: usize = 40;
 
 /// The quiet positions of games, with their results.
 pub fn samples(variant: &Variant, evaluation: &Evaluation, games: &[GameRecord]) -> Result<Vec<Sample>, Stop> {
@@ -22,14 +24,17 @@ pub fn samples(variant: &Variant, evaluation: &Evaluation, games: &[GameRecord])
         };
         let mut position = start;
         let mut quiet = Vec::new();
+        let mut since = 0;
         for (ply, text) in game.moves.iter().enumerate() {
             let made = position
                 .read_move(text)
                 .map_err(|wrong| Stop::Input(wrong.to_string(), None))?;
             let note = ply.checked_sub(game.book).and_then(|at| game.notes.get(at));
             let score = note.and_then(|note| note.score).filter(|score| score.abs() <= SURE);
-            let loud = position.in_check() || !made.captures().is_empty() || made.is_promotion();
-            if let Some(score) = score.filter(|_| !loud) {
+            let changes = !made.captures().is_empty() || made.is_promotion();
+            since = if changes { 0 } else { since + 1 };
+            let tells = !changes && since <= LATE && !position.in_check();
+            if let Some(score) = score.filter(|_| tells) {
                 quiet.push((position.clone(), score));
             }
             position

@@ -16,7 +16,8 @@ const OF_KIND: usize = 3;
 const ROUNDS: usize = 12;
 /// How many positions of a game tell as much as if they were not of the same game.
 const PER_GAME: f64 = 4.0;
-/// How much of what is learned is the result; the rest is what a search said, which tells less and is less a matter of luck.
+/// How much of what is learned is the result, if searches foresee nothing of it. The rest is what a search said, which is less a matter of
+/// luck.
 const OF_RESULT: f64 = 0.5;
 /// How far results are spread, by the mean of the squares.
 const SPREAD: f64 = 0.25;
@@ -29,6 +30,9 @@ const ONE_OF: usize = 12;
 const SCALES: [f64; 12] = [
     0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
 ];
+
+/// What it is in most games; where nobody has won any, nothing else is known.
+const USUAL: f64 = 0.004;
 
 /// A position of a game with its result.
 #[derive(Clone, Debug)]
@@ -63,10 +67,49 @@ impl Sample {
         let counted = self.counted.iter().map(|&(at, count)| count * numbers[at]);
         self.fixed + counted.sum::<f64>()
     }
+}
 
-    /// What is to be learned of it.
-    fn aim(&self, scale: f64) -> f64 {
-        OF_RESULT * self.result + (1.0 - OF_RESULT) * odds(scale * self.searched)
+/// How games are learned from.
+#[derive(Clone, Copy, Debug)]
+struct Reading {
+    /// How much a hundredth of a pawn changes the odds.
+    scale: f64,
+    /// How much of what is learned is the result.
+    of_result: f64,
+}
+
+impl Reading {
+    /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
+    fn of(samples: &[Sample], numbers: &[f64]) -> Self {
+        let won = samples.iter().filter(|sample| sample.result != 0.5);
+        if won.clone().next().is_none() {
+            return Self {
+                scale: USUAL,
+                of_result: 0.0,
+            };
+        }
+        let off =
+            |value: &dyn Fn(&Sample) -> f64| loss(won.clone(), |sample| sample.result, |sample| odds(value(sample)));
+        let seen = |scale: f64| off(&|sample| scale * sample.value(numbers));
+        let scale = SCALES
+            .into_iter()
+            .min_by(|one, other| seen(*one).total_cmp(&seen(*other)))
+            .unwrap_or(USUAL);
+        let unforeseen = off(&|sample| scale * sample.searched) / SPREAD;
+        Self {
+            scale,
+            of_result: OF_RESULT * unforeseen.min(1.0).powi(2),
+        }
+    }
+
+    /// What is to be learned of a position.
+    fn aim(self, sample: &Sample) -> f64 {
+        self.of_result * sample.result + (1.0 - self.of_result) * odds(self.scale * sample.searched)
+    }
+
+    /// What a position promises by some numbers.
+    fn expected(self, sample: &Sample, numbers: &[f64]) -> f64 {
+        odds(self.scale * sample.value(numbers))
     }
 }
 
@@ -168,10 +211,7 @@ impl Evaluation {
     #[must_use]
     pub fn fitted(&self, game: &Game, samples: &[Sample]) -> Fitted {
         let before = self.numbers();
-        let scales = SCALES.into_iter();
-        let off = |scale: f64| loss(samples, &before, scale, |sample| sample.result);
-        let scale = scales.min_by(|one, other| off(*one).total_cmp(&off(*other)));
-        let scale = scale.unwrap_or(SCALES[0]);
+        let reading = Reading::of(samples, &before);
         // How far a number may well be off.
         let doubt: Vec<f64> = before
             .iter()
@@ -186,7 +226,7 @@ impl Evaluation {
             .collect();
         let mut numbers = before.clone();
         for _ in 0..ROUNDS {
-            let step = newton_step(samples, (&numbers, &before, &doubt), scale);
+            let step = newton_step(samples, (&numbers, &before, &doubt), reading);
             let most = step
                 .iter()
                 .zip(&doubt)
@@ -200,17 +240,20 @@ impl Evaluation {
                 break;
             }
         }
-        let aim = |sample: &Sample| sample.aim(scale);
+        let off = |numbers: &[f64]| {
+            let expected = |sample: &Sample| reading.expected(sample, numbers);
+            loss(samples.iter(), |sample| reading.aim(sample), expected)
+        };
         let plain = self.with_numbers(game, &numbers);
         // What is known is told by the rounded numbers.
-        let taught = taught(game, samples, &plain.numbers(), scale);
+        let taught = taught(game, samples, &plain.numbers(), reading);
         let (evaluation, network_loss) = match taught {
             Some(taught) => (plain.clone().with_network(game, taught.weights), Some(taught.loss)),
             None => (None, None),
         };
         Fitted {
-            loss_before: loss(samples, &before, scale, aim),
-            loss_after: loss(samples, &numbers, scale, aim),
+            loss_before: off(&before),
+            loss_after: off(&numbers),
             network_loss,
             evaluation: evaluation.unwrap_or(plain),
         }
@@ -245,14 +288,14 @@ fn seen(position: &Position) -> Option<Seen> {
 }
 
 /// A network that says what the numbers miss, if there is enough to learn from.
-fn taught(game: &Game, samples: &[Sample], numbers: &[f64], scale: f64) -> Option<Taught> {
+fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: Reading) -> Option<Taught> {
     let rules = game.rules();
     let inputs = Inputs::of(rules).filter(|_| samples.len() >= LEAST_LESSONS)?;
     let opposite = mirror::opposite_cells(rules);
     let mut lessons = Vec::with_capacity(2 * samples.len());
     for (at, sample) in samples.iter().enumerate() {
         let Some(seen) = &sample.seen else { continue };
-        let (known, aim) = (sample.value(numbers), sample.aim(scale));
+        let (known, aim) = (sample.value(numbers), reading.aim(sample));
         let (known, aim) = if seen.first { (known, aim) } else { (-known, 1.0 - aim) };
         let lesson = Lesson {
             inputs: seen.inputs.clone(),
@@ -272,7 +315,7 @@ fn taught(game: &Game, samples: &[Sample], numbers: &[f64], scale: f64) -> Optio
         }
         lessons.push(lesson);
     }
-    training::taught(inputs, &lessons, scale as f32, rules.start.pieces.len())
+    training::taught(inputs, &lessons, reading.scale as f32, rules.start.pieces.len())
 }
 
 /// Where a kind's number stands.
@@ -280,28 +323,27 @@ fn number_of(kind: KindId, one: usize) -> usize {
     TERMS + OF_KIND * kind.index() + one
 }
 
-/// What a sample says that the first player's team will make of the game.
-fn expected(sample: &Sample, numbers: &[f64], scale: f64) -> f64 {
-    odds(scale * sample.value(numbers))
-}
-
 /// The part of the points that a value promises.
 fn odds(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 
-/// How far the numbers are off what is to be learned, by the mean of the squares.
-fn loss(samples: &[Sample], numbers: &[f64], scale: f64, aim: impl Fn(&Sample) -> f64) -> f64 {
+/// How far something that is said of positions is off what is to be learned, by the mean of the squares.
+fn loss<'a>(
+    samples: impl Iterator<Item = &'a Sample>,
+    aim: impl Fn(&Sample) -> f64,
+    said: impl Fn(&Sample) -> f64,
+) -> f64 {
     let (mut all, mut weight) = (0.0, 0.0);
     for sample in samples {
-        all += sample.weight * (aim(sample) - expected(sample, numbers, scale)).powi(2);
+        all += sample.weight * (aim(sample) - said(sample)).powi(2);
         weight += sample.weight;
     }
     if weight > 0.0 { all / weight } else { 0.0 }
 }
 
 /// Where the loss is least by its slope and its curvature, as far as the numbers before and how far they may be off allow.
-fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[f64]), scale: f64) -> Vec<f64> {
+fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[f64]), reading: Reading) -> Vec<f64> {
     let size = numbers.len();
     let mut slope: Vec<f64> = (0..size)
         .map(|at| (before[at] - numbers[at]) / doubt[at].powi(2))
@@ -311,10 +353,10 @@ fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[
         curvature[at * size + at] = 1.0 / doubt[at].powi(2);
     }
     for sample in samples {
-        let expected = expected(sample, numbers, scale);
+        let expected = reading.expected(sample, numbers);
         // Least squares: a game that is as good as won tells little, however it ends.
-        let bend = scale * expected * (1.0 - expected);
-        let pull = sample.weight * bend * (sample.aim(scale) - expected) / SPREAD;
+        let bend = reading.scale * expected * (1.0 - expected);
+        let pull = sample.weight * bend * (reading.aim(sample) - expected) / SPREAD;
         let bend = sample.weight * bend * bend / SPREAD;
         for &(at, count) in &sample.counted {
             slope[at] += pull * count;
