@@ -33,6 +33,20 @@ fn with_strong_knights(variant: &Variant, seems: &Values) -> Evaluation {
     Evaluation::tuned(variant.game(), &truth).expect("the kinds are right")
 }
 
+/// Positions of which searches say what is true, with the results that come of it for the first player.
+fn samples_by(
+    truth: &Evaluation,
+    seems: &Evaluation,
+    positions: &[Position],
+    mut result: impl FnMut(i32) -> f64,
+) -> Vec<Sample> {
+    let sample = |position: &Position| {
+        let searched = truth.judge(position, position.turn());
+        seems.sample(position, result(truth.judge(position, PlayerId(0))), searched, 4)
+    };
+    positions.iter().map(sample).collect()
+}
+
 #[test]
 fn fitting_finds_what_decides_the_games() {
     let variant = Variant::builtin("crazyhouse").expect("it is sound");
@@ -40,20 +54,14 @@ fn fitting_finds_what_decides_the_games() {
     let before = evaluation.values(variant.rules(), String::new(), String::new());
     let true_evaluation = with_strong_knights(&variant, &before);
     let mut random = Rng::new(5);
-    let samples: Vec<Sample> = positions(&variant, 200)
-        .iter()
-        .map(|position| {
-            let value = f64::from(true_evaluation.judge(position, PlayerId(0)));
-            let wins = 1.0 / (1.0 + (-value / 200.0).exp());
-            let result = if (random.below(1000) as f64) < 1000.0 * wins {
-                1.0
-            } else {
-                0.0
-            };
-            let searched = true_evaluation.judge(position, position.turn());
-            evaluation.sample(position, result, searched, 4)
-        })
-        .collect();
+    let samples = samples_by(&true_evaluation, &evaluation, &positions(&variant, 200), |value| {
+        let wins = 1.0 / (1.0 + (-f64::from(value) / 200.0).exp());
+        if (random.below(1000) as f64) < 1000.0 * wins {
+            1.0
+        } else {
+            0.0
+        }
+    });
     let fitted = evaluation.fitted(variant.game(), &samples);
     assert!(
         fitted.loss_after < fitted.loss_before - 0.01,
@@ -76,18 +84,16 @@ fn few_games_that_are_mostly_drawn_teach_what_searches_see() {
     let evaluation = Evaluation::new(variant.game());
     let before = evaluation.values(variant.rules(), String::new(), String::new());
     let true_evaluation = with_strong_knights(&variant, &before);
-    let samples: Vec<Sample> = positions(&variant, 30)
-        .iter()
-        .map(|position| {
-            let result = match true_evaluation.judge(position, PlayerId(0)) {
-                1_200.. => 1.0,
-                ..=-1_200 => 0.0,
-                _ => 0.5,
-            };
-            let searched = true_evaluation.judge(position, position.turn());
-            evaluation.sample(position, result, searched, 4)
-        })
-        .collect();
+    let samples = samples_by(
+        &true_evaluation,
+        &evaluation,
+        &positions(&variant, 30),
+        |value| match value {
+            1_200.. => 1.0,
+            ..=-1_200 => 0.0,
+            _ => 0.5,
+        },
+    );
     let fitted = evaluation.fitted(variant.game(), &samples).evaluation;
     let after = fitted.values(variant.rules(), String::new(), String::new());
     let (old, new) = (before.pieces["Knight"].board, after.pieces["Knight"].board);

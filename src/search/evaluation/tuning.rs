@@ -30,7 +30,6 @@ const ONE_OF: usize = 12;
 const SCALES: [f64; 12] = [
     0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
 ];
-
 /// What it is in most games; where nobody has won any, nothing else is known.
 const USUAL: f64 = 0.004;
 
@@ -82,20 +81,15 @@ impl Reading {
     /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
     fn of(samples: &[Sample], numbers: &[f64]) -> Self {
         let won = samples.iter().filter(|sample| sample.result != 0.5);
-        if won.clone().next().is_none() {
-            return Self {
-                scale: USUAL,
-                of_result: 0.0,
-            };
-        }
-        let off =
-            |value: &dyn Fn(&Sample) -> f64| loss(won.clone(), |sample| sample.result, |sample| odds(value(sample)));
-        let seen = |scale: f64| off(&|sample| scale * sample.value(numbers));
-        let scale = SCALES
-            .into_iter()
-            .min_by(|one, other| seen(*one).total_cmp(&seen(*other)))
-            .unwrap_or(USUAL);
-        let unforeseen = off(&|sample| scale * sample.searched) / SPREAD;
+        let result = |sample: &Sample| sample.result;
+        let fit = |scale: f64| {
+            let said = |sample: &Sample| odds(scale * sample.value(numbers));
+            (scale, loss(won.clone(), result, said))
+        };
+        // Where nobody has won, nothing is off.
+        let better = |best: (f64, f64), next: (f64, f64)| if next.1 < best.1 { next } else { best };
+        let (scale, _) = SCALES.into_iter().map(fit).fold(fit(USUAL), better);
+        let unforeseen = loss(won.clone(), result, |sample| odds(scale * sample.searched)) / SPREAD;
         Self {
             scale,
             of_result: OF_RESULT * unforeseen.min(1.0).powi(2),
