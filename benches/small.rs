@@ -5,6 +5,7 @@
 use divan::{Bencher, black_box};
 use triagonal::builtin::{self, Builtin};
 use triagonal::rules::Library;
+use triagonal::search::Evaluation;
 use triagonal::{Position, Source, Variant, check};
 
 /// A busy position of chess, the second of the Chess Programming Wiki's.
@@ -46,6 +47,14 @@ fn check_all(bencher: Bencher<'_, '_>, name: &str) {
     bencher
         .with_inputs(|| text(name))
         .bench_values(|source| check(source, &Builtin));
+}
+
+/// What positions are judged by, made from the rules of a game that was just loaded.
+#[divan::bench(args = names(), sample_count = 10, sample_size = 1)]
+fn evaluation(bencher: Bencher<'_, '_>, name: &str) {
+    bencher
+        .with_inputs(|| load(text(name)))
+        .bench_values(|variant| Evaluation::new(variant.game()));
 }
 
 /// The list of all legal moves at the start.

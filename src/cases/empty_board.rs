@@ -1,11 +1,9 @@
 //! Where a lone piece can go on the empty board.
 
-use std::sync::Arc;
-
 use crate::geometry::{CellId, CellSet};
 use crate::notation::targets;
 use crate::play::{Game, Piece, Position, Setup, SetupError};
-use crate::rules::{KindId, MoveRule, Rules};
+use crate::rules::{KindId, MoveRule};
 
 /// A game in which pieces stand alone: of the rules only the moves of the pieces are left.
 pub(super) struct EmptyBoard(Game);
@@ -22,9 +20,9 @@ pub(super) struct ReachLimits<'a> {
 }
 
 impl EmptyBoard {
-    /// The game for the pieces of these rules.
-    pub(super) fn new(rules: &Rules) -> Self {
-        Self(Game::new(Arc::new(rules.alone())))
+    /// The game for the pieces of another.
+    pub(super) fn new(game: &Game) -> Self {
+        Self(game.alone().clone())
     }
 
     /// The cells a lone piece can go to in one move.

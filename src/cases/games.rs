@@ -41,7 +41,7 @@ pub(super) struct CompiledGame {
 impl CompiledGame {
     /// The game in which pieces stand alone.
     pub(super) fn empty_board(&self) -> &EmptyBoard {
-        self.empty_board.get_or_init(|| EmptyBoard::new(self.game.rules()))
+        self.empty_board.get_or_init(|| EmptyBoard::new(&self.game))
     }
 
     /// The fingerprint of the rules.

@@ -112,10 +112,9 @@ pub fn run(args: &Args) -> CommandResult {
     if let Some(word) = word {
         output::note(&format!("note: {word}"));
     }
-    let mut session = Session::new(variant, 1, usize::from(args.threads));
+    let mut session = Session::new(variant, evaluation, 1, usize::from(args.threads));
     let table = session.set_megabytes(usize::from(args.hash));
     table.map_err(|problem| Stop::Input(problem, Some("--hash takes less".to_owned())))?;
-    session.judge_by(evaluation);
     session.set_position(position.clone());
     let (sender, found) = channel();
     session.go(limits, clock.budget(Duration::ZERO), false, move |told| {

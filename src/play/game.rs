@@ -1,7 +1,7 @@
 //! A game: rules compiled once, for bitboards as wide as its board needs.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::rules::{Castle, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{WIDE, width};
@@ -14,6 +14,8 @@ pub struct Game(Arc<Compiled>);
 struct Compiled {
     rules: Arc<Rules>,
     tables: AnyTables,
+    /// The game in which only the pieces' own moves matter, once somebody has asked for it.
+    alone: OnceLock<Game>,
 }
 
 /// Tables of any width.
@@ -60,10 +62,10 @@ impl GameCompiler {
         let known = self.recent.iter().find(|one| plays_alike(one.rules(), &rules));
         if let Some(known) = known {
             let tables = known.tables().clone();
-            return Game(Arc::new(Compiled { rules, tables }));
+            return Game::of(rules, tables);
         }
         let tables = AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.cache)));
-        let game = Game(Arc::new(Compiled { rules, tables }));
+        let game = Game::of(rules, tables);
         if self.recent.len() == RECENT {
             self.recent.remove(0);
         }
@@ -112,13 +114,24 @@ impl Game {
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
         let tables = AnyTables::fast(compile_tables(&rules, &mut CompileCache::default()));
-        Self(Arc::new(Compiled { rules, tables }))
+        Self::of(rules, tables)
+    }
+
+    fn of(rules: Arc<Rules>, tables: AnyTables) -> Self {
+        let alone = OnceLock::new();
+        Self(Arc::new(Compiled { rules, tables, alone }))
     }
 
     /// The rules of the game.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.0.rules
+    }
+
+    /// The game of the same pieces in which only their own moves matter. It is compiled when it is first asked for.
+    pub(crate) fn alone(&self) -> &Self {
+        let compile = || GameCompiler::default().compile(Arc::new(self.rules().alone()));
+        self.0.alone.get_or_init(compile)
     }
 
     /// All castlings of the game, in the order of their numbers, each with its player and kind.

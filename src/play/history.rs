@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::geometry::CellId;
 use crate::play::endings::states::Lasted;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
@@ -87,6 +88,25 @@ impl<const W: usize> History<W> {
             self.listed = true;
         }
         &self.buffer.moves
+    }
+
+    /// Where the moves of the piece on a cell end, for each cell on which it might stand instead.
+    pub(in crate::play) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
+        self.listed = false;
+        let Self {
+            tables, board, buffer, ..
+        } = self;
+        let moved = board.take::<false>(&tables.players, piece);
+        let targets = (0..tables.cells as u16).map(CellId).map(|cell| {
+            board.put::<false>(&tables.players, cell, moved);
+            buffer.moves.clear();
+            board.legal(tables, buffer);
+            board.take::<false>(&tables.players, cell);
+            buffer.moves.iter().filter_map(Move::to).collect()
+        });
+        let targets = targets.collect();
+        board.put::<false>(&tables.players, piece, moved);
+        targets
     }
 
     pub(in crate::play) fn legal_moves(&self) -> Vec<Move> {

@@ -1,5 +1,6 @@
 //! What a search asks of a position, which knows what it asks: moves that were listed are made without another look.
 
+use crate::geometry::CellId;
 use crate::play::legality::ways;
 pub(crate) use crate::play::legality::ways::Ways;
 use crate::play::movegen::moves::Move;
@@ -221,6 +222,11 @@ impl Position {
         })
     }
 
+    /// Where the moves of the piece on a cell end, for each cell on which it might stand instead.
+    pub(crate) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
+        with!(&mut self.history, history => history.targets_if_moved(piece))
+    }
+
     /// Makes a move that is known to be legal here.
     pub(crate) fn play_known(&mut self, made: &Move) {
         with!(&mut self.history, history => history.play(*made));
@@ -229,6 +235,11 @@ impl Position {
     /// Gives the turn away, whether or not the rules allow that.
     pub(crate) fn play_nothing(&mut self) {
         with!(&mut self.history, history => history.play(Move::pass()));
+    }
+
+    /// Whether a player has left the game.
+    pub(crate) fn is_out(&self, player: PlayerId) -> bool {
+        with!(&self.history, history => history.board.is_out(&history.tables, player))
     }
 
     /// How the pieces show that the game has ended, a lack of moves aside.

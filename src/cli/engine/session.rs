@@ -54,11 +54,11 @@ pub struct Session {
 }
 
 impl Session {
-    /// A game at its start.
+    /// A game at its start, whose positions are judged by that.
     #[must_use]
-    pub fn new(variant: Variant, megabytes: usize, threads: usize) -> Self {
+    pub fn new(variant: Variant, evaluation: Evaluation, megabytes: usize, threads: usize) -> Self {
         Self {
-            evaluation: Arc::new(variant.evaluation()),
+            evaluation: Arc::new(evaluation),
             position: variant.start(),
             variant,
             table: Arc::new(TranspositionTable::new(megabytes)),
@@ -88,13 +88,6 @@ impl Session {
         self.evaluation = Arc::new(evaluation);
         self.position = variant.start();
         self.variant = variant;
-        self.forget();
-    }
-
-    /// Judges the positions of the variant otherwise.
-    pub fn judge_by(&mut self, evaluation: Evaluation) {
-        self.stop();
-        self.evaluation = Arc::new(evaluation);
         self.forget();
     }
 

@@ -219,11 +219,9 @@ impl Hall {
                 skill,
                 values: _,
             } => {
-                let mut ours = Ours::new(&self.variant, *megabytes, *threads, *skill);
-                if let Some(evaluation) = &self.evaluations[engine] {
-                    ours.judge_by(evaluation.clone());
-                }
-                Box::new(ours)
+                let known = self.evaluations[engine].clone();
+                let evaluation = known.unwrap_or_else(|| self.variant.evaluation());
+                Box::new(Ours::new(&self.variant, evaluation, *megabytes, *threads, *skill))
             }
             Kind::Random => Box::new(Simple::random()),
             Kind::Greedy => Box::new(Simple::greedy(&self.variant)),

@@ -23,8 +23,8 @@ pub struct Ours {
 }
 
 impl Ours {
-    pub fn new(variant: &Variant, megabytes: usize, threads: usize, skill: u32) -> Self {
-        let mut session = Session::new(variant.clone(), 1, threads);
+    pub fn new(variant: &Variant, evaluation: Evaluation, megabytes: usize, threads: usize, skill: u32) -> Self {
+        let mut session = Session::new(variant.clone(), evaluation, 1, threads);
         session.set_skill(Skill::new(skill));
         Self { session, megabytes }
     }
@@ -32,11 +32,6 @@ impl Ours {
     fn make_room(&mut self) -> Result<(), Trouble> {
         let made = self.session.set_megabytes(self.megabytes);
         made.map_err(|problem| Fault::Unable(problem).into())
-    }
-
-    /// Judges positions otherwise.
-    pub fn judge_by(&mut self, evaluation: Evaluation) {
-        self.session.judge_by(evaluation);
     }
 }
 

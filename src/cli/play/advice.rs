@@ -29,8 +29,7 @@ pub struct Adviser {
 impl Adviser {
     /// An engine for a game, which judges positions like that.
     pub fn new(variant: Variant, evaluation: Evaluation) -> Self {
-        let mut session = Session::new(variant, MEGABYTES, 1);
-        session.judge_by(evaluation.clone());
+        let session = Session::new(variant, evaluation.clone(), MEGABYTES, 1);
         Self { session, evaluation }
     }
 

@@ -115,7 +115,9 @@ fn work(shared: &(Mutex<Queue>, Condvar)) {
         let rules = question.variant.fingerprint();
         let is_known = session.as_ref().is_some_and(|(known, _)| *known == rules);
         if !is_known {
-            session = Some((rules, Session::new(question.variant.clone(), MEGABYTES, 1)));
+            let variant = question.variant.clone();
+            let evaluation = variant.evaluation();
+            session = Some((rules, Session::new(variant, evaluation, MEGABYTES, 1)));
         }
         if let Some((_, session)) = &mut session {
             answer(session, question, shared);

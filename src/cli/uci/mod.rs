@@ -57,7 +57,7 @@ impl Out {
 pub fn run(_: &Args) -> CommandResult {
     let chess = options::first().ok_or_else(|| Stop::Input("no variant comes with this program".to_owned(), None))?;
     let mut engine = Engine {
-        session: Session::new(chess, options::MEGABYTES, 1),
+        session: Session::new(chess.clone(), chess.evaluation(), options::MEGABYTES, 1),
         options: Options::default(),
         out: Out(Arc::new(Mutex::new(false))),
     };

@@ -1,10 +1,11 @@
 //! How a royal piece with few defenders is driven to where it is mated.
 
 use crate::geometry::CellId;
+use crate::play::Game;
 use crate::play::searching::Chase;
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{KindId, PlayerId};
 
-use super::sampling::{alone, arrivals, distances};
+use super::sampling::{arrivals, distances};
 use super::worth::Worth;
 
 /// What part of a player's pieces at the start is few.
@@ -14,7 +15,8 @@ const MOST_CELLS: usize = 256;
 
 /// What tells how well royal pieces are chased; nothing if there is not one of a kind that gets everywhere, or if pieces
 /// come back from the hand.
-pub(super) fn of(rules: &Rules, worth: &Worth) -> Option<Chase> {
+pub(super) fn of(game: &Game, worth: &Worth) -> Option<Chase> {
+    let rules = game.rules();
     let cells = rules.space.cells.len();
     let royal = |kind: &KindId| rules.kind(*kind).royal;
     let of_first = rules
@@ -29,7 +31,7 @@ pub(super) fn of(rules: &Rules, worth: &Worth) -> Option<Chase> {
     if drops || rules.players.len() != 2 || cells > MOST_CELLS {
         return None;
     }
-    let arrivals = arrivals(&alone(rules), king);
+    let arrivals = arrivals(game, king);
     let mut steps = Vec::with_capacity(cells * cells);
     for cell in rules.space.ids() {
         for steps_to in distances(&arrivals, |goal: CellId| goal == cell) {

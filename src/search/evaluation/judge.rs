@@ -40,7 +40,7 @@ impl Evaluation {
     /// Judges positions of a game by its rules.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        Self::with(game, Worth::of(game.rules()), Terms::default())
+        Self::with(game, Worth::of(game), Terms::default())
     }
 
     /// Judges positions by what pieces are worth, and what is weighed besides.
@@ -93,7 +93,7 @@ impl Evaluation {
             counted: start.by_piece(|kind| worth.counted_cells(kind)),
             royal: start.by_piece(royal),
             ways: passed::ways(&start, &worth, &officer),
-            chase: chase::of(rules, &worth),
+            chase: chase::of(game, &worth),
         };
         let by_player = start.players_by_piece();
         let least = survey.least.iter().zip(by_player);

@@ -1,12 +1,13 @@
 //! Whether the two sides of a board are alike: then what games teach of one side holds for the other.
 
 use crate::geometry::CellId;
-use crate::rules::Rules;
+use crate::play::Game;
 
-use super::sampling::{alone, arrivals};
+use super::sampling::arrivals;
 
 /// For each cell the one opposite along the first axis, if there is one for every cell and all pieces go there as here.
-pub(super) fn opposite_cells(rules: &Rules) -> Option<Vec<CellId>> {
+pub(super) fn opposite_cells(game: &Game) -> Option<Vec<CellId>> {
+    let rules = game.rules();
     let space = &rules.space;
     let axis = space.axes.first()?;
     let opposite = |cell: CellId| {
@@ -15,9 +16,8 @@ pub(super) fn opposite_cells(rules: &Rules) -> Option<Vec<CellId>> {
         space.cell_at(point)
     };
     let opposite: Vec<CellId> = space.ids().map(opposite).collect::<Option<_>>()?;
-    let game = alone(rules);
     let is_alike = |kind| {
-        let arrivals = arrivals(&game, kind);
+        let arrivals = arrivals(game, kind);
         space.ids().all(|cell| {
             let mut here: Vec<CellId> = arrivals[cell.index()]
                 .iter()

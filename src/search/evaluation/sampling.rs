@@ -1,10 +1,8 @@
 //! How far pieces get: their moves counted in positions drawn by lot, in which only their own moves matter.
 
-use std::sync::Arc;
-
 use crate::geometry::CellId;
 use crate::play::{Game, Piece, Position, Setup};
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{KindId, PlayerId};
 
 /// How many of a hundred cells hold a piece, in turn.
 const DENSITIES: [usize; 3] = [15, 30, 45];
@@ -35,14 +33,10 @@ impl Lot {
     }
 }
 
-/// The game in which only the pieces' own moves matter.
-pub(super) fn alone(rules: &Rules) -> Game {
-    Game::new(Arc::new(rules.alone()))
-}
-
 impl Reach {
     /// Counts the moves of the first player's pieces.
-    pub(super) fn of(rules: &Rules, game: &Game) -> Self {
+    pub(super) fn of(game: &Game) -> Self {
+        let (rules, game) = (game.rules(), game.alone());
         let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
         let us = PlayerId(0);
         let Some(them) = rules
@@ -83,14 +77,14 @@ impl Reach {
                 };
                 pieces.push((cell, piece));
             }
-            let Ok(position) = Position::from_setup(game, &Setup::of(pieces.clone(), us)) else {
+            let Ok(mut position) = Position::from_setup(game, &Setup::of(pieces.clone(), us)) else {
                 continue;
             };
             let enemy_share = (count / 2) as f64 / (cells - 1).max(1) as f64;
             let empty_share = (cells - count) as f64 / (cells - 1).max(1) as f64;
             let mut found = vec![0.0; cells];
             let mut choices = (None, 0);
-            for made in position.legal_moves() {
+            for made in position.moves() {
                 let Some(from) = made.from() else { continue };
                 let way = Some((from, made.to()));
                 choices = if choices.0 == way {
@@ -134,18 +128,18 @@ impl Reach {
 
 /// For each cell from which cells a piece comes to it, on an otherwise empty board.
 pub(super) fn arrivals(game: &Game, kind: KindId) -> Vec<Vec<CellId>> {
-    let rules = game.rules();
+    let (rules, game) = (game.rules(), game.alone());
     let player = PlayerId(0);
     let mut comes_from: Vec<Vec<CellId>> = vec![Vec::new(); rules.space.cells.len()];
-    for from in rules.space.ids() {
-        let setup = Setup::of(vec![(from, Piece { player, kind })], player);
-        let Ok(position) = Position::from_setup(game, &setup) else {
-            continue;
-        };
-        for made in position.legal_moves() {
-            if let Some(to) = made.to() {
-                comes_from[to.index()].push(from);
-            }
+    let anywhere = CellId(0);
+    let setup = Setup::of(vec![(anywhere, Piece { player, kind })], player);
+    let Ok(mut position) = Position::from_setup(game, &setup) else {
+        return comes_from;
+    };
+    let targets = position.targets_if_moved(anywhere);
+    for (from, targets) in rules.space.ids().zip(targets) {
+        for to in targets {
+            comes_from[to.index()].push(from);
         }
     }
     comes_from

@@ -285,7 +285,7 @@ fn seen(position: &Position) -> Option<Seen> {
 fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: Reading) -> Option<Taught> {
     let rules = game.rules();
     let inputs = Inputs::of(rules).filter(|_| samples.len() >= LEAST_LESSONS)?;
-    let opposite = mirror::opposite_cells(rules);
+    let opposite = mirror::opposite_cells(game);
     let mut lessons = Vec::with_capacity(2 * samples.len());
     for (at, sample) in samples.iter().enumerate() {
         let Some(seen) = &sample.seen else { continue };

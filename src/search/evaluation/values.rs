@@ -117,7 +117,7 @@ impl Evaluation {
         if let Some(unknown) = values.pieces.keys().find(|name| !known(name)) {
             return Err(ValuesProblem::UnknownKind(unknown.clone()));
         }
-        let mut worth = Worth::of(rules);
+        let mut worth = Worth::of(game);
         for kind in rules.kind_ids() {
             let name = &rules.kind(kind).name;
             let values = values.pieces.get(name);

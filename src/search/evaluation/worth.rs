@@ -6,7 +6,7 @@ use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
 use crate::play::searching::FREEDOM_PARTS;
 
-use super::sampling::{Reach, alone, arrivals, distances};
+use super::sampling::{Reach, arrivals, distances};
 
 /// What a cell within reach is worth.
 const CELL: f64 = 45.0;
@@ -44,14 +44,15 @@ pub struct Worth {
 impl Worth {
     /// What the pieces of a game are worth by its rules.
     #[must_use]
-    pub fn of(rules: &Rules) -> Self {
-        let game = alone(rules);
-        let reach = Reach::of(rules, &game);
+    pub fn of(game: &Game) -> Self {
+        let rules = game.rules();
+        let reach = Reach::of(game);
+        let arrivals: Vec<_> = rules.kind_ids().map(|kind| arrivals(game, kind)).collect();
         let worth = |reach: f64| CELL * reach + FORK * reach * reach;
         let base: Vec<f64> = rules
             .kind_ids()
             .map(|kind| {
-                let free = if is_bound(&game, kind) { BOUND } else { 1.0 };
+                let free = if is_bound(&arrivals[kind.index()]) { BOUND } else { 1.0 };
                 worth(reach.mean[kind.index()]) * free
             })
             .collect();
@@ -75,7 +76,7 @@ impl Worth {
                     continue;
                 }
                 let zone = rules.zone(promotion.zone, PlayerId(0));
-                let far = distances(&arrivals(&game, kind), |cell| zone.contains(cell));
+                let far = distances(&arrivals[kind.index()], |cell| zone.contains(cell));
                 for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
                     if let Some(far) = far {
                         *worth += gain * PROMOTION * PATIENCE.powi(far.max(1) as i32 - 1);
@@ -94,7 +95,7 @@ impl Worth {
             };
             let cells = rules.zone(*zone, PlayerId(0));
             for kind in kinds {
-                let far = distances(&arrivals(&game, *kind), |cell| cells.contains(cell));
+                let far = distances(&arrivals[kind.index()], |cell| cells.contains(cell));
                 for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
                     if let Some(far) = far {
                         *worth += sign * GOAL * PATIENCE.powi(far.max(1) as i32 - 1);
@@ -200,13 +201,10 @@ fn counted(rules: &Rules, kind: KindId) -> f64 {
     }
 }
 
-/// Whether a kind that moves freely can never come to half of the cells.
-fn is_bound(game: &Game, kind: KindId) -> bool {
-    let cells = game.rules().space.cells.len();
+/// Whether a kind that moves freely, and comes to the cells from these, can never come to half of them.
+fn is_bound(arrivals: &[Vec<CellId>]) -> bool {
+    let cells = arrivals.len();
     let start = CellId((cells / 2) as u16);
-    let reached = distances(&arrivals(game, kind), |cell| cell == start)
-        .iter()
-        .flatten()
-        .count();
+    let reached = distances(arrivals, |cell| cell == start).iter().flatten().count();
     reached > cells / 8 && reached <= cells * 5 / 8
 }

@@ -160,12 +160,20 @@ impl Walk<WIDE> {
         for near in self.conditions.near() {
             seen |= near.cells[from.index()];
         }
+        // For each leg where it may begin. Paths that follow each other begin alike.
+        let mut starts = vec![Vec::new(); self.legs.len() + 1];
+        starts[0].push(graph.start(from));
+        let mut before: &[u32] = &[];
         for path in self.paths() {
-            let mut starts = vec![graph.start(from)];
-            for (leg, (&course, tokens)) in path.iter().zip(&self.legs).enumerate() {
+            let alike = path.iter().zip(before).take_while(|(one, other)| one == other).count();
+            before = path;
+            for (leg, tokens) in self.legs.iter().enumerate().skip(alike) {
+                let course = path[leg];
                 let longest: usize = tokens.iter().map(|token| usize::from(token.max)).sum();
-                let mut ends = Vec::new();
-                for &start in &starts {
+                let (begun, further) = starts.split_at_mut(leg + 1);
+                let ends = &mut further[0];
+                ends.clear();
+                for &start in &begun[leg] {
                     let mut node = start;
                     for _ in 0..longest.min(graph.length(start, course)) {
                         let Some(next) = graph.step(node, course) else { break };
@@ -180,13 +188,11 @@ impl Walk<WIDE> {
                         }
                     }
                 }
+                if leg == 0 && self.carrying == Some(Carrying::Pull) {
+                    ends.clone_from(&begun[0]);
+                }
                 ends.sort_unstable();
                 ends.dedup();
-                starts = if leg == 0 && self.carrying == Some(Carrying::Pull) {
-                    vec![graph.start(from)]
-                } else {
-                    ends
-                };
             }
         }
         seen

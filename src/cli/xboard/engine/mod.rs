@@ -89,8 +89,7 @@ impl Engine {
     pub fn new(names: Names, sender: Sender<Event>) -> Result<Self, Stop> {
         let board = Board::first(&names)?;
         let (evaluation, word) = names.evaluation(names.first(), &board.variant)?;
-        let mut session = Session::new(board.variant.clone(), MEGABYTES, 1);
-        session.judge_by(evaluation);
+        let session = Session::new(board.variant.clone(), evaluation, MEGABYTES, 1);
         let out = Out::default();
         if let Some(word) = word {
             out.remark(&word);
