@@ -27,8 +27,9 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
         text
     );
 
-    // Another round, played by what the first has taught.
-    let (learned, second) = (path("mine.values.toml"), path("second.values.toml"));
+    // Another round, played by what the first has taught. A comma in a path is a part of it.
+    let (learned, second) = (path("mine, once.values.toml"), path("second.values.toml"));
+    fs::copy(path("mine.values.toml"), &learned).expect("it is copied");
     let by_learned = ["--values", &learned, "--out", &second];
     let other_games = seen(&[&arguments[..], &by_learned].concat(), "");
     assert!(other_games.contains("exit status 1"), "{other_games}");

@@ -8,7 +8,7 @@ use triagonal::ratings::Sprt;
 
 use super::adjudication::{DrawRule, ResignRule, draw_rule, resign_rule};
 use super::openings::{OpeningSource, opening_source};
-use super::spec::{EngineSpec, engine};
+use super::spec::{EngineSpec, Kind, ValuesFrom, engine};
 use super::thinking::{Thinking, TimeControl, seconds, some_seconds, time_control};
 use crate::cli::input::VariantArgs;
 use crate::cli::output::Format;
@@ -110,9 +110,14 @@ pub struct SelfPlay {
 impl Args {
     /// The match of the engine with itself.
     pub fn self_play(variant: &VariantArgs, asked: &SelfPlay) -> Result<Self, Stop> {
-        let values = asked.values.as_ref().map(|path| path.display().to_string());
-        let values = values.unwrap_or_else(|| "none".to_owned());
-        let one = |name: &str| engine(&format!("{name}=triagonal:values={values},hash=4"));
+        let one = |name: &str| {
+            let mut spec = engine(&format!("{name}=triagonal:values=none,hash=4"))?;
+            if let (Some(path), Kind::Ours { values, .. }) = (&asked.values, &mut spec.kind) {
+                spec.text = format!("{name}=triagonal:values={},hash=4", path.display());
+                *values = ValuesFrom::File(path.clone());
+            }
+            Ok(spec)
+        };
         let engines = [one("first"), one("second")].into_iter().collect::<Result<Vec<_>, _>>();
         Ok(Self {
             variant: variant.clone(),

@@ -194,7 +194,7 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
 fn evaluation(args: &Args, variant: &Variant, values: &ValuesFrom) -> Result<Evaluation, Stop> {
     match values {
         ValuesFrom::Rules => Ok(Evaluation::new(variant.game())),
-        ValuesFrom::File(path) => engine::values::evaluation_of(variant, Path::new(path)),
+        ValuesFrom::File(path) => engine::values::evaluation_of(variant, path),
         ValuesFrom::Shipped => {
             let (evaluation, word) = engine::values::evaluation(variant, &args.variant.variant)?;
             if let Some(word) = word {

@@ -1,6 +1,6 @@
 //! Engines as the command line names them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::thinking::{Thinking, some_seconds, time_control};
@@ -48,7 +48,7 @@ pub enum ValuesFrom {
     /// By the rules alone.
     Rules,
     /// By a file.
-    File(String),
+    File(PathBuf),
 }
 
 /// Another program.
@@ -167,7 +167,7 @@ impl EngineSpec {
             ("values", Kind::Ours { values, .. }) => {
                 *values = match value {
                     "none" => ValuesFrom::Rules,
-                    file => ValuesFrom::File(file.to_owned()),
+                    file => ValuesFrom::File(file.into()),
                 }
             }
             ("variant", Kind::Peer(peer)) => peer.variant = Some(value.to_owned()),
