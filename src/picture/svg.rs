@@ -25,7 +25,6 @@ impl Svg {
     /// Ends the innermost element.
     pub(super) fn end(&mut self) {
         if let Some(name) = self.open.pop() {
-            self.indent();
             let _ = writeln!(self.text, "</{name}>");
         }
     }
@@ -50,7 +49,6 @@ impl Svg {
 
     /// The style sheet, whose text needs no escaping.
     pub(super) fn style(&mut self, rules: &str) {
-        self.indent();
         let _ = writeln!(self.text, "<style>\n{}</style>", rules);
     }
 
@@ -63,16 +61,9 @@ impl Svg {
     }
 
     fn start(&mut self, name: &str, attributes: &[Attribute<'_>]) {
-        self.indent();
         let _ = write!(self.text, "<{name}");
         for (attribute, value) in attributes {
             let _ = write!(self.text, " {attribute}=\"{}\"", escaped(value));
-        }
-    }
-
-    fn indent(&mut self) {
-        for _ in 0..self.open.len() {
-            self.text.push(' ');
         }
     }
 }
