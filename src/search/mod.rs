@@ -19,6 +19,7 @@
 //! ```
 
 mod corrections;
+mod crowd;
 mod evaluation;
 mod history;
 mod limits;

@@ -36,8 +36,8 @@ impl Searcher<'_> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if let Some(outcome) = self.over() {
-            return self.worth_of(outcome, ply);
+        if let Some(value) = self.ended(ply) {
+            return value;
         }
         if ply >= MOST_PLIES || (depth <= 0 && self.position.can_move()) {
             return self.evaluate();
@@ -161,10 +161,12 @@ impl Searcher<'_> {
                 }
             }
             self.frames[ply].played = self.histories.slot(player, &made);
+            // Where a threat eliminates, it counts like a check.
+            let threatens = self.shortcuts.threats && self.position.may_check(&made);
             self.position.play_known(&made);
             self.table.prefetch(self.key());
             let gives_check = self.position.in_check();
-            if pruned && (!gives_check || is_bad(score)) {
+            if pruned && (!(gives_check || threatens) || is_bad(score)) {
                 self.position.undo();
                 continue;
             }
@@ -185,7 +187,7 @@ impl Searcher<'_> {
                 if !self.exhaustive && depth >= 3 && count > 1 + 2 * usize::from(PV) && (!noisy || is_bad(score)) {
                     less = reduction;
                     less += i32::from(cut) + i32::from(!improving) - i32::from(PV);
-                    less -= i32::from(gives_check) + i32::from(check);
+                    less -= i32::from(gives_check || threatens) + i32::from(check);
                     less -= said / 8192;
                     // A proof looks at more.
                     less -= i32::from(!self.prunes);

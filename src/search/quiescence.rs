@@ -47,8 +47,8 @@ impl Searcher<'_> {
         }
         self.frames[ply].line.clear();
         self.deepest = self.deepest.max(ply);
-        if let Some(outcome) = self.over() {
-            return self.worth_of(outcome, ply);
+        if let Some(value) = self.ended(ply) {
+            return value;
         }
         let free = if self.shortcuts.exchanges {
             FREE
@@ -100,7 +100,7 @@ impl Searcher<'_> {
             alpha = alpha.max(best);
             let position = &self.position;
             let is_free = since < free && self.nodes < self.free_until;
-            let checks = since == 0 && is_free && self.prunes;
+            let checks = since == 0 && is_free && self.prunes && !self.shortcuts.threats;
             let on = (!is_free).then(|| self.histories.cell(self.before(ply)[0]));
             order.moves.retain(|made| {
                 if Self::is_noisy(made) {

@@ -241,9 +241,17 @@ impl<'a> Searcher<'a> {
                 break;
             }
             lines.sort_by_key(|line| std::cmp::Reverse(line.score));
-            // All others together hardly ever do all that they could: who can only lose goes by the depth before.
+            // All others together hardly ever do all that they could: who can only lose goes by the depth before, and by what
+            // each of them can do alone.
             let lost = lines[0].score.mate_in_plies().is_some_and(|plies| plies < 0);
             if lost && depth > 1 && self.evaluation.team_count > 2 && self.prunes {
+                let before = found.lines[0].moves[0];
+                let least_exposed = self.least_exposed([&before].into_iter().chain(&moves), stop);
+                if let Some(made) = least_exposed.filter(|&made| made != before && wanted == 1) {
+                    found.lines[0].moves = vec![made];
+                    found.nodes = self.nodes;
+                    told(&found);
+                }
                 break;
             }
             found.lines = lines;
@@ -309,6 +317,14 @@ impl<'a> Searcher<'a> {
         let position = &self.position;
         let by_history = || position.ended_by_history().and_then(|_| position.outcome());
         position.ended().or_else(by_history)
+    }
+
+    /// What it is worth to the team to move that the game has ended, or that the team whose move is looked for is out of it; if
+    /// that is so.
+    pub(super) fn ended(&self, ply: usize) -> Option<i32> {
+        let ended = self.over().map(|outcome| self.worth_of(outcome, ply));
+        let out = || (!self.exhaustive && self.is_out()).then_some(WIN - ply as i32);
+        ended.or_else(out)
     }
 
     /// What an end is worth to the team to move, so many plies from the position that is searched.

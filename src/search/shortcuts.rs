@@ -1,6 +1,6 @@
 //! Which shortcuts the rules of a game leave to a search.
 
-use crate::rules::{End, Event, Pass, Rules, Verdict};
+use crate::rules::{End, Event, Loss, Pass, Rules, Verdict};
 
 /// What of the rules decides which shortcuts a search may take.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub(super) struct Shortcuts {
     pub forced: bool,
     /// Whether there are drops.
     pub drops: bool,
+    /// Whether a player is eliminated by a threat.
+    pub threats: bool,
     /// Whether it can be told which captures pay: between two players whose moves have no effects.
     pub exchanges: bool,
 }
@@ -34,6 +36,10 @@ impl Shortcuts {
             null_move: plain && !forced && !loses_by_moving,
             forced,
             drops: rules.kinds.iter().any(|kind| !kind.drops.is_empty()),
+            threats: rules
+                .eliminations
+                .iter()
+                .any(|elimination| elimination.by == Loss::Threat),
             exchanges: rules.players.len() == 2 && rules.effects.is_empty(),
         }
     }
