@@ -29,6 +29,9 @@ impl Searcher<'_> {
             let mut passes = 0;
             while risk < least && !self.is_ours() && passes < self.evaluation.teams.len() {
                 risk += self.risk(least - risk, stop);
+                if self.over().is_some() {
+                    break;
+                }
                 self.position.play_nothing();
                 passes += 1;
             }
