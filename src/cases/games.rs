@@ -34,14 +34,13 @@ pub(super) struct CompiledGame {
     pub game: Game,
     program: Arc<Program>,
     options: Options,
-    empty_board: OnceLock<EmptyBoard>,
     fingerprint: OnceLock<String>,
 }
 
 impl CompiledGame {
     /// The game in which pieces stand alone.
-    pub(super) fn empty_board(&self) -> &EmptyBoard {
-        self.empty_board.get_or_init(|| EmptyBoard::new(&self.game))
+    pub(super) fn empty_board(&self) -> EmptyBoard {
+        EmptyBoard::new(&self.game)
     }
 
     /// The fingerprint of the rules.
@@ -99,7 +98,6 @@ impl<'a> GameCache<'a> {
                 game: Game::new(Arc::new(rules)),
                 program,
                 options: fixture.options.clone(),
-                empty_board: OnceLock::new(),
                 fingerprint: OnceLock::new(),
             }))
         })

@@ -161,8 +161,8 @@ impl Searcher<'_> {
                 }
             }
             self.frames[ply].played = self.histories.slot(player, &made);
-            // Where a threat eliminates, it counts like a check.
-            let threatens = self.shortcuts.threats && self.position.may_check(&made);
+            // Where a threat eliminates, it counts like a check. What is still to be pruned is known to threaten.
+            let threatens = self.shortcuts.threats && (pruned || self.position.may_check(&made));
             self.position.play_known(&made);
             self.table.prefetch(self.key());
             let gives_check = self.position.in_check();

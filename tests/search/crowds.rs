@@ -86,4 +86,11 @@ fn who_can_only_lose_against_all_others_goes_by_the_depth_before() {
     let (before, played) = (found(1, false), found(2, false));
     assert_eq!(played.depth, 1);
     assert_eq!(played.lines[0].score, before.lines[0].score);
+    let exposed = |found: &Found| exposure(&position, &found.lines[0].moves[0]);
+    assert!(
+        exposed(&played) < exposed(&before),
+        "{} {}",
+        exposed(&played),
+        exposed(&before)
+    );
 }
