@@ -21,7 +21,7 @@ use super::player::{Player, Stopping};
 use super::random::Random;
 use super::referee::{Board, Played};
 use super::simple::Simple;
-use super::spec::{EngineSpec, Kind, PeerSpec, Protocol, Waiting};
+use super::spec::{EngineSpec, PeerSpec, Protocol, Waiting};
 use super::thinking::Thinking;
 use super::uci_peer::UciPeer;
 use super::xboard_peer::XBoardPeer;
@@ -36,8 +36,8 @@ pub struct Hall {
     /// The name by which it was loaded.
     pub name: String,
     pub engines: Vec<EngineSpec>,
-    /// By what each engine of this program judges.
-    pub evaluations: Vec<Option<Evaluation>>,
+    /// What each engine plays with.
+    pub minds: Vec<Mind>,
     /// What limits each engine.
     pub thinking: Vec<Thinking>,
     pub table: Engines,
@@ -46,6 +46,23 @@ pub struct Hall {
     pub adjudication: Adjudication,
     pub waiting: Waiting,
     pub seed: u64,
+}
+
+/// What an engine plays with.
+pub enum Mind {
+    /// The search of this program.
+    Ours {
+        evaluation: Box<Evaluation>,
+        megabytes: usize,
+        threads: usize,
+        skill: u32,
+    },
+    /// Any move.
+    Random,
+    /// The most valuable capture.
+    Greedy,
+    /// Another program.
+    Peer(PeerSpec),
 }
 
 /// The players of a worker: an engine that sits at several places of a board is there several times.
@@ -212,20 +229,19 @@ impl Hall {
 
     /// Makes a player of an engine.
     fn sit_down(&self, engine: usize) -> Box<dyn Player> {
-        match &self.engines[engine].kind {
-            Kind::Ours {
+        match &self.minds[engine] {
+            Mind::Ours {
+                evaluation,
                 megabytes,
                 threads,
                 skill,
-                values: _,
             } => {
-                let known = self.evaluations[engine].clone();
-                let evaluation = known.unwrap_or_else(|| self.variant.evaluation());
+                let evaluation = Evaluation::clone(evaluation);
                 Box::new(Ours::new(&self.variant, evaluation, *megabytes, *threads, *skill))
             }
-            Kind::Random => Box::new(Simple::random()),
-            Kind::Greedy => Box::new(Simple::greedy(&self.variant)),
-            Kind::Peer(peer) => self.peer(peer, engine),
+            Mind::Random => Box::new(Simple::random()),
+            Mind::Greedy => Box::new(Simple::greedy(&self.variant)),
+            Mind::Peer(peer) => self.peer(peer, engine),
         }
     }
 

@@ -16,13 +16,13 @@ use triagonal::{Variant, builtin};
 use super::adjudication::Adjudication;
 use super::arguments::{Args, SelfPlay};
 use super::game::GameRecord;
-use super::hall::Hall;
+use super::hall::{Hall, Mind};
 use super::journal::{Journal, Settings};
 use super::openings::{OpeningSource, Openings};
 use super::pairing::Schedule;
 use super::peers::Engines;
 use super::player::Stopping;
-use super::spec::{Kind, ValuesFrom, Waiting};
+use super::spec::{EngineSpec, Kind, ValuesFrom, Waiting};
 use super::standings::Standings;
 use super::thinking::Thinking;
 use super::{pgn, report};
@@ -156,13 +156,8 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
         }
         thinking.push(own);
     }
-    let mut evaluations = Vec::new();
-    for spec in &args.engines {
-        evaluations.push(match &spec.kind {
-            Kind::Ours { values, .. } => Some(evaluation(args, &variant, values)?),
-            Kind::Random | Kind::Greedy | Kind::Peer(_) => None,
-        });
-    }
+    let minds = args.engines.iter().map(|spec| mind(args, &variant, spec));
+    let minds = minds.collect::<Result<_, _>>()?;
     let schedule = Schedule::new(args.engines.len(), players, args.games as usize);
     let count = schedule.openings();
     let (openings, text) = Openings::new(&variant, &args.openings, (args.seed, args.balance), count)?;
@@ -170,7 +165,7 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
     let hall = Hall {
         name: known_by(&args.variant.variant),
         engines: args.engines.clone(),
-        evaluations,
+        minds,
         thinking,
         table: Engines::load(args.peers.as_deref())?,
         schedule,
@@ -188,6 +183,26 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
         variant,
     };
     Ok((hall, settings))
+}
+
+/// What an engine plays with.
+fn mind(args: &Args, variant: &Variant, spec: &EngineSpec) -> Result<Mind, Stop> {
+    Ok(match &spec.kind {
+        Kind::Ours {
+            megabytes,
+            threads,
+            skill,
+            values,
+        } => Mind::Ours {
+            evaluation: Box::new(evaluation(args, variant, values)?),
+            megabytes: *megabytes,
+            threads: *threads,
+            skill: *skill,
+        },
+        Kind::Random => Mind::Random,
+        Kind::Greedy => Mind::Greedy,
+        Kind::Peer(peer) => Mind::Peer(peer.clone()),
+    })
 }
 
 /// By what an engine of this program judges.
