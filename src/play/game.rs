@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::rules::{Castle, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{WIDE, width};
-use crate::tables::{CompileCache, Tables, compile_tables};
+use crate::tables::{CompileCache, Tables, compile_tables, tables_alone};
 
 /// A game that can be played: rules, compiled. Clones share it.
 #[derive(Clone)]
@@ -40,6 +40,18 @@ impl AnyTables {
             4 => Self::W4(Arc::new(wide.pack())),
             8 => Self::W8(Arc::new(wide.pack())),
             _ => Self::W16(Arc::new(wide)),
+        }
+    }
+
+    /// The tables of the same pieces by rules in which only their own moves matter.
+    fn alone(&self, rules: &Rules) -> Self {
+        match self {
+            Self::W1(tables) => Self::W1(Arc::new(tables_alone(tables, rules))),
+            Self::W2(tables) => Self::W2(Arc::new(tables_alone(tables, rules))),
+            Self::W3(tables) => Self::W3(Arc::new(tables_alone(tables, rules))),
+            Self::W4(tables) => Self::W4(Arc::new(tables_alone(tables, rules))),
+            Self::W8(tables) => Self::W8(Arc::new(tables_alone(tables, rules))),
+            Self::W16(tables) => Self::W16(Arc::new(tables_alone(tables, rules))),
         }
     }
 }
@@ -128,10 +140,17 @@ impl Game {
         &self.0.rules
     }
 
-    /// The game of the same pieces in which only their own moves matter. It is compiled when it is first asked for.
+    /// The game of the same pieces in which only their own moves matter. It is made when it is first asked for.
     pub(crate) fn alone(&self) -> &Self {
-        let compile = || GameCompiler::default().compile(Arc::new(self.rules().alone()));
-        self.0.alone.get_or_init(compile)
+        self.0.alone.get_or_init(|| {
+            let rules = Arc::new(self.rules().alone());
+            // Tables name owners of pieces, of which there are more where pieces can belong to no player.
+            if self.rules().has_neutrals() || self.rules().armies_can_stay() {
+                return GameCompiler::default().compile(rules);
+            }
+            let tables = self.tables().alone(&rules);
+            Self::of(rules, tables)
+        })
     }
 
     /// All castlings of the game, in the order of their numbers, each with its player and kind.

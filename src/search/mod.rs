@@ -23,6 +23,7 @@ mod crowd;
 mod evaluation;
 mod history;
 mod limits;
+mod lot;
 mod node;
 mod order;
 mod ordering;

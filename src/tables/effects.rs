@@ -83,13 +83,9 @@ pub enum TableFate {
     Returns(Option<Vec<Option<u16>>>),
 }
 
-impl Effects<WIDE> {
-    pub(in crate::tables) fn new(rules: &Rules, courses: &mut Courses) -> Self {
-        let selections = Selections { rules, courses };
-        let mut compiler = Compiler { rules, selections };
-        let all: Vec<Effect<WIDE>> = rules.effects.iter().map(|effect| compiler.effect(effect)).collect();
-        let changes = || all.iter().flat_map(|effect| &effect.changes);
-        let captures = |change: &Change<WIDE>| matches!(change.fate, TableFate::Captured);
+impl<const W: usize> Effects<W> {
+    /// No effects.
+    pub(in crate::tables) fn none(rules: &Rules) -> Self {
         let homes = |player: u16, kind: u16| {
             let starts = rules.start.pieces.iter();
             let mut cells: Vec<CellId> = starts
@@ -102,11 +98,27 @@ impl Effects<WIDE> {
         let (players, kinds) = (rules.players.len() as u16, rules.kinds.len() as u16);
         let pieces = (0..players).flat_map(|player| (0..kinds).map(move |kind| (player, kind)));
         Self {
-            any: !all.is_empty(),
-            capture: changes().any(captures),
+            any: false,
+            capture: false,
+            all: Vec::new(),
             homes: pieces.map(|(player, kind)| homes(player, kind)).collect(),
             harm: Harm::Never,
+        }
+    }
+}
+
+impl Effects<WIDE> {
+    pub(in crate::tables) fn new(rules: &Rules, courses: &mut Courses) -> Self {
+        let selections = Selections { rules, courses };
+        let mut compiler = Compiler { rules, selections };
+        let all: Vec<Effect<WIDE>> = rules.effects.iter().map(|effect| compiler.effect(effect)).collect();
+        let changes = || all.iter().flat_map(|effect| &effect.changes);
+        let captures = |change: &Change<WIDE>| matches!(change.fate, TableFate::Captured);
+        Self {
+            any: !all.is_empty(),
+            capture: changes().any(captures),
             all,
+            ..Self::none(rules)
         }
     }
 

@@ -73,7 +73,7 @@ pub struct EnPassantRules {
 }
 
 impl EnPassantRules {
-    pub(in crate::tables) fn new(rules: &Rules, movers: &[Mover<WIDE>]) -> Self {
+    pub(in crate::tables) fn new<const W: usize>(rules: &Rules, movers: &[Mover<W>]) -> Self {
         let capturers = (0..)
             .map(PieceId)
             .zip(movers)
@@ -130,7 +130,11 @@ pub struct TurnRules {
 }
 
 impl TurnRules {
-    pub(in crate::tables) fn new(rules: &Rules, meetings: Vec<MeetingPair>, movers: &[Mover<WIDE>]) -> Self {
+    pub(in crate::tables) fn new<const W: usize>(
+        rules: &Rules,
+        meetings: Vec<MeetingPair>,
+        movers: &[Mover<W>],
+    ) -> Self {
         let prohibitions = rules.prohibitions.iter().cloned();
         let (unless_mate, prohibitions): (Vec<_>, Vec<_>) = prohibitions.partition(|it| it.except_mate);
         let forbidden = Some(rules.forbidden).filter(|forbidden| forbidden.checkmate || forbidden.stalemate);

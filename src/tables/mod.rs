@@ -39,7 +39,7 @@ pub use bitboard::{Bitboard, WIDE};
 pub use castlings::Castling;
 pub use check_rules::Role;
 pub use compile::compile_cache::CompileCache;
-pub use compile::compile_tables::compile_tables;
+pub use compile::compile_tables::{compile_tables, tables_alone};
 pub use effects::{BoardMove, Harm, TableFate};
 pub use endings::ends::{Deed, Ending, Goal, History, PositionEnd};
 pub use endings::facing::FacingLines;

@@ -3,6 +3,7 @@
 use crate::geometry::CellId;
 use crate::play::{Game, Piece, Position, Setup};
 use crate::rules::{KindId, PlayerId};
+use crate::search::lot::Lot;
 
 /// How many of a hundred cells hold a piece, in turn.
 const DENSITIES: [usize; 3] = [15, 30, 45];
@@ -12,6 +13,8 @@ const LOOKS: usize = 6;
 const MOST_CHOICES: u32 = 2;
 /// The most positions.
 const MOST_POSITIONS: usize = 300;
+/// After how many moves no other position is looked at: where there are very many, fewer positions say as much.
+const ENOUGH_MOVES: usize = 60_000;
 
 /// How many cells a piece of each kind reaches from each cell, on average.
 pub(super) struct Reach {
@@ -19,18 +22,6 @@ pub(super) struct Reach {
     pub mean: Vec<f64>,
     /// For each kind and each cell.
     pub by_cell: Vec<Vec<f64>>,
-}
-
-/// Random numbers that are the same in every run.
-struct Lot(u64);
-
-impl Lot {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 33) as usize) % limit.max(1)
-    }
 }
 
 impl Reach {
@@ -55,9 +46,9 @@ impl Reach {
         let mut looks = vec![vec![0u32; cells]; kinds];
         let mut order: Vec<CellId> = rules.space.ids().collect();
         let mut next_kind = 0;
-        let mut seen = 0;
+        let (mut seen, mut moves) = (0, 0);
         for round in 0..MOST_POSITIONS {
-            if seen >= LOOKS * kinds * cells {
+            if seen >= LOOKS * kinds * cells || moves >= ENOUGH_MOVES {
                 break;
             }
             let count = (cells * DENSITIES[round % DENSITIES.len()] / 100).clamp(2, cells);
@@ -84,6 +75,7 @@ impl Reach {
             let empty_share = (cells - count) as f64 / (cells - 1).max(1) as f64;
             let mut found = vec![0.0; cells];
             let mut choices = (None, 0);
+            moves += position.moves().len();
             for made in position.moves() {
                 let Some(from) = made.from() else { continue };
                 let way = Some((from, made.to()));

@@ -12,7 +12,7 @@ use crate::tables::effects::Effects;
 use crate::tables::endings::captures_to_hand::CapturesToHand;
 use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
-use crate::tables::endings::meetings::meeting_pairs;
+use crate::tables::endings::meetings::{MeetingPair, meeting_pairs};
 use crate::tables::game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
 use crate::tables::movers::drops::Drops;
 use crate::tables::movers::graph::{Courses, Graph};
@@ -20,7 +20,6 @@ use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::promotions::Promotions;
 use crate::tables::movers::walks::Walk;
-use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
 /// Compiles rules. What the cache holds from other rules is not compiled again.
@@ -28,17 +27,13 @@ use crate::tables::players::Players;
 pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     cache.enter(&rules.space);
     let cells = rules.space.cells.len();
-    let players = Players::new(rules);
-    let check = CheckRules::new(rules);
     let mut movers = Vec::with_capacity(rules.players.len() * rules.kinds.len());
-    for player in rules.player_ids() {
-        for kind in rules.kind_ids() {
-            let moves = compile_moves(rules, cache, player, kind);
-            let promotions = Promotions::new(rules, player, kind);
-            let drops = rules.kind(kind).drops.iter();
-            let drops = drops.map(|drop| Drops::new(rules, player, drop)).collect();
-            movers.push(Mover::new(moves, spares(rules, kind), promotions, drops));
-        }
+    for (player, kind) in pieces_of(rules) {
+        let moves = compile_moves(rules, cache, player, kind);
+        let promotions = Promotions::new(rules, player, kind);
+        let drops = rules.kind(kind).drops.iter();
+        let drops = drops.map(|drop| Drops::new(rules, player, drop)).collect();
+        movers.push(Mover::new(moves, spares(rules, kind), promotions, drops));
     }
     let mut effects = Effects::new(rules, &mut cache.courses);
     let directions = straight_walks(rules, &mut cache.courses);
@@ -50,10 +45,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     }
     let attackers = Attackers::new(cells, &movers);
     let castlings = Castlings::new(rules, &movers, &attackers);
-    let en_passant = EnPassantRules::new(rules, &movers);
-    for (piece, mover) in (0..).map(PieceId).zip(&mut movers) {
-        mover.choose_generator(check.role(players.kind_of(piece)), en_passant.read_by_walks);
-    }
+    let check = CheckRules::new(rules);
     // A capture en passant is of a piece that has passed cells, so of a protected one only if such pieces pass any.
     let passes = |kind: &KindId| {
         let mut moves = rules.kind(*kind).moves.iter().flat_map(|moves| moves.iter());
@@ -63,6 +55,70 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
         !check.kinds.iter().any(passes) && !movers.iter().flat_map(|mover| &mover.walks).any(|walk| walk.captures);
     effects.find_harm(&check, plain);
     let endings = Endings::new(rules);
+    let pieces = Pieces {
+        cells,
+        movers,
+        graph,
+        lines: Lines::default(),
+        attackers,
+        castlings,
+    };
+    let meetings = meeting_pairs(rules, cache);
+    assemble(rules, check, pieces, (meetings, directions, effects, endings))
+}
+
+/// The tables of rules in which only the pieces' own moves are left of those that the tables were made from.
+#[must_use]
+pub fn tables_alone<const W: usize>(tables: &Tables<W>, rules: &Rules) -> Tables<W> {
+    let mut movers = tables.movers.clone();
+    for ((player, kind), mover) in pieces_of(rules).zip(&mut movers) {
+        mover.tracks_unmoved = rules.minds_moving(player, kind);
+    }
+    let pieces = Pieces {
+        cells: tables.cells,
+        movers,
+        graph: tables.graph.clone(),
+        lines: tables.lines.clone(),
+        attackers: tables.attackers.clone(),
+        castlings: tables.castlings.clone(),
+    };
+    let endings = Endings::new(rules).pack();
+    let others = (Vec::new(), Vec::new(), Effects::none(rules), endings);
+    assemble(rules, CheckRules::new(rules), pieces, others)
+}
+
+/// What the tables know of the moves of all pieces.
+struct Pieces<const W: usize> {
+    cells: usize,
+    movers: Vec<Mover<W>>,
+    graph: Graph,
+    lines: Lines<W>,
+    attackers: Attackers<W>,
+    castlings: Castlings<W>,
+}
+
+/// All other rules of a game.
+type Others<const W: usize> = (Vec<MeetingPair>, Vec<Vec<Vec<Bitboard<W>>>>, Effects<W>, Endings<W>);
+
+/// Adds what depends on all rules to what is known of pieces.
+fn assemble<const W: usize>(
+    rules: &Rules,
+    check: CheckRules,
+    pieces: Pieces<W>,
+    (meetings, directions, effects, endings): Others<W>,
+) -> Tables<W> {
+    let Pieces {
+        cells,
+        mut movers,
+        graph,
+        lines,
+        attackers,
+        castlings,
+    } = pieces;
+    let en_passant = EnPassantRules::new(rules, &movers);
+    for ((_, kind), mover) in pieces_of(rules).zip(&mut movers) {
+        mover.choose_generator(check.role(kind), en_passant.read_by_walks);
+    }
     let ends_by_position = !rules.eliminations.is_empty() || !endings.by_position.is_empty();
     let drops_unmoved = movers.iter().flat_map(|mover| &mover.drops).any(|drops| drops.unmoved);
     let counts = !endings.counters.is_empty() || endings.scores.any || endings.max_passes > 0;
@@ -76,7 +132,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             drops_unmoved,
             drops_by_trail: rules.asks_for_trail(false),
         },
-        turns: TurnRules::new(rules, meeting_pairs(rules, cache), &movers),
+        turns: TurnRules::new(rules, meetings, &movers),
         eliminations: Eliminations::new(rules),
         ends_by_position,
         has_consequences: ends_by_position
@@ -87,15 +143,21 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
             || rules.has_neutrals(),
         directions,
         effects,
-        players,
+        players: Players::new(rules),
         movers,
         graph,
-        lines: Lines::default(),
+        lines,
         attackers,
         check,
         castlings,
         endings,
     }
+}
+
+/// Each kind of each player, in the order of the pieces' numbers.
+fn pieces_of(rules: &Rules) -> impl Iterator<Item = (PlayerId, KindId)> {
+    let players = rules.player_ids();
+    players.flat_map(|player| rules.kind_ids().map(move |kind| (player, kind)))
 }
 
 /// The walks along the directions that actions ask for, for each player.

@@ -127,21 +127,6 @@ impl Mover<WIDE> {
         self.walkers = walkers;
     }
 
-    /// Chooses the generator by what the kind is to check and whether walks of any kind depend on en passant squares.
-    pub(in crate::tables) fn choose_generator(&mut self, role: Role, walks_read_ep: bool) {
-        let only_leaps = self.is_direct()
-            && self.slides.is_empty()
-            && self.lame_paths.is_empty()
-            && !self.leaps.captures_en_passant();
-        let bitboards_tell = self.walks.is_empty() && !(walks_read_ep && self.lame_paths.sets_ep_squares());
-        self.role = role;
-        self.generator = match role {
-            Role::Ordinary if bitboards_tell => Generator::Bulk,
-            Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
-            Role::Ordinary | Role::Royal | Role::MayChangeMore => Generator::OneByOne,
-        };
-    }
-
     /// Adds the tables without which the kind moves in the same way, but is generated more slowly.
     pub(in crate::tables) fn accelerate(&mut self, cells: usize) {
         if !self.is_direct() {
@@ -204,6 +189,21 @@ impl Mover<WIDE> {
 }
 
 impl<const W: usize> Mover<W> {
+    /// Chooses the generator by what the kind is to check and whether walks of any kind depend on en passant squares.
+    pub(in crate::tables) fn choose_generator(&mut self, role: Role, walks_read_ep: bool) {
+        let only_leaps = self.is_direct()
+            && self.slides.is_empty()
+            && self.lame_paths.is_empty()
+            && !self.leaps.captures_en_passant();
+        let bitboards_tell = self.walks.is_empty() && !(walks_read_ep && self.lame_paths.sets_ep_squares());
+        self.role = role;
+        self.generator = match role {
+            Role::Ordinary if bitboards_tell => Generator::Bulk,
+            Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
+            Role::Ordinary | Role::Royal | Role::MayChangeMore => Generator::OneByOne,
+        };
+    }
+
     /// Whether so many pieces of the kind are better moved together than one by one.
     #[must_use]
     #[inline]
