@@ -237,6 +237,11 @@ impl Position {
         with!(&mut self.history, history => history.play(Move::pass()));
     }
 
+    /// Whether some opponent would eliminate a player by a threat if its turn began.
+    pub(crate) fn is_threatened(&self, player: PlayerId) -> bool {
+        with!(&self.history, history => history.board.is_threatened(&history.tables, player))
+    }
+
     /// Whether a player has left the game.
     pub(crate) fn is_out(&self, player: PlayerId) -> bool {
         with!(&self.history, history => history.board.is_out(&history.tables, player))

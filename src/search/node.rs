@@ -125,8 +125,7 @@ impl Searcher<'_> {
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
-                let hopeless = standing.map_or(INFINITE, |standing| standing - alpha);
-                pruned = self.hardly_matters(&made, score, (depth, reduction, count), said, improving, hopeless);
+                pruned = self.hardly_matters(&made, score, (depth, reduction, count), said, improving);
                 if pruned && !self.position.may_check(&made) {
                     // After so many moves it hardly matters which comes next.
                     order.as_it_comes = self.is_late(depth, count, improving);
@@ -223,7 +222,7 @@ impl Searcher<'_> {
                         self.extend_line(ply, made);
                     }
                     if value >= beta {
-                        self.learn(ply, made, &tried, depth, before);
+                        self.learn(made, &tried, depth, before);
                         break;
                     }
                 }
@@ -278,7 +277,6 @@ impl Searcher<'_> {
         (depth, reduction, count): (i32, i32, usize),
         said: i32,
         improving: bool,
-        above: i32,
     ) -> bool {
         let loses = |bound: i32| {
             let gain = self.position.exchange(made, &self.evaluation.exchanges);
@@ -288,10 +286,7 @@ impl Searcher<'_> {
             return is_bad(score) && depth <= 6 && loses(90 * depth);
         }
         let rest = (depth - reduction).max(1);
-        self.is_late(depth, count, improving)
-            || (rest <= 6 && above + 90 + 80 * rest <= 0)
-            || (rest <= 4 && said < -3000 * rest)
-            || (rest <= 7 && loses(40 * rest))
+        self.is_late(depth, count, improving) || (rest <= 4 && said < -3000 * rest) || (rest <= 7 && loses(40 * rest))
     }
 
     /// Whether so many moves have been looked at that no other quiet one is.
@@ -368,18 +363,12 @@ impl Searcher<'_> {
     }
 
     /// Learns that a move was good enough, and those tried before it were not.
-    fn learn(&mut self, ply: usize, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
+    fn learn(&mut self, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
         let bonus = (160 * depth).min(1_800);
         let player = self.position.turn();
         if Self::is_noisy(&made) {
             self.histories.learn_capture(player, &made, bonus);
         } else {
-            let number = Self::number(&made);
-            let killers = &mut self.frames[ply].killers;
-            if killers[0] != number {
-                *killers = [number, killers[0]];
-            }
-            self.histories.refute(before[0], number);
             self.histories.learn_quiet(player, &made, before, bonus);
             for other in tried.iter().filter(|other| !Self::is_noisy(other)) {
                 self.histories.learn_quiet(player, other, before, -bonus);

@@ -18,7 +18,7 @@ pub(super) enum Stage {
     /// Nothing: first comes the move that the table knows.
     #[default]
     Unscored,
-    /// What captures gain, and which moves refuted others.
+    /// What captures gain.
     Noisy,
     /// What the histories say, too.
     Quiet,

@@ -9,10 +9,9 @@ use super::searcher::Searcher;
 /// Where the groups of moves begin.
 const BEST: i32 = 1 << 28;
 const GOOD: i32 = 1 << 24;
-const KILLER: i32 = 1 << 22;
 const BAD: i32 = -(1 << 24);
 
-/// What quiet moves have before the histories are asked about them: less than a killer, more than a capture that loses.
+/// What quiet moves have before the histories are asked about them: less than a good capture, more than one that loses.
 const UNASKED: i32 = -(1 << 22);
 
 /// Whether a score says that a move is a capture that loses.
@@ -57,7 +56,7 @@ impl Searcher<'_> {
                 order.moves.swap(0, place);
                 return (order.moves[0], BEST);
             }
-            self.score_noisy(order, at, ply);
+            self.score_noisy(order, at);
         }
         if order.as_it_comes {
             return (order.moves[at], order.scores[at]);
@@ -66,9 +65,9 @@ impl Searcher<'_> {
             let score = order.bring(at);
             let made = order.moves[at];
             match order.stage {
-                Stage::Unscored | Stage::Noisy if score < KILLER => self.score_quiet(order, at, ply),
+                Stage::Unscored | Stage::Noisy if score < GOOD / 2 => self.score_quiet(order, at, ply),
                 // Whether a capture pays is found out when it is its turn.
-                Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(&made) => {
+                Stage::Unscored | Stage::Noisy if !self.pays(&made) => {
                     order.scores[at] = score - GOOD + BAD;
                 }
                 Stage::Unscored | Stage::Noisy | Stage::Quiet => return (made, score),
@@ -88,23 +87,14 @@ impl Searcher<'_> {
         self.gain(made) >= own || gains(made).is_none_or(|gain| gain >= 0)
     }
 
-    /// Scores the captures and promotions from a place on, and the moves that refuted others.
-    fn score_noisy(&self, order: &mut Order, at: usize, ply: usize) {
-        let killers = self.frames[ply].killers;
-        let counter = self.histories.counter(self.before(ply)[0]);
+    /// Scores the captures and promotions from a place on.
+    fn score_noisy(&self, order: &mut Order, at: usize) {
         let player = self.position.turn();
         order.scores.clear();
         order.scores.resize(at, BEST);
         for made in &order.moves[at..] {
-            let number = Self::number(made);
             order.scores.push(if Self::is_noisy(made) {
                 GOOD + self.gain(made) * 16 + self.histories.capture(player, made) / 8
-            } else if number == killers[0] {
-                KILLER + 2
-            } else if number == killers[1] {
-                KILLER + 1
-            } else if number == counter {
-                KILLER
             } else {
                 UNASKED
             });

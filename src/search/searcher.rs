@@ -49,7 +49,6 @@ pub(super) struct Frame {
     pub order: Order,
     pub tried: Vec<Move>,
     pub line: Vec<Move>,
-    pub killers: [u32; 2],
     pub value: Option<i32>,
     pub played: Slot,
     /// A move that is not looked at, to see what the others come to.
@@ -109,6 +108,8 @@ pub struct Searcher<'a> {
     /// How many positions a quiescence looks at freely, and up to which number of nodes this one does.
     pub(super) free_nodes: u64,
     pub(super) free_until: u64,
+    /// Of moves of the position itself, in what part of some rounds the team survives, where there are more than two.
+    pub(super) survivals: Vec<(Move, f64)>,
     /// Lists for searches within a search.
     pub(super) spares: Vec<(Order, Vec<Move>)>,
     /// What positions are worth as they stand, by their keys.
@@ -151,6 +152,7 @@ impl<'a> Searcher<'a> {
             prunes: true,
             free_nodes: 0,
             free_until: 0,
+            survivals: Vec::new(),
             spares: Vec::new(),
             judged: memory.judged,
             most_nodes: u64::MAX,
@@ -187,9 +189,9 @@ impl<'a> Searcher<'a> {
         self.prunes = !limits.exhaustive && limits.mate.is_none();
         self.most_nodes = limits.nodes.unwrap_or(u64::MAX).max(1);
         for frame in &mut self.frames {
-            frame.killers = [0; 2];
             frame.left_out = 0;
         }
+        self.survivals.clear();
         let mut moves = self.position.legal_moves();
         if !limits.moves.is_empty() {
             moves.retain(|made| limits.moves.contains(made));
@@ -209,6 +211,7 @@ impl<'a> Searcher<'a> {
         // What gains comes first: a search that is stopped soon has seen that.
         moves.sort_by_cached_key(|made| std::cmp::Reverse(self.promise(made)));
         let wanted = limits.lines.clamp(1, moves.len());
+        let is_crowd = self.evaluation.team_count > 2 && self.prunes && wanted == 1;
         for depth in 1..=limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
             self.set_free_nodes(depth);
             let mut lines: Vec<Line> = Vec::new();
@@ -232,8 +235,9 @@ impl<'a> Searcher<'a> {
                 }
             }
             if self.stopped {
-                // The best move of an unfinished depth was compared with the best one before.
+                // The best move of an unfinished depth was compared with the best one before, but not tried out.
                 if wanted == 1
+                    && (!is_crowd || found.depth == 0)
                     && let Some(line) = lines.pop()
                 {
                     found.lines = vec![line];
@@ -241,23 +245,18 @@ impl<'a> Searcher<'a> {
                 break;
             }
             lines.sort_by_key(|line| std::cmp::Reverse(line.score));
-            // All others together hardly ever do all that they could: who can only lose goes by the depth before, and by what
-            // each of them can do alone.
+            // All others together hardly ever do all that they could: who can only lose goes by the depth before.
             let lost = lines[0].score.mate_in_plies().is_some_and(|plies| plies < 0);
             if lost && depth > 1 && self.evaluation.team_count > 2 && self.prunes {
-                let before = found.lines[0].moves[0];
-                let least_exposed = self.least_exposed([&before].into_iter().chain(&moves), stop);
-                if let Some(made) = least_exposed.filter(|&made| made != before && wanted == 1) {
-                    found.lines[0].moves = vec![made];
-                    found.nodes = self.nodes;
-                    told(&found);
-                }
                 break;
             }
             found.lines = lines;
             found.depth = depth;
             found.nodes = self.nodes;
             found.selective_depth = self.deepest as u32;
+            if is_crowd {
+                self.prefer_safety(&mut found, &moves, stop);
+            }
             told(&found);
             let score = found.lines[0].score;
             let nearest = score.mate_in_plies().filter(|plies| *plies > 0);

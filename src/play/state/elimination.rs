@@ -53,7 +53,8 @@ impl<const W: usize> Board<W> {
                 .opponents_after(self.turn())
                 .filter_map(|player| {
                     let mut fitting = tables.eliminations.by_threat.iter();
-                    let first = fitting.find(|elimination| self.threatens_out(tables, player, elimination));
+                    let first =
+                        fitting.find(|elimination| self.threatens_out(tables, (self.turn(), player), elimination));
                     first.map(|elimination| (player, elimination))
                 })
                 .collect();
@@ -67,12 +68,21 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether the player to move threatens what another player must not have threatened.
-    fn threatens_out(&self, tables: &Tables<W>, player: PlayerId, elimination: &Elimination) -> bool {
+    /// Whether some opponent would eliminate a player by a threat if its turn began.
+    pub(in crate::play) fn is_threatened(&self, tables: &Tables<W>, player: PlayerId) -> bool {
+        let mut eliminations = tables.eliminations.by_threat.iter();
+        eliminations.any(|elimination| {
+            let mut opponents = tables.players.opponents_after(player);
+            opponents.any(|opponent| self.threatens_out(tables, (opponent, player), elimination))
+        })
+    }
+
+    /// Whether a player threatens what another one must not have threatened.
+    fn threatens_out(&self, tables: &Tables<W>, (by, player): (PlayerId, PlayerId), elimination: &Elimination) -> bool {
         let kinds = elimination.kinds.iter();
         let cells = kinds.flat_map(|&kind| self.of_kind(&tables.players, player, kind));
         let mut cells = cells.peekable();
-        let mut threatened = |cell| self.threatened(tables, self.turn(), cell);
+        let mut threatened = |cell| self.threatened(tables, by, cell);
         if elimination.every {
             cells.peek().is_some() && cells.all(threatened)
         } else {
