@@ -15,7 +15,7 @@ const ROUNDS: usize = 24;
 /// What part of them a move has to survive so that no other is sought.
 const SAFE: f64 = 0.95;
 /// How many moves are judged by quiescence, and after how many of these rounds are tried out.
-const JUDGED: usize = 60;
+const CANDIDATES: usize = 60;
 const TRIED: usize = 16;
 /// For which depth of search quiescence looks at positions.
 const ROUGH_DEPTH: u32 = 2;
@@ -46,6 +46,7 @@ impl Searcher<'_> {
         if value >= LEAST_WIN || alive >= SAFE || self.stopped {
             return;
         }
+        self.set_free_nodes(ROUGH_DEPTH);
         let is_lost = value <= -LEAST_WIN;
         let value = if is_lost { self.judged_after(first, stop) } else { value };
         let others = moves.iter().filter(|&&made| made != first);
@@ -53,7 +54,7 @@ impl Searcher<'_> {
         let others = if safe.is_empty() { rest } else { safe };
         let judged = others
             .into_iter()
-            .take(JUDGED)
+            .take(CANDIDATES)
             .map(|made| (self.judged_after(made, stop), made));
         let mut others: Vec<(i32, Move)> = judged.collect();
         others.sort_by_key(|&(judged, _)| std::cmp::Reverse(judged));
@@ -84,7 +85,6 @@ impl Searcher<'_> {
     /// What a position is worth to the team after one of its moves, by quiescence, or as it stands if somebody loses by captures
     /// there: the others need not want that.
     fn judged_after(&mut self, made: Move, stop: &dyn Fn(u64) -> bool) -> i32 {
-        self.set_free_nodes(ROUGH_DEPTH);
         self.frames[0].played = self.histories.slot(self.position.turn(), &made);
         self.position.play_known(&made);
         let stands = self.evaluate();

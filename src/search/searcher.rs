@@ -211,7 +211,8 @@ impl<'a> Searcher<'a> {
         // What gains comes first: a search that is stopped soon has seen that.
         moves.sort_by_cached_key(|made| std::cmp::Reverse(self.promise(made)));
         let wanted = limits.lines.clamp(1, moves.len());
-        let is_crowd = self.evaluation.team_count > 2 && self.prunes && wanted == 1;
+        let is_crowd = self.evaluation.team_count > 2 && self.prunes;
+        let tries_out = is_crowd && wanted == 1;
         for depth in 1..=limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
             self.set_free_nodes(depth);
             let mut lines: Vec<Line> = Vec::new();
@@ -237,7 +238,7 @@ impl<'a> Searcher<'a> {
             if self.stopped {
                 // The best move of an unfinished depth was compared with the best one before, but not tried out.
                 if wanted == 1
-                    && (!is_crowd || found.depth == 0)
+                    && (!tries_out || found.depth == 0)
                     && let Some(line) = lines.pop()
                 {
                     found.lines = vec![line];
@@ -247,14 +248,14 @@ impl<'a> Searcher<'a> {
             lines.sort_by_key(|line| std::cmp::Reverse(line.score));
             // All others together hardly ever do all that they could: who can only lose goes by the depth before.
             let lost = lines[0].score.mate_in_plies().is_some_and(|plies| plies < 0);
-            if lost && depth > 1 && self.evaluation.team_count > 2 && self.prunes {
+            if lost && depth > 1 && is_crowd {
                 break;
             }
             found.lines = lines;
             found.depth = depth;
             found.nodes = self.nodes;
             found.selective_depth = self.deepest as u32;
-            if is_crowd {
+            if tries_out {
                 self.prefer_safety(&mut found, &moves, stop);
             }
             told(&found);

@@ -127,5 +127,6 @@ fn who_can_only_lose_against_all_others_goes_by_the_depth_before() {
     assert_eq!(proved.lines[0].score.mate_in_plies(), Some(-2));
     let (before, played) = (found(1, false), found(2, false));
     assert_eq!(played.depth, 1);
+    assert_eq!(played.lines[0].score, before.lines[0].score);
     assert_eq!(played.lines[0].moves, before.lines[0].moves);
 }
