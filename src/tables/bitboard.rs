@@ -28,7 +28,7 @@ impl Bitboard<WIDE> {
     /// The same cells in fewer words. The caller makes sure that they fit.
     #[must_use]
     pub fn pack<const W: usize>(&self) -> Bitboard<W> {
-        Bitboard(std::array::from_fn(|word| self.0[word]))
+        Bitboard::from_words(|word| self.0[word])
     }
 }
 
@@ -39,6 +39,17 @@ pub fn pack_all<const W: usize, C: FromIterator<Bitboard<W>>>(rows: &[Bitboard<W
 }
 
 impl<const W: usize> Bitboard<W> {
+    /// The words one after the other. The function of the standard library for that does not mark all its parts to be inlined, so
+    /// what asks it from another codegen unit calls it for each word.
+    #[inline(always)]
+    fn from_words(mut of: impl FnMut(usize) -> u64) -> Self {
+        let mut words = [0; W];
+        for (at, word) in words.iter_mut().enumerate() {
+            *word = of(at);
+        }
+        Self(words)
+    }
+
     /// No cell.
     pub const EMPTY: Self = Self([0; W]);
 
@@ -150,12 +161,12 @@ impl<const W: usize> Bitboard<W> {
         }
         // Subtracting the start flips the lowest bit of `high` and all bits down to the start.
         let mut borrow = false;
-        Self(std::array::from_fn(|at| {
+        Self::from_words(|at| {
             let (less, one) = high.0[at].overflowing_sub(start[at]);
             let (less, other) = less.overflowing_sub(u64::from(borrow));
             borrow = one || other;
             less ^ high.0[at]
-        }))
+        })
     }
 
     /// The cells with `by` added to their numbers; cells that leave the board are dropped.
@@ -169,14 +180,10 @@ impl<const W: usize> Bitboard<W> {
         let down = |at: usize| word(Some(at + words)) >> bits | word(Some(at + words + 1)) << 1 << (63 - bits);
         match (by >= 0, words) {
             // With a constant number of words the compiler knows which word goes where.
-            (true, 0) => Self(std::array::from_fn(|at| {
-                self.0[at] << bits | word(at.checked_sub(1)) >> 1 >> (63 - bits)
-            })),
-            (false, 0) => Self(std::array::from_fn(|at| {
-                self.0[at] >> bits | word(Some(at + 1)) << 1 << (63 - bits)
-            })),
-            (true, _) => Self(std::array::from_fn(up)),
-            (false, _) => Self(std::array::from_fn(down)),
+            (true, 0) => Self::from_words(|at| self.0[at] << bits | word(at.checked_sub(1)) >> 1 >> (63 - bits)),
+            (false, 0) => Self::from_words(|at| self.0[at] >> bits | word(Some(at + 1)) << 1 << (63 - bits)),
+            (true, _) => Self::from_words(up),
+            (false, _) => Self::from_words(down),
         }
     }
 
@@ -186,7 +193,7 @@ impl<const W: usize> Bitboard<W> {
     pub fn rotated(&self, by: i16) -> Self {
         if W == 1 {
             // No cell leaves the word in the cases that matter, and a rotation is one instruction.
-            Self(std::array::from_fn(|word| self.0[word].rotate_left(by as u32 & 63)))
+            Self::from_words(|word| self.0[word].rotate_left(by as u32 & 63))
         } else {
             self.shifted(by)
         }
@@ -249,7 +256,7 @@ impl<const W: usize> BitAnd for Bitboard<W> {
 
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+        Self::from_words(|word| self.0[word] & other.0[word])
     }
 }
 
@@ -258,7 +265,7 @@ impl<const W: usize> BitOr for Bitboard<W> {
 
     #[inline]
     fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        Self::from_words(|word| self.0[word] | other.0[word])
     }
 }
 
@@ -267,7 +274,7 @@ impl<const W: usize> Sub for Bitboard<W> {
 
     #[inline]
     fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        Self::from_words(|word| self.0[word] & !other.0[word])
     }
 }
 
@@ -276,7 +283,7 @@ impl<const W: usize> Not for Bitboard<W> {
 
     #[inline]
     fn not(self) -> Self {
-        Self(std::array::from_fn(|word| !self.0[word]))
+        Self::from_words(|word| !self.0[word])
     }
 }
 

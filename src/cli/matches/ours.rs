@@ -13,7 +13,8 @@ use super::player::{Decision, Player, Situation, Stopping, Thought};
 
 /// How often it is asked whether the match is to stop.
 const TICK: Duration = Duration::from_millis(50);
-/// What a move costs besides thinking.
+/// What a move costs besides thinking, where a clock runs. Who is told how long to think thinks so long, as programs that are told
+/// by a protocol do.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
 /// The engine of this program.
@@ -60,8 +61,9 @@ impl Player for Ours {
             nodes: situation.thinking.nodes,
             ..Limits::default()
         };
+        let overhead = clock.move_time.map_or(OVERHEAD, |_| Duration::ZERO);
         let (sender, receiver) = mpsc::channel();
-        self.session.go(limits, clock.budget(OVERHEAD), false, move |told| {
+        self.session.go(limits, clock.budget(overhead), false, move |told| {
             if let Told::Over(found) = told {
                 // Nobody may wait for it any more.
                 let _ = sender.send(found.clone());
