@@ -305,9 +305,10 @@ fn text_of(name: &str) -> Option<Source> {
 }
 
 fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinVariant> {
+    let name = name.strip_suffix(ENDING)?;
     let (tree, _) = crate::syntax::parse(SourceId(0), file.contents_utf8()?);
     let mut one = BuiltinVariant {
-        name: name.strip_suffix(ENDING)?,
+        name,
         folder: folder(file),
         title: String::new(),
         source: String::new(),
