@@ -32,8 +32,11 @@ impl Corrections {
     /// Where a position is looked up, by a key for each group of pieces and by whose turn it is.
     pub fn places(keys: [u64; GROUPS], ours: bool) -> Places {
         let side = usize::from(ours) * GROUPS;
-        let place = |group: usize| (side + group) * ENTRIES + (keys[group] >> 32) as usize % ENTRIES;
-        Places(std::array::from_fn(place))
+        let mut places = [0; GROUPS];
+        for (group, (place, key)) in places.iter_mut().zip(keys).enumerate() {
+            *place = (side + group) * ENTRIES + (key >> 32) as usize % ENTRIES;
+        }
+        Places(places)
     }
 
     /// What is added to what such a position seems to be worth.

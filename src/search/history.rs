@@ -28,6 +28,8 @@ pub(super) struct Histories {
     /// By where a piece leaves and goes, for each player.
     paths: Vec<i16>,
     captures: Vec<i16>,
+    /// The reply that refuted a move last.
+    counters: Vec<u32>,
     /// How replies did, by the move before and the reply.
     replies: Vec<i16>,
 }
@@ -43,6 +45,7 @@ impl Histories {
             quiet: vec![0; slots],
             paths: vec![0; players * cells * (cells + 1)],
             captures: vec![0; slots],
+            counters: vec![0; slots],
             replies: vec![0; replies],
         }
     }
@@ -89,6 +92,18 @@ impl Histories {
     /// How a capture did before.
     pub fn capture(&self, player: PlayerId, made: &Move) -> i32 {
         i32::from(self.captures[self.slot(player, made).0 as usize])
+    }
+
+    /// The reply that refuted a move last.
+    pub fn counter(&self, before: Slot) -> u32 {
+        self.counters[before.0 as usize]
+    }
+
+    /// Remembers the reply that refuted a move.
+    pub fn refute(&mut self, before: Slot, reply: u32) {
+        if before != Slot::NONE {
+            self.counters[before.0 as usize] = reply;
+        }
     }
 
     /// Speaks for a quiet move, or against it.

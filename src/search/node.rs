@@ -222,7 +222,7 @@ impl Searcher<'_> {
                         self.extend_line(ply, made);
                     }
                     if value >= beta {
-                        self.learn(made, &tried, depth, before);
+                        self.learn(ply, made, &tried, depth, before);
                         break;
                     }
                 }
@@ -363,12 +363,20 @@ impl Searcher<'_> {
     }
 
     /// Learns that a move was good enough, and those tried before it were not.
-    fn learn(&mut self, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
+    fn learn(&mut self, ply: usize, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
         let bonus = (160 * depth).min(1_800);
         let player = self.position.turn();
         if Self::is_noisy(&made) {
             self.histories.learn_capture(player, &made, bonus);
         } else {
+            if self.shortcuts.drops {
+                let number = Self::number(&made);
+                let killers = &mut self.frames[ply].killers;
+                if killers[0] != number {
+                    *killers = [number, killers[0]];
+                }
+                self.histories.refute(before[0], number);
+            }
             self.histories.learn_quiet(player, &made, before, bonus);
             for other in tried.iter().filter(|other| !Self::is_noisy(other)) {
                 self.histories.learn_quiet(player, other, before, -bonus);

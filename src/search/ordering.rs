@@ -9,9 +9,10 @@ use super::searcher::Searcher;
 /// Where the groups of moves begin.
 const BEST: i32 = 1 << 28;
 const GOOD: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
 const BAD: i32 = -(1 << 24);
 
-/// What quiet moves have before the histories are asked about them: less than a good capture, more than one that loses.
+/// What quiet moves have before the histories are asked about them: less than a killer, more than a capture that loses.
 const UNASKED: i32 = -(1 << 22);
 
 /// Whether a score says that a move is a capture that loses.
@@ -56,7 +57,7 @@ impl Searcher<'_> {
                 order.moves.swap(0, place);
                 return (order.moves[0], BEST);
             }
-            self.score_noisy(order, at);
+            self.score_noisy(order, at, ply);
         }
         if order.as_it_comes {
             return (order.moves[at], order.scores[at]);
@@ -65,9 +66,9 @@ impl Searcher<'_> {
             let score = order.bring(at);
             let made = order.moves[at];
             match order.stage {
-                Stage::Unscored | Stage::Noisy if score < GOOD / 2 => self.score_quiet(order, at, ply),
+                Stage::Unscored | Stage::Noisy if score < KILLER => self.score_quiet(order, at, ply),
                 // Whether a capture pays is found out when it is its turn.
-                Stage::Unscored | Stage::Noisy if !self.pays(&made) => {
+                Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(&made) => {
                     order.scores[at] = score - GOOD + BAD;
                 }
                 Stage::Unscored | Stage::Noisy | Stage::Quiet => return (made, score),
@@ -87,8 +88,16 @@ impl Searcher<'_> {
         self.gain(made) >= own || gains(made).is_none_or(|gain| gain >= 0)
     }
 
-    /// Scores the captures and promotions from a place on.
-    fn score_noisy(&self, order: &mut Order, at: usize) {
+    /// The moves that refuted others here or after the same move. Where no pieces drop, the histories say as much.
+    fn refuters(&self, ply: usize) -> Option<[u32; 3]> {
+        let [first, second] = self.frames[ply].killers;
+        let counter = || self.histories.counter(self.before(ply)[0]);
+        self.shortcuts.drops.then(|| [first, second, counter()])
+    }
+
+    /// Scores the captures and promotions from a place on, and the moves that refuted others.
+    fn score_noisy(&self, order: &mut Order, at: usize, ply: usize) {
+        let refuters = self.refuters(ply);
         let player = self.position.turn();
         order.scores.clear();
         order.scores.resize(at, BEST);
@@ -96,7 +105,11 @@ impl Searcher<'_> {
             order.scores.push(if Self::is_noisy(made) {
                 GOOD + self.gain(made) * 16 + self.histories.capture(player, made) / 8
             } else {
-                UNASKED
+                let rank = refuters.and_then(|refuters| {
+                    let number = Self::number(made);
+                    refuters.iter().position(|&refuter| refuter == number)
+                });
+                rank.map_or(UNASKED, |rank| KILLER + 2 - rank as i32)
             });
         }
         order.stage = Stage::Noisy;

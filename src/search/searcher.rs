@@ -49,6 +49,8 @@ pub(super) struct Frame {
     pub order: Order,
     pub tried: Vec<Move>,
     pub line: Vec<Move>,
+    /// The quiet moves that refuted others at this ply last, by their numbers.
+    pub killers: [u32; 2],
     pub value: Option<i32>,
     pub played: Slot,
     /// A move that is not looked at, to see what the others come to.
@@ -189,6 +191,7 @@ impl<'a> Searcher<'a> {
         self.prunes = !limits.exhaustive && limits.mate.is_none();
         self.most_nodes = limits.nodes.unwrap_or(u64::MAX).max(1);
         for frame in &mut self.frames {
+            frame.killers = [0; 2];
             frame.left_out = 0;
         }
         self.survivals.clear();

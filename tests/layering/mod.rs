@@ -250,6 +250,25 @@ fn no_variant_is_named() {
     no(&faults);
 }
 
+/// `array::from_fn` calls parts of itself that are not marked `inline`: as the units of a release are compiled each for itself, what
+/// stands in the innermost loops becomes a call for each word.
+#[test]
+fn no_hot_room_makes_arrays_by_the_standard_library() {
+    let mut faults = String::new();
+    let is_hot = |file: &SourceFile| {
+        ["tables", "play", "search"].contains(&file.room().as_str())
+            && !file.path.ends_with("search/evaluation/tuning.rs")
+    };
+    for file in sources().into_iter().filter(is_hot) {
+        for (number, line) in file.code() {
+            if line.contains("array::from_fn") {
+                writeln!(faults, "{}:{number}: calls for each word", file.path.display()).unwrap();
+            }
+        }
+    }
+    no(&faults);
+}
+
 #[test]
 fn no_file_is_too_long() {
     let mut faults = String::new();
