@@ -33,6 +33,7 @@ mod searcher;
 mod shortcuts;
 mod table;
 mod value;
+mod words;
 
 pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Terms, Values, ValuesProblem, Worth};
 pub use limits::Limits;

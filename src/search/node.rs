@@ -163,7 +163,7 @@ impl Searcher<'_> {
             // Where a threat eliminates, it counts like a check. What is still to be pruned is known to threaten.
             let threatens = self.shortcuts.threats && (pruned || self.position.may_check(&made));
             self.position.play_known(&made);
-            self.table.prefetch(self.key());
+            self.prefetch();
             let gives_check = self.position.in_check();
             if pruned && (!(gives_check || threatens) || is_bad(score)) {
                 self.position.undo();

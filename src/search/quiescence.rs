@@ -136,7 +136,7 @@ impl Searcher<'_> {
             self.frames[ply].played = self.histories.slot(player, &made);
             let quiet = !Self::is_noisy(&made);
             self.position.play_known(&made);
-            self.table.prefetch(self.key());
+            self.prefetch();
             if quiet && standing.is_some() && !self.position.in_check() {
                 self.position.undo();
                 continue;

@@ -1,5 +1,7 @@
 //! A search of one thread: deeper and deeper, until it is enough.
 
+use prefetch_index::prefetch_index;
+
 use crate::play::{Move, Outcome, Position};
 
 use super::corrections::{Corrections, Places};
@@ -356,6 +358,13 @@ impl<'a> Searcher<'a> {
         let value = if self.is_ours() { value } else { -value };
         self.judged[place] = (key, value);
         value
+    }
+
+    /// Asks for what is known of the position before it is needed, as memory is slow.
+    pub(super) fn prefetch(&self) {
+        let key = self.key();
+        self.table.prefetch(key);
+        prefetch_index(&self.judged, key as usize % JUDGED);
     }
 
     /// Where it is looked up how wrong positions like this one are judged.

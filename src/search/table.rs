@@ -1,10 +1,12 @@
 //! The transposition table: what is known of positions, shared by all threads without locks.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::alloc::{Layout, handle_alloc_error};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use prefetch_index::prefetch_index;
 
 use super::value::{LEAST_WIN, restored, stored};
+use super::words::{Place, Words};
 
 /// How a value bounds what the position is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,36 +48,30 @@ const WAYS: usize = 4;
 /// at once is not found again.
 #[derive(Debug)]
 pub struct TranspositionTable {
-    words: Box<[[AtomicU64; 2]]>,
+    words: Words,
     generation: AtomicU8,
 }
 
 impl TranspositionTable {
-    /// A table of about so many megabytes, at least one.
+    /// A table of about so many megabytes, at least one. As with any other memory, the program ends if there is none.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
-        Self::with(Vec::new(), entries(megabytes))
+        Self::try_new(megabytes).unwrap_or_else(|| handle_alloc_error(Layout::new::<Place>()))
     }
 
     /// The same, if there is memory for it.
     #[must_use]
     pub fn try_new(megabytes: usize) -> Option<Self> {
-        let mut words = Vec::new();
-        words.try_reserve_exact(entries(megabytes)).ok()?;
-        Some(Self::with(words, entries(megabytes)))
-    }
-
-    fn with(mut words: Vec<[AtomicU64; 2]>, entries: usize) -> Self {
-        words.resize_with(entries, || [AtomicU64::new(0), AtomicU64::new(0)]);
-        Self {
-            words: words.into_boxed_slice(),
+        let words = Words::try_new(entries(megabytes))?;
+        Some(Self {
+            words,
             generation: AtomicU8::new(0),
-        }
+        })
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for [key, data] in &self.words {
+        for [key, data] in self.words.iter() {
             key.store(0, Ordering::Relaxed);
             data.store(0, Ordering::Relaxed);
         }
@@ -105,13 +101,13 @@ impl TranspositionTable {
         ((u128::from(key) * groups) >> 64) as usize * WAYS
     }
 
-    fn places(&self, key: u64) -> &[[AtomicU64; 2]] {
+    fn places(&self, key: u64) -> &[Place] {
         &self.words[self.first_place(key)..][..WAYS]
     }
 
-    /// Asks for a position before it is needed, as memory is slow.
+    /// Asks for a position before it is needed.
     pub(super) fn prefetch(&self, key: u64) {
-        prefetch_index(&self.words, self.first_place(key));
+        prefetch_index(&*self.words, self.first_place(key));
     }
 
     pub(super) fn find(&self, key: u64, ply: usize) -> Option<Entry> {
@@ -160,7 +156,7 @@ fn entries(megabytes: usize) -> usize {
     megabytes.max(1).saturating_mul(1 << 20) / 16 / WAYS * WAYS
 }
 
-fn write(place: &[AtomicU64; 2], key: u64, data: u64) {
+fn write(place: &Place, key: u64, data: u64) {
     place[0].store(key ^ data, Ordering::Relaxed);
     place[1].store(data, Ordering::Relaxed);
 }
