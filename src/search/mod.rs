@@ -35,7 +35,7 @@ mod table;
 mod value;
 mod words;
 
-pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Terms, Values, ValuesProblem, Worth};
+pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Teacher, Terms, Values, ValuesProblem, Worth};
 pub use limits::Limits;
 pub use searcher::{Found, Line, Memory, Searcher};
 pub use table::TranspositionTable;

@@ -1,6 +1,6 @@
 //! Values fitted to games, and the files that keep them.
 
-use triagonal::search::{Evaluation, Sample, Values, ValuesProblem};
+use triagonal::search::{Evaluation, Sample, Teacher, Values, ValuesProblem};
 use triagonal::{PlayerId, Position, Variant, builtin};
 
 use crate::support::Rng;
@@ -62,7 +62,7 @@ fn fitting_finds_what_decides_the_games() {
             0.0
         }
     });
-    let fitted = evaluation.fitted(variant.game(), &samples);
+    let fitted = evaluation.fitted(variant.game(), &samples, Teacher::ResultsAndSearches);
     assert!(
         fitted.loss_after < fitted.loss_before - 0.01,
         "{} {}",
@@ -94,7 +94,9 @@ fn few_games_that_are_mostly_drawn_teach_what_searches_see() {
             _ => 0.5,
         },
     );
-    let fitted = evaluation.fitted(variant.game(), &samples).evaluation;
+    let fitted = evaluation
+        .fitted(variant.game(), &samples, Teacher::ResultsAndSearches)
+        .evaluation;
     let after = fitted.values(variant.rules(), String::new(), String::new());
     let (old, new) = (before.pieces["Knight"].board, after.pieces["Knight"].board);
     assert!(5 * new > 8 * old, "{old} {new}");
@@ -132,11 +134,31 @@ fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i16) -> Vec<Sa
 }
 
 #[test]
+fn where_searches_teach_results_do_not() {
+    let variant = Variant::builtin("chess").expect("it is sound");
+    let evaluation = Evaluation::new(variant.game());
+    // Whoever seems to be ahead loses.
+    let samples: Vec<Sample> = positions(&variant, 300)
+        .iter()
+        .map(|position| {
+            let ahead = evaluation.judge(position, PlayerId(0));
+            let sign = if position.turn() == PlayerId(0) { 1 } else { -1 };
+            evaluation.sample(position, if ahead > 0 { 0.0 } else { 1.0 }, sign * ahead, 4)
+        })
+        .collect();
+    let fitted = |teacher| evaluation.fitted(variant.game(), &samples, teacher);
+    let by_searches = fitted(Teacher::Searches);
+    assert!(by_searches.loss_before < 1e-6, "the searches say what is judged");
+    let by_both = fitted(Teacher::ResultsAndSearches);
+    assert!(by_both.loss_before > 1e-3, "the results say something else");
+}
+
+#[test]
 fn a_network_learns_where_pieces_stand_well() {
     let variant = Variant::builtin("chess").expect("it is sound");
     let evaluation = Evaluation::new(variant.game());
     let samples = far_knights(&variant, &evaluation, 8);
-    let fitted = evaluation.fitted(variant.game(), &samples);
+    let fitted = evaluation.fitted(variant.game(), &samples, Teacher::ResultsAndSearches);
     let (without, with) = fitted.network_loss.expect("there is something to learn");
     assert!(with < 0.9 * without, "{without} {with}");
     let taught = &fitted.evaluation;
@@ -178,7 +200,11 @@ fn a_network_learns_where_pieces_stand_well() {
 fn taught_of_the_other_half(text: &str, middle: &str) -> i32 {
     let variant = Variant::parse(text).expect("it is sound");
     let plain = Evaluation::new(variant.game());
-    let fitted = plain.fitted(variant.game(), &far_knights(&variant, &plain, 4));
+    let fitted = plain.fitted(
+        variant.game(),
+        &far_knights(&variant, &plain, 4),
+        Teacher::ResultsAndSearches,
+    );
     assert!(fitted.network_loss.is_some());
     let values = fitted.evaluation.values(variant.rules(), String::new(), String::new());
     let numbers = Values {

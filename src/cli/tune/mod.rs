@@ -5,7 +5,7 @@ mod sampling;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use triagonal::search::{Evaluation, Values};
+use triagonal::search::{Evaluation, Teacher, Values};
 
 use crate::cli::engine;
 use crate::cli::input::VariantArgs;
@@ -67,9 +67,12 @@ pub fn run(args: &Args) -> CommandResult {
         let message = "values are learned of games between two sides only".to_owned();
         return Err(Stop::Input(message, None));
     }
-    let played_by = match &args.values {
-        Some(path) => format!("; played by those of: {}", engine::values::read(path)?.made),
-        None => String::new(),
+    let (played_by, teacher) = match &args.values {
+        Some(path) => {
+            let made = engine::values::read(path)?.made;
+            (format!("; played by those of: {made}"), Teacher::Searches)
+        }
+        None => (String::new(), Teacher::ResultsAndSearches),
     };
     let games = matches::self_play(
         variant.clone(),
@@ -90,7 +93,7 @@ pub fn run(args: &Args) -> CommandResult {
             None,
         ));
     }
-    let fitted = before.fitted(variant.game(), &samples);
+    let fitted = before.fitted(variant.game(), &samples, teacher);
     let made = format!(
         "triagonal tune, {} at {} nodes, seed {}, {}{played_by}",
         counted(games.len(), "game"),

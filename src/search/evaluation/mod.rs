@@ -14,6 +14,6 @@ mod worth;
 
 pub use judge::Evaluation;
 pub use terms::Terms;
-pub use tuning::{Fitted, Sample};
+pub use tuning::{Fitted, Sample, Teacher};
 pub use values::{KindValues, Values, ValuesProblem};
 pub use worth::Worth;

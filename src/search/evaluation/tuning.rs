@@ -68,6 +68,17 @@ impl Sample {
     }
 }
 
+/// What is learned from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Teacher {
+    /// What searches said, and the more the results of the games the less searches foresaw of them: for games that were played by
+    /// values of the rules alone, whose searches may be wrong.
+    ResultsAndSearches,
+    /// What searches said: for games that were played by learned values, as all positions of a game have the same result, and a network
+    /// learns by heart which game they are of.
+    Searches,
+}
+
 /// How games are learned from.
 #[derive(Clone, Copy, Debug)]
 struct Reading {
@@ -79,7 +90,7 @@ struct Reading {
 
 impl Reading {
     /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
-    fn of(samples: &[Sample], numbers: &[f64]) -> Self {
+    fn of(samples: &[Sample], numbers: &[f64], teacher: Teacher) -> Self {
         let won = samples.iter().filter(|sample| sample.result != 0.5);
         let result = |sample: &Sample| sample.result;
         let fit = |scale: f64| {
@@ -92,7 +103,10 @@ impl Reading {
         let unforeseen = loss(won.clone(), result, |sample| odds(scale * sample.searched)) / SPREAD;
         Self {
             scale,
-            of_result: OF_RESULT * unforeseen.min(1.0).powi(2),
+            of_result: match teacher {
+                Teacher::ResultsAndSearches => OF_RESULT * unforeseen.min(1.0).powi(2),
+                Teacher::Searches => 0.0,
+            },
         }
     }
 
@@ -201,11 +215,11 @@ impl Evaluation {
         Self::with(game, worth, terms)
     }
 
-    /// Values that tell the results of games better, and stay as near to the present ones as the games allow.
+    /// Values that tell better what is to be learned of games, and stay as near to the present ones as the games allow.
     #[must_use]
-    pub fn fitted(&self, game: &Game, samples: &[Sample]) -> Fitted {
+    pub fn fitted(&self, game: &Game, samples: &[Sample], teacher: Teacher) -> Fitted {
         let before = self.numbers();
-        let reading = Reading::of(samples, &before);
+        let reading = Reading::of(samples, &before, teacher);
         // How far a number may well be off.
         let doubt: Vec<f64> = before
             .iter()
