@@ -20,6 +20,9 @@ pub(crate) struct PieceSquares {
 /// The parts of a cell, and of a hundredth of a pawn, in which freedom is told.
 pub(crate) const FREEDOM_PARTS: i32 = 16;
 
+/// How many numbers of cells count apart: that many and more count the same.
+pub(crate) const COUNTED: usize = 41;
+
 /// How many numbers a network keeps of what a player sees, at most.
 pub(crate) const LANES: usize = 32;
 
@@ -51,7 +54,7 @@ pub(crate) struct Survey {
     /// What a cell that it can go to is worth; nothing for pieces that are not looked at.
     pub(crate) freedom: Vec<i32>,
     /// For how many cells on average such a number counts, given how many it can go to, in parts of [`FREEDOM_PARTS`]: the first few matter most.
-    pub(crate) counted: Vec<Vec<i32>>,
+    pub(crate) counted: Vec<[i32; COUNTED]>,
     /// How hard it presses on each cell about a royal piece.
     pub(crate) pressure: Vec<i32>,
     /// What it is worth where it is threatened; nothing if it is royal.
@@ -132,8 +135,7 @@ impl Survey {
     /// What it is worth that a piece can go to so many cells.
     #[inline]
     pub(crate) fn freedom_of(&self, piece: usize, cells: usize) -> i32 {
-        let counted = &self.counted[piece];
-        self.freedom[piece] * counted[cells.min(counted.len() - 1)] / FREEDOM_PARTS
+        self.freedom[piece] * self.counted[piece][cells.min(COUNTED - 1)] / FREEDOM_PARTS
     }
 }
 
@@ -316,14 +318,16 @@ impl Position {
     pub(crate) fn structure<const GROUPS: usize>(&self, group: &[u8]) -> [u64; GROUPS] {
         with!(&self.history, history => {
             let board = &history.board;
-            let mut keys = [0; GROUPS];
-            for (piece, &group) in group.iter().enumerate() {
+            let mut keys = [0u64; GROUPS];
+            // Sums, as the parts of one are worked out at the same time.
+            let salts = (1..).map(|number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            for ((cells, &group), salt) in board.by_piece().iter().zip(group).zip(salts.clone()) {
                 let key = &mut keys[usize::from(group)];
-                *key = board.by_piece()[piece].mixed_with(*key);
+                *key = key.wrapping_add(cells.mixed_with(salt));
             }
             if history.tables.hands.drops {
-                for &held in board.hands() {
-                    keys[0] = (keys[0] ^ u64::from(held)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                for (&held, salt) in board.hands().iter().zip(salts) {
+                    keys[0] = keys[0].wrapping_add(u64::from(held).wrapping_mul(salt));
                 }
             }
             keys

@@ -6,8 +6,9 @@
 
 use crate::play::Move;
 
+use super::found::{Found, Line};
 use super::lot::Lot;
-use super::searcher::{Found, Line, Searcher};
+use super::searcher::Searcher;
 use super::value::{INFINITE, LEAST_WIN, Score};
 
 /// How many rounds are tried out after a move.

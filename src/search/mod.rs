@@ -21,6 +21,7 @@
 mod corrections;
 mod crowd;
 mod evaluation;
+mod found;
 mod history;
 mod limits;
 mod lot;
@@ -36,7 +37,8 @@ mod value;
 mod words;
 
 pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Teacher, Terms, Values, ValuesProblem, Worth};
+pub use found::{Found, Line};
 pub use limits::Limits;
-pub use searcher::{Found, Line, Memory, Searcher};
+pub use searcher::{Memory, Searcher};
 pub use table::TranspositionTable;
 pub use value::Score;

@@ -6,6 +6,7 @@ use crate::play::{Move, Outcome, Position};
 
 use super::corrections::{Corrections, Places};
 use super::evaluation::Evaluation;
+use super::found::{Found, Line};
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
 use super::order::Order;
@@ -22,28 +23,6 @@ const MOST_DEPTH: u32 = 120;
 const ASK_EVERY: u64 = 16;
 /// How many positions are remembered with what they are worth as they stand.
 const JUDGED: usize = 1 << 15;
-
-/// One of the best moves, with what follows.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// What it comes to, for the player to move.
-    pub score: Score,
-    /// The move and what follows.
-    pub moves: Vec<Move>,
-}
-
-/// What a search has found.
-#[derive(Clone, Debug, Default)]
-pub struct Found {
-    /// How deep it has looked.
-    pub depth: u32,
-    /// How deep it has looked where that was needed.
-    pub selective_depth: u32,
-    /// How many positions it has looked at.
-    pub nodes: u64,
-    /// The best moves, the best first; none if there is no move.
-    pub lines: Vec<Line>,
-}
 
 /// What a search keeps for each ply.
 #[derive(Debug, Default)]
@@ -348,7 +327,7 @@ impl<'a> Searcher<'a> {
     /// What the position is worth as it stands, for the team to move.
     pub(super) fn evaluate(&mut self) -> i32 {
         let key = self.key();
-        let place = key as usize % JUDGED;
+        let place = place(key);
         if let (known, value) = self.judged[place]
             && known == key
         {
@@ -364,7 +343,7 @@ impl<'a> Searcher<'a> {
     pub(super) fn prefetch(&self) {
         let key = self.key();
         self.table.prefetch(key);
-        prefetch_index(&self.judged, key as usize % JUDGED);
+        prefetch_index(&self.judged, place(key));
     }
 
     /// Where it is looked up how wrong positions like this one are judged.
@@ -404,4 +383,9 @@ impl<'a> Searcher<'a> {
     pub(super) fn number(made: &Move) -> u32 {
         number(made)
     }
+}
+
+/// Where a position is remembered with what it is worth as it stands, by its key.
+fn place(key: u64) -> usize {
+    key as usize % JUDGED
 }

@@ -57,10 +57,8 @@ mod memory {
         // Pages are there once something is written on them, and no search is to wait for that.
         pages.fill(0);
         Memory::try_new(MutBorrow::new(pages), |pages| {
-            match <[Place]>::mut_from_bytes(pages.borrow_mut()) {
-                Ok(places) => Ok(&*places),
-                Err(_) => Err(()),
-            }
+            let places = <[Place]>::mut_from_bytes(pages.borrow_mut());
+            places.map(|places| &*places).map_err(|_| ())
         })
         .ok()
     }

@@ -1,5 +1,7 @@
 //! How much royal pieces are in danger, as a survey sees it.
 
+use arrayvec::ArrayVec;
+
 use crate::geometry::CellId;
 use crate::play::state::board::Board;
 use crate::rules::PlayerId;
@@ -21,10 +23,8 @@ const MOST: i32 = 1_200;
 
 /// The royal pieces of a board with what presses them.
 pub(super) struct Royals<const W: usize> {
-    known: usize,
-    all: [Royal<W>; MOST_ROYALS],
-    check_count: usize,
-    checks: [Check<W>; MOST_CHECKS],
+    all: ArrayVec<Royal<W>, MOST_ROYALS>,
+    checks: ArrayVec<Check<W>, MOST_CHECKS>,
 }
 
 #[derive(Clone, Copy)]
@@ -46,21 +46,9 @@ struct Check<const W: usize> {
 impl<const W: usize> Royals<W> {
     /// The royal pieces of a board.
     pub fn of(board: &Board<W>, tables: &Tables<W>) -> Self {
-        let none = Royal {
-            player: PlayerId(0),
-            cell: CellId(0),
-            zone: Bitboard::EMPTY,
-            pressed: 0,
-        };
-        let no_check = Check {
-            royal: 0,
-            cells: Bitboard::EMPTY,
-        };
         let mut royals = Self {
-            known: 0,
-            all: [none; MOST_ROYALS],
-            check_count: 0,
-            checks: [no_check; MOST_CHECKS],
+            all: ArrayVec::new(),
+            checks: ArrayVec::new(),
         };
         let everywhere = TargetMask {
             quiet: tables.board,
@@ -69,15 +57,14 @@ impl<const W: usize> Royals<W> {
         for player in tables.players.ids() {
             for &royal in tables.check.royal_pieces(player) {
                 for cell in board.of_piece(royal) {
-                    if royals.known < MOST_ROYALS {
+                    if !royals.all.is_full() {
                         let about = tables.mover(royal).leaps.targets(cell, &everywhere);
-                        royals.all[royals.known] = Royal {
+                        royals.all.push(Royal {
                             player,
                             cell,
                             zone: about | Bitboard::of(cell),
                             pressed: 0,
-                        };
-                        royals.known += 1;
+                        });
                     }
                 }
             }
@@ -87,7 +74,7 @@ impl<const W: usize> Royals<W> {
 
     /// The only two royal pieces, if they are of two players.
     pub fn opposed(&self) -> Option<[(PlayerId, CellId); 2]> {
-        let &[one, other] = &self.all[..self.known] else {
+        let [one, other] = self.all.as_slice() else {
             return None;
         };
         (one.player != other.player).then_some([(one.player, one.cell), (other.player, other.cell)])
@@ -95,7 +82,7 @@ impl<const W: usize> Royals<W> {
 
     /// What a piece in hand presses, with how many there are.
     pub fn hold(&mut self, tables: &Tables<W>, player: PlayerId, pressure: i32) {
-        for royal in &mut self.all[..self.known] {
+        for royal in &mut self.all {
             if tables.players.team_of(royal.player) != tables.players.team_of(player) {
                 royal.pressed += pressure;
             }
@@ -104,7 +91,7 @@ impl<const W: usize> Royals<W> {
 
     /// What a piece presses that reaches some cells.
     pub fn press(&mut self, tables: &Tables<W>, player: PlayerId, reach: &Bitboard<W>, pressure: i32) {
-        for royal in &mut self.all[..self.known] {
+        for royal in &mut self.all {
             if tables.players.team_of(royal.player) != tables.players.team_of(player) {
                 royal.pressed += (*reach & royal.zone).len() as i32 * pressure;
             }
@@ -119,24 +106,20 @@ impl<const W: usize> Royals<W> {
         reach: &Bitboard<W>,
         occupied: &Bitboard<W>,
     ) {
-        for royal in 0..self.known {
-            let Royal {
-                player: owner, cell, ..
-            } = self.all[royal];
-            if tables.players.team_of(owner) == tables.players.team_of(player) || self.check_count == MOST_CHECKS {
+        for (at, royal) in self.all.iter().enumerate() {
+            if tables.players.team_of(royal.player) == tables.players.team_of(player) || self.checks.is_full() {
                 continue;
             }
-            let cells = check_sources(mover, cell, occupied) & *reach;
+            let cells = check_sources(mover, royal.cell, occupied) & *reach;
             if !cells.is_empty() {
-                self.checks[self.check_count] = Check { royal, cells };
-                self.check_count += 1;
+                self.checks.push(Check { royal: at, cells });
             }
         }
     }
 
     /// How many pieces of a player stand about its royal pieces.
     pub fn shelter(&self, player: PlayerId, own: &Bitboard<W>) -> i32 {
-        let of_player = self.all[..self.known].iter().filter(|royal| royal.player == player);
+        let of_player = self.all.iter().filter(|royal| royal.player == player);
         of_player.map(|royal| (royal.zone & *own).len() as i32 - 1).sum()
     }
 
@@ -148,14 +131,14 @@ impl<const W: usize> Royals<W> {
         firmly: &[Bitboard<W>; MAX_PLAYERS],
         mut told: impl FnMut(PlayerId, i32),
     ) {
-        for check in &self.checks[..self.check_count] {
+        for check in &self.checks {
             let royal = &mut self.all[check.royal];
             let safe = (check.cells - reached[royal.player.index()]).len() as i32;
             if safe > 0 {
                 royal.pressed += CHECK + (safe - 1).min(2) * MORE_CHECKS;
             }
         }
-        for royal in &self.all[..self.known] {
+        for royal in &self.all {
             let mut pressed = royal.pressed;
             for other in tables.players.ids() {
                 if tables.players.team_of(other) != tables.players.team_of(royal.player) {

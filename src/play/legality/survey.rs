@@ -68,7 +68,9 @@ impl<const W: usize> Board<W> {
                     if !weights.royal[piece] {
                         firmly[player.index()] |= reach;
                     }
-                    found.freedom += weights.freedom_of(piece, (reach - unsafe_cells).len());
+                    if weights.freedom[piece] > 0 {
+                        found.freedom += weights.freedom_of(piece, (reach - unsafe_cells).len());
+                    }
                     if pressure > 0 {
                         royals.press(tables, player, &reach, pressure);
                         goes_to |= reach - own;

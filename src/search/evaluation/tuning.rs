@@ -6,7 +6,9 @@ use crate::rules::{KindId, PlayerId};
 
 use super::judge::Evaluation;
 use super::mirror;
-use super::network::{Inputs, seen_as};
+use super::network::Inputs;
+use super::sample::{Sample, seen};
+use super::teacher::{Reading, SPREAD, Teacher, loss};
 use super::terms::{TERMS, Terms};
 use super::training::{self, Lesson, Taught};
 
@@ -16,110 +18,11 @@ const OF_KIND: usize = 3;
 const ROUNDS: usize = 12;
 /// How many positions of a game tell as much as if they were not of the same game.
 const PER_GAME: f64 = 4.0;
-/// How much of what is learned is the result, if searches foresee nothing of it. The rest is what a search said, which is less a matter of
-/// luck.
-const OF_RESULT: f64 = 0.5;
-/// How far results are spread, by the mean of the squares.
-const SPREAD: f64 = 0.25;
 /// The fewest positions that a network is taught by.
 const LEAST_LESSONS: usize = 4_000;
 /// So many positions together are held back from a network, of so many such groups one.
 const AT_ONCE: usize = 400;
 const ONE_OF: usize = 12;
-/// The scales that are tried: how much a hundredth of a pawn changes the odds.
-const SCALES: [f64; 12] = [
-    0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
-];
-/// What it is in most games; where nobody has won any, nothing else is known.
-const USUAL: f64 = 0.004;
-
-/// A position of a game with its result.
-#[derive(Clone, Debug)]
-pub struct Sample {
-    /// What the position is worth by all that is not fitted.
-    fixed: f64,
-    /// How often each number counts, where it does.
-    counted: Vec<(usize, f64)>,
-    /// What the first player's team made of the game: 1, a half or 0.
-    result: f64,
-    /// What a search said of the position to the first player's team.
-    searched: f64,
-    /// How much the position counts.
-    weight: f64,
-    /// What a network is told of it; nothing, if the game is not one for networks.
-    seen: Option<Seen>,
-}
-
-/// What a network is told of a position.
-#[derive(Clone, Debug)]
-struct Seen {
-    /// The inputs as the player to move sees the board, and as the other does.
-    inputs: [Vec<u32>; 2],
-    pieces: usize,
-    /// Whether the first player's team is to move.
-    first: bool,
-}
-
-impl Sample {
-    /// What it is worth to the first player's team by some numbers, in hundredths of a pawn.
-    fn value(&self, numbers: &[f64]) -> f64 {
-        let counted = self.counted.iter().map(|&(at, count)| count * numbers[at]);
-        self.fixed + counted.sum::<f64>()
-    }
-}
-
-/// What is learned from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Teacher {
-    /// What searches said, and the more the results of the games the less searches foresaw of them: for games that were played by
-    /// values of the rules alone, whose searches may be wrong.
-    ResultsAndSearches,
-    /// What searches said: for games that were played by learned values, as all positions of a game have the same result, and a network
-    /// learns by heart which game they are of.
-    Searches,
-}
-
-/// How games are learned from.
-#[derive(Clone, Copy, Debug)]
-struct Reading {
-    /// How much a hundredth of a pawn changes the odds.
-    scale: f64,
-    /// How much of what is learned is the result.
-    of_result: f64,
-}
-
-impl Reading {
-    /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
-    fn of(samples: &[Sample], numbers: &[f64], teacher: Teacher) -> Self {
-        let won = samples.iter().filter(|sample| sample.result != 0.5);
-        let result = |sample: &Sample| sample.result;
-        let fit = |scale: f64| {
-            let said = |sample: &Sample| odds(scale * sample.value(numbers));
-            (scale, loss(won.clone(), result, said))
-        };
-        // Where nobody has won, nothing is off.
-        let better = |best: (f64, f64), next: (f64, f64)| if next.1 < best.1 { next } else { best };
-        let (scale, _) = SCALES.into_iter().map(fit).fold(fit(USUAL), better);
-        let unforeseen = loss(won.clone(), result, |sample| odds(scale * sample.searched)) / SPREAD;
-        Self {
-            scale,
-            of_result: match teacher {
-                Teacher::ResultsAndSearches => OF_RESULT * unforeseen.min(1.0).powi(2),
-                Teacher::Searches => 0.0,
-            },
-        }
-    }
-
-    /// What is to be learned of a position.
-    fn aim(self, sample: &Sample) -> f64 {
-        self.of_result * sample.result + (1.0 - self.of_result) * odds(self.scale * sample.searched)
-    }
-
-    /// What a position promises by some numbers.
-    fn expected(self, sample: &Sample, numbers: &[f64]) -> f64 {
-        odds(self.scale * sample.value(numbers))
-    }
-}
 
 /// What fitting has found.
 #[derive(Clone, Debug)]
@@ -268,33 +171,6 @@ impl Evaluation {
     }
 }
 
-/// What a network is told of a position.
-fn seen(position: &Position) -> Option<Seen> {
-    let rules = position.game().rules();
-    let inputs = Inputs::of(rules)?;
-    let setup = position.setup();
-    let turn = position.turn();
-    let of_viewer = |viewer: PlayerId| {
-        let seen_as = seen_as(rules, viewer);
-        let pieces = setup.pieces.iter().filter(|(_, piece)| !rules.kind(piece.kind).neutral);
-        let on_board = pieces.map(|(cell, piece)| {
-            let cell = Some(seen_as[cell.index()]);
-            inputs.number(piece.player == viewer, piece.kind, cell)
-        });
-        let in_hand = setup.hands.iter().flat_map(|&(player, kind, count)| {
-            let input = inputs.number(player == viewer, kind, None);
-            std::iter::repeat_n(input, usize::from(count))
-        });
-        on_board.chain(in_hand).map(|input| input as u32).collect()
-    };
-    let other = PlayerId(1 - turn.0);
-    Some(Seen {
-        inputs: [of_viewer(turn), of_viewer(other)],
-        pieces: setup.pieces.len(),
-        first: turn == PlayerId(0),
-    })
-}
-
 /// A network that says what the numbers miss, if there is enough to learn from.
 fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: Reading) -> Option<Taught> {
     let rules = game.rules();
@@ -329,25 +205,6 @@ fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: Reading) ->
 /// Where a kind's number stands.
 fn number_of(kind: KindId, one: usize) -> usize {
     TERMS + OF_KIND * kind.index() + one
-}
-
-/// The part of the points that a value promises.
-fn odds(value: f64) -> f64 {
-    1.0 / (1.0 + (-value).exp())
-}
-
-/// How far something that is said of positions is off what is to be learned, by the mean of the squares.
-fn loss<'a>(
-    samples: impl Iterator<Item = &'a Sample>,
-    aim: impl Fn(&Sample) -> f64,
-    said: impl Fn(&Sample) -> f64,
-) -> f64 {
-    let (mut all, mut weight) = (0.0, 0.0);
-    for sample in samples {
-        all += sample.weight * (aim(sample) - said(sample)).powi(2);
-        weight += sample.weight;
-    }
-    if weight > 0.0 { all / weight } else { 0.0 }
 }
 
 /// Where the loss is least by its slope and its curvature, as far as the numbers before and how far they may be off allow.

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
-use crate::play::searching::FREEDOM_PARTS;
+use crate::play::searching::{COUNTED, FREEDOM_PARTS};
 
 use super::sampling::{Reach, arrivals, distances};
 
@@ -22,8 +22,6 @@ const PATIENCE: f64 = 0.62;
 const GOAL: f64 = 600.0;
 /// What a cell more to go to is worth to a piece that reaches one; less to one that reaches many.
 const FREEDOM: f64 = 18.0;
-/// The most cells that are counted for a piece.
-const MOST_CELLS: u32 = 40;
 /// How much a piece in hand is worth, beside one on the board.
 const IN_HAND: f64 = 1.1;
 
@@ -158,10 +156,10 @@ impl Worth {
 
     /// How much it counts that a kind can go to as many cells as the place in the list says: the first few matter most, and about
     /// the average number one cell more counts for one.
-    pub(super) fn counted_cells(&self, kind: KindId) -> Vec<i32> {
+    pub(super) fn counted_cells(&self, kind: KindId) -> [i32; COUNTED] {
         let mean = self.reach[kind.index()].max(1.0);
-        let counted = |cells: u32| 2.0 * (mean * f64::from(cells)).sqrt() * f64::from(FREEDOM_PARTS);
-        (0..=MOST_CELLS).map(|cells| counted(cells).round() as i32).collect()
+        let counted = |cells: usize| 2.0 * (mean * cells as f64).sqrt() * f64::from(FREEDOM_PARTS);
+        std::array::from_fn(|cells| counted(cells).round() as i32)
     }
 
     /// Takes other values of a kind: on the board on average, in hand, and of the cells that it can go to.
