@@ -19,7 +19,7 @@ impl Searcher<'_> {
         &mut self,
         mut alpha: i32,
         mut beta: i32,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         cut: bool,
         stop: &dyn Fn(u64) -> bool,
@@ -97,9 +97,6 @@ impl Searcher<'_> {
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
         }
         let best_known = known.map_or(0, |entry| entry.best);
-        if best_known == 0 && depth >= 4 && (PV || cut) && !self.exhaustive {
-            depth -= 1;
-        }
         let mut tried = std::mem::take(&mut self.frames[ply].tried);
         tried.clear();
         let before = self.before(ply);
@@ -116,16 +113,11 @@ impl Searcher<'_> {
             }
             count += 1;
             let noisy = Self::is_noisy(&made);
-            let said = if noisy {
-                0
-            } else {
-                self.histories.quiet(player, &made, before)
-            };
             let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63)];
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
-                pruned = self.hardly_matters(&made, score, (depth, reduction, count), said, improving);
+                pruned = self.hardly_matters(&made, score, (depth, reduction, count), improving);
                 if pruned && !self.position.may_check(&made) {
                     // After so many moves it hardly matters which comes next.
                     order.as_it_comes = self.is_late(depth, count, improving);
@@ -187,7 +179,9 @@ impl Searcher<'_> {
                     less = reduction;
                     less += i32::from(cut) + i32::from(!improving) - i32::from(PV);
                     less -= i32::from(gives_check || threatens) + i32::from(check);
-                    less -= said / 8192;
+                    if !noisy {
+                        less -= self.histories.quiet(player, &made, before) / 8192;
+                    }
                     // A proof looks at more.
                     less -= i32::from(!self.prunes);
                     if self.shortcuts.drops {
@@ -275,7 +269,6 @@ impl Searcher<'_> {
         made: &Move,
         score: i32,
         (depth, reduction, count): (i32, i32, usize),
-        said: i32,
         improving: bool,
     ) -> bool {
         let loses = |bound: i32| {
@@ -286,7 +279,7 @@ impl Searcher<'_> {
             return is_bad(score) && depth <= 6 && loses(90 * depth);
         }
         let rest = (depth - reduction).max(1);
-        self.is_late(depth, count, improving) || (rest <= 4 && said < -3000 * rest) || (rest <= 7 && loses(40 * rest))
+        self.is_late(depth, count, improving) || (rest <= 7 && loses(40 * rest))
     }
 
     /// Whether so many moves have been looked at that no other quiet one is.

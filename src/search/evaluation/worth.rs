@@ -158,8 +158,11 @@ impl Worth {
     /// the average number one cell more counts for one.
     pub(super) fn counted_cells(&self, kind: KindId) -> [i32; COUNTED] {
         let mean = self.reach[kind.index()].max(1.0);
-        let counted = |cells: usize| 2.0 * (mean * cells as f64).sqrt() * f64::from(FREEDOM_PARTS);
-        std::array::from_fn(|cells| counted(cells).round() as i32)
+        let mut counted = [0; COUNTED];
+        for (cells, count) in counted.iter_mut().enumerate() {
+            *count = (2.0 * (mean * cells as f64).sqrt() * f64::from(FREEDOM_PARTS)).round() as i32;
+        }
+        counted
     }
 
     /// Takes other values of a kind: on the board on average, in hand, and of the cells that it can go to.
