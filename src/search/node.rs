@@ -79,7 +79,8 @@ impl Searcher<'_> {
             if depth <= 7 && standing - margin >= beta {
                 return standing;
             }
-            if depth <= 2 && standing + 250 * depth <= alpha {
+            // So far below it that only captures could save the position; a drop often does, too.
+            if depth <= 2 && !self.shortcuts.drops && standing + 250 * depth <= alpha {
                 let value = self.quiet::<false>(alpha, beta, ply, 0, stop);
                 if value <= alpha || self.stopped {
                     return value;
