@@ -172,16 +172,22 @@ pub(super) fn piece_colours(players: &[Player]) -> Vec<PieceColours> {
     given
 }
 
-/// The style sheet of a picture.
-pub(super) fn style_sheet(theme: Theme, colours: &[PieceColours]) -> String {
+/// The style sheet of a picture, which may have signs.
+pub(super) fn style_sheet(theme: Theme, colours: &[PieceColours], has_signs: bool) -> String {
     let mut out = String::new();
+    let rules = |board: &BoardColours, indent: &str, out: &mut String| {
+        board_rules(board, indent, out);
+        if has_signs {
+            sign_rules(board, indent, out);
+        }
+    };
     match theme {
-        Theme::Light => board_rules(&LIGHT, "", &mut out),
-        Theme::Dark => board_rules(&DARK, "", &mut out),
+        Theme::Light => rules(&LIGHT, "", &mut out),
+        Theme::Dark => rules(&DARK, "", &mut out),
         Theme::Auto => {
-            board_rules(&LIGHT, "", &mut out);
+            rules(&LIGHT, "", &mut out);
             out.push_str("@media (prefers-color-scheme:dark){\n");
-            board_rules(&DARK, " ", &mut out);
+            rules(&DARK, " ", &mut out);
             out.push_str("}\n");
         }
     }
@@ -189,8 +195,11 @@ pub(super) fn style_sheet(theme: Theme, colours: &[PieceColours]) -> String {
         "text{font-family:'Noto Sans','Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif;text-anchor:middle}\n\
          .frame,.open,.wall,.confine{fill:none;stroke-linejoin:round;stroke-linecap:round}\n\
          .frame,.confine{stroke-width:2}.open{stroke-width:1.5;stroke-dasharray:1 5}.wall{stroke-width:5}.grid{stroke-width:.6}\n\
-         .line,.ring{fill:none;stroke-width:3}.ring{stroke-width:3.5}.left{text-anchor:start}\n",
+         .left{text-anchor:start}\n",
     );
+    if has_signs {
+        out.push_str(".line,.ring{fill:none;stroke-width:3}.ring{stroke-width:3.5}\n");
+    }
     for (index, piece) in colours.iter().enumerate() {
         let (figure, disc) = (piece.figure(), piece.disc());
         let _ = writeln!(
@@ -222,12 +231,15 @@ fn board_rules(board: &BoardColours, indent: &str, out: &mut String) {
     }
     let _ = writeln!(
         out,
-        "{indent}.frame,.confine,.grid{{stroke:{frame}}}.open,circle.turn{{stroke:{faint}}}.wall{{stroke:{}}}.chosen{{fill:{1};stroke:{1}}}",
-        board.barrier, board.chosen
+        "{indent}.frame,.confine,.grid{{stroke:{frame}}}.open,circle.turn{{stroke:{faint}}}.wall{{stroke:{}}}",
+        board.barrier
     );
+}
+
+fn sign_rules(board: &BoardColours, indent: &str, out: &mut String) {
     let _ = writeln!(
         out,
-        "{indent}.dot{{fill:{0}}}.line{{stroke:{0}}}.ring{{stroke:{1}}}",
-        board.sign, board.capture
+        "{indent}.chosen{{fill:{0};stroke:{0}}}.dot{{fill:{1}}}.line{{stroke:{1}}}.ring{{stroke:{2}}}",
+        board.chosen, board.sign, board.capture
     );
 }

@@ -50,7 +50,8 @@ pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
         &[],
         &format!("{}: {}", rules.name, caption(rules, setup, style)),
     );
-    svg.style(&style_sheet(style.theme, &colours));
+    let has_signs = !style.signs.is_empty() || !style.legend.is_empty();
+    svg.style(&style_sheet(style.theme, &colours, has_signs));
     svg.begin("defs", &[]);
     pieces.define(
         setup.pieces.iter().map(|&(_, piece)| piece).chain(status.pieces()),

@@ -3,8 +3,10 @@
 use crate::play::Move;
 
 use super::history::Slot;
+use super::numbers::PLY;
 use super::order::Order;
 use super::ordering::is_bad;
+use super::reductions::Circumstances;
 use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN, WIN};
@@ -75,12 +77,14 @@ impl Searcher<'_> {
             && let Some(standing) = standing.filter(|_| window_is_plain && !self.shortcuts.forced && self.prunes)
         {
             // Reverse futility: so far above the window that one move will not change it.
-            let margin = 100 * (depth - i32::from(improving));
-            if depth <= 7 && standing - margin >= beta {
+            let numbers = self.numbers;
+            let nearer = if improving { numbers.futility_improving } else { 0 };
+            if depth <= 7 && standing - (numbers.futility * depth - nearer) >= beta {
                 return standing;
             }
-            // So far below it that only captures could save the position; a drop often does, too.
-            if depth <= 2 && !self.shortcuts.drops && standing + 250 * depth <= alpha {
+            // So far below it that only captures could save the position.
+            let is_hopeless = |margin: i32| depth <= 2 && standing + margin * depth <= alpha;
+            if numbers.razoring.is_some_and(is_hopeless) {
                 let value = self.quiet::<false>(alpha, beta, ply, 0, stop);
                 if value <= alpha || self.stopped {
                     return value;
@@ -104,6 +108,7 @@ impl Searcher<'_> {
         let (player, ours) = (self.position.turn(), self.is_ours());
         let (mut best, mut best_move, mut count) = (-INFINITE, 0, 0);
         let mut best_is_noisy = false;
+        let mut table_captures = false;
         let began = alpha;
         let lone = order.moves.len() == 1;
         for at in 0..order.moves.len() {
@@ -114,11 +119,12 @@ impl Searcher<'_> {
             }
             count += 1;
             let noisy = Self::is_noisy(&made);
-            let reduction = self.reductions[depth.min(63) as usize * 64 + count.min(63)];
+            table_captures |= noisy && number == best_known;
+            let reduction = self.reductions.parts(depth, count);
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
-                pruned = self.hardly_matters(&made, score, (depth, reduction, count), improving);
+                pruned = self.hardly_matters(&made, score, (depth, reduction / PLY, count), improving);
                 if pruned && !self.position.may_check(&made) {
                     // After so many moves it hardly matters which comes next.
                     order.as_it_comes = self.is_late(depth, count, improving);
@@ -134,7 +140,7 @@ impl Searcher<'_> {
                     entry.bound != Bound::Upper && entry.depth >= depth - 3 && entry.value.abs() < LEAST_WIN
                 })
             {
-                let below = entry.value - 2 * depth;
+                let below = entry.value - self.numbers.singular * depth / 100;
                 self.frames[ply].left_out = number;
                 let (spare_order, spare_tried) = self.spares.pop().unwrap_or_default();
                 self.put_back(ply, spare_order, spare_tried);
@@ -177,12 +183,16 @@ impl Searcher<'_> {
             if count > 1 {
                 let mut less = 0;
                 if !self.exhaustive && depth >= 3 && count > 1 + 2 * usize::from(PV) && (!noisy || is_bad(score)) {
-                    less = reduction;
-                    less += i32::from(cut) + i32::from(!improving) - i32::from(PV);
-                    less -= i32::from(gives_check || threatens) + i32::from(check);
-                    if !noisy {
-                        less -= self.histories.quiet(player, &made, before) / 8192;
-                    }
+                    let circumstances = Circumstances {
+                        principal: PV,
+                        expects_cut: cut,
+                        improving,
+                        in_check: check,
+                        table_captures,
+                        gives_check: gives_check || threatens,
+                        history: (!noisy).then(|| self.histories.quiet(player, &made, before)),
+                    };
+                    less = circumstances.plies(reduction, self.numbers);
                     // A proof looks at more.
                     less -= i32::from(!self.prunes);
                     if self.shortcuts.drops {
@@ -245,8 +255,8 @@ impl Searcher<'_> {
             && best.abs() < LEAST_WIN
             && !(bound == Bound::Lower && best <= seemed)
             && !(bound == Bound::Upper && best >= seemed)
+            && let Some(places) = self.places()
         {
-            let places = self.places();
             self.corrections.learn(places, best - seemed, depth);
         }
         if left_out == 0 || best_move != 0 {
@@ -277,20 +287,21 @@ impl Searcher<'_> {
             gain.is_some_and(|gain| gain < -bound)
         };
         if Self::is_noisy(made) {
-            return is_bad(score) && depth <= 6 && loses(90 * depth);
+            return is_bad(score) && depth <= 6 && loses(self.numbers.capture_loss * depth);
         }
         let rest = (depth - reduction).max(1);
-        self.is_late(depth, count, improving) || (rest <= 7 && loses(40 * rest))
+        self.is_late(depth, count, improving) || (rest <= 7 && loses(self.numbers.quiet_loss * rest))
     }
 
     /// Whether so many moves have been looked at that no other quiet one is.
     fn is_late(&self, depth: i32, count: usize, improving: bool) -> bool {
-        let most = if self.shortcuts.drops {
-            5 + 2 * depth * depth
+        let numbers = self.numbers;
+        let most = (numbers.late + numbers.late_by_depth * depth * depth) / 100;
+        let most = if improving {
+            most
         } else {
-            4 + depth * depth
+            most * numbers.late_not_improving / 100 + 1
         };
-        let most = if improving { most } else { most / 2 + 1 };
         depth <= 7 && count as i32 > most
     }
 
@@ -319,7 +330,9 @@ impl Searcher<'_> {
         if !allowed || depth < 3 || standing < beta || twice || !self.has_officers() {
             return None;
         }
-        let less = 3 + depth / 3 + ((standing - beta) / 180).min(3);
+        let numbers = self.numbers;
+        let above = ((standing - beta) * PLY / numbers.null_move_above).min(3 * PLY);
+        let less = (numbers.null_move + numbers.null_move_by_depth * depth + above) / PLY;
         self.frames[ply].played = Slot::NONE;
         self.position.play_nothing();
         let value = -self.node::<false>(-beta, 1 - beta, depth - less, ply + 1, !cut, stop);
@@ -358,7 +371,7 @@ impl Searcher<'_> {
 
     /// Learns that a move was good enough, and those tried before it were not.
     fn learn(&mut self, ply: usize, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
-        let bonus = (160 * depth).min(1_800);
+        let bonus = (self.numbers.bonus * depth).min(self.numbers.most_bonus);
         let player = self.position.turn();
         if Self::is_noisy(&made) {
             self.histories.learn_capture(player, &made, bonus);

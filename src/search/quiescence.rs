@@ -7,8 +7,6 @@ use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN};
 
-/// By how much a capture may miss the window and still be looked at.
-const MARGIN: i32 = 150;
 /// By how much what is more than the pieces alone hardly ever changes what a position is worth.
 const ROUGHLY: i32 = 450;
 
@@ -120,9 +118,12 @@ impl Searcher<'_> {
                     break;
                 }
                 let noisy = Self::is_noisy(&made);
-                if noisy && standing + self.gain(&made) + MARGIN <= alpha {
-                    best = best.max(standing + self.gain(&made) + MARGIN);
-                    continue;
+                if noisy {
+                    let hoped = standing + self.gain(&made) + self.numbers.delta;
+                    if hoped <= alpha {
+                        best = best.max(hoped);
+                        continue;
+                    }
                 }
                 let exchanges = &self.evaluation.exchanges;
                 if !noisy && self.position.exchange(&made, exchanges).is_some_and(|gain| gain < 0) {

@@ -5,9 +5,6 @@ use crate::play::Move;
 use super::searcher::Searcher;
 use super::value::{INFINITE, LEAST_WIN};
 
-/// How far the first window reaches on each side.
-const WINDOW: i32 = 24;
-
 impl Searcher<'_> {
     /// What a move seems to gain before anything is searched.
     pub(super) fn promise(&self, made: &Move) -> i32 {
@@ -23,7 +20,7 @@ impl Searcher<'_> {
         before: Option<i32>,
         stop: &dyn Fn(u64) -> bool,
     ) -> i32 {
-        let (mut alpha, mut beta, mut reach) = (-INFINITE, INFINITE, WINDOW);
+        let (mut alpha, mut beta, mut reach) = (-INFINITE, INFINITE, self.numbers.window);
         if let Some(before) = before.filter(|value| depth >= 5 && value.abs() < LEAST_WIN) {
             (alpha, beta) = ((before - reach).max(-INFINITE), (before + reach).min(INFINITE));
         }
@@ -68,7 +65,7 @@ impl Searcher<'_> {
                 let quiet = !Self::is_noisy(made) && !check && !self.position.in_check();
                 let reduces = self.prunes && quiet && depth >= 3 && count > 2;
                 let less = if reduces {
-                    (self.reductions[depth.min(63) as usize * 64 + count.min(63)] - 1).clamp(0, depth - 2)
+                    (self.reductions.plies(depth, count) - 1).clamp(0, depth - 2)
                 } else {
                     0
                 };

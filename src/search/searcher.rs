@@ -9,7 +9,9 @@ use super::evaluation::Evaluation;
 use super::found::{Found, Line};
 use super::history::{Histories, Slot, number};
 use super::limits::Limits;
+use super::numbers::Numbers;
 use super::order::Order;
+use super::reductions::Reductions;
 use super::shortcuts::Shortcuts;
 use super::table::TranspositionTable;
 use super::value::{MOST_EVALUATED, Score, WIN, evaluated};
@@ -45,7 +47,7 @@ pub struct Memory {
     corrections: Corrections,
     frames: Vec<Frame>,
     judged: Vec<(u64, i32)>,
-    reductions: Vec<i32>,
+    reductions: Reductions,
 }
 
 impl Memory {
@@ -53,16 +55,12 @@ impl Memory {
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let rules = position.game().rules();
-        let reductions = (0..64 * 64).map(|at| {
-            let (depth, count) = (f64::from(at / 64), f64::from(at % 64));
-            (0.5 + depth.max(1.0).ln() * count.max(1.0).ln() / 1.6) as i32
-        });
         Self {
             histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
             corrections: Corrections::new(),
             frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
             judged: vec![(0, 0); JUDGED],
-            reductions: reductions.collect(),
+            reductions: Reductions::new(Numbers::of(Shortcuts::drop(rules))),
         }
     }
 }
@@ -98,8 +96,8 @@ pub struct Searcher<'a> {
     /// What positions are worth as they stand, by their keys.
     judged: Vec<(u64, i32)>,
     most_nodes: u64,
-    /// How much later moves are looked at less deeply, by depth and number.
-    pub(super) reductions: Vec<i32>,
+    pub(super) numbers: &'static Numbers,
+    pub(super) reductions: Reductions,
 }
 
 impl<'a> Searcher<'a> {
@@ -117,7 +115,7 @@ impl<'a> Searcher<'a> {
         table: &'a TranspositionTable,
         memory: Memory,
     ) -> Self {
-        let rules = position.game().rules();
+        let shortcuts = Shortcuts::of(position.game().rules(), evaluation.team_count);
         Self {
             position: position.clone(),
             evaluation,
@@ -125,7 +123,7 @@ impl<'a> Searcher<'a> {
             histories: memory.histories,
             corrections: memory.corrections,
             frames: memory.frames,
-            shortcuts: Shortcuts::of(rules, evaluation.team_count),
+            shortcuts,
             team: evaluation.teams[position.turn().index()],
             nodes: 0,
             deepest: 0,
@@ -139,6 +137,7 @@ impl<'a> Searcher<'a> {
             spares: Vec::new(),
             judged: memory.judged,
             most_nodes: u64::MAX,
+            numbers: Numbers::of(shortcuts.drops),
             reductions: memory.reductions,
         }
     }
@@ -346,15 +345,20 @@ impl<'a> Searcher<'a> {
         prefetch_index(&self.judged, place(key));
     }
 
-    /// Where it is looked up how wrong positions like this one are judged.
-    pub(super) fn places(&self) -> Places {
-        let keys = self.position.structure(&self.evaluation.groups);
-        Corrections::places(keys, self.is_ours())
+    /// Where it is looked up how wrong positions like this one are judged. Where no pieces drop, that gains nothing.
+    pub(super) fn places(&self) -> Option<Places> {
+        self.shortcuts.drops.then(|| {
+            let keys = self.position.structure(&self.evaluation.groups);
+            Corrections::places(keys, self.is_ours())
+        })
     }
 
     /// What the position is worth as it stands, for the team to move, given what positions like it came to.
     pub(super) fn evaluate_corrected(&mut self) -> i32 {
-        let value = self.evaluate() + self.corrections.of(self.places());
+        let value = match self.places() {
+            Some(places) => self.evaluate() + self.corrections.of(places),
+            None => self.evaluate(),
+        };
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
 

@@ -18,6 +18,11 @@ pub(super) struct Shortcuts {
 }
 
 impl Shortcuts {
+    /// Whether there are drops.
+    pub fn drop(rules: &Rules) -> bool {
+        rules.kinds.iter().any(|kind| !kind.drops.is_empty())
+    }
+
     pub fn of(rules: &Rules, teams: usize) -> Self {
         let stalemate_wins = |end: &End| {
             matches!(
@@ -35,7 +40,7 @@ impl Shortcuts {
         Self {
             null_move: plain && !forced && !loses_by_moving,
             forced,
-            drops: rules.kinds.iter().any(|kind| !kind.drops.is_empty()),
+            drops: Self::drop(rules),
             threats: rules
                 .eliminations
                 .iter()

@@ -15,8 +15,9 @@ const MOST_EPOCHS: usize = 30;
 const PATIENCE: usize = 4;
 /// How far the weights change at first.
 const RATE: f32 = 0.002;
-/// How far they are drawn to nothing.
+/// How far they are drawn to nothing: by so many lessons like that, by more of them the less.
 const DECAY: f32 = 1.0;
+const DECAYED: f32 = 2_000_000.0;
 /// How much is left of the means of the slopes and of their squares.
 const KEPT: (f32, f32) = (0.9, 0.999);
 
@@ -61,6 +62,7 @@ struct Pupil<'a> {
 /// The method of Adam, with decay of the weights.
 struct Adam {
     steps: i32,
+    decay: f32,
     means: Weights<f32>,
     squares: Weights<f32>,
 }
@@ -97,7 +99,7 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
     if learned.is_empty() || exams.is_empty() {
         return None;
     }
-    let mut adam = Adam::new(inputs);
+    let mut adam = Adam::new(inputs, DECAY * (DECAYED / lessons.len() as f32).min(1.0));
     let before = pupil.loss(&exams);
     let mut best = (before, None);
     let mut since = 0;
@@ -221,10 +223,11 @@ impl Pupil<'_> {
 }
 
 impl Adam {
-    fn new(inputs: Inputs) -> Self {
+    fn new(inputs: Inputs, decay: f32) -> Self {
         let zero = Weights::all(inputs, 0.0);
         Self {
             steps: 0,
+            decay,
             means: zero.clone(),
             squares: zero,
         }
@@ -241,7 +244,7 @@ impl Adam {
             *mean = KEPT.0 * *mean + (1.0 - KEPT.0) * slope;
             *square = KEPT.1 * *square + (1.0 - KEPT.1) * slope * slope;
             let step = (*mean / known.0) / ((*square / known.1).sqrt() + 1e-8);
-            *weight -= rate * (step + DECAY * *weight);
+            *weight -= rate * (step + self.decay * *weight);
         }
     }
 }
