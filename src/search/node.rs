@@ -120,11 +120,10 @@ impl Searcher<'_> {
             count += 1;
             let noisy = Self::is_noisy(&made);
             table_captures |= noisy && number == best_known;
-            let reduction = self.reductions.parts(depth, count);
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
-                pruned = self.hardly_matters(&made, score, (depth, reduction / PLY, count), improving);
+                pruned = self.hardly_matters(&made, score, (depth, count), improving);
                 if pruned && !self.position.may_check(&made) {
                     // After so many moves it hardly matters which comes next.
                     order.as_it_comes = self.is_late(depth, count, improving);
@@ -192,7 +191,7 @@ impl Searcher<'_> {
                         gives_check: gives_check || threatens,
                         history: (!noisy).then(|| self.histories.quiet(player, &made, before)),
                     };
-                    less = circumstances.plies(reduction, self.numbers);
+                    less = circumstances.plies(self.reductions.parts(depth, count), self.numbers);
                     // A proof looks at more.
                     less -= i32::from(!self.prunes);
                     if self.shortcuts.drops {
@@ -255,9 +254,11 @@ impl Searcher<'_> {
             && best.abs() < LEAST_WIN
             && !(bound == Bound::Lower && best <= seemed)
             && !(bound == Bound::Upper && best >= seemed)
-            && let Some(places) = self.places()
         {
-            self.corrections.learn(places, best - seemed, depth);
+            let places = self.corrections.is_some().then(|| self.places());
+            if let Some((corrections, places)) = self.corrections.as_mut().zip(places) {
+                corrections.learn(places, best - seemed, depth);
+            }
         }
         if left_out == 0 || best_move != 0 {
             self.table.store(
@@ -275,13 +276,7 @@ impl Searcher<'_> {
     }
 
     /// Whether a move promises so little at a depth that it is not looked at, if it gives no check.
-    fn hardly_matters(
-        &self,
-        made: &Move,
-        score: i32,
-        (depth, reduction, count): (i32, i32, usize),
-        improving: bool,
-    ) -> bool {
+    fn hardly_matters(&self, made: &Move, score: i32, (depth, count): (i32, usize), improving: bool) -> bool {
         let loses = |bound: i32| {
             let gain = self.position.exchange(made, &self.evaluation.exchanges);
             gain.is_some_and(|gain| gain < -bound)
@@ -289,7 +284,7 @@ impl Searcher<'_> {
         if Self::is_noisy(made) {
             return is_bad(score) && depth <= 6 && loses(self.numbers.capture_loss * depth);
         }
-        let rest = (depth - reduction).max(1);
+        let rest = (depth - self.reductions.plies(depth, count)).max(1);
         self.is_late(depth, count, improving) || (rest <= 7 && loses(self.numbers.quiet_loss * rest))
     }
 

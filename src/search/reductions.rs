@@ -1,5 +1,7 @@
 //! How much less deeply late moves are looked at.
 
+use std::sync::LazyLock;
+
 use super::numbers::{Numbers, PLY};
 
 /// Depths and places beyond this count the same.
@@ -24,7 +26,14 @@ pub(super) struct Circumstances {
 }
 
 impl Reductions {
-    pub fn new(numbers: &Numbers) -> Self {
+    /// Those for games in which pieces drop, and for all others.
+    pub fn of(drops: bool) -> &'static Self {
+        static WITHOUT_DROPS: LazyLock<Reductions> = LazyLock::new(|| Reductions::new(Numbers::of(false)));
+        static WITH_DROPS: LazyLock<Reductions> = LazyLock::new(|| Reductions::new(Numbers::of(true)));
+        if drops { &WITH_DROPS } else { &WITHOUT_DROPS }
+    }
+
+    fn new(numbers: &Numbers) -> Self {
         let logarithm = |number: usize| (number.max(1) as f64).ln();
         let of = |at: usize| {
             let (depth, count) = (at / (MOST + 1), at % (MOST + 1));

@@ -44,10 +44,9 @@ pub(super) struct Frame {
 #[derive(Debug)]
 pub struct Memory {
     histories: Histories,
-    corrections: Corrections,
+    corrections: Option<Corrections>,
     frames: Vec<Frame>,
     judged: Vec<(u64, i32)>,
-    reductions: Reductions,
 }
 
 impl Memory {
@@ -57,10 +56,9 @@ impl Memory {
         let rules = position.game().rules();
         Self {
             histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
-            corrections: Corrections::new(),
+            corrections: rules.has_drops().then(Corrections::new),
             frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
             judged: vec![(0, 0); JUDGED],
-            reductions: Reductions::new(Numbers::of(Shortcuts::drop(rules))),
         }
     }
 }
@@ -72,7 +70,8 @@ pub struct Searcher<'a> {
     pub(super) evaluation: &'a Evaluation,
     pub(super) table: &'a TranspositionTable,
     pub(super) histories: Histories,
-    pub(super) corrections: Corrections,
+    /// How wrong positions are judged; where no pieces drop, that gains nothing.
+    pub(super) corrections: Option<Corrections>,
     pub(super) frames: Vec<Frame>,
     pub(super) shortcuts: Shortcuts,
     /// The team whose move is looked for.
@@ -97,7 +96,7 @@ pub struct Searcher<'a> {
     judged: Vec<(u64, i32)>,
     most_nodes: u64,
     pub(super) numbers: &'static Numbers,
-    pub(super) reductions: Reductions,
+    pub(super) reductions: &'static Reductions,
 }
 
 impl<'a> Searcher<'a> {
@@ -138,7 +137,7 @@ impl<'a> Searcher<'a> {
             judged: memory.judged,
             most_nodes: u64::MAX,
             numbers: Numbers::of(shortcuts.drops),
-            reductions: memory.reductions,
+            reductions: Reductions::of(shortcuts.drops),
         }
     }
 
@@ -150,7 +149,6 @@ impl<'a> Searcher<'a> {
             corrections: self.corrections,
             frames: self.frames,
             judged: self.judged,
-            reductions: self.reductions,
         }
     }
 
@@ -345,20 +343,17 @@ impl<'a> Searcher<'a> {
         prefetch_index(&self.judged, place(key));
     }
 
-    /// Where it is looked up how wrong positions like this one are judged. Where no pieces drop, that gains nothing.
-    pub(super) fn places(&self) -> Option<Places> {
-        self.shortcuts.drops.then(|| {
-            let keys = self.position.structure(&self.evaluation.groups);
-            Corrections::places(keys, self.is_ours())
-        })
+    /// Where it is looked up how wrong positions like this one are judged.
+    pub(super) fn places(&self) -> Places {
+        let keys = self.position.structure(&self.evaluation.groups);
+        Corrections::places(keys, self.is_ours())
     }
 
     /// What the position is worth as it stands, for the team to move, given what positions like it came to.
     pub(super) fn evaluate_corrected(&mut self) -> i32 {
-        let value = match self.places() {
-            Some(places) => self.evaluate() + self.corrections.of(places),
-            None => self.evaluate(),
-        };
+        let corrections = self.corrections.as_ref();
+        let more = corrections.map_or(0, |corrections| corrections.of(self.places()));
+        let value = self.evaluate() + more;
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
 

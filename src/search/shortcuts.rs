@@ -18,11 +18,6 @@ pub(super) struct Shortcuts {
 }
 
 impl Shortcuts {
-    /// Whether there are drops.
-    pub fn drop(rules: &Rules) -> bool {
-        rules.kinds.iter().any(|kind| !kind.drops.is_empty())
-    }
-
     pub fn of(rules: &Rules, teams: usize) -> Self {
         let stalemate_wins = |end: &End| {
             matches!(
@@ -40,7 +35,7 @@ impl Shortcuts {
         Self {
             null_move: plain && !forced && !loses_by_moving,
             forced,
-            drops: Self::drop(rules),
+            drops: rules.has_drops(),
             threats: rules
                 .eliminations
                 .iter()

@@ -139,6 +139,12 @@ impl Rules {
         self.kinds.iter().any(|kind| kind.neutral)
     }
 
+    /// Whether pieces drop.
+    #[must_use]
+    pub fn has_drops(&self) -> bool {
+        self.kinds.iter().any(|kind| !kind.drops.is_empty())
+    }
+
     /// Whether players score, so that a position holds their scores.
     #[must_use]
     pub fn has_scores(&self) -> bool {

@@ -26,9 +26,8 @@ pub(super) fn of(game: &Game, worth: &Worth) -> Option<Chase> {
         .filter(|&&(_, player, _)| player == PlayerId(0));
     let kinds: Vec<KindId> = of_first.map(|&(_, _, kind)| kind).collect();
     let royals: Vec<KindId> = kinds.iter().copied().filter(royal).collect();
-    let drops = rules.kinds.iter().any(|kind| !kind.drops.is_empty());
     let &[king] = royals.as_slice() else { return None };
-    if drops || rules.players.len() != 2 || cells > MOST_CELLS {
+    if rules.has_drops() || rules.players.len() != 2 || cells > MOST_CELLS {
         return None;
     }
     let arrivals = arrivals(game, king);

@@ -10,9 +10,8 @@ use super::worth::Worth;
 pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> bool) -> Vec<Ways> {
     let rules = start.game().rules();
     let mut ways = start.by_piece(|_| Ways::new());
-    let drops = rules.kinds.iter().any(|kind| !kind.drops.is_empty());
     let is_least = |kind: KindId| !officer(kind) && !rules.kind(kind).royal && !rules.kind(kind).neutral;
-    if drops {
+    if rules.has_drops() {
         return ways;
     }
     for kind in rules.kind_ids().filter(|&kind| is_least(kind)) {
