@@ -7,6 +7,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::setup::Outcome;
 use crate::rules::{KindId, PlayerId, ZoneId};
+pub(crate) use crate::tables::MIXER;
 use crate::tables::PieceId;
 
 /// What pieces are worth: for each piece, by its number, what it is worth on each cell and in the hand.
@@ -320,7 +321,7 @@ impl Position {
             let board = &history.board;
             let mut keys = [0u64; GROUPS];
             // Sums, as the parts of one are worked out at the same time.
-            let salts = (1..).map(|number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            let salts = (1..).map(|number: u64| number.wrapping_mul(MIXER));
             for ((cells, &group), salt) in board.by_piece().iter().zip(group).zip(salts.clone()) {
                 let key = &mut keys[usize::from(group)];
                 *key = key.wrapping_add(cells.mixed_with(salt));

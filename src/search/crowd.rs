@@ -101,7 +101,7 @@ impl Searcher<'_> {
         if let Some(&(_, known)) = self.survivals.iter().find(|(one, _)| *one == made) {
             return known;
         }
-        let mut lot = Lot(self.position.hash() | 1);
+        let mut lot = Lot::of(self.position.hash());
         self.position.play_known(&made);
         let survived = (0..ROUNDS).filter(|_| self.survives(&mut lot, stop)).count();
         self.position.undo();

@@ -1,6 +1,7 @@
 //! What has been learned of moves in the positions before: which of them refuted others.
 
 use crate::play::Move;
+use crate::play::searching::MIXER;
 use crate::rules::PlayerId;
 
 /// The most that is said for or against a move.
@@ -73,7 +74,7 @@ impl Histories {
         if self.replies.len() >= self.slots * self.slots {
             pair
         } else {
-            (pair.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) & (self.replies.len() - 1)
+            (pair.wrapping_mul(MIXER as usize) >> 20) & (self.replies.len() - 1)
         }
     }
 
@@ -144,5 +145,5 @@ pub(super) fn number(made: &Move) -> u32 {
     if let Some((from, _)) = made.carried() {
         mixed = mixed.wrapping_add((u64::from(from.0) + 1) << 8);
     }
-    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32 | 1
+    (mixed.wrapping_mul(MIXER) >> 32) as u32 | 1
 }

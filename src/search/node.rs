@@ -1,6 +1,7 @@
 //! A node of the search: principal variation search with its shortcuts.
 
 use crate::play::Move;
+use crate::play::searching::MIXER;
 
 use super::history::Slot;
 use super::numbers::PLY;
@@ -51,7 +52,7 @@ impl Searcher<'_> {
             return alpha;
         }
         let left_out = self.frames[ply].left_out;
-        let key = self.key() ^ u64::from(left_out).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let key = self.key() ^ u64::from(left_out).wrapping_mul(MIXER);
         let known = self.table.find(key, ply);
         if !PV && let Some(entry) = known.filter(|entry| self.is_deep_enough(entry, depth)) {
             let settles = match entry.bound {
@@ -194,9 +195,7 @@ impl Searcher<'_> {
                     less = circumstances.plies(self.reductions.parts(depth, count), self.numbers);
                     // A proof looks at more.
                     less -= i32::from(!self.prunes);
-                    if self.shortcuts.drops {
-                        less -= i32::from(less > 2);
-                    }
+                    less -= i32::from(self.numbers.great_reduction.is_some_and(|great| less >= great));
                     less = less.clamp(0, next.max(1) - 1);
                 }
                 value = self.child::<false>(same, alpha, alpha + 1, next - less, ply + 1, true, stop);

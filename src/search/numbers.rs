@@ -45,6 +45,8 @@ pub(super) struct Numbers {
     pub principal: i32,
     pub gives_check: i32,
     pub in_check: i32,
+    /// From how many plies on a reduction is a ply less. Where pieces drop, what is seen late is often decisive.
+    pub great_reduction: Option<i32>,
     /// What the histories say for a move that is searched a ply deeper.
     pub history: i32,
     /// What the histories learn of a move that refutes, for each ply of depth, and at most.
@@ -83,6 +85,7 @@ static WITHOUT_DROPS: Numbers = Numbers {
     principal: 1201,
     gives_check: 981,
     in_check: 1357,
+    great_reduction: None,
     history: 6668,
     bonus: 169,
     most_bonus: 1650,
@@ -112,6 +115,7 @@ static WITH_DROPS: Numbers = Numbers {
     principal: PLY,
     gives_check: PLY,
     in_check: PLY,
+    great_reduction: Some(3),
     history: 8192,
     bonus: 160,
     most_bonus: 1_800,

@@ -4,6 +4,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use crate::geometry::{CellId, CellSet};
 
+/// What numbers are multiplied by so that all their bits count: 2^64 divided by the golden ratio (Fibonacci hashing).
+pub const MIXER: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// The words of the widest board. Tables are compiled at this width and then [packed](Bitboard::pack).
 pub const WIDE: usize = 16;
 
@@ -70,9 +73,9 @@ impl<const W: usize> Bitboard<W> {
     /// A number that tells the set from others, most likely, mixed with another one.
     #[must_use]
     pub fn mixed_with(&self, other: u64) -> u64 {
-        self.0.iter().fold(other, |mixed, word| {
-            (mixed ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
-        })
+        self.0
+            .iter()
+            .fold(other, |mixed, word| (mixed ^ word).wrapping_mul(MIXER).rotate_left(29))
     }
 
     /// Whether a cell is in the set.

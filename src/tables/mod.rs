@@ -35,7 +35,7 @@ mod selected;
 mod target_mask;
 pub mod zobrist;
 
-pub use bitboard::{Bitboard, WIDE};
+pub use bitboard::{Bitboard, MIXER, WIDE};
 pub use castlings::Castling;
 pub use check_rules::Role;
 pub use compile::compile_cache::CompileCache;

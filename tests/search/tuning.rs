@@ -187,12 +187,18 @@ fn a_network_learns_where_pieces_stand_well() {
     // A network of another game is refused.
     let other = Variant::builtin("shogi").expect("it is sound");
     let mut foreign = Evaluation::new(other.game()).values(other.rules(), String::new(), String::new());
-    foreign.network = values.network;
+    foreign.network.clone_from(&values.network);
     let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it has too few numbers");
     assert_eq!(refused, ValuesProblem::UnfitNetwork);
-    foreign.network = Some("no base 64!".to_owned());
-    let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it is no network");
-    assert_eq!(refused, ValuesProblem::UnfitNetwork);
+    // No text at all; numbers that are nothing, fewer than none of them, and more than a network has: 15 times 32,767.
+    for text in ["no base 64!", "gAAB", &"gAD+/wOAAP7/A4AA/v8D".repeat(5)] {
+        foreign.network = Some(text.to_owned());
+        let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it is no network");
+        assert_eq!(refused, ValuesProblem::UnfitNetwork, "{text}");
+    }
+    // The 780 inputs have 16 numbers each, so bytes that say them all would be 16,640 characters. Those that no position has are left away.
+    let text = values.network.expect("it has learned something");
+    assert!(text.len() < 14_000, "{}", text.len());
 }
 
 /// What a network, to which no knight was shown beyond the file d, says that one on g6 is worth more than one on g3, of a game

@@ -159,6 +159,11 @@ impl<T: Copy> Weights<T> {
         }
     }
 
+    /// How many inputs there are.
+    pub fn inputs(&self) -> usize {
+        self.inputs
+    }
+
     pub fn row(&self, input: usize) -> &[T; LANES] {
         &self.blocks[input]
     }
@@ -203,12 +208,8 @@ impl Weights<i16> {
     /// say nothing.
     pub fn read(inputs: Inputs, text: &str) -> Option<Self> {
         let bytes = STANDARD.decode(text).ok()?;
-        let mut bytes = bytes.into_iter();
-        let mut numbers = Vec::new();
-        while bytes.len() > 0 {
-            numbers.push(read_number(&mut bytes)?);
-        }
         let mut weights = Self::all(inputs, 0);
+        let numbers = numbers_of(&bytes, weights.blocks.len() * LANES)?;
         let lanes = numbers.len() / weights.blocks.len();
         if !(FEWEST..=LANES).contains(&lanes) || numbers.len() != lanes * weights.blocks.len() {
             return None;
@@ -229,14 +230,46 @@ impl Weights<i16> {
         let is_used = |&lane: &usize| self.blocks.iter().any(|block| block[lane] != 0);
         let last = (BUCKETS..HIDDEN).rev().find(is_used);
         let hidden = last.map_or(BUCKETS, |lane| lane + 1);
-        let mut bytes = Vec::new();
-        for block in &self.blocks {
-            for &number in block[..hidden].iter().chain(&block[HIDDEN..]) {
-                write_number(number, &mut bytes);
+        let used = |block: &'_ [i16; LANES]| [&block[..hidden], &block[HIDDEN..]].concat();
+        let numbers: Vec<i16> = self.blocks.iter().flat_map(used).collect();
+        STANDARD.encode(bytes_of(&numbers))
+    }
+}
+
+/// What no number begins with: nothing as it would stand in two bytes. The number behind it says how many numbers are nothing.
+const NOTHINGS: [u8; 2] = [0x80, 0];
+/// From how many on they are told together.
+const MANY_NOTHINGS: usize = 4;
+
+/// Numbers as bytes.
+fn bytes_of(numbers: &[i16]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for run in numbers.chunk_by(|one, next| *one == 0 && *next == 0) {
+        if run.len() < MANY_NOTHINGS {
+            run.iter().for_each(|&number| write_number(number, &mut bytes));
+        } else {
+            for part in run.chunks(i16::MAX as usize) {
+                bytes.extend(NOTHINGS);
+                write_number(part.len() as i16, &mut bytes);
             }
         }
-        STANDARD.encode(bytes)
     }
+    bytes
+}
+
+/// The numbers that bytes say; nothing, if they say none or too many.
+fn numbers_of(mut bytes: &[u8], most: usize) -> Option<Vec<i16>> {
+    let mut numbers = Vec::new();
+    while !bytes.is_empty() && numbers.len() <= most {
+        if let Some(rest) = bytes.strip_prefix(&NOTHINGS) {
+            bytes = rest;
+            let count = usize::try_from(read_number(&mut bytes)?).ok()?;
+            numbers.resize(numbers.len() + count, 0);
+        } else {
+            numbers.push(read_number(&mut bytes)?);
+        }
+    }
+    (numbers.len() <= most).then_some(numbers)
 }
 
 /// Writes a number in as few bytes as it needs, seven bits in each, the lowest first: the lowest bit is the sign, the highest bit of a byte says
@@ -251,10 +284,11 @@ fn write_number(number: i16, bytes: &mut Vec<u8>) {
 }
 
 /// Reads what [`write_number`] writes; nothing, if it is not that of a number.
-fn read_number(bytes: &mut impl Iterator<Item = u8>) -> Option<i16> {
+fn read_number(bytes: &mut &[u8]) -> Option<i16> {
     let mut found = 0u32;
     for at in 0..3 {
-        let byte = bytes.next()?;
+        let (&byte, rest) = bytes.split_first()?;
+        *bytes = rest;
         found |= u32::from(byte & 0x7F) << (7 * at);
         if byte < 0x80 {
             let found = u16::try_from(found).ok()?;

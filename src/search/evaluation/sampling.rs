@@ -41,7 +41,7 @@ impl Reach {
         };
         let mut enemies: Vec<KindId> = rules.start.pieces.iter().map(|&(_, _, kind)| kind).collect();
         enemies.extend(rules.kind_ids().filter(|_| rules.start.pieces.is_empty()));
-        let mut lot = Lot(0x9E37_79B9_7F4A_7C15);
+        let mut lot = Lot::new();
         let mut sums = vec![vec![0.0; cells]; kinds];
         let mut looks = vec![vec![0u32; cells]; kinds];
         let mut order: Vec<CellId> = rules.space.ids().collect();

@@ -1,7 +1,10 @@
 //! A network is taught by positions of games, so that it says what the rest of the evaluation misses.
 
+use std::collections::HashSet;
+
 use super::network::{BUCKETS, HIDDEN, Inputs, Weights, bucket};
 use crate::play::searching::LANES;
+use crate::search::lot::Lot;
 
 /// The fewest and most positions that are looked at before the weights change, and how often in an epoch they do.
 const BATCH: (usize, usize) = (512, 16_384);
@@ -67,26 +70,9 @@ struct Adam {
     squares: Weights<f32>,
 }
 
-/// Random numbers that are the same in every run.
-struct Lot(u64);
-
-impl Lot {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16
-    }
-
-    /// A number from -1 to 1.
-    fn about_nothing(&mut self) -> f32 {
-        (self.next() % 20_001) as f32 / 10_000.0 - 1.0
-    }
-}
-
 /// Teaches a network, which at first says nothing of any position. Nothing comes back if it learns nothing.
 pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize) -> Option<Taught> {
-    let mut lot = Lot(0x9E37_79B9_7F4A_7C15);
+    let mut lot = Lot::new();
     let hidden = if lessons.len() < MANY { FEW_HIDDEN } else { HIDDEN };
     let mut pupil = Pupil {
         weights: ignorant(inputs, hidden, &mut lot),
@@ -99,6 +85,7 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
     if learned.is_empty() || exams.is_empty() {
         return None;
     }
+    pupil.forget_unseen(&learned);
     let mut adam = Adam::new(inputs, DECAY * (DECAYED / lessons.len() as f32).min(1.0));
     let before = pupil.loss(&exams);
     let mut best = (before, None);
@@ -106,7 +93,7 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
     let batch_size = (learned.len() / BATCHES).clamp(BATCH.0, BATCH.1);
     for epoch in 0..MOST_EPOCHS {
         for at in (1..learned.len()).rev() {
-            learned.swap(at, (lot.next() as usize) % (at + 1));
+            learned.swap(at, lot.mixed() % (at + 1));
         }
         let rate = RATE * 0.9_f32.powi(epoch as i32);
         for batch in learned.chunks(batch_size) {
@@ -134,7 +121,9 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
 fn ignorant(inputs: Inputs, hidden: usize, lot: &mut Lot) -> Weights<f32> {
     let mut weights = Weights::all(inputs, 0.0);
     for input in 0..inputs.count() {
-        weights.row_mut(input)[..hidden].fill_with(|| 0.1 * lot.about_nothing());
+        // From -0.1 to 0.1.
+        let mut little = || 0.1 * ((lot.mixed() % 20_001) as f32 / 10_000.0 - 1.0);
+        weights.row_mut(input)[..hidden].fill_with(&mut little);
     }
     weights.biases_mut()[..hidden].fill(0.4);
     for bucket in 0..BUCKETS {
@@ -150,6 +139,15 @@ fn ignorant(inputs: Inputs, hidden: usize, lot: &mut Lot) -> Weights<f32> {
 }
 
 impl Pupil<'_> {
+    /// What no lesson has says nothing.
+    fn forget_unseen(&mut self, learned: &[usize]) {
+        let lessons = learned.iter().flat_map(|&at| &self.lessons[at].inputs);
+        let seen: HashSet<u32> = lessons.flatten().copied().collect();
+        for input in (0..self.weights.inputs()).filter(|&input| !seen.contains(&(input as u32))) {
+            self.weights.row_mut(input).fill(0.0);
+        }
+    }
+
     /// What the network and what is known besides make of a position.
     fn pass(&self, lesson: &Lesson) -> Passed {
         let bucket = bucket(lesson.pieces, self.most);
