@@ -159,11 +159,6 @@ impl<T: Copy> Weights<T> {
         }
     }
 
-    /// How many inputs there are.
-    pub fn inputs(&self) -> usize {
-        self.inputs
-    }
-
     pub fn row(&self, input: usize) -> &[T; LANES] {
         &self.blocks[input]
     }
@@ -230,8 +225,11 @@ impl Weights<i16> {
         let is_used = |&lane: &usize| self.blocks.iter().any(|block| block[lane] != 0);
         let last = (BUCKETS..HIDDEN).rev().find(is_used);
         let hidden = last.map_or(BUCKETS, |lane| lane + 1);
-        let used = |block: &'_ [i16; LANES]| [&block[..hidden], &block[HIDDEN..]].concat();
-        let numbers: Vec<i16> = self.blocks.iter().flat_map(used).collect();
+        let used = self
+            .blocks
+            .iter()
+            .flat_map(|block| block[..hidden].iter().chain(&block[HIDDEN..]));
+        let numbers: Vec<i16> = used.copied().collect();
         STANDARD.encode(bytes_of(&numbers))
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
     if learned.is_empty() || exams.is_empty() {
         return None;
     }
-    pupil.forget_unseen(&learned);
+    pupil.forget_unseen(inputs, &learned);
     let mut adam = Adam::new(inputs, DECAY * (DECAYED / lessons.len() as f32).min(1.0));
     let before = pupil.loss(&exams);
     let mut best = (before, None);
@@ -140,10 +140,10 @@ fn ignorant(inputs: Inputs, hidden: usize, lot: &mut Lot) -> Weights<f32> {
 
 impl Pupil<'_> {
     /// What no lesson has says nothing.
-    fn forget_unseen(&mut self, learned: &[usize]) {
+    fn forget_unseen(&mut self, inputs: Inputs, learned: &[usize]) {
         let lessons = learned.iter().flat_map(|&at| &self.lessons[at].inputs);
         let seen: HashSet<u32> = lessons.flatten().copied().collect();
-        for input in (0..self.weights.inputs()).filter(|&input| !seen.contains(&(input as u32))) {
+        for input in (0..inputs.count()).filter(|&input| !seen.contains(&(input as u32))) {
             self.weights.row_mut(input).fill(0.0);
         }
     }
