@@ -96,6 +96,10 @@ pub(crate) struct Surveyed {
     pub(crate) loose: i32,
     /// What the promotions of passed pieces are worth.
     pub(crate) passed: i32,
+    /// How many pieces are isolated, in hundredths.
+    pub(crate) isolated: i32,
+    /// How many cells about the royal pieces are open, and how strong the enemies are.
+    pub(crate) open: i32,
     /// How many own pieces stand about the royal pieces.
     pub(crate) shelter: i32,
     /// How near the enemies' royal piece is to where it is mated, once it has few defenders.

@@ -38,7 +38,7 @@ mod table;
 mod value;
 mod words;
 
-pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Teacher, Terms, Values, ValuesProblem, Worth};
+pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Tapered, Teacher, Terms, Values, ValuesProblem, Worth};
 pub use found::{Found, Line};
 pub use limits::Limits;
 pub use searcher::{Memory, Searcher};

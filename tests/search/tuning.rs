@@ -2,7 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use triagonal::search::{Evaluation, Sample, Teacher, Values, ValuesProblem};
+use triagonal::search::{Evaluation, Sample, Teacher, Terms, Values, ValuesProblem};
 use triagonal::{PlayerId, Position, Variant, builtin};
 
 use crate::support::Rng;
@@ -136,23 +136,36 @@ fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i16) -> Vec<Sa
 }
 
 #[test]
-fn where_searches_teach_results_do_not() {
+fn of_games_by_learned_values_results_teach_numbers_and_searches_a_network() {
     let variant = Variant::builtin("chess").expect("it is sound");
-    let evaluation = Evaluation::new(variant.game());
-    // Whoever seems to be ahead loses.
+    let seems = Evaluation::new(variant.game());
+    let before = seems.values(variant.rules(), String::new(), String::new());
+    let truth = with_strong_knights(&variant, &before);
+    // Searches believe what they judge by, and the games end as is true.
     let samples: Vec<Sample> = positions(&variant, 300)
         .iter()
         .map(|position| {
-            let ahead = evaluation.judge(position, PlayerId(0));
-            let sign = if position.turn() == PlayerId(0) { 1 } else { -1 };
-            evaluation.sample(position, if ahead > 0 { 0.0 } else { 1.0 }, sign * ahead, 4)
+            let ahead = truth.judge(position, PlayerId(0)).signum();
+            let searched = seems.judge(position, position.turn());
+            seems.sample(position, f64::from(1 + ahead) / 2.0, searched, 4)
         })
         .collect();
-    let fitted = |teacher| evaluation.fitted(variant.game(), &samples, teacher);
-    let by_searches = fitted(Teacher::Searches);
-    assert!(by_searches.loss_before < 1e-6, "the searches say what is judged");
-    let by_both = fitted(Teacher::ResultsAndSearches);
-    assert!(by_both.loss_before > 1e-3, "the results say something else");
+    let knight = |teacher| {
+        let fitted = seems.fitted(variant.game(), &samples, teacher);
+        let after = fitted.evaluation.values(variant.rules(), String::new(), String::new());
+        (after.pieces["Knight"].board, fitted.network_loss)
+    };
+    let old = before.pieces["Knight"].board;
+    let (learned, network_loss) = knight(Teacher::Learned {
+        by: &seems,
+        results: 1.0,
+    });
+    assert!(4 * learned > 5 * old, "{old} {learned}");
+    // By the new numbers searches would have said what is judged by them: nothing is left for a network.
+    assert!(
+        network_loss.is_none_or(|(without, _)| without < 1e-5),
+        "{network_loss:?}"
+    );
 }
 
 #[test]
@@ -268,6 +281,67 @@ fn what_a_file_keeps_judges_alike() {
     }
 }
 
+/// What chess positions are worth to White by one number of the terms alone, besides pieces.
+fn by_one_term(line: &str) -> impl Fn(&str) -> i32 {
+    let variant = Variant::builtin("chess").expect("it is sound");
+    let judged_by = |line: &str| {
+        let mut values = Evaluation::new(variant.game()).values(variant.rules(), String::new(), String::new());
+        values.terms = toml::from_str::<Terms>(&terms(line)).expect("the terms are sound");
+        Evaluation::tuned(variant.game(), &values).expect("the kinds are right")
+    };
+    let (with, without) = (judged_by(line), judged_by(""));
+    move |fen: &str| {
+        let position = variant.read_fen(fen).expect("the position is sound");
+        with.judge(&position, PlayerId(0)) - without.judge(&position, PlayerId(0))
+    }
+}
+
+/// Terms that count for nothing, but one.
+fn terms(line: &str) -> String {
+    let names = [
+        "tempo", "shelter", "danger", "threats", "loose", "chase", "passed", "isolated", "open",
+    ];
+    let others = names.into_iter().filter(|name| !line.starts_with(name));
+    let others: String = others.map(|name| format!("{name} = 0\n")).collect();
+    format!("{others}{line}\n")
+}
+
+#[test]
+fn a_tapered_term_counts_by_the_pieces_that_are_left() {
+    let tempo = by_one_term("tempo = [40, 8]");
+    assert_eq!(tempo("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 40);
+    assert_eq!(tempo("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"), -40);
+    // Two of 32 pieces are left, 16 of 32.
+    assert_eq!(tempo("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), 10);
+    assert_eq!(tempo("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1"), 24);
+    let same = by_one_term("tempo = 12");
+    assert_eq!(same("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), 12);
+}
+
+#[test]
+fn isolated_pieces_are_those_that_no_other_one_can_guard() {
+    let isolated = by_one_term("isolated = 10");
+    assert_eq!(isolated("4k3/2p1p3/8/8/8/8/3PP3/4K3 w - - 0 1"), 20, "c7 and e7");
+    assert_eq!(isolated("4k3/8/8/8/8/8/P1P4P/4K3 w - - 0 1"), -30);
+    // One behind can come to guard, and so can one beside or before it, once that goes on.
+    assert_eq!(isolated("4k3/8/8/4P3/8/8/3P4/4K3 w - - 0 1"), 0);
+    // Two on a file do not guard each other.
+    assert_eq!(isolated("4k3/8/4P3/8/8/8/4P3/4K3 w - - 0 1"), -20);
+}
+
+#[test]
+fn cells_about_a_king_are_open_if_no_pawn_is_ahead() {
+    let open = by_one_term("open = 100");
+    let safe = open("3qk3/8/8/8/8/8/5PPP/6K1 w - - 0 1");
+    assert_eq!(safe, 0, "Black's King has no pawns, but White has nothing that attacks");
+    let file = open("3qk3/8/8/8/8/8/5P1P/6K1 w - - 0 1");
+    let files = open("3qk3/8/8/8/8/8/7P/6K1 w - - 0 1");
+    assert!(files < file && file < 0, "{file} {files}");
+    assert_eq!(files, 2 * file, "g1 and g2; f1 and f2 besides");
+    // A pawn far ahead covers, too.
+    assert_eq!(open("3qk3/8/8/8/6P1/8/5P1P/6K1 w - - 0 1"), 0);
+}
+
 #[test]
 fn wrong_values_are_refused() {
     let variant = Variant::builtin("chess").expect("it is sound");
@@ -281,7 +355,7 @@ fn wrong_values_are_refused() {
     let mut fewer = good.clone();
     fewer.pieces.remove("Rook");
     assert_eq!(refused(&fewer.text()), ValuesProblem::MissingKind("Rook".to_owned()));
-    let text = good.text().replace("tempo = ", "tempo = much + ");
+    let text = good.text().replace("loose = ", "loose = much + ");
     let problem = refused(&text);
     let place = problem.place().expect("it is at some place");
     assert!(text[place].starts_with("much"), "{problem}");

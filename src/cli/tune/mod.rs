@@ -43,6 +43,10 @@ pub struct Args {
     /// By what the games are played: a file of values that was learned before. Without, by the rules alone
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     values: Option<PathBuf>,
+    /// How much of what the numbers learn is the results of the games that somebody won, in hundredths; the rest is what
+    /// searches said. Compare both: in some games results teach much, in others nonsense
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, requires = "values", value_parser = clap::value_parser!(u8).range(0..=100))]
+    results: u8,
     /// Keep the games in a file; the same command goes on where an earlier one stopped
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     record: Option<PathBuf>,
@@ -67,10 +71,22 @@ pub fn run(args: &Args) -> CommandResult {
         let message = "values are learned of games between two sides only".to_owned();
         return Err(Stop::Input(message, None));
     }
-    let (played_by, teacher) = match &args.values {
+    let learned = match &args.values {
         Some(path) => {
             let made = engine::values::read(path)?.made;
-            (format!("; played by those of: {made}"), Teacher::Searches)
+            Some((made, engine::values::evaluation_of(&variant, path)?))
+        }
+        None => None,
+    };
+    let (played_by, teacher) = match &learned {
+        Some((made, by)) => {
+            let taught = match args.results {
+                0 => String::new(),
+                percent => format!("; {percent} of 100 of what the numbers learn are results"),
+            };
+            let results = f64::from(args.results) / 100.0;
+            let played_by = format!("{taught}; played by those of: {made}");
+            (played_by, Teacher::Learned { by, results })
         }
         None => (String::new(), Teacher::ResultsAndSearches),
     };

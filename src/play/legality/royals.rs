@@ -123,6 +123,15 @@ impl<const W: usize> Royals<W> {
         of_player.map(|royal| (royal.zone & *own).len() as i32 - 1).sum()
     }
 
+    /// How many cells about the royal pieces of a player, their own among them, are as is asked.
+    pub fn about(&self, player: PlayerId, mut asked: impl FnMut(CellId) -> bool) -> i32 {
+        let of_player = self.all.iter().filter(|royal| royal.player == player);
+        of_player
+            .flat_map(|royal| royal.zone)
+            .filter(|&cell| asked(cell))
+            .count() as i32
+    }
+
     /// How much the royal pieces are in danger, given which cells players reach, and which without royal pieces.
     pub fn danger(
         &mut self,

@@ -20,6 +20,7 @@ impl<const W: usize> Board<W> {
         let mut royals = Royals::of(self, tables);
         let mut reached = [Bitboard::EMPTY; MAX_PLAYERS];
         let mut firmly = [Bitboard::EMPTY; MAX_PLAYERS];
+        let mut strength = [0; MAX_PLAYERS];
         let mut all_found = [Surveyed::default(); MAX_PLAYERS];
         let empty = tables.board - *self.occupied();
         let mask = TargetMask {
@@ -72,6 +73,7 @@ impl<const W: usize> Board<W> {
                         found.freedom += weights.freedom_of(piece, (reach - unsafe_cells).len());
                     }
                     if pressure > 0 {
+                        strength[player.index()] += pressure;
                         royals.press(tables, player, &reach, pressure);
                         goes_to |= reach - own;
                     }
@@ -86,10 +88,13 @@ impl<const W: usize> Board<W> {
             }
             found.shelter = royals.shelter(player, &own);
             found.passed = self.passed(weights, players.range_of(player), &least_enemies);
+            found.isolated = self.isolated(weights, players.range_of(player));
         }
         for player in players.ids() {
+            let open = self.open(tables, weights, player, (&royals, &least[player.index()]));
             for other in players.ids() {
                 if players.team_of(other) != players.team_of(player) {
+                    all_found[player.index()].open += open * strength[other.index()];
                     let loose = (*self.of_player(other) & reached[player.index()]) - reached[other.index()];
                     for victim in loose {
                         all_found[player.index()].loose += weights.worth[self.at(victim).index()];
@@ -108,6 +113,24 @@ impl<const W: usize> Board<W> {
         for player in players.ids() {
             told(player, all_found[player.index()]);
         }
+    }
+
+    /// How many cells about a player's royal pieces are open: where none of its pieces of the least kinds stands, nor ahead of there.
+    fn open(
+        &self,
+        tables: &Tables<W>,
+        weights: &Survey,
+        player: PlayerId,
+        (royals, least): (&Royals<W>, &Bitboard<W>),
+    ) -> i32 {
+        let pieces = tables.players.range_of(player);
+        let Some(ways) = pieces.map(|piece| &weights.ways[piece]).find(|ways| !ways.is_empty()) else {
+            return 0;
+        };
+        royals.about(player, |cell| {
+            let covered = ways[cell.index()].path.pack() | Bitboard::of(cell);
+            !covered.intersects(least)
+        })
     }
 
     /// The empty cells that a piece can go to, and the pieces that it could capture or guards; walks aside.

@@ -15,6 +15,8 @@ pub(crate) struct Way {
     pub(super) stops: Bitboard<WIDE>,
     /// The way itself.
     pub(super) path: Bitboard<WIDE>,
+    /// From where another one like it can guard it, here or on its way.
+    pub(super) friends: Bitboard<WIDE>,
 }
 
 /// What is left of a promotion's gain for each move on the way to it, in hundredths.
@@ -33,15 +35,19 @@ pub(crate) fn ways<const W: usize>(
         .iter()
         .map(|&stopper| cells().map(|cell| span(tables, stopper, cell)).collect())
         .collect();
+    let captures: Vec<Bitboard<W>> = cells().map(|cell| captures(tables, piece, cell)).collect();
     cells()
         .map(|cell| {
             let (path, far) = path(tables, piece, cell, goal);
             let stops = cells().filter(|&stop| spans.iter().any(|span| span[stop.index()].intersects(&path)));
+            let here = path | Bitboard::of(cell);
+            let friends = cells().filter(|&friend| captures[friend.index()].intersects(&here));
             let worth = far.map_or(0, |far| (1..far).fold(gain, |left, _| left * PATIENCE / 100));
             Way {
                 worth,
                 stops: stops.collect(),
                 path: path.iter().collect(),
+                friends: friends.collect(),
             }
         })
         .collect()
@@ -76,11 +82,16 @@ fn path<const W: usize>(
 
 /// Where a piece stands, gets and captures, with plain steps only.
 fn span<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
-    let (stands, _) = path(tables, piece, from, &|_| false);
-    let stands = stands | Bitboard::of(from);
-    let mut span = stands;
-    for cell in stands {
-        span |= tables.mover(piece).leaps.captures(cell);
+    let (gets, _) = path(tables, piece, from, &|_| false);
+    gets | Bitboard::of(from) | captures(tables, piece, from)
+}
+
+/// Where a piece captures, from where it stands or gets with plain steps only.
+fn captures<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
+    let (gets, _) = path(tables, piece, from, &|_| false);
+    let mut captures = Bitboard::EMPTY;
+    for cell in gets | Bitboard::of(from) {
+        captures |= tables.mover(piece).leaps.captures(cell);
     }
-    span
+    captures
 }

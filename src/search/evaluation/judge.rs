@@ -20,6 +20,8 @@ pub struct Evaluation {
     /// What pieces are worth.
     pub(super) worth: Worth,
     pub(super) terms: Terms,
+    /// What the terms count for, for each number of pieces that are left.
+    by_pieces: Vec<Terms<i32>>,
     /// For each team, what all pieces are worth to it.
     piece_squares: Vec<PieceSquares>,
     pub(in crate::search) exchanges: Exchanges,
@@ -100,6 +102,7 @@ impl Evaluation {
         let groups = least
             .map(|(&least, player)| if least { 0 } else { 1 + (player.0 % 2) as u8 })
             .collect();
+        let most = most_pieces(rules);
         let counted = start.by_piece(|kind| i32::from(officer(kind)));
         Self {
             piece_squares: piece_squares.collect(),
@@ -109,6 +112,7 @@ impl Evaluation {
             groups,
             team_count: numbers.len(),
             teams,
+            by_pieces: (0..=most).map(|pieces| terms.at(pieces, most)).collect(),
             worth,
             terms,
             network: None,
@@ -147,13 +151,21 @@ impl Evaluation {
         position.total(&self.piece_squares[team])
     }
 
+    /// What part of the pieces of the start is left.
+    pub(super) fn part_left(&self, position: &Position) -> f64 {
+        let most = self.by_pieces.len() - 1;
+        position.piece_count().min(most) as f64 / most.max(1) as f64
+    }
+
     /// What a position is worth to a team.
     #[inline]
     pub(in crate::search) fn of(&self, position: &Position, team: usize) -> i32 {
         let mut value = self.of_pieces(position, team);
         let others = (self.team_count as i32 - 1).max(1);
+        let most = self.by_pieces.len() - 1;
+        let terms = &self.by_pieces[position.piece_count().min(most)];
         position.survey(&self.survey, |player, found| {
-            let said = self.terms.of(&found) + found.freedom / FREEDOM_PARTS;
+            let said = terms.of(&found) + found.freedom / FREEDOM_PARTS;
             value += if self.teams[player.index()] == team {
                 said
             } else {
@@ -161,7 +173,7 @@ impl Evaluation {
             };
         });
         let network = self.network.as_ref().map_or(0, |network| network.of(position));
-        let to_move = self.terms.tempo + network;
+        let to_move = terms.tempo + network;
         value += if self.teams[position.turn().index()] == team {
             to_move
         } else {
@@ -169,6 +181,12 @@ impl Evaluation {
         };
         evaluated(value)
     }
+}
+
+/// How many pieces there are at the start, on the board and in hand.
+fn most_pieces(rules: &Rules) -> usize {
+    let in_hand = rules.start.hands.iter().map(|&(_, _, count)| usize::from(count));
+    rules.start.pieces.len() + in_hand.sum::<usize>()
 }
 
 /// For each kind whether it is more than the least of kinds, and not royal.

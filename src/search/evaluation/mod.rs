@@ -7,6 +7,7 @@ mod network;
 mod passed;
 mod sample;
 mod sampling;
+mod tapered;
 mod teacher;
 mod terms;
 mod training;
@@ -16,6 +17,7 @@ mod worth;
 
 pub use judge::Evaluation;
 pub use sample::Sample;
+pub use tapered::Tapered;
 pub use teacher::Teacher;
 pub use terms::Terms;
 pub use tuning::Fitted;

@@ -9,7 +9,7 @@ use super::mirror;
 use super::network::Inputs;
 use super::sample::{Sample, seen};
 use super::teacher::{Reading, SPREAD, Teacher, loss};
-use super::terms::{TERMS, Terms};
+use super::terms::{NUMBERS, Terms, counted, split};
 use super::training::{self, Lesson, Taught};
 
 /// The numbers of a kind: on the board, in hand, and of the cells that it can go to.
@@ -45,31 +45,32 @@ impl Evaluation {
         let rules = position.game().rules();
         let team = self.teams[0];
         let sign = |player: PlayerId| if self.teams[player.index()] == team { 1.0 } else { -1.0 };
-        let mut counted = vec![0.0; TERMS + OF_KIND * rules.kinds.len()];
-        counted[0] = sign(position.turn());
+        let part = self.part_left(position);
+        let mut all = vec![0.0; NUMBERS + OF_KIND * rules.kinds.len()];
+        all[..2].copy_from_slice(&split(sign(position.turn()), part));
         let setup = position.setup();
         for (_, piece) in &setup.pieces {
             if !rules.kind(piece.kind).neutral {
-                counted[number_of(piece.kind, 0)] += sign(piece.player);
+                all[number_of(piece.kind, 0)] += sign(piece.player);
             }
         }
         for &(player, kind, count) in &setup.hands {
-            counted[number_of(kind, 1)] += sign(player) * f64::from(count);
+            all[number_of(kind, 1)] += sign(player) * f64::from(count);
         }
         position.survey(&self.survey, |player, found| {
-            for (number, count) in Terms::counted(&found).into_iter().enumerate() {
-                counted[number] += sign(player) * count;
+            for (number, count) in counted(&found, part).into_iter().enumerate() {
+                all[number] += sign(player) * count;
             }
         });
         for kind in rules.kind_ids().filter(|&kind| self.worth.freedom(kind) > 0) {
             position.survey(&self.freedom_of(position, kind), |player, found| {
-                counted[number_of(kind, 2)] +=
+                all[number_of(kind, 2)] +=
                     sign(player) * f64::from(found.freedom) / f64::from(FREEDOM_PARTS * FREEDOM_PARTS);
             });
         }
         let numbers = self.numbers();
-        let known: f64 = counted.iter().zip(&numbers).map(|(count, number)| count * number).sum();
-        let counted = counted.into_iter().enumerate().filter(|(_, count)| *count != 0.0);
+        let known: f64 = all.iter().zip(&numbers).map(|(count, number)| count * number).sum();
+        let counted = all.into_iter().enumerate().filter(|(_, count)| *count != 0.0);
         Sample {
             fixed: f64::from(self.of(position, team)) - known,
             counted: counted.collect(),
@@ -96,7 +97,7 @@ impl Evaluation {
     }
 
     /// All numbers that can be fitted.
-    fn numbers(&self) -> Vec<f64> {
+    pub(super) fn numbers(&self) -> Vec<f64> {
         let terms = self.terms.numbers().map(f64::from);
         let kinds = (0..self.worth.kinds()).flat_map(|kind| {
             let kind = KindId(kind as u16);
@@ -120,7 +121,7 @@ impl Evaluation {
 
     /// Values that tell better what is to be learned of games, and stay as near to the present ones as the games allow.
     #[must_use]
-    pub fn fitted(&self, game: &Game, samples: &[Sample], teacher: Teacher) -> Fitted {
+    pub fn fitted(&self, game: &Game, samples: &[Sample], teacher: Teacher<'_>) -> Fitted {
         let before = self.numbers();
         let reading = Reading::of(samples, &before, teacher);
         // How far a number may well be off.
@@ -128,7 +129,7 @@ impl Evaluation {
             .iter()
             .enumerate()
             .map(|(at, number)| {
-                if at < TERMS {
+                if at < NUMBERS {
                     5.0 + number.abs() / 2.0
                 } else {
                     8.0 + number.abs() / 5.0
@@ -137,7 +138,7 @@ impl Evaluation {
             .collect();
         let mut numbers = before.clone();
         for _ in 0..ROUNDS {
-            let step = newton_step(samples, (&numbers, &before, &doubt), reading);
+            let step = newton_step(samples, (&numbers, &before, &doubt), &reading);
             let most = step
                 .iter()
                 .zip(&doubt)
@@ -157,7 +158,7 @@ impl Evaluation {
         };
         let plain = self.with_numbers(game, &numbers);
         // What is known is told by the rounded numbers.
-        let taught = taught(game, samples, &plain.numbers(), reading);
+        let taught = taught(game, samples, &plain.numbers(), &reading);
         let (evaluation, network_loss) = match taught {
             Some(taught) => (plain.clone().with_network(game, taught.weights), Some(taught.loss)),
             None => (None, None),
@@ -172,14 +173,14 @@ impl Evaluation {
 }
 
 /// A network that says what the numbers miss, if there is enough to learn from.
-fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: Reading) -> Option<Taught> {
+fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: &Reading) -> Option<Taught> {
     let rules = game.rules();
     let inputs = Inputs::of(rules).filter(|_| samples.len() >= LEAST_LESSONS)?;
     let opposite = mirror::opposite_cells(game);
     let mut lessons = Vec::with_capacity(2 * samples.len());
     for (at, sample) in samples.iter().enumerate() {
         let Some(seen) = &sample.seen else { continue };
-        let (known, aim) = (sample.value(numbers), reading.aim(sample));
+        let (known, aim) = (sample.value(numbers), reading.aim_of_network(sample, numbers));
         let (known, aim) = if seen.first { (known, aim) } else { (-known, 1.0 - aim) };
         let lesson = Lesson {
             inputs: seen.inputs.clone(),
@@ -204,11 +205,11 @@ fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: Reading) ->
 
 /// Where a kind's number stands.
 fn number_of(kind: KindId, one: usize) -> usize {
-    TERMS + OF_KIND * kind.index() + one
+    NUMBERS + OF_KIND * kind.index() + one
 }
 
 /// Where the loss is least by its slope and its curvature, as far as the numbers before and how far they may be off allow.
-fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[f64]), reading: Reading) -> Vec<f64> {
+fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[f64]), reading: &Reading) -> Vec<f64> {
     let size = numbers.len();
     let mut slope: Vec<f64> = (0..size)
         .map(|at| (before[at] - numbers[at]) / doubt[at].powi(2))
