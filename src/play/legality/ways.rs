@@ -35,7 +35,9 @@ pub(crate) fn ways<const W: usize>(
         .iter()
         .map(|&stopper| cells().map(|cell| span(tables, stopper, cell)).collect())
         .collect();
-    let captures: Vec<Bitboard<W>> = cells().map(|cell| captures(tables, piece, cell)).collect();
+    let captures: Vec<Bitboard<W>> = cells()
+        .map(|cell| captures(tables, piece, &stands(tables, piece, cell)))
+        .collect();
     cells()
         .map(|cell| {
             let (path, far) = path(tables, piece, cell, goal);
@@ -82,15 +84,20 @@ fn path<const W: usize>(
 
 /// Where a piece stands, gets and captures, with plain steps only.
 fn span<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
-    let (gets, _) = path(tables, piece, from, &|_| false);
-    gets | Bitboard::of(from) | captures(tables, piece, from)
+    let stands = stands(tables, piece, from);
+    stands | captures(tables, piece, &stands)
 }
 
-/// Where a piece captures, from where it stands or gets with plain steps only.
-fn captures<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
+/// Where a piece stands or gets, with plain steps only.
+fn stands<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
     let (gets, _) = path(tables, piece, from, &|_| false);
+    gets | Bitboard::of(from)
+}
+
+/// Where a piece captures from some cells, with plain steps only.
+fn captures<const W: usize>(tables: &Tables<W>, piece: PieceId, cells: &Bitboard<W>) -> Bitboard<W> {
     let mut captures = Bitboard::EMPTY;
-    for cell in gets | Bitboard::of(from) {
+    for cell in *cells {
         captures |= tables.mover(piece).leaps.captures(cell);
     }
     captures

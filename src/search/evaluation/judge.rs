@@ -151,10 +151,16 @@ impl Evaluation {
         position.total(&self.piece_squares[team])
     }
 
+    /// How many pieces are left of those at the start, and how many those are.
+    fn left(&self, position: &Position) -> (usize, usize) {
+        let most = self.by_pieces.len() - 1;
+        (position.piece_count().min(most), most)
+    }
+
     /// What part of the pieces of the start is left.
     pub(super) fn part_left(&self, position: &Position) -> f64 {
-        let most = self.by_pieces.len() - 1;
-        position.piece_count().min(most) as f64 / most.max(1) as f64
+        let (left, most) = self.left(position);
+        left as f64 / most.max(1) as f64
     }
 
     /// What a position is worth to a team.
@@ -162,8 +168,7 @@ impl Evaluation {
     pub(in crate::search) fn of(&self, position: &Position, team: usize) -> i32 {
         let mut value = self.of_pieces(position, team);
         let others = (self.team_count as i32 - 1).max(1);
-        let most = self.by_pieces.len() - 1;
-        let terms = &self.by_pieces[position.piece_count().min(most)];
+        let terms = &self.by_pieces[self.left(position).0];
         position.survey(&self.survey, |player, found| {
             let said = terms.of(&found) + found.freedom / FREEDOM_PARTS;
             value += if self.teams[player.index()] == team {
