@@ -36,6 +36,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub(crate) mod accumulators;
 mod endings;
 mod game;
 mod history;

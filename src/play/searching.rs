@@ -24,20 +24,6 @@ pub(crate) const FREEDOM_PARTS: i32 = 16;
 /// How many numbers of cells count apart: that many and more count the same.
 pub(crate) const COUNTED: usize = 41;
 
-/// How many numbers a network keeps of what a player sees, at most.
-pub(crate) const LANES: usize = 32;
-
-/// What a network keeps of what a player sees.
-pub(crate) type Accumulator = [i16; LANES];
-
-/// The first layer of a network as a player sees the board: for each piece, by its number, what it adds on each cell and in the hand.
-#[derive(Clone, Debug)]
-pub(crate) struct FirstLayer {
-    cells: usize,
-    on_board: Vec<Accumulator>,
-    in_hand: Vec<Accumulator>,
-}
-
 /// What pieces are worth in an exchange, and in which order they take part.
 #[derive(Clone, Debug)]
 pub(crate) struct Exchanges {
@@ -106,13 +92,6 @@ pub(crate) struct Surveyed {
     pub(crate) chase: i32,
 }
 
-#[inline]
-fn add(lanes: &mut Accumulator, row: &Accumulator) {
-    for lane in 0..LANES {
-        lanes[lane] = lanes[lane].saturating_add(row[lane]);
-    }
-}
-
 impl PieceSquares {
     /// Nothing is worth anything.
     pub(crate) fn new(position: &Position) -> Self {
@@ -141,34 +120,6 @@ impl Survey {
     #[inline]
     pub(crate) fn freedom_of(&self, piece: usize, cells: usize) -> i32 {
         self.freedom[piece] * self.counted[piece][cells.min(COUNTED - 1)] / FREEDOM_PARTS
-    }
-}
-
-impl FirstLayer {
-    /// Nothing adds anything.
-    pub(crate) fn new(position: &Position) -> Self {
-        with!(&position.history, history => {
-            let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
-            Self { cells, on_board: vec![[0; LANES]; cells * pieces], in_hand: vec![[0; LANES]; pieces] }
-        })
-    }
-
-    /// Says what a player's kind adds on each cell and in the hand.
-    pub(crate) fn set(
-        &mut self,
-        position: &Position,
-        (player, kind): (PlayerId, KindId),
-        on_board: impl Iterator<Item = Accumulator>,
-        in_hand: Accumulator,
-    ) {
-        let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
-        for (row, added) in self.on_board[piece * self.cells..][..self.cells]
-            .iter_mut()
-            .zip(on_board)
-        {
-            *row = added;
-        }
-        self.in_hand[piece] = in_hand;
     }
 }
 
@@ -297,26 +248,6 @@ impl Position {
     /// How many pieces are on the board.
     pub(crate) fn piece_count(&self) -> usize {
         with!(&self.history, history => history.board.occupied().len())
-    }
-
-    /// What all pieces together add to an accumulator, on the board and in hand.
-    pub(crate) fn accumulated(&self, layer: &FirstLayer, biases: &Accumulator) -> Accumulator {
-        with!(&self.history, history => {
-            let board = &history.board;
-            let mut lanes = *biases;
-            for (piece, cells) in board.by_piece().iter().enumerate() {
-                let rows = &layer.on_board[piece * layer.cells..][..layer.cells];
-                for cell in *cells {
-                    add(&mut lanes, &rows[cell.index()]);
-                }
-            }
-            if history.tables.hands.drops {
-                for (piece, &held) in board.hands().iter().enumerate() {
-                    (0..held).for_each(|_| add(&mut lanes, &layer.in_hand[piece]));
-                }
-            }
-            lanes
-        })
     }
 
     /// A key for each group of pieces: where those stand whose number says the group, and with the first group what is in hand.

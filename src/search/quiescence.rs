@@ -76,8 +76,8 @@ impl Searcher<'_> {
         // Who must capture cannot stay as things are.
         let stays = |made: &Move| made.captures().is_empty();
         let may_stay = !check && (!self.shortcuts.forced || self.position.moves().iter().any(stays));
-        if may_stay {
-            let rough = self.evaluate_roughly() - ROUGHLY;
+        if may_stay && let Some(rough) = self.evaluate_roughly() {
+            let rough = rough - ROUGHLY;
             if rough >= beta {
                 return rough;
             }

@@ -2,6 +2,7 @@
 
 use prefetch_index::prefetch_index;
 
+use crate::play::accumulators::Accumulators;
 use crate::play::{Move, Outcome, Position};
 
 use super::corrections::{Corrections, Places};
@@ -94,6 +95,8 @@ pub struct Searcher<'a> {
     pub(super) spares: Vec<(Order, Vec<Move>)>,
     /// What positions are worth as they stand, by their keys.
     judged: Vec<(u64, i32)>,
+    /// What is kept of the position that was judged last.
+    accumulators: Accumulators,
     most_nodes: u64,
     pub(super) numbers: &'static Numbers,
     pub(super) reductions: &'static Reductions,
@@ -135,6 +138,7 @@ impl<'a> Searcher<'a> {
             survivals: Vec::new(),
             spares: Vec::new(),
             judged: memory.judged,
+            accumulators: evaluation.accumulators(position),
             most_nodes: u64::MAX,
             numbers: Numbers::of(shortcuts.drops),
             reductions: Reductions::of(shortcuts.drops),
@@ -330,7 +334,7 @@ impl<'a> Searcher<'a> {
         {
             return value;
         }
-        let value = self.evaluation.of(&self.position, self.team);
+        let value = self.evaluation.of(&self.position, self.team, &mut self.accumulators);
         let value = if self.is_ours() { value } else { -value };
         self.judged[place] = (key, value);
         value
@@ -357,10 +361,11 @@ impl<'a> Searcher<'a> {
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
 
-    /// What the pieces alone are worth, for the team to move.
-    pub(super) fn evaluate_roughly(&self) -> i32 {
-        let value = evaluated(self.evaluation.of_pieces(&self.position, self.team));
-        if self.is_ours() { value } else { -value }
+    /// What the pieces alone are worth, for the team to move; nothing, if it takes about as long to say what all is worth.
+    pub(super) fn evaluate_roughly(&self) -> Option<i32> {
+        let value = || evaluated(self.evaluation.of_pieces(&self.position, self.team));
+        let value = self.evaluation.looks.then(value);
+        value.map(|value| if self.is_ours() { value } else { -value })
     }
 
     /// Whether the player to move has more than royal pieces and the least of kinds, so that some move does not harm.

@@ -45,12 +45,18 @@ impl<const W: usize> Bitboard<W> {
     /// The words one after the other. The function of the standard library for that does not mark all its parts to be inlined, so
     /// what asks it from another codegen unit calls it for each word.
     #[inline(always)]
-    fn from_words(mut of: impl FnMut(usize) -> u64) -> Self {
+    pub fn from_words(mut of: impl FnMut(usize) -> u64) -> Self {
         let mut words = [0; W];
         for (at, word) in words.iter_mut().enumerate() {
             *word = of(at);
         }
         Self(words)
+    }
+
+    /// The words one after the other.
+    #[must_use]
+    pub fn words(&self) -> &[u64; W] {
+        &self.0
     }
 
     /// No cell.

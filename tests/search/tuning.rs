@@ -2,6 +2,8 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::decompress_to_vec_zlib;
 use triagonal::search::{Evaluation, Sample, Teacher, Terms, Values, ValuesProblem};
 use triagonal::{PlayerId, Position, Variant, builtin};
 
@@ -205,18 +207,68 @@ fn a_network_learns_where_pieces_stand_well() {
     foreign.network.clone_from(&values.network);
     let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it has too few numbers");
     assert_eq!(refused, ValuesProblem::UnfitNetwork);
-    // No text at all; numbers that are nothing, fewer than none of them, and more than a network has: 15 times 32,767.
-    for text in ["no base 64!", "gAAB", &"gAD+/wOAAP7/A4AA/v8D".repeat(5)] {
+    // No text at all, nothing that was compressed, not all of it, one byte more than numbers have, and many more numbers than a
+    // network has.
+    let written = values.network.as_ref().expect("it has learned something");
+    let compressed = |bytes: &[u8]| STANDARD.encode(compress_to_vec_zlib(bytes, 1));
+    let mut longer = numbers_in(written);
+    longer.push(0);
+    for text in [
+        "no base 64!",
+        "gAAB",
+        &written[..400],
+        &compressed(&longer),
+        &compressed(&vec![0; 50_000_000]),
+    ] {
         foreign.network = Some(text.to_owned());
         let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it is no network");
         assert_eq!(refused, ValuesProblem::UnfitNetwork, "{text}");
     }
-    // What no lesson had says nothing, which is told by two bytes that no number begins with: nobody has pawns on the first and the last
-    // rank, or any of the six kinds in hand.
-    let text = values.network.expect("it has learned something");
-    let bytes = STANDARD.decode(text).expect("it was written so");
-    let nothings = bytes.windows(2).filter(|pair| *pair == [0x80, 0]).count();
-    assert!(nothings >= 12, "{nothings}");
+    // What no lesson had says nothing: nobody has pawns on the first and the last rank, or any of the six kinds in hand.
+    let bytes = numbers_in(written);
+    let (inputs, blocks) = (2 * 6 * 65, 2 * 6 * 65 + 1 + 8 + 1);
+    let (lower, higher) = bytes.split_at(bytes.len() / 2);
+    let lanes = lower.len() / blocks;
+    let rows = lower.chunks(lanes).zip(higher.chunks(lanes)).take(inputs);
+    let nothing = rows.filter(|(lower, higher)| lower.iter().chain(*higher).all(|&byte| byte == 0));
+    let nothing = nothing.count();
+    assert!(nothing >= 2 * (16 + 6), "{nothing}");
+}
+
+/// The bytes of the numbers of a network: the lower ones of all, then the higher ones.
+fn numbers_in(network: &str) -> Vec<u8> {
+    let bytes = STANDARD.decode(network).expect("it was written so");
+    decompress_to_vec_zlib(&bytes).expect("it was compressed")
+}
+
+#[test]
+fn a_network_alone_learns_without_terms() {
+    let variant = Variant::builtin("chess").expect("it is sound");
+    let plain = Evaluation::of_pieces_alone(variant.game());
+    let samples = far_knights(&variant, &plain, 8);
+    // Those who played judged by terms, too: what their searches said holds as it is.
+    let by = Teacher::Learned {
+        by: &Evaluation::new(variant.game()),
+        results: 0.0,
+    };
+    let fitted = plain.fitted(variant.game(), &samples, by);
+    let (without, with) = fitted.network_loss.expect("there is something to learn");
+    assert!(with < 0.9 * without, "{without} {with}");
+    // Nothing else counts than what pieces are worth, and to have the move.
+    let after = fitted.evaluation.values(variant.rules(), String::new(), String::new());
+    let nothing = toml::from_str::<Terms>(&terms("")).expect("the terms are sound");
+    let tempo = after.terms.tempo;
+    assert_eq!(after.terms, Terms { tempo, ..nothing });
+    assert!(after.pieces.values().all(|kind| kind.freedom == 0.0));
+    let read = Values::read(&after.text()).expect("it was written so");
+    let again = Evaluation::tuned(variant.game(), &read).expect("the network is for this game");
+    for position in positions(&variant, 3) {
+        let player = position.turn();
+        assert_eq!(
+            again.judge(&position, player),
+            fitted.evaluation.judge(&position, player)
+        );
+    }
 }
 
 /// What a network, to which no knight was shown beyond the file d, says that one on g6 is worth more than one on g3, of a game

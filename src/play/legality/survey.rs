@@ -87,8 +87,7 @@ impl<const W: usize> Board<W> {
                 }
             }
             found.shelter = royals.shelter(player, &own);
-            found.passed = self.passed(weights, players.range_of(player), &least_enemies);
-            found.isolated = self.isolated(weights, players.range_of(player));
+            (found.passed, found.isolated) = self.walkers(weights, players.range_of(player), &least_enemies);
         }
         for player in players.ids() {
             let open = self.open(tables, weights, player, (&royals, &least[player.index()]));

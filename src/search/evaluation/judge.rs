@@ -1,5 +1,6 @@
 //! How positions are judged.
 
+use crate::play::accumulators::Accumulators;
 use crate::play::searching::{Exchanges, FREEDOM_PARTS, PieceSquares, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId, Rules};
@@ -26,6 +27,8 @@ pub struct Evaluation {
     piece_squares: Vec<PieceSquares>,
     pub(in crate::search) exchanges: Exchanges,
     pub(super) survey: Survey,
+    /// Whether anything that the survey finds counts.
+    pub(in crate::search) looks: bool,
     /// What games have taught of pieces together.
     pub(super) network: Option<Network>,
     /// Which pieces are more than the least of kinds, and not royal.
@@ -105,6 +108,7 @@ impl Evaluation {
         let most = most_pieces(rules);
         let counted = start.by_piece(|kind| i32::from(officer(kind)));
         Self {
+            looks: !terms.are_nothing() || survey.freedom.iter().any(|&freedom| freedom != 0),
             piece_squares: piece_squares.collect(),
             exchanges,
             survey,
@@ -117,6 +121,13 @@ impl Evaluation {
             terms,
             network: None,
         }
+    }
+
+    /// Judges positions by what pieces are worth by the rules of the game, and by nothing besides: the rest is left to a network,
+    /// which judges faster alone.
+    #[must_use]
+    pub fn of_pieces_alone(game: &Game) -> Self {
+        Self::with(game, Worth::of(game).without_freedom(), Terms::NOTHING)
     }
 
     /// The same with a network, if it is one for the game.
@@ -143,7 +154,14 @@ impl Evaluation {
     /// What a position is worth to a player's team as it stands, in hundredths of a pawn or of what stands for one.
     #[must_use]
     pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
-        self.of(position, self.teams.get(player.index()).copied().unwrap_or(0))
+        let team = self.teams.get(player.index()).copied().unwrap_or(0);
+        self.of(position, team, &mut self.accumulators(position))
+    }
+
+    /// What is kept of positions of a game from one to the next.
+    pub(in crate::search) fn accumulators(&self, position: &Position) -> Accumulators {
+        let network = self.network.as_ref();
+        network.map_or_else(Accumulators::default, |network| network.accumulators(position))
     }
 
     /// What the pieces alone are worth to a team.
@@ -163,21 +181,23 @@ impl Evaluation {
         left as f64 / most.max(1) as f64
     }
 
-    /// What a position is worth to a team.
+    /// What a position is worth to a team, given what is kept of another one of the game.
     #[inline]
-    pub(in crate::search) fn of(&self, position: &Position, team: usize) -> i32 {
+    pub(in crate::search) fn of(&self, position: &Position, team: usize, kept: &mut Accumulators) -> i32 {
         let mut value = self.of_pieces(position, team);
         let others = (self.team_count as i32 - 1).max(1);
         let terms = &self.by_pieces[self.left(position).0];
-        position.survey(&self.survey, |player, found| {
-            let said = terms.of(&found) + found.freedom / FREEDOM_PARTS;
-            value += if self.teams[player.index()] == team {
-                said
-            } else {
-                -said / others
-            };
-        });
-        let network = self.network.as_ref().map_or(0, |network| network.of(position));
+        if self.looks {
+            position.survey(&self.survey, |player, found| {
+                let said = terms.of(&found) + found.freedom / FREEDOM_PARTS;
+                value += if self.teams[player.index()] == team {
+                    said
+                } else {
+                    -said / others
+                };
+            });
+        }
+        let network = self.network.as_ref().map_or(0, |network| network.of(position, kept));
         let to_move = terms.tempo + network;
         value += if self.teams[position.turn().index()] == team {
             to_move

@@ -7,16 +7,18 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
 use crate::geometry::CellId;
 use crate::play::Position;
-use crate::play::searching::{Accumulator, FirstLayer, LANES};
+use crate::play::accumulators::{Accumulators, FirstLayer, GROUP, MOST_LANES};
 use crate::rules::{KindId, PlayerId, Rules};
 
+/// How hard it is tried to compress a text: the hardest.
+const BEST: u8 = 10;
 /// How many of the lanes are used as they are.
 const TABLES: usize = 2;
-/// How many of the lanes are clipped and squared.
-pub(super) const HIDDEN: usize = LANES - TABLES;
 /// In how many groups positions are by how many pieces are left.
 pub(super) const BUCKETS: usize = 4;
 /// The fewest lanes of a text: each bucket has a number in the last block.
@@ -32,7 +34,8 @@ const MOST_OUTPUT: u16 = 16 * ONE as u16;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Weights<T> {
     inputs: usize,
-    pub blocks: Vec<[T; LANES]>,
+    lanes: usize,
+    pub numbers: Vec<T>,
 }
 
 /// The inputs of a network for the kinds and cells of a game with two players.
@@ -101,10 +104,10 @@ impl Network {
         let inputs = Inputs::of(rules).filter(|inputs| inputs.count() == weights.inputs)?;
         let layer = |viewer: PlayerId| {
             let seen_as = seen_as(rules, viewer);
-            let mut layer = FirstLayer::new(start);
+            let mut layer = FirstLayer::new(start, weights.lanes);
             for player in rules.player_ids() {
                 for kind in rules.kind_ids().filter(|&kind| !rules.kind(kind).neutral) {
-                    let row = |cell| *weights.row(inputs.number(player == viewer, kind, cell));
+                    let row = |cell| weights.row(inputs.number(player == viewer, kind, cell));
                     let on_board = seen_as.iter().map(|&cell| row(Some(cell)));
                     layer.set(start, (player, kind), on_board, row(None));
                 }
@@ -118,16 +121,21 @@ impl Network {
         })
     }
 
+    /// What is kept of positions: at first, nothing.
+    pub fn accumulators(&self, position: &Position) -> Accumulators {
+        Accumulators::new(position, self.weights.biases())
+    }
+
     /// What it says of a position, to the player to move, in hundredths of a pawn.
-    pub fn of(&self, position: &Position) -> i32 {
+    pub fn of(&self, position: &Position, kept: &mut Accumulators) -> i32 {
+        position.accumulate(&self.layers, kept);
         let bucket = bucket(position.piece_count(), self.most);
         let first = position.turn().index();
         let mut sum = i32::from(self.weights.offset(bucket)) * ONE as i32;
         for (side, viewer) in [first, 1 - first].into_iter().enumerate() {
-            let lanes = position.accumulated(&self.layers[viewer], self.weights.biases());
-            sum += through(&lanes, self.weights.outputs(bucket, side));
+            sum += through(&kept.lanes[viewer], self.weights.outputs(bucket, side));
         }
-        sum * 100 / (ONE * ONE) as i32
+        (i64::from(sum) * 100 / (ONE * ONE) as i64) as i32
     }
 
     /// Its numbers as a text.
@@ -137,163 +145,145 @@ impl Network {
 }
 
 /// What the lanes of an accumulator come to.
-fn through(lanes: &Accumulator, outputs: &[i16; LANES]) -> i32 {
+fn through(lanes: &[i16], outputs: &[i16]) -> i32 {
+    let squared = |lane: i16| {
+        let clipped = i32::from(lane.clamp(0, ONE as i16));
+        (clipped * clipped) >> 8
+    };
+    let outputs = &outputs[..lanes.len()];
     let mut sum = 0;
-    for lane in 0..HIDDEN {
-        let clipped = i32::from(lanes[lane].clamp(0, ONE as i16));
-        sum += ((clipped * clipped) >> 8) * i32::from(outputs[lane]);
+    // All lanes are worked on in groups, and what that says of the tables is mended.
+    for lane in 0..lanes.len() {
+        sum += squared(lanes[lane]) * i32::from(outputs[lane]);
     }
-    for lane in HIDDEN..LANES {
-        sum += i32::from(lanes[lane]) * i32::from(outputs[lane]);
+    for lane in lanes.len() - TABLES..lanes.len() {
+        sum += (i32::from(lanes[lane]) - squared(lanes[lane])) * i32::from(outputs[lane]);
     }
     sum
 }
 
 impl<T: Copy> Weights<T> {
-    /// As many as the inputs need, all the same.
-    pub fn all(inputs: Inputs, one: T) -> Self {
-        let inputs = inputs.count();
+    /// As many as the inputs and so many groups of lanes need, all the same.
+    pub fn all(inputs: Inputs, groups: usize, one: T) -> Self {
+        let (inputs, lanes) = (inputs.count(), groups * GROUP);
         Self {
             inputs,
-            blocks: vec![[one; LANES]; inputs + 1 + 2 * BUCKETS + 1],
+            lanes,
+            numbers: vec![one; blocks(inputs) * lanes],
         }
     }
 
-    pub fn row(&self, input: usize) -> &[T; LANES] {
-        &self.blocks[input]
+    /// How many of the lanes are clipped and squared.
+    pub fn hidden(&self) -> usize {
+        self.lanes - TABLES
     }
 
-    pub fn biases(&self) -> &[T; LANES] {
-        &self.blocks[self.inputs]
+    pub fn row(&self, input: usize) -> &[T] {
+        self.block(input)
+    }
+
+    pub fn biases(&self) -> &[T] {
+        self.block(self.inputs)
     }
 
     /// What the lanes count for, as the player to move sees the board or as the other does.
-    pub fn outputs(&self, bucket: usize, side: usize) -> &[T; LANES] {
-        &self.blocks[self.block_of_outputs(bucket, side)]
+    pub fn outputs(&self, bucket: usize, side: usize) -> &[T] {
+        self.block(self.block_of_outputs(bucket, side))
     }
 
     pub fn offset(&self, bucket: usize) -> T {
-        self.blocks[self.inputs + 1 + 2 * BUCKETS][bucket]
+        self.block(self.inputs + 1 + 2 * BUCKETS)[bucket]
     }
 
-    pub fn row_mut(&mut self, input: usize) -> &mut [T; LANES] {
-        &mut self.blocks[input]
+    pub fn row_mut(&mut self, input: usize) -> &mut [T] {
+        self.block_mut(input)
     }
 
-    pub fn biases_mut(&mut self) -> &mut [T; LANES] {
-        &mut self.blocks[self.inputs]
+    pub fn biases_mut(&mut self) -> &mut [T] {
+        self.block_mut(self.inputs)
     }
 
-    pub fn outputs_mut(&mut self, bucket: usize, side: usize) -> &mut [T; LANES] {
-        let block = self.block_of_outputs(bucket, side);
-        &mut self.blocks[block]
+    pub fn outputs_mut(&mut self, bucket: usize, side: usize) -> &mut [T] {
+        self.block_mut(self.block_of_outputs(bucket, side))
     }
 
     pub fn offset_mut(&mut self, bucket: usize) -> &mut T {
-        &mut self.blocks[self.inputs + 1 + 2 * BUCKETS][bucket]
+        &mut self.block_mut(self.inputs + 1 + 2 * BUCKETS)[bucket]
     }
 
     fn block_of_outputs(&self, bucket: usize, side: usize) -> usize {
         self.inputs + 1 + 2 * bucket + side
     }
+
+    fn block(&self, block: usize) -> &[T] {
+        &self.numbers[block * self.lanes..][..self.lanes]
+    }
+
+    fn block_mut(&mut self, block: usize) -> &mut [T] {
+        &mut self.numbers[block * self.lanes..][..self.lanes]
+    }
+}
+
+/// How many blocks there are for so many inputs.
+fn blocks(inputs: usize) -> usize {
+    inputs + 1 + 2 * BUCKETS + 1
 }
 
 impl Weights<i16> {
     /// Reads the text that [`text`](Self::text) writes; nothing, if it is not that for these inputs. The lanes that it does not have
     /// say nothing.
     pub fn read(inputs: Inputs, text: &str) -> Option<Self> {
+        let blocks = blocks(inputs.count());
         let bytes = STANDARD.decode(text).ok()?;
-        let mut weights = Self::all(inputs, 0);
-        let numbers = numbers_of(&bytes, weights.blocks.len() * LANES)?;
-        let lanes = numbers.len() / weights.blocks.len();
-        if !(FEWEST..=LANES).contains(&lanes) || numbers.len() != lanes * weights.blocks.len() {
+        let bytes = decompress_to_vec_zlib_with_limit(&bytes, 2 * blocks * MOST_LANES).ok()?;
+        let numbers = numbers_of(&bytes);
+        let lanes = numbers.len() / blocks;
+        if !(FEWEST..=MOST_LANES).contains(&lanes) || bytes.len() != 2 * lanes * blocks {
             return None;
         }
-        for (block, numbers) in weights.blocks.iter_mut().zip(numbers.chunks_exact(lanes)) {
+        let mut weights = Self::all(inputs, lanes.div_ceil(GROUP), 0);
+        for (block, numbers) in numbers.chunks_exact(lanes).enumerate() {
             let (hidden, tables) = numbers.split_at(lanes - TABLES);
+            let all_hidden = weights.hidden();
+            let block = weights.block_mut(block);
             block[..hidden.len()].copy_from_slice(hidden);
-            block[HIDDEN..].copy_from_slice(tables);
+            block[all_hidden..].copy_from_slice(tables);
         }
         // What counts for more would not fit into the sums.
-        let outputs = weights.blocks[weights.inputs + 1..].as_flattened();
+        let outputs = &weights.numbers[(weights.inputs + 1) * weights.lanes..];
         let fits = outputs.iter().all(|output| output.unsigned_abs() < MOST_OUTPUT);
         fits.then_some(weights)
     }
 
     /// The numbers as a text. The last lanes that are clipped and say nothing are left away.
     pub fn text(&self) -> String {
-        let is_used = |&lane: &usize| self.blocks.iter().any(|block| block[lane] != 0);
-        let last = (BUCKETS..HIDDEN).rev().find(is_used);
+        let blocks = || self.numbers.chunks_exact(self.lanes);
+        let is_used = |&lane: &usize| blocks().any(|block| block[lane] != 0);
+        let last = (BUCKETS..self.hidden()).rev().find(is_used);
         let hidden = last.map_or(BUCKETS, |lane| lane + 1);
-        let used = self
-            .blocks
-            .iter()
-            .flat_map(|block| block[..hidden].iter().chain(&block[HIDDEN..]));
+        let used = blocks().flat_map(|block| block[..hidden].iter().chain(&block[self.hidden()..]));
         let numbers: Vec<i16> = used.copied().collect();
-        STANDARD.encode(bytes_of(&numbers))
+        STANDARD.encode(compress_to_vec_zlib(&bytes_of(&numbers), BEST))
     }
 }
 
-/// What no number begins with: nothing as it would stand in two bytes. The number behind it says how many numbers are nothing.
-const NOTHINGS: [u8; 2] = [0x80, 0];
-/// From how many on they are told together.
-const MANY_NOTHINGS: usize = 4;
-
-/// Numbers as bytes.
+/// Numbers as bytes: as most are small, the lower ones of all numbers first, then the higher ones; the lowest bit is the sign.
 fn bytes_of(numbers: &[i16]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    for run in numbers.chunk_by(|one, next| *one == 0 && *next == 0) {
-        if run.len() < MANY_NOTHINGS {
-            run.iter().for_each(|&number| write_number(number, &mut bytes));
-        } else {
-            for part in run.chunks(i16::MAX as usize) {
-                bytes.extend(NOTHINGS);
-                write_number(part.len() as i16, &mut bytes);
-            }
-        }
-    }
-    bytes
+    let unsigned = || numbers.iter().map(|number| ((number << 1) ^ (number >> 15)) as u16);
+    let lower = unsigned().map(|number| number as u8);
+    lower.chain(unsigned().map(|number| (number >> 8) as u8)).collect()
 }
 
-/// The numbers that bytes say; nothing, if they say none or too many.
-fn numbers_of(mut bytes: &[u8], most: usize) -> Option<Vec<i16>> {
-    let mut numbers = Vec::new();
-    while !bytes.is_empty() && numbers.len() <= most {
-        if let Some(rest) = bytes.strip_prefix(&NOTHINGS) {
-            bytes = rest;
-            let count = usize::try_from(read_number(&mut bytes)?).ok()?;
-            numbers.resize(numbers.len() + count, 0);
-        } else {
-            numbers.push(read_number(&mut bytes)?);
-        }
-    }
-    (numbers.len() <= most).then_some(numbers)
-}
-
-/// Writes a number in as few bytes as it needs, seven bits in each, the lowest first: the lowest bit is the sign, the highest bit of a byte says
-/// that another one follows.
-fn write_number(number: i16, bytes: &mut Vec<u8>) {
-    let mut rest = ((number << 1) ^ (number >> 15)) as u16;
-    while rest > 0x7F {
-        bytes.push(rest as u8 | 0x80);
-        rest >>= 7;
-    }
-    bytes.push(rest as u8);
-}
-
-/// Reads what [`write_number`] writes; nothing, if it is not that of a number.
-fn read_number(bytes: &mut &[u8]) -> Option<i16> {
-    let mut found = 0u32;
-    for at in 0..3 {
-        let (&byte, rest) = bytes.split_first()?;
-        *bytes = rest;
-        found |= u32::from(byte & 0x7F) << (7 * at);
-        if byte < 0x80 {
-            let found = u16::try_from(found).ok()?;
-            return Some((found >> 1) as i16 ^ -((found & 1) as i16));
-        }
-    }
-    None
+/// The numbers that bytes say.
+fn numbers_of(bytes: &[u8]) -> Vec<i16> {
+    let (lower, higher) = bytes.split_at(bytes.len() / 2);
+    let unsigned = lower
+        .iter()
+        .zip(higher)
+        .map(|(&lower, &higher)| u16::from_le_bytes([lower, higher]));
+    unsigned
+        .map(|number| (number >> 1) as i16 ^ -((number & 1) as i16))
+        .collect()
 }
 
 impl Weights<f32> {
@@ -303,7 +293,8 @@ impl Weights<f32> {
         let whole = |number: f32| (number * ONE).round().clamp(-most, most) as i16;
         Weights {
             inputs: self.inputs,
-            blocks: self.blocks.iter().map(|block| block.map(whole)).collect(),
+            lanes: self.lanes,
+            numbers: self.numbers.iter().copied().map(whole).collect(),
         }
     }
 }

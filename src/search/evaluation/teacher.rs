@@ -46,7 +46,8 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
-    pub(super) fn of(samples: &[Sample], numbers: &[f64], teacher: Teacher<'_>) -> Self {
+    /// Where the numbers stay as they are, searches would say the same by them.
+    pub(super) fn of(samples: &[Sample], numbers: &[f64], fits: bool, teacher: Teacher<'_>) -> Self {
         let won = samples.iter().filter(|sample| sample.result != 0.5);
         let result = |sample: &Sample| sample.result;
         let fit = |scale: f64| {
@@ -62,7 +63,10 @@ impl Reading {
                 let both = OF_RESULT * unforeseen.min(1.0).powi(2);
                 ((both, both), false, numbers.to_vec())
             }
-            Teacher::Learned { by, results } => ((results, 0.0), true, by.numbers()),
+            Teacher::Learned { by, results } => {
+                let played = if fits { by.numbers() } else { numbers.to_vec() };
+                ((results, 0.0), true, played)
+            }
         };
         Self {
             scale,

@@ -102,6 +102,28 @@ impl<T: Copy> Terms<T> {
 }
 
 impl Terms {
+    /// All count for nothing.
+    pub(super) const NOTHING: Self = {
+        let nothing = Tapered::always(0);
+        Self {
+            tempo: nothing,
+            shelter: nothing,
+            danger: nothing,
+            threats: nothing,
+            loose: nothing,
+            chase: nothing,
+            passed: nothing,
+            isolated: nothing,
+            open: nothing,
+        }
+    };
+
+    /// Whether all that a survey finds counts for nothing.
+    pub(super) fn are_nothing(&self) -> bool {
+        let Self { tempo, .. } = *self;
+        *self == Self { tempo, ..Self::NOTHING }
+    }
+
     /// What they count for while so many pieces are left of those at the start.
     pub(super) fn at(&self, pieces: usize, most: usize) -> Terms<i32> {
         Terms::from_all(self.all().map(|term| term.at(pieces, most)))

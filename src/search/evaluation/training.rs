@@ -2,18 +2,15 @@
 
 use std::collections::HashSet;
 
-use super::network::{BUCKETS, HIDDEN, Inputs, Weights, bucket};
-use crate::play::searching::LANES;
+use super::network::{BUCKETS, Inputs, Weights, bucket};
+use crate::play::accumulators::{GROUP, MOST_LANES};
 use crate::search::lot::Lot;
 
-/// The fewest and most positions that are looked at before the weights change, and how often in an epoch they do.
-const BATCH: (usize, usize) = (512, 16_384);
+/// How often in an epoch the weights change.
 const BATCHES: usize = 24;
-/// Fewer lessons would be learned by heart by all clipped lanes; so many learn then.
+/// Fewer lessons would be learned by heart by all clipped lanes; so many learn then, in any course.
 const MANY: usize = 400_000;
 const FEW_HIDDEN: usize = 14;
-/// How often all positions are looked at, at most.
-const MOST_EPOCHS: usize = 30;
 /// The training ends after so many epochs that made nothing better.
 const PATIENCE: usize = 4;
 /// How far the weights change at first.
@@ -23,6 +20,39 @@ const DECAY: f32 = 1.0;
 const DECAYED: f32 = 2_000_000.0;
 /// How much is left of the means of the slopes and of their squares.
 const KEPT: (f32, f32) = (0.9, 0.999);
+
+/// How large a network is, and how it is taught.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    /// Groups of lanes.
+    groups: usize,
+    /// The fewest and most positions that are looked at before the weights change.
+    batch: (usize, usize),
+    /// How often all positions are looked at, at most.
+    epochs: i32,
+    /// What part of how far the weights change is left after each time.
+    slower: f32,
+    /// How far the weights are drawn to nothing.
+    decay: f32,
+}
+
+/// For a network that says what the rest of the evaluation misses.
+pub(super) const BESIDES: Course = Course {
+    groups: 1,
+    batch: (512, 16_384),
+    epochs: 30,
+    slower: 0.9,
+    decay: DECAY,
+};
+
+/// For one that says all but what the pieces are worth.
+pub(super) const ALONE: Course = Course {
+    groups: MOST_LANES / GROUP,
+    batch: (512, 1_024),
+    epochs: 6,
+    slower: 0.6,
+    decay: DECAY / 5.0,
+};
 
 /// A position that a network is taught by.
 #[derive(Clone, Debug)]
@@ -47,7 +77,7 @@ pub(super) struct Taught {
 
 /// What a position comes to.
 struct Passed {
-    lanes: [[f32; LANES]; 2],
+    lanes: [[f32; MOST_LANES]; 2],
     bucket: usize,
     /// What the player to move expects.
     odds: f32,
@@ -71,11 +101,21 @@ struct Adam {
 }
 
 /// Teaches a network, which at first says nothing of any position. Nothing comes back if it learns nothing.
-pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize) -> Option<Taught> {
+pub(super) fn taught(
+    course: Course,
+    inputs: Inputs,
+    lessons: &[Lesson],
+    (scale, most): (f32, usize),
+) -> Option<Taught> {
     let mut lot = Lot::new();
-    let hidden = if lessons.len() < MANY { FEW_HIDDEN } else { HIDDEN };
+    let few = lessons.len() < MANY;
+    let (course, hidden) = if few {
+        (BESIDES, Some(FEW_HIDDEN))
+    } else {
+        (course, None)
+    };
     let mut pupil = Pupil {
-        weights: ignorant(inputs, hidden, &mut lot),
+        weights: ignorant(inputs, (course.groups, hidden), &mut lot),
         scale,
         most,
         lessons,
@@ -86,18 +126,18 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
         return None;
     }
     pupil.forget_unseen(inputs, &learned);
-    let mut adam = Adam::new(inputs, DECAY * (DECAYED / lessons.len() as f32).min(1.0));
+    let mut adam = Adam::new(&pupil.weights, course.decay * (DECAYED / lessons.len() as f32).min(1.0));
     let before = pupil.loss(&exams);
     let mut best = (before, None);
     let mut since = 0;
-    let batch_size = (learned.len() / BATCHES).clamp(BATCH.0, BATCH.1);
-    for epoch in 0..MOST_EPOCHS {
+    let batch_size = (learned.len() / BATCHES).clamp(course.batch.0, course.batch.1);
+    for epoch in 0..course.epochs {
         for at in (1..learned.len()).rev() {
             learned.swap(at, lot.mixed() % (at + 1));
         }
-        let rate = RATE * 0.9_f32.powi(epoch as i32);
+        let rate = RATE * course.slower.powi(epoch);
         for batch in learned.chunks(batch_size) {
-            let slopes = pupil.slopes(batch, Weights::all(inputs, 0.0));
+            let slopes = pupil.slopes(batch, Weights::all(inputs, course.groups, 0.0));
             adam.step(&mut pupil.weights, &slopes, rate);
         }
         let loss = pupil.loss(&exams);
@@ -118,8 +158,10 @@ pub(super) fn taught(inputs: Inputs, lessons: &[Lesson], scale: f32, most: usize
 }
 
 /// The weights of a network that says nothing of any position yet. Clipped lanes beyond the given number learn nothing, either.
-fn ignorant(inputs: Inputs, hidden: usize, lot: &mut Lot) -> Weights<f32> {
-    let mut weights = Weights::all(inputs, 0.0);
+fn ignorant(inputs: Inputs, (groups, hidden): (usize, Option<usize>), lot: &mut Lot) -> Weights<f32> {
+    let mut weights = Weights::all(inputs, groups, 0.0);
+    let first_table = weights.hidden();
+    let hidden = hidden.unwrap_or(first_table);
     for input in 0..inputs.count() {
         // From -0.1 to 0.1.
         let mut little = || 0.1 * ((lot.mixed() % 20_001) as f32 / 10_000.0 - 1.0);
@@ -131,8 +173,8 @@ fn ignorant(inputs: Inputs, hidden: usize, lot: &mut Lot) -> Weights<f32> {
         let emptier = 1.0 - 2.0 * bucket as f32 / (BUCKETS - 1) as f32;
         for (side, sign) in [0.5, -0.5].into_iter().enumerate() {
             let outputs = weights.outputs_mut(bucket, side);
-            outputs[HIDDEN] = sign;
-            outputs[HIDDEN + 1] = sign * emptier;
+            outputs[first_table] = sign;
+            outputs[first_table + 1] = sign * emptier;
         }
     }
     weights
@@ -151,20 +193,20 @@ impl Pupil<'_> {
     /// What the network and what is known besides make of a position.
     fn pass(&self, lesson: &Lesson) -> Passed {
         let bucket = bucket(lesson.pieces, self.most);
-        let mut lanes = [*self.weights.biases(); 2];
+        let mut lanes = [[0.0; MOST_LANES]; 2];
         let mut said = self.weights.offset(bucket);
         for (side, (lanes, inputs)) in lanes.iter_mut().zip(&lesson.inputs).enumerate() {
+            add(lanes, self.weights.biases());
             for &input in inputs {
                 add(lanes, self.weights.row(input as usize));
             }
             let outputs = self.weights.outputs(bucket, side);
-            for (at, (lane, output)) in lanes.iter().zip(outputs).enumerate() {
-                said += output
-                    * if at < HIDDEN {
-                        lane.clamp(0.0, 1.0).powi(2)
-                    } else {
-                        *lane
-                    };
+            let (hidden, tables) = outputs.split_at(self.weights.hidden());
+            for (lane, output) in lanes.iter().zip(hidden) {
+                said += output * lane.clamp(0.0, 1.0).powi(2);
+            }
+            for (lane, output) in lanes[hidden.len()..].iter().zip(tables) {
+                said += output * lane;
             }
         }
         let value = self.scale * (lesson.known + 100.0 * said);
@@ -193,18 +235,19 @@ impl Pupil<'_> {
             *slopes.offset_mut(bucket) += slope;
             for (side, (lanes, inputs)) in lanes.iter().zip(&lesson.inputs).enumerate() {
                 let outputs = self.weights.outputs(bucket, side);
-                let mut back = [0.0; LANES];
-                for (at, (lane, output)) in lanes.iter().zip(outputs).enumerate() {
-                    let clipped = lane.clamp(0.0, 1.0);
-                    let (said, bend) = if at >= HIDDEN {
-                        (*lane, 1.0)
-                    } else if clipped == *lane {
-                        (clipped * clipped, 2.0 * clipped)
-                    } else {
-                        (clipped, 0.0)
-                    };
-                    slopes.outputs_mut(bucket, side)[at] += slope * said;
+                let first_table = self.weights.hidden();
+                let (mut said, mut back) = (*lanes, [0.0; MOST_LANES]);
+                for (at, output) in outputs[..first_table].iter().enumerate() {
+                    let clipped = lanes[at].clamp(0.0, 1.0);
+                    let bend = if clipped == lanes[at] { 2.0 * clipped } else { 0.0 };
+                    said[at] = clipped * clipped;
                     back[at] = slope * output * bend;
+                }
+                for (back, output) in back[first_table..].iter_mut().zip(&outputs[first_table..]) {
+                    *back = slope * output;
+                }
+                for (of_output, said) in slopes.outputs_mut(bucket, side).iter_mut().zip(said) {
+                    *of_output += slope * said;
                 }
                 add(slopes.biases_mut(), &back);
                 for &input in inputs {
@@ -213,7 +256,7 @@ impl Pupil<'_> {
             }
         }
         let share = 1.0 / batch.len().max(1) as f32;
-        for slope in slopes.blocks.as_flattened_mut() {
+        for slope in &mut slopes.numbers {
             *slope *= share;
         }
         slopes
@@ -221,8 +264,9 @@ impl Pupil<'_> {
 }
 
 impl Adam {
-    fn new(inputs: Inputs, decay: f32) -> Self {
-        let zero = Weights::all(inputs, 0.0);
+    fn new(weights: &Weights<f32>, decay: f32) -> Self {
+        let mut zero = weights.clone();
+        zero.numbers.fill(0.0);
         Self {
             steps: 0,
             decay,
@@ -234,10 +278,10 @@ impl Adam {
     fn step(&mut self, weights: &mut Weights<f32>, slopes: &Weights<f32>, rate: f32) {
         self.steps += 1;
         let known = (1.0 - KEPT.0.powi(self.steps), 1.0 - KEPT.1.powi(self.steps));
-        let means = self.means.blocks.as_flattened_mut().iter_mut();
-        let squares = self.squares.blocks.as_flattened_mut().iter_mut();
-        let weights = weights.blocks.as_flattened_mut().iter_mut();
-        let slopes = slopes.blocks.as_flattened();
+        let means = self.means.numbers.iter_mut();
+        let squares = self.squares.numbers.iter_mut();
+        let weights = weights.numbers.iter_mut();
+        let slopes = &slopes.numbers;
         for (((weight, slope), mean), square) in weights.zip(slopes).zip(means).zip(squares) {
             *mean = KEPT.0 * *mean + (1.0 - KEPT.0) * slope;
             *square = KEPT.1 * *square + (1.0 - KEPT.1) * slope * slope;
@@ -247,7 +291,7 @@ impl Adam {
     }
 }
 
-fn add(lanes: &mut [f32; LANES], more: &[f32; LANES]) {
+fn add(lanes: &mut [f32], more: &[f32]) {
     for (lane, more) in lanes.iter_mut().zip(more) {
         *lane += more;
     }

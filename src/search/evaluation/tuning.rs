@@ -10,7 +10,7 @@ use super::network::Inputs;
 use super::sample::{Sample, seen};
 use super::teacher::{Reading, SPREAD, Teacher, loss};
 use super::terms::{NUMBERS, Terms, counted, split};
-use super::training::{self, Lesson, Taught};
+use super::training::{self, Course, Lesson, Taught};
 
 /// The numbers of a kind: on the board, in hand, and of the cells that it can go to.
 const OF_KIND: usize = 3;
@@ -57,11 +57,13 @@ impl Evaluation {
         for &(player, kind, count) in &setup.hands {
             all[number_of(kind, 1)] += sign(player) * f64::from(count);
         }
-        position.survey(&self.survey, |player, found| {
-            for (number, count) in counted(&found, part).into_iter().enumerate() {
-                all[number] += sign(player) * count;
-            }
-        });
+        if self.looks {
+            position.survey(&self.survey, |player, found| {
+                for (number, count) in counted(&found, part).into_iter().enumerate() {
+                    all[number] += sign(player) * count;
+                }
+            });
+        }
         for kind in rules.kind_ids().filter(|&kind| self.worth.freedom(kind) > 0) {
             position.survey(&self.freedom_of(position, kind), |player, found| {
                 all[number_of(kind, 2)] +=
@@ -72,7 +74,7 @@ impl Evaluation {
         let known: f64 = all.iter().zip(&numbers).map(|(count, number)| count * number).sum();
         let counted = all.into_iter().enumerate().filter(|(_, count)| *count != 0.0);
         Sample {
-            fixed: f64::from(self.of(position, team)) - known,
+            fixed: f64::from(self.judge(position, PlayerId(0))) - known,
             counted: counted.collect(),
             result,
             searched: sign(position.turn()) * f64::from(searched),
@@ -123,7 +125,7 @@ impl Evaluation {
     #[must_use]
     pub fn fitted(&self, game: &Game, samples: &[Sample], teacher: Teacher<'_>) -> Fitted {
         let before = self.numbers();
-        let reading = Reading::of(samples, &before, teacher);
+        let reading = Reading::of(samples, &before, self.looks, teacher);
         // How far a number may well be off.
         let doubt: Vec<f64> = before
             .iter()
@@ -157,8 +159,9 @@ impl Evaluation {
             loss(samples.iter(), |sample| reading.aim(sample), expected)
         };
         let plain = self.with_numbers(game, &numbers);
+        let course = if self.looks { training::BESIDES } else { training::ALONE };
         // What is known is told by the rounded numbers.
-        let taught = taught(game, samples, &plain.numbers(), &reading);
+        let taught = taught(game, course, samples, &plain.numbers(), &reading);
         let (evaluation, network_loss) = match taught {
             Some(taught) => (plain.clone().with_network(game, taught.weights), Some(taught.loss)),
             None => (None, None),
@@ -173,7 +176,7 @@ impl Evaluation {
 }
 
 /// A network that says what the numbers miss, if there is enough to learn from.
-fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: &Reading) -> Option<Taught> {
+fn taught(game: &Game, course: Course, samples: &[Sample], numbers: &[f64], reading: &Reading) -> Option<Taught> {
     let rules = game.rules();
     let inputs = Inputs::of(rules).filter(|_| samples.len() >= LEAST_LESSONS)?;
     let opposite = mirror::opposite_cells(game);
@@ -200,7 +203,8 @@ fn taught(game: &Game, samples: &[Sample], numbers: &[f64], reading: &Reading) -
         }
         lessons.push(lesson);
     }
-    training::taught(inputs, &lessons, reading.scale as f32, rules.start.pieces.len())
+    let scale = (reading.scale as f32, rules.start.pieces.len());
+    training::taught(course, inputs, &lessons, scale)
 }
 
 /// Where a kind's number stands.

@@ -154,6 +154,12 @@ impl Worth {
         self.freedom[kind.index()]
     }
 
+    /// The same where it does not matter how many cells a piece can go to.
+    pub(super) fn without_freedom(mut self) -> Self {
+        self.freedom.fill(0);
+        self
+    }
+
     /// How much it counts that a kind can go to as many cells as the place in the list says: the first few matter most, and about
     /// the average number one cell more counts for one.
     pub(super) fn counted_cells(&self, kind: KindId) -> [i32; COUNTED] {
