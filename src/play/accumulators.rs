@@ -56,6 +56,17 @@ impl FirstLayer {
         self.in_hand[piece * self.lanes..][..self.lanes].copy_from_slice(in_hand);
     }
 
+    /// A piece has gone from some cells and come to others.
+    #[inline]
+    fn change<const W: usize>(&self, lanes: &mut [i16], piece: usize, (gone, come): (Bitboard<W>, Bitboard<W>)) {
+        for cell in gone {
+            subtract(lanes, self.on_board(piece, cell.index()));
+        }
+        for cell in come {
+            add(lanes, self.on_board(piece, cell.index()));
+        }
+    }
+
     #[inline]
     fn on_board(&self, piece: usize, cell: usize) -> &[i16] {
         &self.on_board[(piece * self.cells + cell) * self.lanes..][..self.lanes]
@@ -107,15 +118,10 @@ fn accumulate<const W: usize>(board: &Board<W>, layers: &[FirstLayer; 2], kept: 
         if before == *cells {
             continue;
         }
-        for viewer in 0..2 {
-            let (layer, lanes) = (&layers[viewer], &mut kept.lanes[viewer]);
-            for cell in before - *cells {
-                subtract(lanes, layer.on_board(piece, cell.index()));
-            }
-            for cell in *cells - before {
-                add(lanes, layer.on_board(piece, cell.index()));
-            }
-        }
+        let (gone, come) = (before - *cells, *cells - before);
+        let [first, second] = &mut kept.lanes;
+        layers[0].change(first, piece, (gone, come));
+        layers[1].change(second, piece, (gone, come));
         stood.copy_from_slice(cells.words());
     }
 }
