@@ -47,8 +47,8 @@ pub struct Args {
     /// searches said. Compare both: in some games results teach much, in others nonsense
     #[arg(long, value_name = "PERCENT", default_value_t = 0, requires = "values", value_parser = clap::value_parser!(u8).range(0..=100))]
     results: u8,
-    /// Leave all but what pieces are worth to the network: it judges by half faster, and as well once there are tens
-    /// of thousands of games
+    /// Leave all but what pieces are worth to the network. It judges half as many positions more in the same time; of some
+    /// ten thousand games it learns too little, of many more than that enough to judge better
     #[arg(long, conflicts_with = "results")]
     network_alone: bool,
     /// Keep the games in a file; the same command goes on where an earlier one stopped
