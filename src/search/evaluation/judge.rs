@@ -127,7 +127,7 @@ impl Evaluation {
     /// which judges faster alone.
     #[must_use]
     pub fn of_pieces_alone(game: &Game) -> Self {
-        Self::with(game, Worth::of(game).without_freedom(), Terms::NOTHING)
+        Self::with(game, Worth::of(game).without_freedom(), Terms::nothing())
     }
 
     /// The same with a network, if it is one for the game.

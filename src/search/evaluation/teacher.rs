@@ -46,8 +46,8 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
-    /// Where the numbers stay as they are, searches would say the same by them.
-    pub(super) fn of(samples: &[Sample], numbers: &[f64], fits: bool, teacher: Teacher<'_>) -> Self {
+    /// Where terms are not fitted, those of the games cannot be compared: the numbers before stand for those by which they were played.
+    pub(super) fn of(samples: &[Sample], numbers: &[f64], fits_terms: bool, teacher: Teacher<'_>) -> Self {
         let won = samples.iter().filter(|sample| sample.result != 0.5);
         let result = |sample: &Sample| sample.result;
         let fit = |scale: f64| {
@@ -64,7 +64,7 @@ impl Reading {
                 ((both, both), false, numbers.to_vec())
             }
             Teacher::Learned { by, results } => {
-                let played = if fits { by.numbers() } else { numbers.to_vec() };
+                let played = if fits_terms { by.numbers() } else { numbers.to_vec() };
                 ((results, 0.0), true, played)
             }
         };

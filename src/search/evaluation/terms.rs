@@ -103,25 +103,18 @@ impl<T: Copy> Terms<T> {
 
 impl Terms {
     /// All count for nothing.
-    pub(super) const NOTHING: Self = {
-        let nothing = Tapered::always(0);
-        Self {
-            tempo: nothing,
-            shelter: nothing,
-            danger: nothing,
-            threats: nothing,
-            loose: nothing,
-            chase: nothing,
-            passed: nothing,
-            isolated: nothing,
-            open: nothing,
-        }
-    };
+    pub(super) fn nothing() -> Self {
+        Self::from_numbers([0; NUMBERS])
+    }
 
     /// Whether all that a survey finds counts for nothing.
     pub(super) fn are_nothing(&self) -> bool {
         let Self { tempo, .. } = *self;
-        *self == Self { tempo, ..Self::NOTHING }
+        *self
+            == Self {
+                tempo,
+                ..Self::nothing()
+            }
     }
 
     /// What they count for while so many pieces are left of those at the start.

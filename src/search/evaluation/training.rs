@@ -15,8 +15,7 @@ const FEW_HIDDEN: usize = 14;
 const PATIENCE: usize = 4;
 /// How far the weights change at first.
 const RATE: f32 = 0.002;
-/// How far they are drawn to nothing: by so many lessons like that, by more of them the less.
-const DECAY: f32 = 1.0;
+/// By so many lessons weights are drawn to nothing as far as a course says, by more of them the less.
 const DECAYED: f32 = 2_000_000.0;
 /// How much is left of the means of the slopes and of their squares.
 const KEPT: (f32, f32) = (0.9, 0.999);
@@ -32,7 +31,7 @@ pub(super) struct Course {
     epochs: i32,
     /// What part of how far the weights change is left after each time.
     slower: f32,
-    /// How far the weights are drawn to nothing.
+    /// How far the weights are drawn to nothing, by up to [`DECAYED`] lessons.
     decay: f32,
 }
 
@@ -42,7 +41,7 @@ pub(super) const BESIDES: Course = Course {
     batch: (512, 16_384),
     epochs: 30,
     slower: 0.9,
-    decay: DECAY,
+    decay: 1.0,
 };
 
 /// For one that says all but what the pieces are worth.
@@ -51,7 +50,7 @@ pub(super) const ALONE: Course = Course {
     batch: (512, 1_024),
     epochs: 6,
     slower: 0.6,
-    decay: DECAY / 5.0,
+    decay: 0.2,
 };
 
 /// A position that a network is taught by.

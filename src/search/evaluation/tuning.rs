@@ -203,8 +203,12 @@ fn taught(game: &Game, course: Course, samples: &[Sample], numbers: &[f64], read
         }
         lessons.push(lesson);
     }
-    let scale = (reading.scale as f32, rules.start.pieces.len());
-    training::taught(course, inputs, &lessons, scale)
+    training::taught(
+        course,
+        inputs,
+        &lessons,
+        (reading.scale as f32, rules.start.pieces.len()),
+    )
 }
 
 /// Where a kind's number stands.
