@@ -82,6 +82,24 @@ proptest! {
     }
 
     #[test]
+    fn noisy_moves_are_listed_as_from_all_moves(choice in any::<usize>(), seed in any::<u64>(), plies in 0..80_usize) {
+        let (configuration, mut position) = somewhere(choice, seed, plies);
+        let legal = position.legal_moves();
+        let noisy: BTreeSet<OMove> = legal.iter().filter(|made| made.is_noisy()).map(move_of).collect();
+        let mut listed = Vec::new();
+        let mut list = |position: &mut Position, checks| {
+            let any = position.list_noisy(checks, &mut listed);
+            (any, listed.iter().map(move_of).collect::<BTreeSet<OMove>>())
+        };
+        prop_assert_eq!(list(&mut position, false), (!legal.is_empty(), noisy.clone()), "{}", configuration.title());
+        let with_checks = list(&mut position, true);
+        prop_assert!(with_checks.1.is_superset(&noisy));
+        // Where all moves are known, they are picked from those.
+        prop_assert_eq!(position.moves().len(), legal.len());
+        prop_assert_eq!(list(&mut position, true), with_checks, "{}", configuration.title());
+    }
+
+    #[test]
     fn positions_survive_their_text(choice in any::<usize>(), seed in any::<u64>(), plies in 0..80_usize) {
         let (configuration, position) = somewhere(choice, seed, plies);
         let rules = &configuration.rules;

@@ -1,6 +1,9 @@
 //! What the first layer of a network makes of a position. It is kept from one position to the next, of which only what differs is
 //! looked at.
 
+use arrayvec::ArrayVec;
+
+use crate::geometry::CellId;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId};
@@ -10,6 +13,9 @@ use crate::tables::Bitboard;
 pub(crate) const GROUP: usize = 32;
 /// The most lanes.
 pub(crate) const MOST_LANES: usize = 4 * GROUP;
+
+/// Where rows of a first layer begin, of which some are added at a time.
+type Rows = ArrayVec<usize, 16>;
 
 /// The first layer of a network as a player sees the board: for each piece, by its number, what it adds to the lanes on each cell and in
 /// the hand.
@@ -56,20 +62,26 @@ impl FirstLayer {
         self.in_hand[piece * self.lanes..][..self.lanes].copy_from_slice(in_hand);
     }
 
-    /// A piece has gone from some cells and come to others.
+    /// Where the row of a piece on a cell begins.
     #[inline]
-    fn change<const W: usize>(&self, lanes: &mut [i16], piece: usize, (gone, come): (Bitboard<W>, Bitboard<W>)) {
-        for cell in gone {
-            subtract(lanes, self.on_board(piece, cell.index()));
-        }
-        for cell in come {
-            add(lanes, self.on_board(piece, cell.index()));
-        }
+    fn row(&self, piece: usize, cell: CellId) -> usize {
+        (piece * self.cells + cell.index()) * self.lanes
     }
 
+    /// Takes some rows of pieces on cells from the lanes, and adds others. Each group of lanes is loaded and stored once.
     #[inline]
-    fn on_board(&self, piece: usize, cell: usize) -> &[i16] {
-        &self.on_board[(piece * self.cells + cell) * self.lanes..][..self.lanes]
+    fn change(&self, lanes: &mut [i16], gone: &[usize], come: &[usize]) {
+        for (group, kept) in lanes.chunks_exact_mut(GROUP).enumerate() {
+            let mut sum = [0; GROUP];
+            sum.copy_from_slice(kept);
+            for row in gone {
+                subtract(&mut sum, &self.on_board[row + group * GROUP..][..GROUP]);
+            }
+            for row in come {
+                add(&mut sum, &self.on_board[row + group * GROUP..][..GROUP]);
+            }
+            kept.copy_from_slice(&sum);
+        }
     }
 
     #[inline]
@@ -112,18 +124,35 @@ fn words<const W: usize>(board: &Board<W>) -> usize {
 
 #[inline]
 fn accumulate<const W: usize>(board: &Board<W>, layers: &[FirstLayer; 2], kept: &mut Accumulators) {
-    let stood = kept.stood.chunks_exact_mut(W);
-    for (piece, (cells, stood)) in board.by_piece().iter().zip(stood).enumerate() {
+    let Accumulators { stood, lanes, .. } = kept;
+    let mut change = |gone: &mut Rows, come: &mut Rows| {
+        for (layer, lanes) in layers.iter().zip(&mut *lanes) {
+            layer.change(lanes, gone, come);
+        }
+        gone.clear();
+        come.clear();
+    };
+    let (mut gone, mut come) = (Rows::new(), Rows::new());
+    for (piece, (cells, stood)) in board.by_piece().iter().zip(stood.chunks_exact_mut(W)).enumerate() {
         let before = Bitboard::from_words(|word| stood[word]);
         if before == *cells {
             continue;
         }
-        let (gone, come) = (before - *cells, *cells - before);
-        let [first, second] = &mut kept.lanes;
-        layers[0].change(first, piece, (gone, come));
-        layers[1].change(second, piece, (gone, come));
         stood.copy_from_slice(cells.words());
+        for cell in before - *cells {
+            if gone.is_full() {
+                change(&mut gone, &mut come);
+            }
+            gone.push(layers[0].row(piece, cell));
+        }
+        for cell in *cells - before {
+            if come.is_full() {
+                change(&mut gone, &mut come);
+            }
+            come.push(layers[0].row(piece, cell));
+        }
     }
+    change(&mut gone, &mut come);
 }
 
 fn accumulate_hands(hands: &[u16], layers: &[FirstLayer; 2], kept: &mut Accumulators) {

@@ -90,6 +90,33 @@ impl<const W: usize> History<W> {
         &self.buffer.moves
     }
 
+    /// Makes a list that of the legal moves.
+    pub(in crate::play) fn take_moves(&mut self, moves: &mut Vec<Move>) {
+        self.moves();
+        std::mem::swap(&mut self.buffer.moves, moves);
+        self.listed = false;
+    }
+
+    /// Makes a list that of the noisy moves, and perhaps others, and returns whether there is a legal move.
+    fn take_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
+        if self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some() {
+            self.take_moves(moves);
+            return !moves.is_empty();
+        }
+        self.buffer.moves.clear();
+        let any = self.board.list_noisy(&self.tables, checks, &mut self.buffer);
+        std::mem::swap(&mut self.buffer.moves, moves);
+        any
+    }
+
+    /// Makes a list that of the noisy moves, with `checks` those that might give check, too, and returns whether there is a
+    /// legal move.
+    pub(in crate::play) fn list_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
+        let any = self.take_noisy(checks, moves);
+        moves.retain(|made| made.is_noisy() || (checks && self.board.may_check(&self.tables, made)));
+        any
+    }
+
     /// Where the moves of the piece on a cell end, for each cell on which it might stand instead.
     pub(in crate::play) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
         self.listed = false;

@@ -215,6 +215,22 @@ impl Position {
         with!(&mut self.history, history => history.moves())
     }
 
+    /// Makes a list that of the legal moves that are [noisy](Move::is_noisy), which is faster than listing all, and returns whether
+    /// there is a legal move at all.
+    ///
+    /// With `checks` come other moves, too, whose piece might capture a royal piece of an enemy from where it comes to, were nothing
+    /// between; or a piece whose owner is eliminated when it is threatened. Checks by a piece behind the one that moves are overlooked.
+    ///
+    /// ```
+    /// # let mut position = triagonal::Variant::builtin("chess")?.start();
+    /// let mut moves = Vec::new();
+    /// assert!(position.list_noisy(false, &mut moves) && moves.is_empty());
+    /// # Ok::<(), triagonal::Report>(())
+    /// ```
+    pub fn list_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
+        with!(&mut self.history, history => history.list_noisy(checks, moves))
+    }
+
     /// Whether a move is legal; moves of other positions may be asked about.
     #[must_use]
     pub fn is_legal(&self, made: &Move) -> bool {

@@ -185,6 +185,11 @@ impl Position {
         with!(&mut self.history, history => history.targets_if_moved(piece))
     }
 
+    /// Makes a list that of the legal moves.
+    pub(crate) fn take_moves(&mut self, moves: &mut Vec<Move>) {
+        with!(&mut self.history, history => history.take_moves(moves));
+    }
+
     /// Makes a move that is known to be legal here.
     pub(crate) fn play_known(&mut self, made: &Move) {
         with!(&mut self.history, history => history.play(*made));
@@ -287,6 +292,11 @@ impl Position {
     /// Whether a move might give check: a quick look that overlooks pieces behind the one that moves.
     pub(crate) fn may_check(&self, made: &Move) -> bool {
         with!(&self.history, history => history.board.may_check(&history.tables, made))
+    }
+
+    /// What the pieces that a move captures are worth, friends less than nothing, and what a promotion gains.
+    pub(crate) fn gain(&self, made: &Move, exchanges: &Exchanges) -> i32 {
+        with!(&self.history, history => history.board.gain(&history.tables, made, exchanges))
     }
 
     /// What a move gains at least, by what can be captured in turn where it ends; nothing, if the rules of the game let no

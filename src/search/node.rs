@@ -97,7 +97,8 @@ impl Searcher<'_> {
             }
         }
         let mut order = std::mem::take(&mut self.frames[ply].order);
-        order.begin(self.position.moves());
+        self.position.take_moves(&mut order.moves);
+        order.begin();
         if order.moves.is_empty() {
             self.frames[ply].order = order;
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
@@ -119,7 +120,7 @@ impl Searcher<'_> {
                 continue;
             }
             count += 1;
-            let noisy = Self::is_noisy(&made);
+            let noisy = made.is_noisy();
             table_captures |= noisy && number == best_known;
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
@@ -280,7 +281,7 @@ impl Searcher<'_> {
             let gain = self.position.exchange(made, &self.evaluation.exchanges);
             gain.is_some_and(|gain| gain < -bound)
         };
-        if Self::is_noisy(made) {
+        if made.is_noisy() {
             return is_bad(score) && depth <= 6 && loses(self.numbers.capture_loss * depth);
         }
         let rest = (depth - self.reductions.plies(depth, count)).max(1);
@@ -367,7 +368,7 @@ impl Searcher<'_> {
     fn learn(&mut self, ply: usize, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
         let bonus = (self.numbers.bonus * depth).min(self.numbers.most_bonus);
         let player = self.position.turn();
-        if Self::is_noisy(&made) {
+        if made.is_noisy() {
             self.histories.learn_capture(player, &made, bonus);
         } else {
             if self.shortcuts.drops {
@@ -379,11 +380,11 @@ impl Searcher<'_> {
                 self.histories.refute(before[0], number);
             }
             self.histories.learn_quiet(player, &made, before, bonus);
-            for other in tried.iter().filter(|other| !Self::is_noisy(other)) {
+            for other in tried.iter().filter(|other| !other.is_noisy()) {
                 self.histories.learn_quiet(player, other, before, -bonus);
             }
         }
-        for other in tried.iter().filter(|other| Self::is_noisy(other)) {
+        for other in tried.iter().filter(|other| other.is_noisy()) {
             self.histories.learn_capture(player, other, -bonus);
         }
     }

@@ -2,10 +2,13 @@
 
 use crate::play::Move;
 
-/// The moves of a node, in the order in which they are looked at. What is not needed before a cut is not found out.
+/// The moves of a node, with the order in which they are looked at. What is not needed before a cut is not found out.
 #[derive(Debug, Default)]
 pub(super) struct Order {
     pub moves: Vec<Move>,
+    /// Where the moves stand in their list, in order: moves are too large to be exchanged.
+    pub places: Vec<u32>,
+    /// What the moves promise, in order.
     pub scores: Vec<i32>,
     pub stage: Stage,
     /// Whether the rest is taken as it comes.
@@ -25,13 +28,18 @@ pub(super) enum Stage {
 }
 
 impl Order {
-    /// Begins with other moves.
-    pub fn begin(&mut self, moves: &[Move]) {
-        self.moves.clear();
-        self.moves.extend_from_slice(moves);
+    /// Begins with other moves, which the list holds now.
+    pub fn begin(&mut self) {
+        self.places.clear();
+        self.places.extend(0..self.moves.len() as u32);
         self.scores.clear();
         self.stage = Stage::Unscored;
         self.as_it_comes = false;
+    }
+
+    /// The move that comes at a place in the order.
+    pub fn at(&self, at: usize) -> &Move {
+        &self.moves[self.places[at] as usize]
     }
 
     /// Brings the move with the highest score of those from a place on to that place.
@@ -40,7 +48,7 @@ impl Order {
         let most = self.scores[at..].iter().fold(i32::MIN, |most, &score| most.max(score));
         let best = self.scores[at..].iter().position(|&score| score == most);
         let best = at + best.unwrap_or(0);
-        self.moves.swap(at, best);
+        self.places.swap(at, best);
         self.scores.swap(at, best);
         self.scores[at]
     }

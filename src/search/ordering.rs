@@ -21,30 +21,9 @@ pub(super) fn is_bad(score: i32) -> bool {
 }
 
 impl Searcher<'_> {
-    /// Whether a move changes the material: it captures or promotes.
-    #[inline]
-    pub(super) fn is_noisy(made: &Move) -> bool {
-        !made.captures().is_empty() || made.is_promotion()
-    }
-
     /// What the captured pieces are worth, and what a promotion gains.
     pub(super) fn gain(&self, made: &Move) -> i32 {
-        let position = &self.position;
-        let worth = |kind| self.evaluation.worth().in_exchange(kind);
-        let player = position.turn();
-        let rules = position.game().rules();
-        let mut gain = 0;
-        for &cell in made.captures() {
-            if let Some(piece) = position.piece_at(cell) {
-                let value = worth(piece.kind).max(if rules.kind(piece.kind).royal { 5_000 } else { 0 });
-                let friend = rules.player(piece.player).team == rules.player(player).team;
-                gain += if friend { -value } else { value };
-            }
-        }
-        if made.is_promotion() {
-            gain += worth(made.becomes()) - worth(made.kind());
-        }
-        gain
+        self.position.gain(made, &self.evaluation.exchanges)
     }
 
     /// The move at a place in the order, and its score. Places are asked for one after the other.
@@ -54,24 +33,23 @@ impl Searcher<'_> {
                 && best != 0
                 && let Some(place) = order.moves.iter().position(|made| Self::number(made) == best)
             {
-                order.moves.swap(0, place);
-                return (order.moves[0], BEST);
+                order.places.swap(0, place);
+                return (*order.at(0), BEST);
             }
             self.score_noisy(order, at, ply);
         }
         if order.as_it_comes {
-            return (order.moves[at], order.scores[at]);
+            return (*order.at(at), order.scores[at]);
         }
         loop {
             let score = order.bring(at);
-            let made = order.moves[at];
             match order.stage {
                 Stage::Unscored | Stage::Noisy if score < KILLER => self.score_quiet(order, at, ply),
                 // Whether a capture pays is found out when it is its turn.
-                Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(&made) => {
+                Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(order.at(at)) => {
                     order.scores[at] = score - GOOD + BAD;
                 }
-                Stage::Unscored | Stage::Noisy | Stage::Quiet => return (made, score),
+                Stage::Unscored | Stage::Noisy | Stage::Quiet => return (*order.at(at), score),
             }
         }
     }
@@ -101,8 +79,9 @@ impl Searcher<'_> {
         let player = self.position.turn();
         order.scores.clear();
         order.scores.resize(at, BEST);
-        for made in &order.moves[at..] {
-            order.scores.push(if Self::is_noisy(made) {
+        for &place in &order.places[at..] {
+            let made = &order.moves[place as usize];
+            order.scores.push(if made.is_noisy() {
                 GOOD + self.gain(made) * 16 + self.histories.capture(player, made) / 8
             } else {
                 let rank = refuters.and_then(|refuters| {
@@ -119,9 +98,9 @@ impl Searcher<'_> {
     fn score_quiet(&self, order: &mut Order, at: usize, ply: usize) {
         let before = self.before(ply);
         let player = self.position.turn();
-        for (made, score) in order.moves[at..].iter().zip(&mut order.scores[at..]) {
+        for (&place, score) in order.places[at..].iter().zip(&mut order.scores[at..]) {
             if *score == UNASKED {
-                *score = self.histories.quiet(player, made, before);
+                *score = self.histories.quiet(player, &order.moves[place as usize], before);
             }
         }
         order.stage = Stage::Quiet;

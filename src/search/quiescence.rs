@@ -87,8 +87,15 @@ impl Searcher<'_> {
             return standing;
         }
         let mut order = std::mem::take(&mut self.frames[ply].order);
-        order.begin(self.position.moves());
-        if order.moves.is_empty() {
+        let is_free = since < free && self.nodes < self.free_until;
+        let checks = since == 0 && is_free && self.prunes && !self.shortcuts.threats;
+        let can_move = if standing.is_some() {
+            self.position.list_noisy(checks, &mut order.moves)
+        } else {
+            self.position.take_moves(&mut order.moves);
+            !order.moves.is_empty()
+        };
+        if !can_move {
             self.frames[ply].order = order;
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
         }
@@ -96,18 +103,13 @@ impl Searcher<'_> {
         if let Some(standing) = standing {
             best = standing;
             alpha = alpha.max(best);
-            let position = &self.position;
-            let is_free = since < free && self.nodes < self.free_until;
-            let checks = since == 0 && is_free && self.prunes && !self.shortcuts.threats;
-            let on = (!is_free).then(|| self.histories.cell(self.before(ply)[0]));
-            order.moves.retain(|made| {
-                if Self::is_noisy(made) {
-                    on.is_none_or(|on| made.to().map(|to| to.index()) == on)
-                } else {
-                    checks && position.may_check(made)
-                }
-            });
+            // Where enough has been looked at, only what is captured where the last move ended.
+            if !is_free {
+                let on = self.histories.cell(self.before(ply)[0]);
+                order.moves.retain(|made| made.to().map(|to| to.index()) == on);
+            }
         }
+        order.begin();
         let best_known = known.map_or(0, |entry| entry.best);
         let ours = self.is_ours();
         let mut best_move = 0;
@@ -117,7 +119,7 @@ impl Searcher<'_> {
                 if is_bad(score) {
                     break;
                 }
-                let noisy = Self::is_noisy(&made);
+                let noisy = made.is_noisy();
                 if noisy {
                     let hoped = standing + self.gain(&made) + self.numbers.delta;
                     if hoped <= alpha {
@@ -130,12 +132,12 @@ impl Searcher<'_> {
                     continue;
                 }
             }
-            if check && at > 2 && best > -LEAST_WIN && !Self::is_noisy(&made) {
+            if check && at > 2 && best > -LEAST_WIN && !made.is_noisy() {
                 break;
             }
             let player = self.position.turn();
             self.frames[ply].played = self.histories.slot(player, &made);
-            let quiet = !Self::is_noisy(&made);
+            let quiet = !made.is_noisy();
             self.position.play_known(&made);
             self.prefetch();
             if quiet && standing.is_some() && !self.position.in_check() {

@@ -62,7 +62,7 @@ impl Searcher<'_> {
             let mut value = -INFINITE;
             if count > 0 {
                 // A move with which games are not lost at once is looked at less deeply at first.
-                let quiet = !Self::is_noisy(made) && !check && !self.position.in_check();
+                let quiet = !made.is_noisy() && !check && !self.position.in_check();
                 let reduces = self.prunes && quiet && depth >= 3 && count > 2;
                 let less = if reduces {
                     (self.reductions.plies(depth, count) - 1).clamp(0, depth - 2)

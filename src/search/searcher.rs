@@ -24,8 +24,9 @@ const MOST_DEPTH: u32 = 120;
 /// After how many positions it is asked whether to stop: seldom enough to cost nothing, and often enough that the slowest games
 /// stop at once.
 const ASK_EVERY: u64 = 16;
-/// How many positions are remembered with what they are worth as they stand.
-const JUDGED: usize = 1 << 15;
+/// How many positions are remembered with what they are worth as they stand: so many that the place tells what of the key is not
+/// stored.
+const JUDGED: usize = 1 << 16;
 
 /// What a search keeps for each ply.
 #[derive(Debug, Default)]
@@ -47,7 +48,8 @@ pub struct Memory {
     histories: Histories,
     corrections: Option<Corrections>,
     frames: Vec<Frame>,
-    judged: Vec<(u64, i32)>,
+    /// The upper bits of the keys, and the values.
+    judged: Vec<u64>,
 }
 
 impl Memory {
@@ -59,7 +61,7 @@ impl Memory {
             histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
             corrections: rules.has_drops().then(Corrections::new),
             frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
-            judged: vec![(0, 0); JUDGED],
+            judged: vec![0; JUDGED],
         }
     }
 }
@@ -94,7 +96,7 @@ pub struct Searcher<'a> {
     /// Lists for searches within a search.
     pub(super) spares: Vec<(Order, Vec<Move>)>,
     /// What positions are worth as they stand, by their keys.
-    judged: Vec<(u64, i32)>,
+    judged: Vec<u64>,
     /// What is kept of the position that was judged last.
     accumulators: Accumulators,
     most_nodes: u64,
@@ -329,14 +331,13 @@ impl<'a> Searcher<'a> {
     pub(super) fn evaluate(&mut self) -> i32 {
         let key = self.key();
         let place = place(key);
-        if let (known, value) = self.judged[place]
-            && known == key
-        {
-            return value;
+        let known = self.judged[place];
+        if (known ^ key) >> 16 == 0 {
+            return i32::from(known as u16 as i16);
         }
         let value = self.evaluation.of(&self.position, self.team, &mut self.accumulators);
         let value = if self.is_ours() { value } else { -value };
-        self.judged[place] = (key, value);
+        self.judged[place] = (key >> 16 << 16) | u64::from(value as i16 as u16);
         value
     }
 

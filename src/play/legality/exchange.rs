@@ -11,6 +11,25 @@ use crate::tables::{Bitboard, PieceId, Tables};
 const MOST: usize = 24;
 
 impl<const W: usize> Board<W> {
+    /// What the pieces that a move captures are worth, friends less than nothing, and what a promotion gains.
+    pub(in crate::play) fn gain(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges) -> i32 {
+        let (players, us) = (&tables.players, self.turn());
+        let worth = |piece: PieceId| exchanges.worth[piece.index()];
+        let mut gain = 0;
+        for &cell in made.captures() {
+            let piece = self.at(cell);
+            gain += match piece.is_some() {
+                true if self.is_enemy(players, us, piece) => worth(piece),
+                true => -worth(piece),
+                false => 0,
+            };
+        }
+        if made.is_promotion() {
+            gain += worth(players.piece(us, made.becomes())) - worth(players.piece(us, made.kind()));
+        }
+        gain
+    }
+
     /// What a move gains, if then both players capture on its cell for as long as it pays, always with the least piece.
     /// Nothing in games of more than two, in games where moves have effects, and for moves that take a piece along.
     pub(in crate::play) fn exchange(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges) -> Option<i32> {

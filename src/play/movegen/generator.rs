@@ -12,12 +12,12 @@ use crate::tables::{Bitboard, Generator, Mover, PieceId, Role, ShiftMove, Tables
 ///
 /// With `LIST` they go into the buffer. Otherwise they are counted, most of them as the number of bits of a bitboard.
 pub(in crate::play) struct MoveGenerator<'a, const W: usize, const LIST: bool> {
-    board: &'a mut Board<W>,
-    tables: &'a Tables<W>,
+    pub(in crate::play::movegen) board: &'a mut Board<W>,
+    pub(in crate::play::movegen) tables: &'a Tables<W>,
     check_info: &'a CheckInfo<W>,
     /// Whether to leave out drops that give mate though they may not.
     mates_matter: bool,
-    occupancy: Occupancy<W>,
+    pub(in crate::play::movegen) occupancy: Occupancy<W>,
     /// Where moves of ordinary unpinned pieces may be legal: the check mask and the verify mask.
     allowed: Bitboard<W>,
     /// The cells of pieces that are looked at one by one: pinned ones and those in the verify mask.
@@ -57,21 +57,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             if pieces.is_empty() {
                 continue;
             }
-            let kind = KindId(number as u16);
-            // A kind that can be generated in bulk is ordinary, one that only steps is royal.
-            match mover.generator {
-                Generator::Bulk if self.check_info.legality(Role::Ordinary) == Legality::Masks => {
-                    self.gen_bulk::<false>(mover, kind, pieces);
-                }
-                Generator::RoyalSteps if self.check_info.legality(Role::Royal) == Legality::AttackedSquares => {
-                    if let Some(single) = pieces.first() {
-                        self.gen_royal_steps(mover, kind, single);
-                    }
-                }
-                Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne => {
-                    self.gen_one_by_one(mover, kind, pieces);
-                }
-            }
+            self.gen_kind(mover, KindId(number as u16), pieces);
         }
         self.count_left_out();
         if tables.hands.drops {
@@ -85,6 +71,25 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             self.gen_castlings();
         }
         self.count
+    }
+
+    /// The moves of all pieces of a kind.
+    #[inline(always)]
+    pub(in crate::play::movegen) fn gen_kind(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+        // A kind that can be generated in bulk is ordinary, one that only steps is royal.
+        match mover.generator {
+            Generator::Bulk if self.check_info.legality(Role::Ordinary) == Legality::Masks => {
+                self.gen_bulk::<false>(mover, kind, pieces);
+            }
+            Generator::RoyalSteps if self.check_info.legality(Role::Royal) == Legality::AttackedSquares => {
+                if let Some(single) = pieces.first() {
+                    self.gen_royal_steps(mover, kind, single);
+                }
+            }
+            Generator::Bulk | Generator::RoyalSteps | Generator::OneByOne => {
+                self.gen_one_by_one(mover, kind, pieces);
+            }
+        }
     }
 
     /// Generates all captures, where no piece may walk, and returns what [`run`](Self::run) does.
@@ -352,7 +357,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The drops of a piece.
     #[inline(never)]
-    fn gen_drops(&mut self, piece: PieceId) {
+    pub(in crate::play::movegen) fn gen_drops(&mut self, piece: PieceId) {
         let tables = self.tables;
         for drops in self.board.drops_in_hand(tables, piece) {
             let board = &*self.board;
@@ -383,7 +388,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The castlings.
     #[inline(never)]
-    fn gen_castlings(&mut self) {
+    pub(in crate::play::movegen) fn gen_castlings(&mut self) {
         let (tables, check_info) = (self.tables, self.check_info);
         let start = self.buffer.moves.len();
         for castling in self.board.open_castlings(tables) {

@@ -23,6 +23,27 @@ impl<const W: usize> Board<W> {
         self.with_context(tables, |board, context| board.list_legal(tables, context, buffer));
     }
 
+    /// Fills an empty list with the legal moves that capture or promote, with `checks` those that might give check, too, and
+    /// perhaps others. Returns whether there is a legal move.
+    pub(in crate::play) fn list_noisy(&mut self, tables: &Tables<W>, checks: bool, buffer: &mut MoveBuffer) -> bool {
+        self.with_context(tables, |board, context| {
+            let check_info = context.check_info;
+            if !(check_info.meeting || tables.turns.limited || context.facing) {
+                MoveGenerator::<W, true>::new(board, tables, check_info, true, buffer).run_noisy(checks);
+                if !buffer.moves.is_empty() {
+                    return true;
+                }
+                let any = MoveGenerator::<W, true>::new(board, tables, check_info, true, buffer).any();
+                buffer.moves.clear();
+                if any {
+                    return true;
+                }
+            }
+            board.list_legal(tables, context, buffer);
+            !buffer.moves.is_empty()
+        })
+    }
+
     /// How many legal moves there are, as if no position ended a game.
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {

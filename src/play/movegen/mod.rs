@@ -7,5 +7,6 @@ pub(in crate::play) mod legal;
 pub(in crate::play) mod meetings;
 pub(in crate::play) mod moves;
 mod neutral;
+mod noisy;
 pub(in crate::play) mod pseudo_legal;
 pub(in crate::play) mod walker;

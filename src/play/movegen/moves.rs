@@ -193,6 +193,12 @@ impl Move {
     pub fn is_promotion(&self) -> bool {
         self.kind != self.becomes && self.from != NONE
     }
+
+    /// Whether it changes what pieces there are: it captures or promotes.
+    #[must_use]
+    pub fn is_noisy(&self) -> bool {
+        !self.captures().is_empty() || self.is_promotion()
+    }
 }
 
 impl PartialEq for Move {

@@ -25,7 +25,7 @@ pub(in crate::play) struct MoveBuffer {
 pub(in crate::play) struct Occupancy<const W: usize> {
     pub(in crate::play) empty: Bitboard<W>,
     /// The empty cells on which a move may end quietly.
-    quiet: Bitboard<W>,
+    pub(in crate::play::movegen) quiet: Bitboard<W>,
     enemies: Bitboard<W>,
     /// Own pieces and those of allies.
     pub(in crate::play) friends: Bitboard<W>,

@@ -1,0 +1,62 @@
+//! Moves that change the material or might give check, without those that do neither.
+
+use crate::play::movegen::generator::MoveGenerator;
+use crate::rules::{KindId, PlayerId};
+use crate::tables::{Bitboard, Mover, PieceId};
+
+impl<const W: usize> MoveGenerator<'_, W, true> {
+    /// Generates the captures and promotions, with `checks` the moves that might give check, too, and perhaps others.
+    #[inline(never)]
+    pub(in crate::play) fn run_noisy(mut self, checks: bool) {
+        let tables = self.tables;
+        let (us, empty) = (self.board.turn(), self.occupancy.empty);
+        let own = tables.players.range_of(us);
+        for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
+            let piece = own.start + number;
+            let pieces = self.board.by_piece()[piece];
+            if pieces.is_empty() {
+                continue;
+            }
+            let mut quiet = promoting(mover, &pieces);
+            if checks {
+                quiet |= self.board.checking_cells(tables, us, PieceId(piece as u16));
+            }
+            self.occupancy.quiet = empty & quiet;
+            self.gen_kind(mover, KindId(number as u16), pieces);
+        }
+        if !checks {
+            return;
+        }
+        if tables.hands.drops {
+            for piece in own {
+                if self.board.hands()[piece] > 0 {
+                    self.gen_checking_drops(us, PieceId(piece as u16), empty);
+                }
+            }
+        }
+        if self.board.rights() != 0 {
+            self.gen_castlings();
+        }
+    }
+
+    /// The drops of a piece that might give check.
+    fn gen_checking_drops(&mut self, us: PlayerId, piece: PieceId, empty: Bitboard<W>) {
+        let tables = self.tables;
+        let cells = tables.mover(piece).drops.iter().map(|drops| {
+            let becomes = tables.players.piece(us, drops.becomes);
+            self.board.checking_cells(tables, us, becomes)
+        });
+        self.occupancy.empty = empty & cells.fold(Bitboard::EMPTY, |all, cells| all | cells);
+        self.gen_drops(piece);
+    }
+}
+
+/// The cells on which moves of some pieces of a mover might promote.
+fn promoting<const W: usize>(mover: &Mover<W>, pieces: &Bitboard<W>) -> Bitboard<W> {
+    let promotions = &mover.promotions;
+    if promotions.zone.intersects(pieces) {
+        !Bitboard::EMPTY
+    } else {
+        promotions.zone
+    }
+}
