@@ -23,6 +23,7 @@ mod crowd;
 mod evaluation;
 mod found;
 mod history;
+mod judged;
 mod limits;
 mod lot;
 mod node;

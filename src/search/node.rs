@@ -65,7 +65,7 @@ impl Searcher<'_> {
             }
         }
         let check = self.position.in_check();
-        let standing = (!check).then(|| self.evaluate_corrected());
+        let standing = (!check).then(|| self.evaluate_corrected(None));
         self.frames[ply].value = standing;
         let improving = match (standing, ply.checked_sub(2).and_then(|back| self.frames[back].value)) {
             (Some(now), Some(before)) => now > before,

@@ -5,7 +5,7 @@ use crate::play::Move;
 use super::ordering::is_bad;
 use super::searcher::{MOST_PLIES, Searcher};
 use super::table::{Bound, Entry, truer};
-use super::value::{INFINITE, LEAST_WIN};
+use super::value::{INFINITE, LEAST_WIN, evaluated};
 
 /// By how much what is more than the pieces alone hardly ever changes what a position is worth.
 const ROUGHLY: i32 = 450;
@@ -76,13 +76,14 @@ impl Searcher<'_> {
         // Who must capture cannot stay as things are.
         let stays = |made: &Move| made.captures().is_empty();
         let may_stay = !check && (!self.shortcuts.forced || self.position.moves().iter().any(stays));
-        if may_stay && let Some(rough) = self.evaluate_roughly() {
-            let rough = rough - ROUGHLY;
+        let pieces = if may_stay { self.pieces() } else { None };
+        if let Some(pieces) = pieces {
+            let rough = self.to_mover(evaluated(pieces)) - ROUGHLY;
             if rough >= beta {
                 return rough;
             }
         }
-        let standing = may_stay.then(|| truer(self.evaluate_corrected(), known));
+        let standing = may_stay.then(|| truer(self.evaluate_corrected(pieces), known));
         if let Some(standing) = standing.filter(|&standing| standing >= beta) {
             return standing;
         }

@@ -52,7 +52,7 @@ impl Searcher<'_> {
         let mut best = -INFINITE;
         self.frames[0].line.clear();
         let player = self.position.turn();
-        self.frames[0].value = (!check).then(|| self.evaluate_corrected());
+        self.frames[0].value = (!check).then(|| self.evaluate_corrected(None));
         for (count, made) in moves.iter().enumerate() {
             let nodes = self.nodes;
             let ours = self.is_ours();

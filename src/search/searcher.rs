@@ -1,7 +1,5 @@
 //! A search of one thread: deeper and deeper, until it is enough.
 
-use prefetch_index::prefetch_index;
-
 use crate::play::accumulators::Accumulators;
 use crate::play::{Move, Outcome, Position};
 
@@ -9,13 +7,14 @@ use super::corrections::{Corrections, Places};
 use super::evaluation::Evaluation;
 use super::found::{Found, Line};
 use super::history::{Histories, Slot, number};
+use super::judged::Judged;
 use super::limits::Limits;
 use super::numbers::Numbers;
 use super::order::Order;
 use super::reductions::Reductions;
 use super::shortcuts::Shortcuts;
 use super::table::TranspositionTable;
-use super::value::{MOST_EVALUATED, Score, WIN, evaluated};
+use super::value::{MOST_EVALUATED, Score, WIN};
 
 /// The most plies from the position that is searched.
 pub(super) const MOST_PLIES: usize = 160;
@@ -24,9 +23,6 @@ const MOST_DEPTH: u32 = 120;
 /// After how many positions it is asked whether to stop: seldom enough to cost nothing, and often enough that the slowest games
 /// stop at once.
 const ASK_EVERY: u64 = 16;
-/// How many positions are remembered with what they are worth as they stand: so many that the place tells what of the key is not
-/// stored.
-const JUDGED: usize = 1 << 16;
 
 /// What a search keeps for each ply.
 #[derive(Debug, Default)]
@@ -48,8 +44,7 @@ pub struct Memory {
     histories: Histories,
     corrections: Option<Corrections>,
     frames: Vec<Frame>,
-    /// The upper bits of the keys, and the values.
-    judged: Vec<u64>,
+    judged: Judged,
 }
 
 impl Memory {
@@ -61,7 +56,7 @@ impl Memory {
             histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
             corrections: rules.has_drops().then(Corrections::new),
             frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
-            judged: vec![0; JUDGED],
+            judged: Judged::new(),
         }
     }
 }
@@ -95,8 +90,7 @@ pub struct Searcher<'a> {
     pub(super) survivals: Vec<(Move, f64)>,
     /// Lists for searches within a search.
     pub(super) spares: Vec<(Order, Vec<Move>)>,
-    /// What positions are worth as they stand, by their keys.
-    judged: Vec<u64>,
+    judged: Judged,
     /// What is kept of the position that was judged last.
     accumulators: Accumulators,
     most_nodes: u64,
@@ -329,15 +323,21 @@ impl<'a> Searcher<'a> {
 
     /// What the position is worth as it stands, for the team to move.
     pub(super) fn evaluate(&mut self) -> i32 {
+        self.evaluate_from(None)
+    }
+
+    /// The same, given what the pieces alone are worth to the team whose move is looked for, if that is known.
+    fn evaluate_from(&mut self, pieces: Option<i32>) -> i32 {
         let key = self.key();
-        let place = place(key);
-        let known = self.judged[place];
-        if (known ^ key) >> 16 == 0 {
-            return i32::from(known as u16 as i16);
+        if let Some(value) = self.judged.find(key) {
+            return value;
         }
-        let value = self.evaluation.of(&self.position, self.team, &mut self.accumulators);
-        let value = if self.is_ours() { value } else { -value };
-        self.judged[place] = (key >> 16 << 16) | u64::from(value as i16 as u16);
+        let pieces = pieces.unwrap_or_else(|| self.evaluation.of_pieces(&self.position, self.team));
+        let value = self
+            .evaluation
+            .of(&self.position, self.team, pieces, &mut self.accumulators);
+        let value = self.to_mover(value);
+        self.judged.remember(key, value);
         value
     }
 
@@ -345,7 +345,7 @@ impl<'a> Searcher<'a> {
     pub(super) fn prefetch(&self) {
         let key = self.key();
         self.table.prefetch(key);
-        prefetch_index(&self.judged, place(key));
+        self.judged.prefetch(key);
     }
 
     /// Where it is looked up how wrong positions like this one are judged.
@@ -354,19 +354,25 @@ impl<'a> Searcher<'a> {
         Corrections::places(keys, self.is_ours())
     }
 
-    /// What the position is worth as it stands, for the team to move, given what positions like it came to.
-    pub(super) fn evaluate_corrected(&mut self) -> i32 {
+    /// What the position is worth as it stands, for the team to move, given what positions like it came to, and what the pieces alone
+    /// are worth to the team whose move is looked for, if that is known.
+    pub(super) fn evaluate_corrected(&mut self, pieces: Option<i32>) -> i32 {
         let corrections = self.corrections.as_ref();
         let more = corrections.map_or(0, |corrections| corrections.of(self.places()));
-        let value = self.evaluate() + more;
+        let value = self.evaluate_from(pieces) + more;
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
     }
 
-    /// What the pieces alone are worth, for the team to move; nothing, if it takes about as long to say what all is worth.
-    pub(super) fn evaluate_roughly(&self) -> Option<i32> {
-        let value = || evaluated(self.evaluation.of_pieces(&self.position, self.team));
-        let value = self.evaluation.looks.then(value);
-        value.map(|value| if self.is_ours() { value } else { -value })
+    /// What the pieces alone are worth to the team whose move is looked for; nothing, if it takes about as long to say what all is
+    /// worth.
+    pub(super) fn pieces(&self) -> Option<i32> {
+        let pieces = || self.evaluation.of_pieces(&self.position, self.team);
+        self.evaluation.looks.then(pieces)
+    }
+
+    /// What a number of the team whose move is looked for is to the team to move.
+    pub(super) fn to_mover(&self, value: i32) -> i32 {
+        if self.is_ours() { value } else { -value }
     }
 
     /// Whether the player to move has more than royal pieces and the least of kinds, so that some move does not harm.
@@ -388,9 +394,4 @@ impl<'a> Searcher<'a> {
     pub(super) fn number(made: &Move) -> u32 {
         number(made)
     }
-}
-
-/// Where a position is remembered with what it is worth as it stands, by its key.
-fn place(key: u64) -> usize {
-    key as usize % JUDGED
 }

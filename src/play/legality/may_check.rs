@@ -13,13 +13,13 @@ impl<const W: usize> Board<W> {
         let Some(to) = made.to() else { return false };
         let us = self.turn();
         let piece = tables.players.piece(us, made.becomes()).index();
-        self.is_aim(tables, us, |aim| tables.attackers.potential(aim)[piece].has(to))
+        self.any_aim(tables, us, |aim| tables.attackers.potential(aim)[piece].has(to))
     }
 
     /// The cells to which a piece might come by a move that [might give check](Self::may_check).
     pub(in crate::play) fn checking_cells(&self, tables: &Tables<W>, us: PlayerId, piece: PieceId) -> Bitboard<W> {
         let mut cells = Bitboard::EMPTY;
-        self.is_aim(tables, us, |aim| {
+        self.any_aim(tables, us, |aim| {
             cells |= tables.attackers.potential(aim)[piece.index()];
             false
         });
@@ -29,7 +29,7 @@ impl<const W: usize> Board<W> {
     /// Whether something holds for a cell where a royal piece of a player's enemies stands, or a piece whose owner is eliminated when it
     /// is threatened.
     #[inline(always)]
-    fn is_aim(&self, tables: &Tables<W>, us: PlayerId, mut holds: impl FnMut(CellId) -> bool) -> bool {
+    fn any_aim(&self, tables: &Tables<W>, us: PlayerId, mut holds: impl FnMut(CellId) -> bool) -> bool {
         let players = &tables.players;
         for &enemy in players.opponents(us) {
             let royal = tables.check.royal_pieces(enemy);

@@ -57,7 +57,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             if pieces.is_empty() {
                 continue;
             }
-            self.gen_kind(mover, KindId(number as u16), pieces);
+            self.gen_kind::<false>(mover, KindId(number as u16), pieces);
         }
         self.count_left_out();
         if tables.hands.drops {
@@ -73,13 +73,18 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count
     }
 
-    /// The moves of all pieces of a kind.
+    /// The moves of all pieces of a kind; with `SOME` the occupancy leaves quiet ones out.
     #[inline(always)]
-    pub(in crate::play::movegen) fn gen_kind(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+    pub(in crate::play::movegen) fn gen_kind<const SOME: bool>(
+        &mut self,
+        mover: &Mover<W>,
+        kind: KindId,
+        pieces: Bitboard<W>,
+    ) {
         // A kind that can be generated in bulk is ordinary, one that only steps is royal.
         match mover.generator {
             Generator::Bulk if self.check_info.legality(Role::Ordinary) == Legality::Masks => {
-                self.gen_bulk::<false>(mover, kind, pieces);
+                self.gen_bulk::<SOME>(mover, kind, pieces);
             }
             Generator::RoyalSteps if self.check_info.legality(Role::Royal) == Legality::AttackedSquares => {
                 if let Some(single) = pieces.first() {
@@ -114,10 +119,10 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count
     }
 
-    /// The moves of all pieces of a kind, where masks decide what is legal. With `CAPTURES` the occupancy allows nothing else;
-    /// each value has a copy of its own, so that what is only called from here is inlined in both.
+    /// The moves of all pieces of a kind, where masks decide what is legal. With `SOME` the occupancy leaves quiet ones out; each
+    /// value has a copy of its own, so that what is only called from here is inlined in both.
     #[inline(always)]
-    fn gen_bulk<const CAPTURES: bool>(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+    fn gen_bulk<const SOME: bool>(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
         let mask = self.board.target_mask(self.tables, mover, &self.occupancy);
         let mask = mask.among(&self.allowed);
         // A set of targets does not tell which en passant squares a move sets; a shift move does.
@@ -126,10 +131,10 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let unpinned = pieces - kept;
         if mover.shifts_pay(unpinned.len()) {
             for shift_move in &mover.shift_moves {
-                self.gen_shifts::<CAPTURES>(mover, kind, shift_move, unpinned, &mask);
+                self.gen_shifts::<SOME>(mover, kind, shift_move, unpinned, &mask);
             }
         } else {
-            self.gen_unpinned::<CAPTURES>(mover, kind, unpinned, &mask);
+            self.gen_unpinned::<SOME>(mover, kind, unpinned, &mask);
         }
         // A count is the same in any order: it leaves this for the end.
         if LIST {
@@ -178,7 +183,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The moves of unpinned pieces of a kind within a mask, one piece after the other.
     #[inline(always)]
-    fn gen_unpinned<const CAPTURES: bool>(
+    fn gen_unpinned<const SOME: bool>(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,
@@ -275,7 +280,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 
     /// The moves of unpinned pieces by one shift.
     #[inline(always)]
-    fn gen_shifts<const CAPTURES: bool>(
+    fn gen_shifts<const SOME: bool>(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,

@@ -22,7 +22,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
                 quiet |= self.board.checking_cells(tables, us, PieceId(piece as u16));
             }
             self.occupancy.quiet = empty & quiet;
-            self.gen_kind(mover, KindId(number as u16), pieces);
+            self.gen_kind::<true>(mover, KindId(number as u16), pieces);
         }
         if !checks {
             return;

@@ -155,7 +155,8 @@ impl Evaluation {
     #[must_use]
     pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
         let team = self.teams.get(player.index()).copied().unwrap_or(0);
-        self.of(position, team, &mut self.accumulators(position))
+        let pieces = self.of_pieces(position, team);
+        self.of(position, team, pieces, &mut self.accumulators(position))
     }
 
     /// What is kept of positions of a game from one to the next.
@@ -181,10 +182,10 @@ impl Evaluation {
         left as f64 / most.max(1) as f64
     }
 
-    /// What a position is worth to a team, given what is kept of another one of the game.
+    /// What a position is worth to a team, given what the pieces alone are, and what is kept of another position of the game.
     #[inline]
-    pub(in crate::search) fn of(&self, position: &Position, team: usize, kept: &mut Accumulators) -> i32 {
-        let mut value = self.of_pieces(position, team);
+    pub(in crate::search) fn of(&self, position: &Position, team: usize, pieces: i32, kept: &mut Accumulators) -> i32 {
+        let mut value = pieces;
         let others = (self.team_count as i32 - 1).max(1);
         let terms = &self.by_pieces[self.left(position).0];
         if self.looks {
