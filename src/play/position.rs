@@ -225,7 +225,7 @@ impl Position {
     /// # let mut position = triagonal::Variant::builtin("chess")?.start();
     /// let mut moves = Vec::new();
     /// assert!(position.list_noisy(false, &mut moves) && moves.is_empty());
-    /// # Ok::<(), triagonal::Report>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn list_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
         with!(&mut self.history, history => history.list_noisy(checks, moves))
