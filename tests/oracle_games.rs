@@ -6,13 +6,17 @@ use triagonal::rules::PlayerId;
 
 use crate::contest::Contest;
 use crate::oracle::{Referee, in_check};
-use crate::support::{Configuration, Happening, Rng, Tally, choose, configurations, expected, played, sparse};
+use crate::support::{
+    Configuration, Happening, Rng, Tally, asked, choose, configurations, expected, played, side_by_side, sparse,
+};
 
 /// The seed of the first game of every variant.
 const SEED: u64 = 0x7472_6961;
 /// How much the games of one variant under its defaults may cost, in pieces times moves, and how much
 /// all its other configurations together.
-const EFFORT: usize = 200_000;
+const EFFORT: usize = 60_000;
+/// How many times that is spent on variants that are asked for, and of `LEAVES`.
+const IF_ASKED: usize = 3;
 /// How much the beginning of a game may cost that is only begun.
 const EFFORT_AT_FIRST: usize = 5_000;
 /// How many plies are played under a variant's defaults, whatever they cost, and how many under all its
@@ -26,16 +30,17 @@ const FIRST_OF_MORE: u64 = 1000;
 /// The longest a game may last.
 const MOST_PLIES: usize = 60;
 /// How many leaves the tree of a variant under its defaults may have, and all its other trees together.
-const LEAVES: usize = 100_000;
+const LEAVES: usize = 30_000;
 
 #[test]
 fn engine_and_oracle_agree_in_random_games() {
     let configurations = configurations(&played());
     let expected = expected();
-    for variant in configurations.chunk_by(same_variant) {
+    let variants: Vec<_> = configurations.chunk_by(same_variant).collect();
+    side_by_side(&variants, |variant| {
         let name = variant[0].variant;
         play_variant(variant, expected.get(name).map_or(&[], Vec::as_slice));
-    }
+    });
 }
 
 /// The rest of the library; `VARIANTS=all` plays it as long as the others.
@@ -78,16 +83,22 @@ fn play_variant(configurations: &[Configuration], wanted: &[Happening]) {
 
 #[test]
 fn engine_and_oracle_count_the_same_trees() {
-    for variant in configurations(&played()).chunk_by(same_variant) {
-        for configuration in variant {
+    let configurations = configurations(&played());
+    let variants: Vec<_> = configurations.chunk_by(same_variant).collect();
+    side_by_side(&variants, |variant| {
+        for configuration in *variant {
             let shares = if configuration.options.is_empty() {
                 1
             } else {
                 variant.len() - 1
             };
-            count_trees(configuration, LEAVES / shares);
+            count_trees(configuration, LEAVES * times() / shares);
         }
-    }
+    });
+}
+
+fn times() -> usize {
+    if asked().is_some() { IF_ASKED } else { 1 }
 }
 
 fn same_variant(one: &Configuration, other: &Configuration) -> bool {
@@ -132,15 +143,16 @@ impl<'a> Games<'a> {
     fn play(&self, first: u64, shares: usize) -> Tally {
         let mut tally = Tally::default();
         let least_plies = (LEAST_PLIES / shares).max(FEWEST_PLIES);
+        let most = EFFORT * times() / shares;
         let (mut effort, mut plies) = (0, 0);
         for number in first..first + MORE_GAMES {
-            if effort >= EFFORT / shares && plies >= least_plies {
+            if effort >= most && plies >= least_plies {
                 break;
             }
             tally.add(&self.play_one(number, &mut |cost| {
                 effort += cost;
                 plies += 1;
-                effort >= EFFORT / shares && plies > least_plies
+                effort >= most && plies > least_plies
             }));
         }
         tally

@@ -1,10 +1,12 @@
 //! The node counts of Fairy-Stockfish.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::sync::Mutex;
 
 use serde::Deserialize;
 use triagonal::{Position, Variant, builtin};
+
+use crate::support::side_by_side;
 
 /// The most leaves that a tree is counted with; `LEAVES=10000000` counts deeper.
 const LEAVES: u64 = 300_000;
@@ -42,13 +44,17 @@ fn counts() -> Vec<Counted> {
 #[test]
 fn fairy_stockfish_counts_the_same() {
     let leaves = std::env::var("LEAVES").map_or(LEAVES, |text| text.parse().expect("LEAVES is a number"));
-    let mut wrong = String::new();
-    for counted in counts().iter().filter(|one| builtin::source(&one.variant).is_some()) {
+    let wrong = Mutex::new(Vec::new());
+    let mut shipped = counts();
+    shipped.retain(|one| builtin::source(&one.variant).is_some());
+    side_by_side(&shipped, |counted| {
         if let Err(difference) = compare(counted, leaves) {
-            writeln!(wrong, "{}: {}: {difference}", counted.variant, counted.fen).expect("strings grow");
+            let told = format!("{}: {}: {difference}", counted.variant, counted.fen);
+            wrong.lock().expect("nobody panics with it").push(told);
         }
-    }
-    assert!(wrong.is_empty(), "\n{wrong}");
+    });
+    let wrong = wrong.into_inner().expect("nobody panics with it");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 /// Counts a tree as deep as `leaves` allow, where a difference is known one ply deeper than it shows.

@@ -4,6 +4,7 @@
 mod choose;
 pub mod form;
 mod rng;
+mod side_by_side;
 mod sparse;
 mod tally;
 pub mod told;
@@ -12,6 +13,7 @@ pub mod whole_path;
 
 pub use choose::{choose, specials};
 pub use rng::Rng;
+pub use side_by_side::side_by_side;
 pub use sparse::sparse;
 pub use tally::{Happening, Tally};
-pub use variants::{Configuration, configurations, expected, played, studied};
+pub use variants::{Configuration, asked, configurations, expected, played, studied};

@@ -9,7 +9,7 @@ use triagonal::syntax::tree::File;
 use triagonal::syntax::{parse, print};
 
 use super::good_texts;
-use crate::support::{form, studied};
+use crate::support::{form, side_by_side, studied};
 
 /// The mistakes of a text, which may be printed and formatted.
 fn codes(text: &str) -> Vec<Code> {
@@ -84,7 +84,7 @@ fn repeated_signs_take_no_time() {
 #[test]
 fn truncated_files_are_reported() {
     let studied = studied();
-    for (path, text) in good_texts() {
+    side_by_side(&good_texts(), |(path, text)| {
         let shipped = builtin::variants()
             .iter()
             .find(|one| path.ends_with(&format!("/{}.variant", one.name)));
@@ -100,7 +100,7 @@ fn truncated_files_are_reported() {
                 codes(&text[..end]);
             }
         }
-    }
+    });
 }
 
 fn words() -> impl Strategy<Value = String> {
