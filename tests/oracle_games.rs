@@ -7,16 +7,14 @@ use triagonal::rules::PlayerId;
 use crate::contest::Contest;
 use crate::oracle::{Referee, in_check};
 use crate::support::{
-    Configuration, Happening, Rng, Tally, asked, choose, configurations, expected, played, side_by_side, sparse,
+    Configuration, Happening, Rng, Tally, choose, configurations, expected, played, side_by_side, sparse,
 };
 
 /// The seed of the first game of every variant.
 const SEED: u64 = 0x7472_6961;
 /// How much the games of one variant under its defaults may cost, in pieces times moves, and how much
-/// all its other configurations together.
+/// all its other configurations together; `EFFORT=200000` plays longer.
 const EFFORT: usize = 60_000;
-/// How many times that is spent on variants that are asked for, and of `LEAVES`.
-const IF_ASKED: usize = 3;
 /// How much the beginning of a game may cost that is only begun.
 const EFFORT_AT_FIRST: usize = 5_000;
 /// How many plies are played under a variant's defaults, whatever they cost, and how many under all its
@@ -29,9 +27,6 @@ const MORE_GAMES: u64 = 300;
 const FIRST_OF_MORE: u64 = 1000;
 /// The longest a game may last.
 const MOST_PLIES: usize = 60;
-/// How many leaves the tree of a variant under its defaults may have, and all its other trees together.
-const LEAVES: usize = 30_000;
-
 #[test]
 fn engine_and_oracle_agree_in_random_games() {
     let configurations = configurations(&played());
@@ -92,20 +87,20 @@ fn engine_and_oracle_count_the_same_trees() {
             } else {
                 variant.len() - 1
             };
-            count_trees(configuration, LEAVES * times() / shares);
+            count_trees(configuration, effort() / 2 / shares);
         }
     });
 }
 
-fn times() -> usize {
-    if asked().is_some() { IF_ASKED } else { 1 }
+fn effort() -> usize {
+    std::env::var("EFFORT").map_or(EFFORT, |text| text.parse().expect("EFFORT is a number"))
 }
 
 fn same_variant(one: &Configuration, other: &Configuration) -> bool {
     one.variant == other.variant
 }
 
-/// Counts trees as deep as costs allow.
+/// Counts trees as deep as so many leaves allow.
 fn count_trees(configuration: &Configuration, leaves: usize) {
     let referee = Referee::start(configuration.rules.clone());
     let position = Position::start(&Game::new(configuration.rules.clone()));
@@ -143,7 +138,7 @@ impl<'a> Games<'a> {
     fn play(&self, first: u64, shares: usize) -> Tally {
         let mut tally = Tally::default();
         let least_plies = (LEAST_PLIES / shares).max(FEWEST_PLIES);
-        let most = EFFORT * times() / shares;
+        let most = effort() / shares;
         let (mut effort, mut plies) = (0, 0);
         for number in first..first + MORE_GAMES {
             if effort >= most && plies >= least_plies {

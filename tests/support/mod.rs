@@ -16,4 +16,4 @@ pub use rng::Rng;
 pub use side_by_side::side_by_side;
 pub use sparse::sparse;
 pub use tally::{Happening, Tally};
-pub use variants::{Configuration, asked, configurations, expected, played, studied};
+pub use variants::{Configuration, configurations, expected, played, studied};

@@ -48,15 +48,10 @@ pub fn studied() -> Vec<&'static BuiltinVariant> {
     all.filter(|variant| events.contains_key(variant.name)).collect()
 }
 
-/// What `VARIANTS` asks for.
-pub fn asked() -> Option<String> {
-    std::env::var("VARIANTS").ok()
-}
-
 /// The variants that long games are played in: the studied ones, those of `VARIANTS=chess,gardner`, or with
 /// `VARIANTS=all` the whole library.
 pub fn played() -> Vec<&'static BuiltinVariant> {
-    let Some(asked) = asked() else {
+    let Ok(asked) = std::env::var("VARIANTS") else {
         return studied();
     };
     let is_wanted = |name: &str| asked == "all" || asked.split(',').any(|it| it == name);
