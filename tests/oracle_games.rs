@@ -27,6 +27,7 @@ const MORE_GAMES: u64 = 300;
 const FIRST_OF_MORE: u64 = 1000;
 /// The longest a game may last.
 const MOST_PLIES: usize = 60;
+
 #[test]
 fn engine_and_oracle_agree_in_random_games() {
     let configurations = configurations(&played());
@@ -92,6 +93,7 @@ fn engine_and_oracle_count_the_same_trees() {
     });
 }
 
+/// What the games of a variant may cost; its trees may have half as many leaves.
 fn effort() -> usize {
     std::env::var("EFFORT").map_or(EFFORT, |text| text.parse().expect("EFFORT is a number"))
 }

@@ -8,13 +8,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use triagonal::builtin::{self, Builtin};
 use triagonal::explain::betza::Dialect;
 use triagonal::export::{Target, section_name};
 use triagonal::import::{Format, import};
 use triagonal::{Loader, Source, Variant};
+
+use crate::support::side_by_side;
 
 /// A game whose tree of two plies is larger is compared at one ply only.
 const MANY_MOVES: u64 = 35;
@@ -134,23 +135,14 @@ fn round_trip(name: &str) -> Option<Result<(), String>> {
 #[test]
 fn exported_sections_mean_the_same_game_when_they_are_imported() {
     let all = builtin::variants();
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let done = AtomicUsize::new(0);
     let faults = Mutex::new(String::new());
-    let work = || {
-        while let Some(variant) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-            match round_trip(variant.name) {
-                None => {}
-                Some(Ok(())) => _ = done.fetch_add(1, Ordering::Relaxed),
-                Some(Err(fault)) => {
-                    let mut faults = faults.lock().expect("nobody has panicked");
-                    writeln!(faults, "{}: {fault}", variant.name).unwrap();
-                }
-            }
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(2, |count| count.get()) {
-            scope.spawn(work);
+    side_by_side(all, |variant| match round_trip(variant.name) {
+        None => {}
+        Some(Ok(())) => _ = done.fetch_add(1, Ordering::Relaxed),
+        Some(Err(fault)) => {
+            let mut faults = faults.lock().expect("nobody has panicked");
+            writeln!(faults, "{}: {fault}", variant.name).unwrap();
         }
     });
     let faults = faults.into_inner().expect("nobody has panicked");

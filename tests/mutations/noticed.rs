@@ -7,7 +7,6 @@
 
 use std::fmt::Write as _;
 use std::sync::Mutex;
-use std::thread;
 
 use triagonal::Source;
 use triagonal::builtin::{self, Builtin};
@@ -18,7 +17,7 @@ use triagonal::syntax::tree::File;
 
 use super::sites::{Operator, Pick};
 use super::{changes, contradictions, dead_parts};
-use crate::support::{Rng, studied};
+use crate::support::{Rng, side_by_side, studied};
 
 /// The seed by which places are drawn.
 const SEED: u64 = 0x006e_6f6e_7365;
@@ -147,29 +146,19 @@ fn places(tree: &File, operator: &Operator) -> usize {
 /// What becomes of the mutants, by operator.
 fn tallies(operators: usize, mutants: &[Mutant]) -> Vec<Tally> {
     let tallies: Mutex<Vec<Tally>> = Mutex::new((0..operators).map(|_| Tally::default()).collect());
-    let next = Mutex::new(mutants.iter().enumerate());
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let Some((number, mutant)) = next.lock().expect("no thread panics").next() else {
-                        return;
-                    };
-                    let source = Source::new(format!("{}.variant", mutant.variant), mutant.text.as_str());
-                    let by_check = !triagonal::check(source, &Builtin).diagnostics().is_empty();
-                    let by_cases = (!by_check && number % CASES_OF == 0).then(|| fails_cases(mutant));
-                    let mut tallies = tallies.lock().expect("no thread panics");
-                    let tally = &mut tallies[mutant.operator];
-                    tally.mutants += 1;
-                    tally.by_check += usize::from(by_check);
-                    tally.tried_by_cases += usize::from(by_cases.is_some());
-                    tally.by_cases += usize::from(by_cases == Some(true));
-                    if !by_check {
-                        tally.passed.push(format!("  {}: {}\n", mutant.variant, mutant.line));
-                    }
-                }
-            });
+    let numbered: Vec<(usize, &Mutant)> = mutants.iter().enumerate().collect();
+    side_by_side(&numbered, |&(number, mutant)| {
+        let source = Source::new(format!("{}.variant", mutant.variant), mutant.text.as_str());
+        let by_check = !triagonal::check(source, &Builtin).diagnostics().is_empty();
+        let by_cases = (!by_check && number % CASES_OF == 0).then(|| fails_cases(mutant));
+        let mut tallies = tallies.lock().expect("no thread panics");
+        let tally = &mut tallies[mutant.operator];
+        tally.mutants += 1;
+        tally.by_check += usize::from(by_check);
+        tally.tried_by_cases += usize::from(by_cases.is_some());
+        tally.by_cases += usize::from(by_cases == Some(true));
+        if !by_check {
+            tally.passed.push(format!("  {}: {}\n", mutant.variant, mutant.line));
         }
     });
     tallies.into_inner().expect("no thread panics")
