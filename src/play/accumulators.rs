@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::geometry::CellId;
 use crate::play::position::{AnyHistory, Position, with};
+use crate::play::searching::PieceSquares;
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId};
 use crate::tables::Bitboard;
@@ -14,14 +15,18 @@ pub(crate) const GROUP: usize = 32;
 /// The most lanes.
 pub(crate) const MOST_LANES: usize = 4 * GROUP;
 
-/// Where rows of a first layer begin, of which some are added at a time.
+/// Rows of a first layer, of which some are added at a time.
 type Rows = ArrayVec<usize, 16>;
 
-/// The first layer of a network as a player sees the board: for each piece, by its number, what it adds to the lanes on each cell and in
-/// the hand.
+/// As many lanes as are worked on at a time. A row, half of which is for each player, is made of such parts.
+const PART: usize = 2 * GROUP;
+
+/// The first layer of a network: for each piece, by its number, what it adds to the lanes on each cell and in the hand, first as the
+/// first player sees the board, then as the other does.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstLayer {
     cells: usize,
+    /// The lanes of one player.
     lanes: usize,
     on_board: Vec<i16>,
     in_hand: Vec<i16>,
@@ -33,7 +38,9 @@ pub(crate) struct Accumulators {
     /// Where the pieces stood, by their numbers, in the words of bitboards.
     stood: Vec<u64>,
     held: Vec<u16>,
-    pub(crate) lanes: [Vec<i16>; 2],
+    /// What the pieces are worth.
+    pub(crate) pieces: i32,
+    lanes: Vec<i16>,
 }
 
 impl FirstLayer {
@@ -41,44 +48,46 @@ impl FirstLayer {
     pub(crate) fn new(position: &Position, lanes: usize) -> Self {
         with!(&position.history, history => {
             let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
-            Self { cells, lanes, on_board: vec![0; cells * pieces * lanes], in_hand: vec![0; pieces * lanes] }
+            let row = 2 * lanes;
+            Self { cells, lanes, on_board: vec![0; cells * pieces * row], in_hand: vec![0; pieces * row] }
         })
     }
 
-    /// Says what a player's kind adds on each cell, as far as they are known, and in the hand.
+    /// Says what a player's kind adds as another player sees it on each cell, as far as they are known, and in the hand.
     pub(crate) fn set<'a>(
         &mut self,
         position: &Position,
+        viewer: PlayerId,
         (player, kind): (PlayerId, KindId),
         on_board: impl Iterator<Item = &'a [i16]>,
         in_hand: &[i16],
     ) {
         let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
-        let size = self.cells * self.lanes;
-        let rows = self.on_board[piece * size..][..size].chunks_exact_mut(self.lanes);
-        for (row, added) in rows.zip(on_board) {
-            row.copy_from_slice(added);
+        let (row, half) = (2 * self.lanes, viewer.index() * self.lanes);
+        let rows = self.on_board[piece * self.cells * row..].chunks_exact_mut(row);
+        for (row, added) in rows.take(self.cells).zip(on_board) {
+            row[half..][..self.lanes].copy_from_slice(added);
         }
-        self.in_hand[piece * self.lanes..][..self.lanes].copy_from_slice(in_hand);
+        self.in_hand[piece * row + half..][..self.lanes].copy_from_slice(in_hand);
     }
 
-    /// Where the row of a piece on a cell begins.
+    /// The number of the row of a piece on a cell.
     #[inline]
     fn row(&self, piece: usize, cell: CellId) -> usize {
-        (piece * self.cells + cell.index()) * self.lanes
+        piece * self.cells + cell.index()
     }
 
-    /// Takes some rows of pieces on cells from the lanes, and adds others. Each group of lanes is loaded and stored once.
+    /// Takes some rows of pieces on cells from the lanes, and adds others. Each part of the lanes is loaded and stored once.
     #[inline]
     fn change(&self, lanes: &mut [i16], gone: &[usize], come: &[usize]) {
-        for (group, kept) in lanes.chunks_exact_mut(GROUP).enumerate() {
-            let mut sum = [0; GROUP];
+        for (part, kept) in lanes.chunks_exact_mut(PART).enumerate() {
+            let mut sum = [0; PART];
             sum.copy_from_slice(kept);
             for row in gone {
-                subtract(&mut sum, &self.on_board[row + group * GROUP..][..GROUP]);
+                subtract(&mut sum, &self.on_board[row * 2 * self.lanes + part * PART..][..PART]);
             }
             for row in come {
-                add(&mut sum, &self.on_board[row + group * GROUP..][..GROUP]);
+                add(&mut sum, &self.on_board[row * 2 * self.lanes + part * PART..][..PART]);
             }
             kept.copy_from_slice(&sum);
         }
@@ -86,7 +95,7 @@ impl FirstLayer {
 
     #[inline]
     fn in_hand(&self, piece: usize) -> &[i16] {
-        &self.in_hand[piece * self.lanes..][..self.lanes]
+        &self.in_hand[piece * 2 * self.lanes..][..2 * self.lanes]
     }
 }
 
@@ -98,20 +107,28 @@ impl Accumulators {
             Self {
                 stood: vec![0; words(board)],
                 held: vec![0; board.hands().len()],
-                lanes: [begin.to_vec(), begin.to_vec()],
+                pieces: 0,
+                lanes: [begin, begin].concat(),
             }
         })
+    }
+
+    /// The lanes as a player sees the board.
+    #[inline]
+    pub(crate) fn seen_by(&self, viewer: usize) -> &[i16] {
+        let lanes = self.lanes.len() / 2;
+        &self.lanes[viewer * lanes..][..lanes]
     }
 }
 
 impl Position {
-    /// Makes the lanes those of this position.
+    /// Makes the lanes, and what the pieces are worth, those of this position.
     #[inline]
-    pub(crate) fn accumulate(&self, layers: &[FirstLayer; 2], kept: &mut Accumulators) {
+    pub(crate) fn accumulate(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulators) {
         with!(&self.history, history => {
-            accumulate(&history.board, layers, kept);
+            accumulate(&history.board, layer, worth, kept);
             if history.tables.hands.drops {
-                accumulate_hands(history.board.hands(), layers, kept);
+                accumulate_hands(history.board.hands(), layer, worth, kept);
             }
         });
     }
@@ -123,12 +140,14 @@ fn words<const W: usize>(board: &Board<W>) -> usize {
 }
 
 #[inline]
-fn accumulate<const W: usize>(board: &Board<W>, layers: &[FirstLayer; 2], kept: &mut Accumulators) {
-    let Accumulators { stood, lanes, .. } = kept;
+fn accumulate<const W: usize>(board: &Board<W>, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulators) {
+    let Accumulators {
+        stood, lanes, pieces, ..
+    } = kept;
     let mut change = |gone: &mut Rows, come: &mut Rows| {
-        for (layer, lanes) in layers.iter().zip(&mut *lanes) {
-            layer.change(lanes, gone, come);
-        }
+        gone.iter().for_each(|&row| *pieces -= worth.on_board[row]);
+        come.iter().for_each(|&row| *pieces += worth.on_board[row]);
+        layer.change(lanes, gone, come);
         gone.clear();
         come.clear();
     };
@@ -143,24 +162,23 @@ fn accumulate<const W: usize>(board: &Board<W>, layers: &[FirstLayer; 2], kept: 
             if gone.is_full() {
                 change(&mut gone, &mut come);
             }
-            gone.push(layers[0].row(piece, cell));
+            gone.push(layer.row(piece, cell));
         }
         for cell in *cells - before {
             if come.is_full() {
                 change(&mut gone, &mut come);
             }
-            come.push(layers[0].row(piece, cell));
+            come.push(layer.row(piece, cell));
         }
     }
     change(&mut gone, &mut come);
 }
 
-fn accumulate_hands(hands: &[u16], layers: &[FirstLayer; 2], kept: &mut Accumulators) {
+fn accumulate_hands(hands: &[u16], layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulators) {
     for (piece, (&held, before)) in hands.iter().zip(&mut kept.held).enumerate() {
-        for (layer, lanes) in layers.iter().zip(&mut kept.lanes) {
-            (held..*before).for_each(|_| subtract(lanes, layer.in_hand(piece)));
-            (*before..held).for_each(|_| add(lanes, layer.in_hand(piece)));
-        }
+        (held..*before).for_each(|_| subtract(&mut kept.lanes, layer.in_hand(piece)));
+        (*before..held).for_each(|_| add(&mut kept.lanes, layer.in_hand(piece)));
+        kept.pieces += (i32::from(held) - i32::from(*before)) * worth.in_hand[piece];
         *before = held;
     }
 }

@@ -97,6 +97,20 @@ impl<const W: usize> History<W> {
         self.listed = false;
     }
 
+    /// A legal move between two cells, or a drop on the second, for which something is true; if it is not found, there may be one all the
+    /// same.
+    pub(in crate::play) fn find_move(
+        &mut self,
+        way: (Option<CellId>, CellId),
+        is_it: impl Fn(&Move) -> bool,
+    ) -> Option<Move> {
+        if self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some() {
+            return None;
+        }
+        self.buffer.moves.clear();
+        self.board.find_move(&self.tables, way, is_it, &mut self.buffer)
+    }
+
     /// Makes a list that of the noisy moves, and perhaps others, and returns whether there is a legal move.
     fn take_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
         if self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some() {

@@ -14,8 +14,8 @@ use crate::tables::PieceId;
 #[derive(Clone, Debug)]
 pub(crate) struct PieceSquares {
     cells: usize,
-    on_board: Vec<i32>,
-    in_hand: Vec<i32>,
+    pub(in crate::play) on_board: Vec<i32>,
+    pub(in crate::play) in_hand: Vec<i32>,
 }
 
 /// The parts of a cell, and of a hundredth of a pawn, in which freedom is told.
@@ -190,9 +190,20 @@ impl Position {
         with!(&mut self.history, history => history.take_moves(moves));
     }
 
+    /// A legal move between two cells, or a drop on the second, for which something is true; if it is not found, there may be one all the
+    /// same. Other moves are not listed for that.
+    pub(crate) fn find_move(&mut self, way: (Option<CellId>, CellId), is_it: impl Fn(&Move) -> bool) -> Option<Move> {
+        with!(&mut self.history, history => history.find_move(way, is_it))
+    }
+
     /// Makes a move that is known to be legal here.
     pub(crate) fn play_known(&mut self, made: &Move) {
         with!(&mut self.history, history => history.play(*made));
+    }
+
+    /// The hash of the position after a move, if that is a plain one: a guess that costs less than the move.
+    pub(crate) fn likely_hash_after(&self, made: &Move) -> u64 {
+        with!(&self.history, history => history.board.likely_hash_after(&history.tables, made))
     }
 
     /// Gives the turn away, whether or not the rules allow that.
@@ -297,6 +308,11 @@ impl Position {
     /// What the pieces that a move captures are worth, friends less than nothing, and what a promotion gains.
     pub(crate) fn gain(&self, made: &Move, exchanges: &Exchanges) -> i32 {
         with!(&self.history, history => history.board.gain(&history.tables, made, exchanges))
+    }
+
+    /// Whether an exchange tells that a move loses more than so much.
+    pub(crate) fn loses(&self, made: &Move, exchanges: &Exchanges, most: i32) -> bool {
+        with!(&self.history, history => history.board.loses(&history.tables, made, exchanges, most))
     }
 
     /// What a move gains at least, by what can be captured in turn where it ends; nothing, if the rules of the game let no

@@ -1,8 +1,10 @@
 //! What has been learned of moves in the positions before: which of them refuted others.
 
+use crate::geometry::CellId;
 use crate::play::Move;
 use crate::play::searching::MIXER;
 use crate::rules::PlayerId;
+use crate::rules::limits::MAX_CELLS;
 
 /// The most that is said for or against a move.
 const MOST: i32 = 16_384;
@@ -134,16 +136,32 @@ fn change(said: &mut i16, bonus: i32) {
     *said = (old + bonus - old * bonus.abs() / MOST) as i16;
 }
 
-/// The number of a move in the tables, never 0.
+/// In how many bits a number of a move says a cell.
+const CELL_BITS: u32 = 11;
+/// No cell.
+const NO_CELL: u32 = (1 << CELL_BITS) - 1;
+/// What is left of the bits says what the cells do not.
+const OTHER_BITS: u32 = u32::BITS - 2 * CELL_BITS;
+
+const _: () = assert!(MAX_CELLS < NO_CELL as usize);
+
+/// The number of a move in the tables, never 0: between which cells it goes, and in a few bits what else it does.
 pub(super) fn number(made: &Move) -> u32 {
-    let cell = |cell: Option<crate::geometry::CellId>| cell.map_or(0xFFFF, |cell| u64::from(cell.0));
-    let mut mixed = cell(made.from()) << 48 | cell(made.to()) << 32;
-    mixed |= u64::from(made.kind().0) << 16 | u64::from(made.becomes().0);
+    let cell = |cell: Option<CellId>| cell.map_or(NO_CELL, |cell| u32::from(cell.0));
+    let mut mixed = u64::from(made.kind().0) << 16 | u64::from(made.becomes().0);
     for captured in made.captures() {
         mixed = mixed.wrapping_mul(31).wrapping_add(u64::from(captured.0) + 1);
     }
     if let Some((from, _)) = made.carried() {
         mixed = mixed.wrapping_add((u64::from(from.0) + 1) << 8);
     }
-    (mixed.wrapping_mul(MIXER) >> 32) as u32 | 1
+    let other = (mixed.wrapping_mul(MIXER) >> (u64::BITS - OTHER_BITS)) as u32 | 1;
+    (cell(made.from()) << CELL_BITS | cell(made.to())) << OTHER_BITS | other
+}
+
+/// Between which cells the move of a number goes, if there is such a move: from none, if it is a drop.
+pub(super) fn way(number: u32) -> Option<(Option<CellId>, CellId)> {
+    let cell = |bits: u32| (bits & NO_CELL != NO_CELL).then_some(CellId((bits & NO_CELL) as u16));
+    let to = cell(number >> OTHER_BITS).filter(|_| number != 0)?;
+    Some((cell(number >> (OTHER_BITS + CELL_BITS)), to))
 }

@@ -4,11 +4,12 @@ use crate::play::Move;
 use crate::play::searching::MIXER;
 
 use super::history::Slot;
+use super::memory::MOST_PLIES;
 use super::numbers::PLY;
 use super::order::Order;
 use super::ordering::is_bad;
 use super::reductions::Circumstances;
-use super::searcher::{MOST_PLIES, Searcher};
+use super::searcher::Searcher;
 use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN, WIN};
 
@@ -64,7 +65,7 @@ impl Searcher<'_> {
                 return entry.value;
             }
         }
-        let check = self.position.in_check();
+        let check = self.in_check();
         let standing = (!check).then(|| self.evaluate_corrected(None));
         self.frames[ply].value = standing;
         let improving = match (standing, ply.checked_sub(2).and_then(|back| self.frames[back].value)) {
@@ -97,13 +98,13 @@ impl Searcher<'_> {
             }
         }
         let mut order = std::mem::take(&mut self.frames[ply].order);
-        self.position.take_moves(&mut order.moves);
-        order.begin();
-        if order.moves.is_empty() {
+        // A move that is all there is goes deeper: that is looked for where it is likely.
+        let all = check || self.shortcuts.forced || self.exhaustive;
+        let best_known = known.map_or(0, |entry| entry.best);
+        if !self.list(&mut order, best_known, !all) {
             self.frames[ply].order = order;
             return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
         }
-        let best_known = known.map_or(0, |entry| entry.best);
         let mut tried = std::mem::take(&mut self.frames[ply].tried);
         tried.clear();
         let before = self.before(ply);
@@ -112,10 +113,17 @@ impl Searcher<'_> {
         let mut best_is_noisy = false;
         let mut table_captures = false;
         let began = alpha;
-        let lone = order.moves.len() == 1;
-        for at in 0..order.moves.len() {
-            let (made, score) = self.next_move(&mut order, at, ply, best_known);
-            let number = Self::number(&made);
+        let lone = all && order.moves.len() == 1;
+        for at in 0.. {
+            if at == 1 && order.is_alone {
+                self.list_others(&mut order, best_known, &mut tried);
+            }
+            if at >= order.moves.len() {
+                break;
+            }
+            let score = self.next_move(&mut order, at, ply, best_known);
+            let made = order.at(at);
+            let number = Self::number(made);
             if number == left_out && left_out != 0 {
                 continue;
             }
@@ -125,8 +133,8 @@ impl Searcher<'_> {
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
-                pruned = self.hardly_matters(&made, score, (depth, count), improving);
-                if pruned && !self.position.may_check(&made) {
+                pruned = self.hardly_matters(made, score, (depth, count), improving);
+                if pruned && !self.position.may_check(made) {
                     // After so many moves it hardly matters which comes next.
                     order.as_it_comes = self.is_late(depth, count, improving);
                     continue;
@@ -159,12 +167,12 @@ impl Searcher<'_> {
                     extension = -1;
                 }
             }
-            self.frames[ply].played = self.histories.slot(player, &made);
+            self.prefetch(made);
+            self.frames[ply].played = self.histories.slot(player, made);
             // Where a threat eliminates, it counts like a check. What is still to be pruned is known to threaten.
-            let threatens = self.shortcuts.threats && (pruned || self.position.may_check(&made));
-            self.position.play_known(&made);
-            self.prefetch();
-            let gives_check = self.position.in_check();
+            let threatens = self.shortcuts.threats && (pruned || self.position.may_check(made));
+            self.position.play_known(made);
+            let gives_check = self.in_check();
             if pruned && (!(gives_check || threatens) || is_bad(score)) {
                 self.position.undo();
                 continue;
@@ -191,7 +199,7 @@ impl Searcher<'_> {
                         in_check: check,
                         table_captures,
                         gives_check: gives_check || threatens,
-                        history: (!noisy).then(|| self.histories.quiet(player, &made, before)),
+                        history: (!noisy).then(|| self.histories.quiet(player, made, before)),
                     };
                     less = circumstances.plies(self.reductions.parts(depth, count), self.numbers);
                     // A proof looks at more.
@@ -223,15 +231,15 @@ impl Searcher<'_> {
                     best_is_noisy = noisy;
                     alpha = value;
                     if PV {
-                        self.extend_line(ply, made);
+                        self.extend_line(ply, *made);
                     }
                     if value >= beta {
-                        self.learn(ply, made, &tried, depth, before);
+                        self.learn(ply, (&order, at), &tried, depth, before);
                         break;
                     }
                 }
             }
-            tried.push(made);
+            tried.push(order.places[at]);
         }
         self.put_back(ply, order, tried);
         if self.stopped {
@@ -277,15 +285,11 @@ impl Searcher<'_> {
 
     /// Whether a move promises so little at a depth that it is not looked at, if it gives no check.
     fn hardly_matters(&self, made: &Move, score: i32, (depth, count): (i32, usize), improving: bool) -> bool {
-        let loses = |bound: i32| {
-            let gain = self.position.exchange(made, &self.evaluation.exchanges);
-            gain.is_some_and(|gain| gain < -bound)
-        };
         if made.is_noisy() {
-            return is_bad(score) && depth <= 6 && loses(self.numbers.capture_loss * depth);
+            return is_bad(score) && depth <= 6 && self.loses(made, self.numbers.capture_loss * depth);
         }
         let rest = (depth - self.reductions.plies(depth, count)).max(1);
-        self.is_late(depth, count, improving) || (rest <= 7 && loses(self.numbers.quiet_loss * rest))
+        self.is_late(depth, count, improving) || (rest <= 7 && self.loses(made, self.numbers.quiet_loss * rest))
     }
 
     /// Whether so many moves have been looked at that no other quiet one is.
@@ -359,32 +363,35 @@ impl Searcher<'_> {
         self.frames[ply + 1].line = rest;
     }
 
-    fn put_back(&mut self, ply: usize, order: Order, tried: Vec<Move>) {
+    fn put_back(&mut self, ply: usize, order: Order, tried: Vec<u32>) {
         self.frames[ply].order = order;
         self.frames[ply].tried = tried;
     }
 
-    /// Learns that a move was good enough, and those tried before it were not.
-    fn learn(&mut self, ply: usize, made: Move, tried: &[Move], depth: i32, before: [Slot; 2]) {
+    /// Learns that the move at a place in the order was good enough, and those tried before it were not, of which it is said where they
+    /// stand in the list.
+    fn learn(&mut self, ply: usize, (order, at): (&Order, usize), tried: &[u32], depth: i32, before: [Slot; 2]) {
+        let made = order.at(at);
+        let tried = tried.iter().map(|&place| &order.moves[place as usize]);
         let bonus = (self.numbers.bonus * depth).min(self.numbers.most_bonus);
         let player = self.position.turn();
         if made.is_noisy() {
-            self.histories.learn_capture(player, &made, bonus);
+            self.histories.learn_capture(player, made, bonus);
         } else {
             if self.shortcuts.drops {
-                let number = Self::number(&made);
+                let number = Self::number(made);
                 let killers = &mut self.frames[ply].killers;
                 if killers[0] != number {
                     *killers = [number, killers[0]];
                 }
                 self.histories.refute(before[0], number);
             }
-            self.histories.learn_quiet(player, &made, before, bonus);
-            for other in tried.iter().filter(|other| !other.is_noisy()) {
+            self.histories.learn_quiet(player, made, before, bonus);
+            for other in tried.clone().filter(|other| !other.is_noisy()) {
                 self.histories.learn_quiet(player, other, before, -bonus);
             }
         }
-        for other in tried.iter().filter(|other| other.is_noisy()) {
+        for other in tried.filter(|other| other.is_noisy()) {
             self.histories.learn_capture(player, other, -bonus);
         }
     }

@@ -2,6 +2,8 @@
 
 use crate::play::Move;
 
+use super::history::number;
+
 /// The moves of a node, with the order in which they are looked at. What is not needed before a cut is not found out.
 #[derive(Debug, Default)]
 pub(super) struct Order {
@@ -13,6 +15,8 @@ pub(super) struct Order {
     pub stage: Stage,
     /// Whether the rest is taken as it comes.
     pub as_it_comes: bool,
+    /// Whether the list holds only the move that the table knows.
+    pub is_alone: bool,
 }
 
 /// What is known of the moves of a node.
@@ -35,19 +39,38 @@ impl Order {
         self.scores.clear();
         self.stage = Stage::Unscored;
         self.as_it_comes = false;
+        self.is_alone = false;
+    }
+
+    /// Begins with a move that the others follow if it does not refute the position.
+    pub fn begin_with(&mut self, made: Move) {
+        self.moves.clear();
+        self.moves.push(made);
+        self.begin();
+        self.is_alone = true;
     }
 
     /// The move that comes at a place in the order.
+    #[inline]
     pub fn at(&self, at: usize) -> &Move {
         &self.moves[self.places[at] as usize]
     }
 
+    /// Where the move of a number stands in the list.
+    pub fn place_of(&self, wanted: u32) -> Option<usize> {
+        self.moves.iter().position(|made| number(made) == wanted)
+    }
+
     /// Brings the move with the highest score of those from a place on to that place.
     pub fn bring(&mut self, at: usize) -> i32 {
-        // In two steps, as the first compares several scores at once.
-        let most = self.scores[at..].iter().fold(i32::MIN, |most, &score| most.max(score));
-        let best = self.scores[at..].iter().position(|&score| score == most);
-        let best = at + best.unwrap_or(0);
+        // A score and its place in one number, of which several are compared at once. Of the same scores the first comes first.
+        let mut most = i64::MIN;
+        let mut place = u32::MAX;
+        for &score in &self.scores[at..] {
+            most = most.max(i64::from(score) << 32 | i64::from(place));
+            place = place.wrapping_sub(1);
+        }
+        let best = at + (u32::MAX - most as u32) as usize;
         self.places.swap(at, best);
         self.scores.swap(at, best);
         self.scores[at]

@@ -2,7 +2,7 @@
 
 use crate::play::Move;
 
-use super::history::Slot;
+use super::history::{Slot, way};
 use super::order::{Order, Stage};
 use super::searcher::Searcher;
 
@@ -26,20 +26,45 @@ impl Searcher<'_> {
         self.position.gain(made, &self.evaluation.exchanges)
     }
 
-    /// The move at a place in the order, and its score. Places are asked for one after the other.
-    pub(super) fn next_move(&self, order: &mut Order, at: usize, ply: usize, best: u32) -> (Move, i32) {
+    /// Begins with the moves of a node: with the one that the table knows alone, if it is legal and the others can wait. Returns whether
+    /// there is any.
+    pub(super) fn list(&mut self, order: &mut Order, best: u32, waits: bool) -> bool {
+        let known = if waits { way(best) } else { None };
+        let known = known.and_then(|way| self.position.find_move(way, |made| Self::number(made) == best));
+        if let Some(made) = known {
+            order.begin_with(made);
+        } else {
+            self.position.take_moves(&mut order.moves);
+            order.begin();
+        }
+        !order.moves.is_empty()
+    }
+
+    /// Lists the other moves once the one that the table knows is not enough. Places of moves that were tried are mended.
+    pub(super) fn list_others(&mut self, order: &mut Order, best: u32, tried: &mut [u32]) {
+        self.position.take_moves(&mut order.moves);
+        order.begin();
+        let place = order.place_of(best);
+        debug_assert!(place.is_some(), "what was found alone is legal");
+        let place = place.unwrap_or(0);
+        order.places.swap(0, place);
+        tried.fill(place as u32);
+    }
+
+    /// Brings the move that comes next to its place in the order, and returns its score. Places are asked for one after the other.
+    pub(super) fn next_move(&self, order: &mut Order, at: usize, ply: usize, best: u32) -> i32 {
         if let Stage::Unscored = order.stage {
             if at == 0
                 && best != 0
-                && let Some(place) = order.moves.iter().position(|made| Self::number(made) == best)
+                && let Some(place) = order.place_of(best)
             {
                 order.places.swap(0, place);
-                return (*order.at(0), BEST);
+                return BEST;
             }
             self.score_noisy(order, at, ply);
         }
         if order.as_it_comes {
-            return (*order.at(at), order.scores[at]);
+            return order.scores[at];
         }
         loop {
             let score = order.bring(at);
@@ -49,7 +74,7 @@ impl Searcher<'_> {
                 Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(order.at(at)) => {
                     order.scores[at] = score - GOOD + BAD;
                 }
-                Stage::Unscored | Stage::Noisy | Stage::Quiet => return (*order.at(at), score),
+                Stage::Unscored | Stage::Noisy | Stage::Quiet => return score,
             }
         }
     }
@@ -62,8 +87,12 @@ impl Searcher<'_> {
         } else {
             self.evaluation.worth().in_exchange(made.kind())
         };
-        let gains = |made| self.position.exchange(made, &self.evaluation.exchanges);
-        self.gain(made) >= own || gains(made).is_none_or(|gain| gain >= 0)
+        self.gain(made) >= own || !self.loses(made, 0)
+    }
+
+    /// Whether a move loses more than so much.
+    pub(super) fn loses(&self, made: &Move, most: i32) -> bool {
+        self.position.loses(made, &self.evaluation.exchanges, most)
     }
 
     /// The moves that refuted others here or after the same move. Where no pieces drop, the histories say as much.

@@ -2,8 +2,9 @@
 
 use crate::play::Move;
 
+use super::memory::MOST_PLIES;
 use super::ordering::is_bad;
-use super::searcher::{MOST_PLIES, Searcher};
+use super::searcher::Searcher;
 use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN, evaluated};
 
@@ -72,7 +73,7 @@ impl Searcher<'_> {
                 return entry.value;
             }
         }
-        let check = self.position.in_check();
+        let check = self.in_check();
         // Who must capture cannot stay as things are.
         let stays = |made: &Move| made.captures().is_empty();
         let may_stay = !check && (!self.shortcuts.forced || self.position.moves().iter().any(stays));
@@ -115,21 +116,21 @@ impl Searcher<'_> {
         let ours = self.is_ours();
         let mut best_move = 0;
         for at in 0..order.moves.len() {
-            let (made, score) = self.next_move(&mut order, at, ply, best_known);
+            let score = self.next_move(&mut order, at, ply, best_known);
+            let made = order.at(at);
             if let Some(standing) = standing.filter(|_| best > -LEAST_WIN) {
                 if is_bad(score) {
                     break;
                 }
                 let noisy = made.is_noisy();
                 if noisy {
-                    let hoped = standing + self.gain(&made) + self.numbers.delta;
+                    let hoped = standing + self.gain(made) + self.numbers.delta;
                     if hoped <= alpha {
                         best = best.max(hoped);
                         continue;
                     }
                 }
-                let exchanges = &self.evaluation.exchanges;
-                if !noisy && self.position.exchange(&made, exchanges).is_some_and(|gain| gain < 0) {
+                if !noisy && self.loses(made, 0) {
                     continue;
                 }
             }
@@ -137,11 +138,11 @@ impl Searcher<'_> {
                 break;
             }
             let player = self.position.turn();
-            self.frames[ply].played = self.histories.slot(player, &made);
+            self.prefetch(made);
+            self.frames[ply].played = self.histories.slot(player, made);
             let quiet = !made.is_noisy();
-            self.position.play_known(&made);
-            self.prefetch();
-            if quiet && standing.is_some() && !self.position.in_check() {
+            self.position.play_known(made);
+            if quiet && standing.is_some() && !self.in_check() {
                 self.position.undo();
                 continue;
             }
@@ -160,9 +161,9 @@ impl Searcher<'_> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_move = Self::number(&made);
+                    best_move = Self::number(made);
                     if PV {
-                        self.extend_line(ply, made);
+                        self.extend_line(ply, *made);
                     }
                     if value >= beta {
                         break;

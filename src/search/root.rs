@@ -48,7 +48,7 @@ impl Searcher<'_> {
     /// Searches moves of the position itself, in the order in which they did best.
     fn root(&mut self, moves: &mut [Move], depth: i32, mut alpha: i32, beta: i32, stop: &dyn Fn(u64) -> bool) -> i32 {
         let mut cost: Vec<(u64, Move)> = Vec::with_capacity(moves.len());
-        let check = self.position.in_check();
+        let check = self.in_check();
         let mut best = -INFINITE;
         self.frames[0].line.clear();
         let player = self.position.turn();
@@ -62,7 +62,7 @@ impl Searcher<'_> {
             let mut value = -INFINITE;
             if count > 0 {
                 // A move with which games are not lost at once is looked at less deeply at first.
-                let quiet = !made.is_noisy() && !check && !self.position.in_check();
+                let quiet = !made.is_noisy() && !check && !self.in_check();
                 let reduces = self.prunes && quiet && depth >= 3 && count > 2;
                 let less = if reduces {
                     (self.reductions.plies(depth, count) - 1).clamp(0, depth - 2)

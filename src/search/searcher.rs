@@ -6,9 +6,10 @@ use crate::play::{Move, Outcome, Position};
 use super::corrections::{Corrections, Places};
 use super::evaluation::Evaluation;
 use super::found::{Found, Line};
-use super::history::{Histories, Slot, number};
+use super::history::{Histories, number};
 use super::judged::Judged;
 use super::limits::Limits;
+use super::memory::{Frame, Memory};
 use super::numbers::Numbers;
 use super::order::Order;
 use super::reductions::Reductions;
@@ -16,50 +17,11 @@ use super::shortcuts::Shortcuts;
 use super::table::TranspositionTable;
 use super::value::{MOST_EVALUATED, Score, WIN};
 
-/// The most plies from the position that is searched.
-pub(super) const MOST_PLIES: usize = 160;
 /// The deepest search.
 const MOST_DEPTH: u32 = 120;
 /// After how many positions it is asked whether to stop: seldom enough to cost nothing, and often enough that the slowest games
 /// stop at once.
 const ASK_EVERY: u64 = 16;
-
-/// What a search keeps for each ply.
-#[derive(Debug, Default)]
-pub(super) struct Frame {
-    pub order: Order,
-    pub tried: Vec<Move>,
-    pub line: Vec<Move>,
-    /// The quiet moves that refuted others at this ply last, by their numbers.
-    pub killers: [u32; 2],
-    pub value: Option<i32>,
-    pub played: Slot,
-    /// A move that is not looked at, to see what the others come to.
-    pub left_out: u32,
-}
-
-/// What a search leaves to the next one of the same game.
-#[derive(Debug)]
-pub struct Memory {
-    histories: Histories,
-    corrections: Option<Corrections>,
-    frames: Vec<Frame>,
-    judged: Judged,
-}
-
-impl Memory {
-    /// What the first search of a game begins with: nothing.
-    #[must_use]
-    pub fn new(position: &Position) -> Self {
-        let rules = position.game().rules();
-        Self {
-            histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
-            corrections: rules.has_drops().then(Corrections::new),
-            frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
-            judged: Judged::new(),
-        }
-    }
-}
 
 /// Looks for the best move of a position.
 #[derive(Debug)]
@@ -89,10 +51,12 @@ pub struct Searcher<'a> {
     /// Of moves of the position itself, in what part of some rounds the team survives, where there are more than two.
     pub(super) survivals: Vec<(Move, f64)>,
     /// Lists for searches within a search.
-    pub(super) spares: Vec<(Order, Vec<Move>)>,
+    pub(super) spares: Vec<(Order, Vec<u32>)>,
     judged: Judged,
     /// What is kept of the position that was judged last.
     accumulators: Accumulators,
+    /// The hash of the position that was last looked at for check, and whether it was.
+    checked: Option<(u64, bool)>,
     most_nodes: u64,
     pub(super) numbers: &'static Numbers,
     pub(super) reductions: &'static Reductions,
@@ -135,6 +99,7 @@ impl<'a> Searcher<'a> {
             spares: Vec::new(),
             judged: memory.judged,
             accumulators: evaluation.accumulators(position),
+            checked: None,
             most_nodes: u64::MAX,
             numbers: Numbers::of(shortcuts.drops),
             reductions: Reductions::of(shortcuts.drops),
@@ -332,7 +297,6 @@ impl<'a> Searcher<'a> {
         if let Some(value) = self.judged.find(key) {
             return value;
         }
-        let pieces = pieces.unwrap_or_else(|| self.evaluation.of_pieces(&self.position, self.team));
         let value = self
             .evaluation
             .of(&self.position, self.team, pieces, &mut self.accumulators);
@@ -341,9 +305,9 @@ impl<'a> Searcher<'a> {
         value
     }
 
-    /// Asks for what is known of the position before it is needed, as memory is slow.
-    pub(super) fn prefetch(&self) {
-        let key = self.key();
+    /// Asks for what is known of the position after a move before it is needed, as memory is slow.
+    pub(super) fn prefetch(&self, made: &Move) {
+        let key = self.key_of(self.position.likely_hash_after(made));
         self.table.prefetch(key);
         self.judged.prefetch(key);
     }
@@ -380,9 +344,26 @@ impl<'a> Searcher<'a> {
         self.position.officers(&self.evaluation.officers) >= 1
     }
 
+    /// Whether the player to move is in check. Who has made a move asks, and then who searches on.
+    pub(super) fn in_check(&mut self) -> bool {
+        let hash = self.position.hash();
+        match self.checked {
+            Some((known, check)) if known == hash => check,
+            _ => {
+                let check = self.position.in_check();
+                self.checked = Some((hash, check));
+                check
+            }
+        }
+    }
+
     /// The key of the position in the table: with more than two teams it matters whose move is looked for.
     pub(super) fn key(&self) -> u64 {
-        let hash = self.position.hash();
+        self.key_of(self.position.hash())
+    }
+
+    /// The key of a position with a hash.
+    fn key_of(&self, hash: u64) -> u64 {
         if self.evaluation.team_count > 2 {
             hash ^ (self.team as u64 + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
         } else {

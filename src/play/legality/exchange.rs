@@ -30,6 +30,14 @@ impl<const W: usize> Board<W> {
         gain
     }
 
+    /// Whether a move loses more than so much, as far as an exchange tells.
+    pub(in crate::play) fn loses(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges, most: i32) -> bool {
+        // No more can be lost than the piece that stands there then: after that, nobody has to go on.
+        let standing = tables.players.piece(self.turn(), made.becomes());
+        let least = self.gain(tables, made, exchanges) - exchanges.worth[standing.index()];
+        least < -most && self.exchange(tables, made, exchanges).is_some_and(|gain| gain < -most)
+    }
+
     /// What a move gains, if then both players capture on its cell for as long as it pays, always with the least piece.
     /// Nothing in games of more than two, in games where moves have effects, and for moves that take a piece along.
     pub(in crate::play) fn exchange(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges) -> Option<i32> {
@@ -41,19 +49,14 @@ impl<const W: usize> Board<W> {
         let worth = |piece: PieceId| exchanges.worth[piece.index()];
         let us = self.turn();
         let mut occupied = *self.occupied() | Bitboard::of(to);
-        let mut gained = 0;
         if let Some(from) = made.from() {
             occupied -= Bitboard::of(from);
-            gained += worth(players.piece(us, made.becomes())) - worth(players.piece(us, made.kind()));
         }
-        if let Some(&cell) = made.captures().first() {
-            gained += worth(self.at(cell));
-            if cell != to {
-                occupied -= Bitboard::of(cell);
-            }
+        if let Some(&cell) = made.captures().first().filter(|&&cell| cell != to) {
+            occupied -= Bitboard::of(cell);
         }
         let mut gains = [0; MOST];
-        gains[0] = gained;
+        gains[0] = self.gain(tables, made, exchanges);
         let mut standing = players.piece(us, made.becomes());
         let mut side = players.after(us);
         let mut last = 0;

@@ -21,6 +21,9 @@ const MORE_CHECKS: i32 = 6;
 /// The most danger there is.
 const MOST: i32 = 1_200;
 
+/// Numbers of royal pieces.
+pub(super) type Numbers = ArrayVec<usize, MOST_ROYALS>;
+
 /// The royal pieces of a board with what presses them.
 pub(super) struct Royals<const W: usize> {
     all: ArrayVec<Royal<W>, MOST_ROYALS>,
@@ -80,39 +83,41 @@ impl<const W: usize> Royals<W> {
         (one.player != other.player).then_some([(one.player, one.cell), (other.player, other.cell)])
     }
 
-    /// What a piece in hand presses, with how many there are.
-    pub fn hold(&mut self, tables: &Tables<W>, player: PlayerId, pressure: i32) {
-        for royal in &mut self.all {
-            if tables.players.team_of(royal.player) != tables.players.team_of(player) {
-                royal.pressed += pressure;
-            }
+    /// The numbers of those that a player's pieces press.
+    pub fn pressed_by(&self, tables: &Tables<W>, player: PlayerId) -> Numbers {
+        let team = tables.players.team_of(player);
+        let enemies = self.all.iter().enumerate();
+        enemies
+            .filter(|(_, royal)| tables.players.team_of(royal.player) != team)
+            .map(|(number, _)| number)
+            .collect()
+    }
+
+    /// What a piece in hand presses of some royal pieces, with how many there are.
+    pub fn hold(&mut self, royals: &Numbers, pressure: i32) {
+        for &number in royals {
+            self.all[number].pressed += pressure;
         }
     }
 
-    /// What a piece presses that reaches some cells.
-    pub fn press(&mut self, tables: &Tables<W>, player: PlayerId, reach: &Bitboard<W>, pressure: i32) {
-        for royal in &mut self.all {
-            if tables.players.team_of(royal.player) != tables.players.team_of(player) {
-                royal.pressed += (*reach & royal.zone).len() as i32 * pressure;
-            }
+    /// What a piece presses of some royal pieces that reaches some cells.
+    #[inline]
+    pub fn press(&mut self, royals: &Numbers, reach: &Bitboard<W>, pressure: i32) {
+        for &number in royals {
+            let royal = &mut self.all[number];
+            royal.pressed += (*reach & royal.zone).len() as i32 * pressure;
         }
     }
 
-    /// Looks from where a kind can give check, of the cells that it can go to.
-    pub fn check(
-        &mut self,
-        tables: &Tables<W>,
-        (player, mover): (PlayerId, &Mover<W>),
-        reach: &Bitboard<W>,
-        occupied: &Bitboard<W>,
-    ) {
-        for (at, royal) in self.all.iter().enumerate() {
-            if tables.players.team_of(royal.player) == tables.players.team_of(player) || self.checks.is_full() {
-                continue;
+    /// Looks from where a kind can give check to some royal pieces, of the cells that it can go to.
+    pub fn check(&mut self, royals: &Numbers, mover: &Mover<W>, reach: &Bitboard<W>, occupied: &Bitboard<W>) {
+        for &number in royals {
+            if self.checks.is_full() {
+                return;
             }
-            let cells = check_sources(mover, royal.cell, occupied) & *reach;
+            let cells = check_sources(mover, self.all[number].cell, occupied) & *reach;
             if !cells.is_empty() {
-                self.checks.push(Check { royal: at, cells });
+                self.checks.push(Check { royal: number, cells });
             }
         }
     }

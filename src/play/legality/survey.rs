@@ -52,18 +52,22 @@ impl<const W: usize> Board<W> {
                 }
             }
             let found = &mut all_found[player.index()];
+            let pressed = royals.pressed_by(tables, player);
             for piece in players.range_of(player) {
-                let pressure = weights.pressure[piece];
+                let (pieces, held) = (self.by_piece()[piece], self.hands()[piece].min(4));
+                if pieces.is_empty() && held == 0 {
+                    continue;
+                }
+                let (pressure, worth) = (weights.pressure[piece], weights.worth[piece]);
                 let mover = tables.mover(PieceId(piece as u16));
-                let held = self.hands()[piece].min(4);
                 let mut goes_to = Bitboard::EMPTY;
                 if held > 0 && pressure > 0 {
-                    royals.hold(tables, player, i32::from(held) * pressure / 2);
+                    royals.hold(&pressed, i32::from(held) * pressure / 2);
                     if !mover.drops.is_empty() {
                         goes_to = empty;
                     }
                 }
-                for from in self.by_piece()[piece] {
+                for from in pieces {
                     let reach = self.reach(mover, from, &mask);
                     reached[player.index()] |= reach;
                     if !weights.royal[piece] {
@@ -74,16 +78,16 @@ impl<const W: usize> Board<W> {
                     }
                     if pressure > 0 {
                         strength[player.index()] += pressure;
-                        royals.press(tables, player, &reach, pressure);
+                        royals.press(&pressed, &reach, pressure);
                         goes_to |= reach - own;
                     }
                     for victim in reach & enemies {
-                        let more = weights.worth[self.at(victim).index()] - weights.worth[piece];
+                        let more = weights.worth[self.at(victim).index()] - worth;
                         found.threats += more.max(0);
                     }
                 }
                 if !goes_to.is_empty() {
-                    royals.check(tables, (player, mover), &goes_to, self.occupied());
+                    royals.check(&pressed, mover, &goes_to, self.occupied());
                 }
             }
             found.shelter = royals.shelter(player, &own);
@@ -133,6 +137,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// The empty cells that a piece can go to, and the pieces that it could capture or guards; walks aside.
+    #[inline(always)]
     fn reach(&self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
         let mut reach = mover.leaps.targets(from, mask);
         for slides in &mover.slides {

@@ -1,5 +1,6 @@
 //! Legal moves, and counting them.
 
+use crate::geometry::CellId;
 use crate::play::legality::check_info::CheckInfo;
 use crate::play::legality::silent_moves::SilentMoves;
 use crate::play::movegen::generator::MoveGenerator;
@@ -28,7 +29,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn list_noisy(&mut self, tables: &Tables<W>, checks: bool, buffer: &mut MoveBuffer) -> bool {
         self.with_context(tables, |board, context| {
             let check_info = context.check_info;
-            if !(check_info.meeting || tables.turns.limited || context.facing) {
+            if context.is_plain(tables) {
                 MoveGenerator::<W, true>::new(board, tables, check_info, true, buffer).run_noisy(checks);
                 if !buffer.moves.is_empty() {
                     return true;
@@ -44,11 +45,28 @@ impl<const W: usize> Board<W> {
         })
     }
 
+    /// The legal move between two cells, or the drop on the second, for which something is true; if it is not found, there may be one all
+    /// the same. The list must be empty, and holds other moves then.
+    pub(in crate::play) fn find_move(
+        &mut self,
+        tables: &Tables<W>,
+        way: (Option<CellId>, CellId),
+        is_it: impl Fn(&Move) -> bool,
+        buffer: &mut MoveBuffer,
+    ) -> Option<Move> {
+        self.with_context(tables, |board, context| {
+            if context.is_plain(tables) {
+                MoveGenerator::<W, true>::new(board, tables, context.check_info, true, buffer).run_way(way);
+            }
+            buffer.moves.iter().find(|made| is_it(made)).copied()
+        })
+    }
+
     /// How many legal moves there are, as if no position ended a game.
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
             let check_info = context.check_info;
-            if (check_info.meeting || tables.turns.limited || context.facing)
+            if !context.is_plain(tables)
                 && let Some(count) = board.count_limited(tables, context, buffer)
             {
                 return count;
@@ -304,15 +322,7 @@ impl<const W: usize> Board<W> {
         if !tables.attackers.direct || !settled {
             return tables.board;
         }
-        let mut cells = Bitboard::EMPTY;
-        for &enemy in tables.players.opponents(self.turn()) {
-            for &royal in tables.check.royal_pieces(enemy) {
-                for cell in self.of_piece(royal) {
-                    cells |= tables.attackers.potential(cell)[dropped.index()];
-                }
-            }
-        }
-        cells
+        self.checking_cells(tables, self.turn(), dropped)
     }
 
     /// Whether a move is a drop that gives mate though its kind may not.
@@ -331,6 +341,11 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Context<'_, W> {
+    /// Whether what is safe is legal, passes aside: no pieces meet or face each other, and no rules about all moves limit them.
+    fn is_plain(&self, tables: &Tables<W>) -> bool {
+        !(self.check_info.meeting || tables.turns.limited || self.facing)
+    }
+
     /// Whether the rules about passing let the player to move pass, given whether there are other moves.
     fn turn_allows_pass(self, pass: Pass, others: bool) -> bool {
         let check = self.check_info.check;

@@ -8,5 +8,6 @@ pub(in crate::play) mod meetings;
 pub(in crate::play) mod moves;
 mod neutral;
 mod noisy;
+mod one_way;
 pub(in crate::play) mod pseudo_legal;
 pub(in crate::play) mod walker;

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use crate::geometry::CellId;
 use crate::play::movegen::inline_cells::InlineCells;
 use crate::rules::KindId;
-use crate::rules::limits::MAX_CAPTURES;
+use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
 
 pub(in crate::play) const NONE: CellId = CellId(u16::MAX);
 
@@ -25,7 +25,7 @@ pub struct Move {
     captures: InlineCells<MAX_CAPTURES>,
     /// How many of the captures, the last ones, are pieces removed because they meet.
     removed: u8,
-    ep_squares: InlineCells<MAX_CAPTURES>,
+    ep_squares: InlineCells<MAX_EP_SQUARES>,
 }
 
 impl Move {

@@ -155,8 +155,7 @@ impl Evaluation {
     #[must_use]
     pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
         let team = self.teams.get(player.index()).copied().unwrap_or(0);
-        let pieces = self.of_pieces(position, team);
-        self.of(position, team, pieces, &mut self.accumulators(position))
+        self.of(position, team, None, &mut self.accumulators(position))
     }
 
     /// What is kept of positions of a game from one to the next.
@@ -182,10 +181,22 @@ impl Evaluation {
         left as f64 / most.max(1) as f64
     }
 
-    /// What a position is worth to a team, given what the pieces alone are, and what is kept of another position of the game.
+    /// What a position is worth to a team, given what the pieces alone are, if that is known, and what is kept of another position of
+    /// the game.
     #[inline]
-    pub(in crate::search) fn of(&self, position: &Position, team: usize, pieces: i32, kept: &mut Accumulators) -> i32 {
-        let mut value = pieces;
+    pub(in crate::search) fn of(
+        &self,
+        position: &Position,
+        team: usize,
+        pieces: Option<i32>,
+        kept: &mut Accumulators,
+    ) -> i32 {
+        let network = self.network.as_ref();
+        let network = network.map(|network| network.of(position, &self.piece_squares[0], kept));
+        // Of two teams, what is worth something to one is worth as much less to the other.
+        let is_kept = || network.map(|_| if team == 0 { kept.pieces } else { -kept.pieces });
+        let pieces = pieces.or_else(is_kept);
+        let mut value = pieces.unwrap_or_else(|| self.of_pieces(position, team));
         let others = (self.team_count as i32 - 1).max(1);
         let terms = &self.by_pieces[self.left(position).0];
         if self.looks {
@@ -198,8 +209,7 @@ impl Evaluation {
                 };
             });
         }
-        let network = self.network.as_ref().map_or(0, |network| network.of(position, kept));
-        let to_move = terms.tempo + network;
+        let to_move = terms.tempo + network.unwrap_or(0);
         value += if self.teams[position.turn().index()] == team {
             to_move
         } else {

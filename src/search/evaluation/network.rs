@@ -13,6 +13,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use crate::geometry::CellId;
 use crate::play::Position;
 use crate::play::accumulators::{Accumulators, FirstLayer, GROUP, MOST_LANES};
+use crate::play::searching::PieceSquares;
 use crate::rules::{KindId, PlayerId, Rules};
 
 /// How hard it is tried to compress a text: the hardest.
@@ -49,8 +50,7 @@ pub(super) struct Inputs {
 #[derive(Clone, Debug)]
 pub(super) struct Network {
     weights: Weights<i16>,
-    /// The rows as each player sees the board.
-    layers: [FirstLayer; 2],
+    layer: FirstLayer,
     /// How many pieces there are at the start.
     most: usize,
 }
@@ -102,20 +102,19 @@ impl Network {
     pub fn new(start: &Position, weights: Weights<i16>) -> Option<Self> {
         let rules = start.game().rules();
         let inputs = Inputs::of(rules).filter(|inputs| inputs.count() == weights.inputs)?;
-        let layer = |viewer: PlayerId| {
+        let mut layer = FirstLayer::new(start, weights.lanes);
+        for viewer in rules.player_ids() {
             let seen_as = seen_as(rules, viewer);
-            let mut layer = FirstLayer::new(start, weights.lanes);
             for player in rules.player_ids() {
                 for kind in rules.kind_ids().filter(|&kind| !rules.kind(kind).neutral) {
                     let row = |cell| weights.row(inputs.number(player == viewer, kind, cell));
                     let on_board = seen_as.iter().map(|&cell| row(Some(cell)));
-                    layer.set(start, (player, kind), on_board, row(None));
+                    layer.set(start, viewer, (player, kind), on_board, row(None));
                 }
             }
-            layer
-        };
+        }
         Some(Self {
-            layers: [layer(PlayerId(0)), layer(PlayerId(1))],
+            layer,
             most: rules.start.pieces.len(),
             weights,
         })
@@ -126,14 +125,15 @@ impl Network {
         Accumulators::new(position, self.weights.biases())
     }
 
-    /// What it says of a position, to the player to move, in hundredths of a pawn.
-    pub fn of(&self, position: &Position, kept: &mut Accumulators) -> i32 {
-        position.accumulate(&self.layers, kept);
+    /// What it says of a position, to the player to move, in hundredths of a pawn. What is kept then says what the pieces are worth by
+    /// some numbers, too.
+    pub fn of(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
+        position.accumulate(&self.layer, worth, kept);
         let bucket = bucket(position.piece_count(), self.most);
         let first = position.turn().index();
         let mut sum = i32::from(self.weights.offset(bucket)) * ONE as i32;
         for (side, viewer) in [first, 1 - first].into_iter().enumerate() {
-            sum += through(&kept.lanes[viewer], self.weights.outputs(bucket, side));
+            sum += through(kept.seen_by(viewer), self.weights.outputs(bucket, side));
         }
         (i64::from(sum) * 100 / (ONE * ONE) as i64) as i32
     }
