@@ -1,43 +1,53 @@
-//! What the first layer of a network makes of a position. It is kept from one position to the next, of which only what differs is
-//! looked at.
+//! What the first layer of a network makes of a position. It is kept for the last positions of a game, and brought up to date by the
+//! moves since.
 
 use arrayvec::ArrayVec;
 
 use crate::geometry::CellId;
+use crate::play::history::History;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::searching::PieceSquares;
-use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId};
-use crate::tables::Bitboard;
 
 /// Lanes come in groups of so many, which a processor works on together.
 pub(crate) const GROUP: usize = 32;
 /// The most lanes.
 pub(crate) const MOST_LANES: usize = 4 * GROUP;
 
+/// As many lanes as are worked on at a time. A row, half of which is for each player, is made of such parts.
+const PART: usize = 2 * GROUP;
+/// How many of the last positions of a game are kept.
+const KEPT: usize = 32;
+/// From how many moves back a position is brought up to date at most.
+const MOST_BACK: usize = 8;
+
 /// Rows of a first layer, of which some are added at a time.
 type Rows = ArrayVec<usize, 16>;
 
-/// As many lanes as are worked on at a time. A row, half of which is for each player, is made of such parts.
-const PART: usize = 2 * GROUP;
-
-/// The first layer of a network: for each piece, by its number, what it adds to the lanes on each cell and in the hand, first as the
-/// first player sees the board, then as the other does.
+/// The first layer of a network: for each piece, by its number, what it adds to the lanes on each cell, and after all these what
+/// each adds in the hand. Each row is as the first player sees the board, and then as the other does.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstLayer {
+    pieces: usize,
     cells: usize,
     /// The lanes of one player.
     lanes: usize,
-    on_board: Vec<i16>,
-    in_hand: Vec<i16>,
+    rows: Vec<i16>,
 }
 
-/// The lanes of a network, as each of two players sees the position that was looked at last.
+/// What is kept of the last positions of a game that were looked at, by how many moves led there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
-    /// Where the pieces stood, by their numbers, in the words of bitboards.
-    stood: Vec<u64>,
-    held: Vec<u16>,
+    kept: Vec<Accumulator>,
+    /// Where the lanes begin.
+    begin: Vec<i16>,
+}
+
+/// The lanes of a network, as each of two players sees a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Accumulator {
+    /// The hash of the position.
+    hash: u64,
     /// What the pieces are worth.
     pub(crate) pieces: i32,
     lanes: Vec<i16>,
@@ -48,8 +58,7 @@ impl FirstLayer {
     pub(crate) fn new(position: &Position, lanes: usize) -> Self {
         with!(&position.history, history => {
             let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
-            let row = 2 * lanes;
-            Self { cells, lanes, on_board: vec![0; cells * pieces * row], in_hand: vec![0; pieces * row] }
+            Self { pieces, cells, lanes, rows: vec![0; (cells + 1) * pieces * 2 * lanes] }
         })
     }
 
@@ -60,15 +69,14 @@ impl FirstLayer {
         viewer: PlayerId,
         (player, kind): (PlayerId, KindId),
         on_board: impl Iterator<Item = &'a [i16]>,
-        in_hand: &[i16],
+        in_hand: &'a [i16],
     ) {
         let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
-        let (row, half) = (2 * self.lanes, viewer.index() * self.lanes);
-        let rows = self.on_board[piece * self.cells * row..].chunks_exact_mut(row);
-        for (row, added) in rows.take(self.cells).zip(on_board) {
-            row[half..][..self.lanes].copy_from_slice(added);
+        let half = viewer.index() * self.lanes;
+        let on_board = (self.row(piece, CellId(0))..).zip(on_board).take(self.cells);
+        for (row, added) in on_board.chain([(self.row_in_hand(piece), in_hand)]) {
+            self.rows[row * 2 * self.lanes + half..][..self.lanes].copy_from_slice(added);
         }
-        self.in_hand[piece * row + half..][..self.lanes].copy_from_slice(in_hand);
     }
 
     /// The number of the row of a piece on a cell.
@@ -77,42 +85,56 @@ impl FirstLayer {
         piece * self.cells + cell.index()
     }
 
-    /// Takes some rows of pieces on cells from the lanes, and adds others. Each part of the lanes is loaded and stored once.
+    /// The number of the row of a piece in the hand.
     #[inline]
-    fn change(&self, lanes: &mut [i16], gone: &[usize], come: &[usize]) {
+    fn row_in_hand(&self, piece: usize) -> usize {
+        self.pieces * self.cells + piece
+    }
+
+    /// Makes the lanes those of others, or leaves them as they are, and then takes some rows from them and adds others. Each part
+    /// of the lanes is loaded and stored once.
+    #[inline]
+    fn change(&self, others: Option<&[i16]>, lanes: &mut [i16], gone: &[usize], come: &[usize]) {
         for (part, kept) in lanes.chunks_exact_mut(PART).enumerate() {
             let mut sum = [0; PART];
-            sum.copy_from_slice(kept);
+            sum.copy_from_slice(others.map_or(&*kept, |others| &others[part * PART..][..PART]));
             for row in gone {
-                subtract(&mut sum, &self.on_board[row * 2 * self.lanes + part * PART..][..PART]);
+                subtract(&mut sum, &self.rows[row * 2 * self.lanes + part * PART..][..PART]);
             }
             for row in come {
-                add(&mut sum, &self.on_board[row * 2 * self.lanes + part * PART..][..PART]);
+                add(&mut sum, &self.rows[row * 2 * self.lanes + part * PART..][..PART]);
             }
             kept.copy_from_slice(&sum);
         }
     }
-
-    #[inline]
-    fn in_hand(&self, piece: usize) -> &[i16] {
-        &self.in_hand[piece * 2 * self.lanes..][..2 * self.lanes]
-    }
 }
 
 impl Accumulators {
-    /// The lanes of an empty board, where they begin.
-    pub(crate) fn new(position: &Position, begin: &[i16]) -> Self {
-        with!(&position.history, history => {
-            let board = &history.board;
-            Self {
-                stood: vec![0; words(board)],
-                held: vec![0; board.hands().len()],
-                pieces: 0,
-                lanes: [begin, begin].concat(),
-            }
-        })
+    /// Room for one position, which is not looked at yet.
+    pub(crate) fn of_one(begin: &[i16]) -> Self {
+        Self::of(1, begin)
     }
 
+    /// Room for the last positions of a game.
+    pub(crate) fn of_game(begin: &[i16]) -> Self {
+        Self::of(KEPT, begin)
+    }
+
+    fn of(many: usize, begin: &[i16]) -> Self {
+        let begin = [begin, begin].concat();
+        let nothing = Accumulator {
+            hash: 0,
+            pieces: 0,
+            lanes: begin.clone(),
+        };
+        Self {
+            kept: vec![nothing; many],
+            begin,
+        }
+    }
+}
+
+impl Accumulator {
     /// The lanes as a player sees the board.
     #[inline]
     pub(crate) fn seen_by(&self, viewer: usize) -> &[i16] {
@@ -122,64 +144,123 @@ impl Accumulators {
 }
 
 impl Position {
-    /// Makes the lanes, and what the pieces are worth, those of this position.
+    /// The lanes of this position, and what the pieces are worth.
     #[inline]
-    pub(crate) fn accumulate(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulators) {
-        with!(&self.history, history => {
-            accumulate(&history.board, layer, worth, kept);
-            if history.tables.hands.drops {
-                accumulate_hands(history.board.hands(), layer, worth, kept);
-            }
-        });
+    pub(crate) fn accumulate<'a>(
+        &self,
+        layer: &FirstLayer,
+        worth: &PieceSquares,
+        kept: &'a mut Accumulators,
+    ) -> &'a Accumulator {
+        with!(&self.history, history => history.accumulate(layer, worth, kept))
     }
 }
 
-/// How many words tell where all pieces of a board stand.
-fn words<const W: usize>(board: &Board<W>) -> usize {
-    W * board.by_piece().len()
-}
-
-#[inline]
-fn accumulate<const W: usize>(board: &Board<W>, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulators) {
-    let Accumulators {
-        stood, lanes, pieces, ..
-    } = kept;
-    let mut change = |gone: &mut Rows, come: &mut Rows| {
-        gone.iter().for_each(|&row| *pieces -= worth.on_board[row]);
-        come.iter().for_each(|&row| *pieces += worth.on_board[row]);
-        layer.change(lanes, gone, come);
-        gone.clear();
-        come.clear();
-    };
-    let (mut gone, mut come) = (Rows::new(), Rows::new());
-    for (piece, (cells, stood)) in board.by_piece().iter().zip(stood.chunks_exact_mut(W)).enumerate() {
-        let before = Bitboard::from_words(|word| stood[word]);
-        if before == *cells {
-            continue;
-        }
-        stood.copy_from_slice(cells.words());
-        for cell in before - *cells {
-            if gone.is_full() {
-                change(&mut gone, &mut come);
+impl<const W: usize> History<W> {
+    #[inline]
+    fn accumulate<'a>(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &'a mut Accumulators) -> &'a Accumulator {
+        let (many, now) = (kept.kept.len(), self.past.len());
+        let place = |moves: usize| moves % many;
+        if kept.kept[place(now)].hash != self.board.hash() {
+            let most = MOST_BACK.min(many - 1).min(now);
+            let mut before = (now - most..now).rev();
+            let known = before.find(|&moves| kept.kept[place(moves)].hash == self.hashes[moves]);
+            let is_done = known.is_some_and(|known| {
+                (known..now).all(|moves| {
+                    let places = [place(moves), place(moves + 1)];
+                    let both = kept.kept.get_disjoint_mut(places);
+                    both.is_ok_and(|both| self.go_on(layer, worth, moves, both))
+                })
+            });
+            if !is_done {
+                let own = &mut kept.kept[place(now)];
+                own.lanes.copy_from_slice(&kept.begin);
+                own.pieces = 0;
+                own.hash = self.board.hash();
+                self.add_all(layer, worth, own);
             }
-            gone.push(layer.row(piece, cell));
         }
-        for cell in *cells - before {
-            if come.is_full() {
-                change(&mut gone, &mut come);
-            }
-            come.push(layer.row(piece, cell));
-        }
+        &kept.kept[place(now)]
     }
-    change(&mut gone, &mut come);
-}
 
-fn accumulate_hands(hands: &[u16], layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulators) {
-    for (piece, (&held, before)) in hands.iter().zip(&mut kept.held).enumerate() {
-        (held..*before).for_each(|_| subtract(&mut kept.lanes, layer.in_hand(piece)));
-        (*before..held).for_each(|_| add(&mut kept.lanes, layer.in_hand(piece)));
-        kept.pieces += (i32::from(held) - i32::from(*before)) * worth.in_hand[piece];
-        *before = held;
+    /// Makes what is kept after a move, by its number, of what is kept before it. Returns whether the move tells that.
+    #[inline]
+    fn go_on(
+        &self,
+        layer: &FirstLayer,
+        worth: &PieceSquares,
+        moves: usize,
+        [before, after]: [&mut Accumulator; 2],
+    ) -> bool {
+        let (mut gone, mut come) = (Rows::new(), Rows::new());
+        if !self.changed(layer, moves, &mut gone, &mut come) {
+            return false;
+        }
+        after.hash = self.hashes.get(moves + 1).copied().unwrap_or(self.board.hash());
+        after.pieces = before.pieces + worth.of_rows(&come) - worth.of_rows(&gone);
+        layer.change(Some(&before.lanes), &mut after.lanes, &gone, &come);
+        true
+    }
+
+    /// Adds all that is on the board and in the hands to what is kept of an empty one.
+    fn add_all(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulator) {
+        let board = &self.board;
+        let mut rows = Rows::new();
+        let mut add = |row: usize| {
+            rows.push(row);
+            if rows.is_full() {
+                kept.pieces += worth.of_rows(&rows);
+                layer.change(None, &mut kept.lanes, &[], &rows);
+                rows.clear();
+            }
+        };
+        for (piece, cells) in board.by_piece().iter().enumerate() {
+            cells.each(|cell| add(layer.row(piece, cell)));
+        }
+        if self.tables.hands.drops {
+            for (piece, &held) in board.hands().iter().enumerate() {
+                (0..held).for_each(|_| add(layer.row_in_hand(piece)));
+            }
+        }
+        kept.pieces += worth.of_rows(&rows);
+        layer.change(None, &mut kept.lanes, &[], &rows);
+    }
+
+    /// Finds the rows that a move, by its number, has taken away and added. Returns whether the move tells that.
+    #[inline]
+    fn changed(&self, layer: &FirstLayer, number: usize, gone: &mut Rows, come: &mut Rows) -> bool {
+        let (tables, players) = (&self.tables, &self.tables.players);
+        let past = &self.past[number];
+        let (made, us) = (&past.made, past.player);
+        if tables.effects.any || tables.eliminations.any || players.has_neutrals() || !made.removed().is_empty() {
+            return false;
+        }
+        for (&cell, &piece) in made.captures().iter().zip(past.undo.captured()) {
+            gone.push(layer.row(piece.index(), cell));
+            if tables.hands.drops
+                && let Some(gained) = tables.captured_to_hand(us, piece)
+            {
+                come.push(layer.row_in_hand(gained.index()));
+            }
+        }
+        if let Some((from, to)) = made.carried() {
+            // Who was taken along is known as long as nothing else has happened.
+            if number + 1 < self.past.len() {
+                return false;
+            }
+            let piece = self.board.at(to).index();
+            gone.push(layer.row(piece, from));
+            come.push(layer.row(piece, to));
+        }
+        if let Some(to) = made.to() {
+            let piece = players.piece(us, made.kind()).index();
+            let left = made
+                .from()
+                .map_or(layer.row_in_hand(piece), |from| layer.row(piece, from));
+            gone.push(left);
+            come.push(layer.row(players.piece(us, made.becomes()).index(), to));
+        }
+        true
     }
 }
 

@@ -19,7 +19,7 @@ pub(in crate::play) struct History<const W: usize> {
     pub(in crate::play) board: Board<W>,
     pub(in crate::play) past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
-    hashes: Vec<u64>,
+    pub(in crate::play) hashes: Vec<u64>,
     /// What has become of each state that must last, for each player.
     lasted: Vec<Lasted>,
     /// Whether the buffer holds the legal moves of the position.
@@ -32,7 +32,7 @@ pub(in crate::play) struct History<const W: usize> {
 pub(in crate::play) struct PastMove<const W: usize> {
     pub(in crate::play) made: Move,
     pub(in crate::play) undo: Undo<W>,
-    player: PlayerId,
+    pub(in crate::play) player: PlayerId,
     /// Whether the move gave check, in a game where that can matter later.
     check: bool,
     /// What had become of each state that must last before the move.

@@ -14,8 +14,8 @@ use crate::tables::PieceId;
 #[derive(Clone, Debug)]
 pub(crate) struct PieceSquares {
     cells: usize,
-    pub(in crate::play) on_board: Vec<i32>,
-    pub(in crate::play) in_hand: Vec<i32>,
+    on_board: Vec<i32>,
+    in_hand: Vec<i32>,
 }
 
 /// The parts of a cell, and of a hundredth of a pawn, in which freedom is told.
@@ -112,6 +112,17 @@ impl PieceSquares {
         let piece = with!(&position.history, history => history.tables.players.piece(player, kind)).index();
         self.on_board[piece * self.cells..][..self.cells].copy_from_slice(&on_board[..self.cells]);
         self.in_hand[piece] = in_hand;
+    }
+
+    /// What pieces are worth on cells and, by numbers that follow on these, in the hand.
+    pub(in crate::play) fn of_rows(&self, rows: &[usize]) -> i32 {
+        let worth = rows.iter().map(|&row| {
+            let on_board = self.on_board.get(row);
+            on_board
+                .copied()
+                .unwrap_or_else(|| self.in_hand[row - self.on_board.len()])
+        });
+        worth.sum()
     }
 }
 

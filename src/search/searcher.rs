@@ -98,7 +98,7 @@ impl<'a> Searcher<'a> {
             survivals: Vec::new(),
             spares: Vec::new(),
             judged: memory.judged,
-            accumulators: evaluation.accumulators(position),
+            accumulators: evaluation.accumulators(),
             checked: None,
             most_nodes: u64::MAX,
             numbers: Numbers::of(shortcuts.drops),
@@ -329,8 +329,11 @@ impl<'a> Searcher<'a> {
 
     /// What the pieces alone are worth to the team whose move is looked for; nothing, if it takes about as long to say what all is
     /// worth.
-    pub(super) fn pieces(&self) -> Option<i32> {
-        let pieces = || self.evaluation.of_pieces(&self.position, self.team);
+    pub(super) fn pieces(&mut self) -> Option<i32> {
+        let pieces = || {
+            self.evaluation
+                .of_pieces(&self.position, self.team, &mut self.accumulators)
+        };
         self.evaluation.looks.then(pieces)
     }
 

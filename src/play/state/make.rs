@@ -19,6 +19,11 @@ pub(in crate::play) struct Undo<const W: usize> {
 }
 
 impl<const W: usize> Undo<W> {
+    /// The pieces that the move captured, in the order of its captures; more places follow.
+    pub(in crate::play) fn captured(&self) -> &[PieceId] {
+        &self.captured
+    }
+
     /// How much the journal held before the move.
     pub(in crate::play) fn journal(&self) -> usize {
         self.saved.journal

@@ -155,18 +155,25 @@ impl Evaluation {
     #[must_use]
     pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
         let team = self.teams.get(player.index()).copied().unwrap_or(0);
-        self.of(position, team, None, &mut self.accumulators(position))
+        let network = self.network.as_ref();
+        let mut kept = network.map_or_else(Accumulators::default, |network| Accumulators::of_one(network.begin()));
+        self.of(position, team, None, &mut kept)
     }
 
     /// What is kept of positions of a game from one to the next.
-    pub(in crate::search) fn accumulators(&self, position: &Position) -> Accumulators {
+    pub(in crate::search) fn accumulators(&self) -> Accumulators {
         let network = self.network.as_ref();
-        network.map_or_else(Accumulators::default, |network| network.accumulators(position))
+        network.map_or_else(Accumulators::default, |network| Accumulators::of_game(network.begin()))
     }
 
     /// What the pieces alone are worth to a team.
-    pub(in crate::search) fn of_pieces(&self, position: &Position, team: usize) -> i32 {
-        position.total(&self.piece_squares[team])
+    pub(in crate::search) fn of_pieces(&self, position: &Position, team: usize, kept: &mut Accumulators) -> i32 {
+        let Some(network) = &self.network else {
+            return position.total(&self.piece_squares[team]);
+        };
+        // Of two teams, what is worth something to one is worth as much less to the other.
+        let to_first = network.pieces(position, &self.piece_squares[0], kept);
+        if team == 0 { to_first } else { -to_first }
     }
 
     /// How many pieces are left of those at the start, and how many those are.
@@ -191,12 +198,7 @@ impl Evaluation {
         pieces: Option<i32>,
         kept: &mut Accumulators,
     ) -> i32 {
-        let network = self.network.as_ref();
-        let network = network.map(|network| network.of(position, &self.piece_squares[0], kept));
-        // Of two teams, what is worth something to one is worth as much less to the other.
-        let is_kept = || network.map(|_| if team == 0 { kept.pieces } else { -kept.pieces });
-        let pieces = pieces.or_else(is_kept);
-        let mut value = pieces.unwrap_or_else(|| self.of_pieces(position, team));
+        let mut value = pieces.unwrap_or_else(|| self.of_pieces(position, team, kept));
         let others = (self.team_count as i32 - 1).max(1);
         let terms = &self.by_pieces[self.left(position).0];
         if self.looks {
@@ -209,7 +211,9 @@ impl Evaluation {
                 };
             });
         }
-        let to_move = terms.tempo + network.unwrap_or(0);
+        let network = self.network.as_ref();
+        let network = network.map_or(0, |network| network.of(position, &self.piece_squares[0], kept));
+        let to_move = terms.tempo + network;
         value += if self.teams[position.turn().index()] == team {
             to_move
         } else {

@@ -120,15 +120,19 @@ impl Network {
         })
     }
 
-    /// What is kept of positions: at first, nothing.
-    pub fn accumulators(&self, position: &Position) -> Accumulators {
-        Accumulators::new(position, self.weights.biases())
+    /// Where the lanes begin.
+    pub fn begin(&self) -> &[i16] {
+        self.weights.biases()
     }
 
-    /// What it says of a position, to the player to move, in hundredths of a pawn. What is kept then says what the pieces are worth by
-    /// some numbers, too.
+    /// What pieces are worth in a position.
+    pub fn pieces(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
+        position.accumulate(&self.layer, worth, kept).pieces
+    }
+
+    /// What it says of a position, to the player to move, in hundredths of a pawn.
     pub fn of(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
-        position.accumulate(&self.layer, worth, kept);
+        let kept = position.accumulate(&self.layer, worth, kept);
         let bucket = bucket(position.piece_count(), self.most);
         let first = position.turn().index();
         let mut sum = i32::from(self.weights.offset(bucket)) * ONE as i32;
