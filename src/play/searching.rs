@@ -212,11 +212,6 @@ impl Position {
         with!(&mut self.history, history => history.play(*made));
     }
 
-    /// The hash of the position after a move, if that is a plain one: a guess that costs less than the move.
-    pub(crate) fn likely_hash_after(&self, made: &Move) -> u64 {
-        with!(&self.history, history => history.board.likely_hash_after(&history.tables, made))
-    }
-
     /// Gives the turn away, whether or not the rules allow that.
     pub(crate) fn play_nothing(&mut self) {
         with!(&mut self.history, history => history.play(Move::pass()));

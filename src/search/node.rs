@@ -167,11 +167,11 @@ impl Searcher<'_> {
                     extension = -1;
                 }
             }
-            self.prefetch(made);
             self.frames[ply].played = self.histories.slot(player, made);
             // Where a threat eliminates, it counts like a check. What is still to be pruned is known to threaten.
             let threatens = self.shortcuts.threats && (pruned || self.position.may_check(made));
             self.position.play_known(made);
+            self.prefetch();
             let gives_check = self.in_check();
             if pruned && (!(gives_check || threatens) || is_bad(score)) {
                 self.position.undo();

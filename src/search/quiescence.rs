@@ -138,10 +138,10 @@ impl Searcher<'_> {
                 break;
             }
             let player = self.position.turn();
-            self.prefetch(made);
             self.frames[ply].played = self.histories.slot(player, made);
             let quiet = !made.is_noisy();
             self.position.play_known(made);
+            self.prefetch();
             if quiet && standing.is_some() && !self.in_check() {
                 self.position.undo();
                 continue;

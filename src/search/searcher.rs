@@ -305,9 +305,9 @@ impl<'a> Searcher<'a> {
         value
     }
 
-    /// Asks for what is known of the position after a move before it is needed, as memory is slow.
-    pub(super) fn prefetch(&self, made: &Move) {
-        let key = self.key_of(self.position.likely_hash_after(made));
+    /// Asks for what is known of the position before it is needed, as memory is slow.
+    pub(super) fn prefetch(&self) {
+        let key = self.key();
         self.table.prefetch(key);
         self.judged.prefetch(key);
     }
@@ -362,11 +362,7 @@ impl<'a> Searcher<'a> {
 
     /// The key of the position in the table: with more than two teams it matters whose move is looked for.
     pub(super) fn key(&self) -> u64 {
-        self.key_of(self.position.hash())
-    }
-
-    /// The key of a position with a hash.
-    fn key_of(&self, hash: u64) -> u64 {
+        let hash = self.position.hash();
         if self.evaluation.team_count > 2 {
             hash ^ (self.team as u64 + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93)
         } else {

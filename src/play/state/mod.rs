@@ -7,7 +7,6 @@ pub(in crate::play) mod elimination;
 pub(in crate::play) mod en_passant;
 pub(in crate::play) mod from_setup;
 pub(in crate::play) mod journal;
-mod likely_hash;
 pub(in crate::play) mod make;
 mod marked_lines;
 mod stuck;
