@@ -162,7 +162,11 @@ impl<const W: usize> History<W> {
         let (many, now) = (kept.kept.len(), self.past.len());
         let place = |moves: usize| moves % many;
         if kept.kept[place(now)].hash != self.board.hash() {
-            let most = MOST_BACK.min(many - 1).min(now);
+            let most = if self.moves_tell_pieces() {
+                MOST_BACK.min(many - 1).min(now)
+            } else {
+                0
+            };
             let mut before = (now - most..now).rev();
             let known = before.find(|&moves| kept.kept[place(moves)].hash == self.hashes[moves]);
             let is_done = known.is_some_and(|known| {
@@ -181,6 +185,12 @@ impl<const W: usize> History<W> {
             }
         }
         &kept.kept[place(now)]
+    }
+
+    /// Whether the moves of the game, those aside that remove pieces because they meet, say themselves what pieces come and go.
+    fn moves_tell_pieces(&self) -> bool {
+        let tables = &self.tables;
+        !(tables.effects.any || tables.eliminations.any || tables.players.has_neutrals())
     }
 
     /// Makes what is kept after a move, by its number, of what is kept before it. Returns whether the move tells that.
@@ -232,7 +242,7 @@ impl<const W: usize> History<W> {
         let (tables, players) = (&self.tables, &self.tables.players);
         let past = &self.past[number];
         let (made, us) = (&past.made, past.player);
-        if tables.effects.any || tables.eliminations.any || players.has_neutrals() || !made.removed().is_empty() {
+        if !made.removed().is_empty() {
             return false;
         }
         for (&cell, &piece) in made.captures().iter().zip(past.undo.captured()) {

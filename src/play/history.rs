@@ -97,6 +97,12 @@ impl<const W: usize> History<W> {
         self.listed = false;
     }
 
+    /// Whether some of the legal moves are not known without all: they are listed already, the game has ended, or what a move brings
+    /// back matters.
+    fn needs_all_moves(&self) -> bool {
+        self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some()
+    }
+
     /// A legal move between two cells, or a drop on the second, for which something is true; if it is not found, there may be one all the
     /// same.
     pub(in crate::play) fn find_move(
@@ -104,7 +110,7 @@ impl<const W: usize> History<W> {
         way: (Option<CellId>, CellId),
         is_it: impl Fn(&Move) -> bool,
     ) -> Option<Move> {
-        if self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some() {
+        if self.needs_all_moves() {
             return None;
         }
         self.buffer.moves.clear();
@@ -113,7 +119,7 @@ impl<const W: usize> History<W> {
 
     /// Makes a list that of the noisy moves, and perhaps others, and returns whether there is a legal move.
     fn take_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
-        if self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some() {
+        if self.needs_all_moves() {
             self.take_moves(moves);
             return !moves.is_empty();
         }

@@ -56,9 +56,13 @@ impl Order {
         &self.moves[self.places[at] as usize]
     }
 
-    /// Where the move of a number stands in the list.
-    pub fn place_of(&self, wanted: u32) -> Option<usize> {
-        self.moves.iter().position(|made| number(made) == wanted)
+    /// Brings the move of a number to the first place, if it is there. Returns whether it is.
+    pub fn bring_first(&mut self, wanted: u32) -> bool {
+        let place = self.moves.iter().position(|made| number(made) == wanted);
+        if let Some(place) = place {
+            self.places.swap(0, place);
+        }
+        place.is_some()
     }
 
     /// Brings the move with the highest score of those from a place on to that place.

@@ -44,21 +44,15 @@ impl Searcher<'_> {
     pub(super) fn list_others(&mut self, order: &mut Order, best: u32, tried: &mut [u32]) {
         self.position.take_moves(&mut order.moves);
         order.begin();
-        let place = order.place_of(best);
-        debug_assert!(place.is_some(), "what was found alone is legal");
-        let place = place.unwrap_or(0);
-        order.places.swap(0, place);
-        tried.fill(place as u32);
+        let is_there = order.bring_first(best);
+        debug_assert!(is_there, "what was found alone is legal");
+        tried.fill(order.places[0]);
     }
 
     /// Brings the move that comes next to its place in the order, and returns its score. Places are asked for one after the other.
     pub(super) fn next_move(&self, order: &mut Order, at: usize, ply: usize, best: u32) -> i32 {
         if let Stage::Unscored = order.stage {
-            if at == 0
-                && best != 0
-                && let Some(place) = order.place_of(best)
-            {
-                order.places.swap(0, place);
+            if at == 0 && best != 0 && order.bring_first(best) {
                 return BEST;
             }
             self.score_noisy(order, at, ply);

@@ -53,7 +53,7 @@ pub struct Searcher<'a> {
     /// Lists for searches within a search.
     pub(super) spares: Vec<(Order, Vec<u32>)>,
     judged: Judged,
-    /// What is kept of the position that was judged last.
+    /// What is kept of the positions that were judged last.
     accumulators: Accumulators,
     /// The hash of the position that was last looked at for check, and whether it was.
     checked: Option<(u64, bool)>,

@@ -188,7 +188,7 @@ impl Evaluation {
         left as f64 / most.max(1) as f64
     }
 
-    /// What a position is worth to a team, given what the pieces alone are, if that is known, and what is kept of another position of
+    /// What a position is worth to a team, given what the pieces alone are, if that is known, and what is kept of other positions of
     /// the game.
     #[inline]
     pub(in crate::search) fn of(

@@ -50,6 +50,7 @@ pub(super) struct Inputs {
 #[derive(Clone, Debug)]
 pub(super) struct Network {
     weights: Weights<i16>,
+    /// The rows as both players see the board.
     layer: FirstLayer,
     /// How many pieces there are at the start.
     most: usize,
