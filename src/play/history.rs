@@ -179,8 +179,11 @@ impl<const W: usize> History<W> {
         self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
     }
 
+    /// Whether the player to move is in check. Where it can matter later which moves have given check, that is known already.
     pub(in crate::play) fn in_check(&self) -> bool {
-        self.board.in_check(&self.tables, self.board.turn())
+        let knows = self.tables.endings.tracks_checks && !self.board.is_mid_turn();
+        let known = self.past.last().filter(|_| knows).map(|last| last.check);
+        known.unwrap_or_else(|| self.board.in_check(&self.tables, self.board.turn()))
     }
 
     /// Makes a legal move and remembers it.
@@ -207,12 +210,14 @@ impl<const W: usize> History<W> {
 
     /// Takes the last move back.
     pub(in crate::play) fn undo(&mut self) -> Option<Move> {
-        let past = self.past.pop()?;
+        let past = self.past.last_mut()?;
+        self.board.unmake(&self.tables, &past.made, &past.undo);
+        let made = past.made;
+        self.lasted = std::mem::take(&mut past.lasted).into_vec();
+        self.past.truncate(self.past.len() - 1);
         self.hashes.pop();
         self.listed = false;
-        self.board.unmake(&self.tables, &past.made, &past.undo);
-        self.lasted = past.lasted.into_vec();
-        Some(past.made)
+        Some(made)
     }
 
     pub(in crate::play) fn perft(&self, depth: u32) -> u64 {

@@ -35,13 +35,14 @@ pub(crate) struct Exchanges {
     pub(in crate::play) order: Vec<Vec<PieceId>>,
 }
 
+/// What it is worth that a piece can go to some number of cells, in parts of [`FREEDOM_PARTS`]; nothing if it does not matter.
+pub(crate) type Freedom = Option<Box<[i32; COUNTED]>>;
+
 /// What is looked for in a survey, for each piece by its number.
 #[derive(Clone, Debug)]
 pub(crate) struct Survey {
-    /// What a cell that it can go to is worth; nothing for pieces that are not looked at.
-    pub(crate) freedom: Vec<i32>,
-    /// For how many cells on average such a number counts, given how many it can go to, in parts of [`FREEDOM_PARTS`]: the first few matter most.
-    pub(crate) counted: Vec<[i32; COUNTED]>,
+    /// What it is worth that it can go to so many cells; nothing for pieces that are not looked at.
+    pub(crate) freedom: Vec<Freedom>,
     /// How hard it presses on each cell about a royal piece.
     pub(crate) pressure: Vec<i32>,
     /// What it is worth where it is threatened; nothing if it is royal.
@@ -50,8 +51,8 @@ pub(crate) struct Survey {
     pub(crate) least: Vec<bool>,
     /// Which are royal.
     pub(crate) royal: Vec<bool>,
-    /// The ways to a promotion; none for pieces that are not looked at.
-    pub(crate) ways: Vec<Ways>,
+    /// The ways to a promotion, if any piece has some; none for pieces that are not looked at.
+    pub(crate) ways: Option<Vec<Ways>>,
     /// How royal pieces are chased, where they are.
     pub(crate) chase: Option<Chase>,
 }
@@ -123,14 +124,6 @@ impl PieceSquares {
                 .unwrap_or_else(|| self.in_hand[row - self.on_board.len()])
         });
         worth.sum()
-    }
-}
-
-impl Survey {
-    /// What it is worth that a piece can go to so many cells.
-    #[inline]
-    pub(crate) fn freedom_of(&self, piece: usize, cells: usize) -> i32 {
-        self.freedom[piece] * self.counted[piece][cells.min(COUNTED - 1)] / FREEDOM_PARTS
     }
 }
 
@@ -292,11 +285,11 @@ impl Position {
         })
     }
 
-    /// How many of some pieces, by their numbers, the player to move has.
-    pub(crate) fn officers(&self, counted: &[i32]) -> i32 {
+    /// Whether the player to move has any of some pieces, of which it is said by their numbers which they are.
+    pub(crate) fn has_any(&self, asked: &[bool]) -> bool {
         with!(&self.history, history => {
-            let own = history.tables.players.range_of(history.board.turn());
-            own.map(|piece| counted[piece] * history.board.by_piece()[piece].len() as i32).sum()
+            let mut own = history.tables.players.range_of(history.board.turn());
+            own.any(|piece| asked[piece] && !history.board.by_piece()[piece].is_empty())
         })
     }
 

@@ -10,7 +10,7 @@ use crate::rules::limits::MAX_CELLS;
 const MOST: i32 = 16_384;
 
 /// The most entries of a table of replies.
-const MOST_REPLIES: usize = 1 << 22;
+const MOST_REPLIES: usize = 1 << 23;
 
 /// Where a move stands in the tables: the piece that moves, and where it goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +54,7 @@ impl Histories {
     }
 
     /// The slot of a player's move.
+    #[inline]
     pub fn slot(&self, player: PlayerId, made: &Move) -> Slot {
         let Some(to) = made.to() else { return Slot::NONE };
         let piece = player.index() * self.kinds + made.kind().index();
@@ -65,31 +66,33 @@ impl Histories {
         slot.0.checked_sub(1).map(|at| at as usize % self.cells)
     }
 
+    #[inline]
     fn path(&self, player: PlayerId, made: &Move) -> usize {
         let from = made.from().map_or(self.cells, |from| from.index());
         let to = made.to().map_or(0, |to| to.index());
         (player.index() * (self.cells + 1) + from) * self.cells + to
     }
 
+    /// Where it stands how a reply did. The replies to one move stand together: many of them are asked for at a time.
+    #[inline]
     fn reply(&self, before: Slot, slot: Slot) -> usize {
-        let pair = before.0 as usize * self.slots + slot.0 as usize;
-        if self.replies.len() >= self.slots * self.slots {
-            pair
+        let row = before.0 as usize * self.slots;
+        let row = if self.replies.len() >= self.slots * self.slots {
+            row
         } else {
-            (pair.wrapping_mul(MIXER as usize) >> 20) & (self.replies.len() - 1)
-        }
+            row.wrapping_mul(MIXER as usize) >> 20
+        };
+        (row + slot.0 as usize) & (self.replies.len() - 1)
     }
 
     /// How a quiet move did before, after the moves one and two plies ago.
+    #[inline]
     pub fn quiet(&self, player: PlayerId, made: &Move, before: [Slot; 2]) -> i32 {
         let slot = self.slot(player, made);
-        let mut said = i32::from(self.quiet[slot.0 as usize]) + i32::from(self.paths[self.path(player, made)]);
-        for one in before {
-            if one != Slot::NONE {
-                said += i32::from(self.replies[self.reply(one, slot)]);
-            }
-        }
-        said
+        let said = i32::from(self.quiet[slot.0 as usize]) + i32::from(self.paths[self.path(player, made)]);
+        // Nothing is learned of replies to no move.
+        let reply = |one: Slot| i32::from(self.replies[self.reply(one, slot)]);
+        said + reply(before[0]) + reply(before[1])
     }
 
     /// How a capture did before.

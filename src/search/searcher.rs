@@ -344,7 +344,7 @@ impl<'a> Searcher<'a> {
 
     /// Whether the player to move has more than royal pieces and the least of kinds, so that some move does not harm.
     pub(super) fn has_officers(&self) -> bool {
-        self.position.officers(&self.evaluation.officers) >= 1
+        self.position.has_any(&self.evaluation.officers)
     }
 
     /// Whether the player to move is in check. Who has made a move asks, and then who searches on.

@@ -111,11 +111,14 @@ impl TranspositionTable {
     }
 
     pub(super) fn find(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.places(key).iter().find_map(|[check, data]| {
+        // All places are looked at whatever the first ones hold: nobody can foretell in which of them a position is.
+        let mut found = 0;
+        for [check, data] in self.places(key) {
             let data = data.load(Ordering::Relaxed);
-            let known = data != 0 && check.load(Ordering::Relaxed) ^ data == key;
-            known.then(|| unpack(data, ply))
-        })
+            let is_same = check.load(Ordering::Relaxed) ^ data == key;
+            found = if is_same { data } else { found };
+        }
+        (found != 0).then(|| unpack(found, ply))
     }
 
     pub(super) fn store(&self, key: u64, ply: usize, entry: Entry) {

@@ -62,12 +62,11 @@ impl<const W: usize> Bitboard<W> {
     /// No cell.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// One cell.
+    /// One cell. Word by word, as a processor waits where it reads at once what was written in parts.
     #[must_use]
+    #[inline(always)]
     pub fn of(cell: CellId) -> Self {
-        let mut board = Self::EMPTY;
-        board.insert(cell);
-        board
+        Self::from_words(|word| u64::from(word == cell.index() / 64) << (cell.index() % 64))
     }
 
     /// The first `count` cells.
@@ -218,8 +217,8 @@ impl<const W: usize> Bitboard<W> {
     /// Calls back for each cell in rising order. For the innermost loops: an iterator has to remember its word.
     #[inline(always)]
     pub fn each(self, mut call: impl FnMut(CellId)) {
-        for (word, bits) in self.0.into_iter().enumerate() {
-            let mut bits = bits;
+        for word in 0..W {
+            let mut bits = self.0[word];
             while bits != 0 {
                 call(CellId((word * 64) as u16 + bits.trailing_zeros() as u16));
                 bits &= bits - 1;
@@ -329,6 +328,17 @@ impl<const W: usize> Iterator for BitIter<W> {
 
     #[inline]
     fn next(&mut self) -> Option<CellId> {
+        if W <= 4 {
+            // Without a word that it remembers, all words stay in registers.
+            for (word, bits) in self.words.iter_mut().enumerate() {
+                if *bits != 0 {
+                    let first = bits.trailing_zeros() as u16;
+                    *bits &= *bits - 1;
+                    return Some(CellId((word * 64) as u16 + first));
+                }
+            }
+            return None;
+        }
         while self.word < W {
             let bits = self.words[self.word];
             if bits != 0 {

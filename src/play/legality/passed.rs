@@ -3,16 +3,16 @@
 
 use std::ops::Range;
 
-use crate::play::searching::Survey;
+use super::ways::Ways;
 use crate::play::state::board::Board;
 use crate::tables::Bitboard;
 
 impl<const W: usize> Board<W> {
     /// What the passed pieces of a player are worth, and how many are isolated, in hundredths.
-    pub(super) fn walkers(&self, weights: &Survey, pieces: Range<usize>, enemies: &Bitboard<W>) -> (i32, i32) {
+    pub(super) fn walkers(&self, ways: &[Ways], pieces: Range<usize>, enemies: &Bitboard<W>) -> (i32, i32) {
         let (mut passed, mut isolated) = (0, 0);
         for piece in pieces {
-            let ways = &weights.ways[piece];
+            let ways = &ways[piece];
             if ways.is_empty() {
                 continue;
             }

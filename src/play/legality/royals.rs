@@ -21,9 +21,6 @@ const MORE_CHECKS: i32 = 6;
 /// The most danger there is.
 const MOST: i32 = 1_200;
 
-/// Numbers of royal pieces.
-pub(super) type Numbers = ArrayVec<usize, MOST_ROYALS>;
-
 /// The royal pieces of a board with what presses them.
 pub(super) struct Royals<const W: usize> {
     all: ArrayVec<Royal<W>, MOST_ROYALS>,
@@ -33,6 +30,7 @@ pub(super) struct Royals<const W: usize> {
 #[derive(Clone, Copy)]
 struct Royal<const W: usize> {
     player: PlayerId,
+    team: u16,
     cell: CellId,
     /// The cells about it, and its own.
     zone: Bitboard<W>,
@@ -64,6 +62,7 @@ impl<const W: usize> Royals<W> {
                         let about = tables.mover(royal).leaps.targets(cell, &everywhere);
                         royals.all.push(Royal {
                             player,
+                            team: tables.players.team_of(player),
                             cell,
                             zone: about | Bitboard::of(cell),
                             pressed: 0,
@@ -83,39 +82,29 @@ impl<const W: usize> Royals<W> {
         (one.player != other.player).then_some([(one.player, one.cell), (other.player, other.cell)])
     }
 
-    /// The numbers of those that a player's pieces press.
-    pub fn pressed_by(&self, tables: &Tables<W>, player: PlayerId) -> Numbers {
-        let team = tables.players.team_of(player);
-        let enemies = self.all.iter().enumerate();
-        enemies
-            .filter(|(_, royal)| tables.players.team_of(royal.player) != team)
-            .map(|(number, _)| number)
-            .collect()
-    }
-
-    /// What a piece in hand presses of some royal pieces, with how many there are.
-    pub fn hold(&mut self, royals: &Numbers, pressure: i32) {
-        for &number in royals {
-            self.all[number].pressed += pressure;
+    /// What pieces of a team in hand press the others' royal pieces.
+    pub fn hold(&mut self, team: u16, pressure: i32) {
+        for royal in self.all.iter_mut().filter(|royal| royal.team != team) {
+            royal.pressed += pressure;
         }
     }
 
-    /// What a piece presses of some royal pieces that reaches some cells.
+    /// What a piece of a team presses the others' royal pieces that reaches some cells.
     #[inline]
-    pub fn press(&mut self, royals: &Numbers, reach: &Bitboard<W>, pressure: i32) {
-        for &number in royals {
-            let royal = &mut self.all[number];
+    pub fn press(&mut self, team: u16, reach: &Bitboard<W>, pressure: i32) {
+        for royal in self.all.iter_mut().filter(|royal| royal.team != team) {
             royal.pressed += (*reach & royal.zone).len() as i32 * pressure;
         }
     }
 
-    /// Looks from where a kind can give check to some royal pieces, of the cells that it can go to.
-    pub fn check(&mut self, royals: &Numbers, mover: &Mover<W>, reach: &Bitboard<W>, occupied: &Bitboard<W>) {
-        for &number in royals {
-            if self.checks.is_full() {
-                return;
+    /// Looks from where a team's kind can give check to the others' royal pieces, of the cells that it can go to.
+    #[inline]
+    pub fn check(&mut self, team: u16, mover: &Mover<W>, reach: &Bitboard<W>, occupied: &Bitboard<W>) {
+        for (number, royal) in self.all.iter().enumerate() {
+            if royal.team == team || self.checks.is_full() {
+                continue;
             }
-            let cells = check_sources(mover, self.all[number].cell, occupied) & *reach;
+            let cells = check_sources(mover, royal.cell, reach, occupied);
             if !cells.is_empty() {
                 self.checks.push(Check { royal: number, cells });
             }
@@ -155,7 +144,7 @@ impl<const W: usize> Royals<W> {
         for royal in &self.all {
             let mut pressed = royal.pressed;
             for other in tables.players.ids() {
-                if tables.players.team_of(other) != tables.players.team_of(royal.player) {
+                if tables.players.team_of(other) != royal.team {
                     let unguarded = (royal.zone & reached[other.index()]) - firmly[royal.player.index()];
                     pressed += UNGUARDED * unguarded.len() as i32;
                 }
@@ -165,16 +154,23 @@ impl<const W: usize> Royals<W> {
     }
 }
 
-/// From which cells a kind attacks a cell, hops and walks aside.
-fn check_sources<const W: usize>(mover: &Mover<W>, cell: CellId, occupied: &Bitboard<W>) -> Bitboard<W> {
+/// From which of some cells a kind attacks a cell, hops and walks aside.
+fn check_sources<const W: usize>(
+    mover: &Mover<W>,
+    cell: CellId,
+    among: &Bitboard<W>,
+    occupied: &Bitboard<W>,
+) -> Bitboard<W> {
     let mut sources = mover.leaps.attackers(cell);
     for slides in &mover.slides {
-        sources |= slides.attackers(cell, occupied);
+        if slides.origins(cell).intersects(among) {
+            sources |= slides.attackers(cell, occupied);
+        }
     }
     for path in mover.lame_paths.onto(cell) {
         if !path.through.intersects(occupied) {
             sources.insert(path.from);
         }
     }
-    sources
+    sources & *among
 }

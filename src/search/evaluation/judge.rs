@@ -32,7 +32,7 @@ pub struct Evaluation {
     /// What games have taught of pieces together.
     pub(super) network: Option<Network>,
     /// Which pieces are more than the least of kinds, and not royal.
-    pub(in crate::search) officers: Vec<i32>,
+    pub(in crate::search) officers: Vec<bool>,
     /// For each piece in which group it is looked at to correct how positions are judged: the least of kinds, and the others of
     /// players in turn.
     pub(in crate::search) groups: Vec<u8>,
@@ -85,7 +85,7 @@ impl Evaluation {
         let officers = officers(rules, &worth);
         let officer = |kind: KindId| officers[kind.index()];
         let survey = Survey {
-            freedom: start.by_piece(|kind| if officer(kind) { worth.freedom(kind) } else { 0 }),
+            freedom: start.by_piece(|kind| worth.freedom_by_cells(kind).filter(|_| officer(kind))),
             pressure: start.by_piece(|kind| {
                 if officer(kind) {
                     3 + worth.in_exchange(kind) / 120
@@ -95,7 +95,6 @@ impl Evaluation {
             }),
             worth: start.by_piece(|kind| if royal(kind) { 0 } else { worth.in_exchange(kind) }),
             least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
-            counted: start.by_piece(|kind| worth.counted_cells(kind)),
             royal: start.by_piece(royal),
             ways: passed::ways(&start, &worth, &officer),
             chase: chase::of(game, &worth),
@@ -106,13 +105,12 @@ impl Evaluation {
             .map(|(&least, player)| if least { 0 } else { 1 + (player.0 % 2) as u8 })
             .collect();
         let most = most_pieces(rules);
-        let counted = start.by_piece(|kind| i32::from(officer(kind)));
         Self {
-            looks: !terms.are_nothing() || survey.freedom.iter().any(|&freedom| freedom != 0),
+            looks: !terms.are_nothing() || survey.freedom.iter().any(Option::is_some),
             piece_squares: piece_squares.collect(),
             exchanges,
             survey,
-            officers: counted,
+            officers: start.by_piece(officer),
             groups,
             team_count: numbers.len(),
             teams,

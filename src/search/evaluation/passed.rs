@@ -6,13 +6,13 @@ use crate::rules::KindId;
 
 use super::worth::Worth;
 
-/// The ways to promotions, for each piece by its number.
-pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> bool) -> Vec<Ways> {
+/// The ways to promotions, for each piece by its number, if there are any.
+pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> bool) -> Option<Vec<Ways>> {
     let rules = start.game().rules();
     let mut ways = start.by_piece(|_| Ways::new());
     let is_least = |kind: KindId| !officer(kind) && !rules.kind(kind).royal && !rules.kind(kind).neutral;
     if rules.has_drops() {
-        return ways;
+        return None;
     }
     for kind in rules.kind_ids().filter(|&kind| is_least(kind)) {
         for promotion in &rules.kind(kind).promotions {
@@ -27,5 +27,5 @@ pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> 
             }
         }
     }
-    ways
+    ways.iter().any(|ways| !ways.is_empty()).then_some(ways)
 }

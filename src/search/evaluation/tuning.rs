@@ -85,13 +85,13 @@ impl Evaluation {
 
     /// What tells only how many cells the pieces of a kind can go to, if they are looked at.
     fn freedom_of(&self, position: &Position, kind: KindId) -> Survey {
-        let looked_at = self.survey.freedom.iter().map(|&weight| weight > 0);
-        let of_kind = position.by_piece(|other| other == kind);
+        let of_kind = position.by_piece(|other| (other == kind).then(|| Box::new(self.worth.counted_cells(kind))));
+        let looked_at = self.survey.freedom.iter().map(Option::is_some);
         Survey {
             freedom: of_kind
                 .into_iter()
                 .zip(looked_at)
-                .map(|(of_kind, looked_at)| FREEDOM_PARTS * i32::from(of_kind && looked_at))
+                .map(|(counted, looked_at)| counted.filter(|_| looked_at))
                 .collect(),
             pressure: vec![0; self.survey.pressure.len()],
             ..self.survey.clone()

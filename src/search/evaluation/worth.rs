@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
-use crate::play::searching::{COUNTED, FREEDOM_PARTS};
+use crate::play::searching::{COUNTED, FREEDOM_PARTS, Freedom};
 
 use super::sampling::{Reach, arrivals, distances};
 
@@ -158,6 +158,13 @@ impl Worth {
     pub(super) fn without_freedom(mut self) -> Self {
         self.freedom.fill(0);
         self
+    }
+
+    /// What it is worth that a kind can go to some number of cells.
+    pub(super) fn freedom_by_cells(&self, kind: KindId) -> Freedom {
+        let freedom = self.freedom(kind);
+        let worth = self.counted_cells(kind).map(|count| freedom * count / FREEDOM_PARTS);
+        (freedom > 0).then(|| Box::new(worth))
     }
 
     /// How much it counts that a kind can go to as many cells as the place in the list says: the first few matter most, and about
