@@ -41,6 +41,9 @@ struct Args {
     /// Only the cases of `benches/cases.toml`
     #[arg(long)]
     listed: bool,
+    /// The program whose search is measured
+    #[arg(long, value_name = "FILE", default_value = sections::PROGRAM)]
+    program: PathBuf,
     /// Where to write the figures as JSON
     #[arg(long, value_name = "FILE", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/target/bench/speed.json"))]
     json: PathBuf,
@@ -58,6 +61,8 @@ pub struct Plan {
     pub only: String,
     /// Whether the other shipped variants are left out.
     pub listed: bool,
+    /// The program whose search is measured.
+    pub program: PathBuf,
 }
 
 fn main() -> ExitCode {
@@ -66,6 +71,7 @@ fn main() -> ExitCode {
         rounds: args.rounds,
         only: args.only,
         listed: args.listed,
+        program: args.program,
     };
     let mut report = Report::new(plan.rounds);
     for section in Section::chosen(&args.sections) {

@@ -4,10 +4,13 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::Engine;
 use super::process::Process;
+use super::{Engine, Searched};
 use crate::cases::Case;
 use crate::clock::CpuClock;
+
+/// What cases and tables call it.
+pub const FAIRY: &str = "fairy-stockfish";
 
 /// Where Debian puts games, which need not be on the path.
 const GAMES: &str = "/usr/games";
@@ -50,11 +53,50 @@ impl Fairy {
             games,
         })
     }
+
+    /// Whether it plays a game.
+    pub fn plays(&self, game: &str) -> bool {
+        self.games.iter().any(|known| known == game)
+    }
+
+    /// Searches the position of a case with so many megabytes, for so many milliseconds, with one thread, and remembers nothing of other
+    /// searches.
+    ///
+    /// # Errors
+    /// It does not play the game, or it has ended.
+    pub fn search(&mut self, game: &str, case: &Case, megabytes: u64, milliseconds: u64) -> Result<Searched, String> {
+        self.process.send(&format!("setoption name Hash value {megabytes}"))?;
+        self.process.send("ucinewgame")?;
+        self.set_up(game, case)?;
+        self.process.send(&format!("go movetime {milliseconds}"))?;
+        let (mut nodes, mut took) = (0.0, 0.0);
+        self.process.wait_for(|line| {
+            let mut words = line.split(' ');
+            let first = words.next()?;
+            if first == "bestmove" {
+                let best = words.next()?.to_owned();
+                return Some(Searched {
+                    nodes,
+                    milliseconds: took,
+                    best,
+                });
+            }
+            while let Some(word) = words.next() {
+                let figure = match word {
+                    "nodes" => &mut nodes,
+                    "time" => &mut took,
+                    _ => continue,
+                };
+                *figure = words.next()?.parse().ok()?;
+            }
+            None
+        })
+    }
 }
 
 impl Engine for Fairy {
     fn name(&self) -> &'static str {
-        "fairy-stockfish"
+        FAIRY
     }
 
     fn version(&self) -> String {
@@ -66,7 +108,7 @@ impl Engine for Fairy {
     }
 
     fn set_up(&mut self, game: &str, case: &Case) -> Result<(), String> {
-        if !self.games.iter().any(|known| known == game) {
+        if !self.plays(game) {
             return Err(format!("this Fairy-Stockfish does not play {game}"));
         }
         self.process.send(&format!("setoption name UCI_Variant value {game}"))?;

@@ -11,6 +11,7 @@ mod shakmaty;
 use crate::cases::Case;
 use crate::clock::CpuClock;
 
+pub use fairy::{FAIRY, Fairy};
 pub use ours::Ours;
 
 /// Something that counts move trees.
@@ -43,6 +44,16 @@ pub trait Engine {
     fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
         Err(format!("{} plays no random games here", self.name()))
     }
+}
+
+/// What a search has come to.
+pub struct Searched {
+    /// How many positions it looked at.
+    pub nodes: f64,
+    /// How long that took, by the engine's own watch.
+    pub milliseconds: f64,
+    /// The move it found.
+    pub best: String,
 }
 
 /// The peers that are there, and why the others are not.

@@ -16,7 +16,7 @@ use crate::Plan;
 use crate::report::Report;
 
 /// The program, built as the benches are.
-const PROGRAM: &str = env!("CARGO_BIN_EXE_triagonal");
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_triagonal");
 
 /// A table of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -35,7 +35,7 @@ pub enum Section {
     Memory,
     /// One thread and two; takes two idle cores
     Threads,
-    /// The search with one thread and with two; takes two idle cores
+    /// The search beside Fairy-Stockfish, and with two threads; takes two idle cores
     Search,
     /// All of these
     All,

@@ -1,69 +1,125 @@
-//! How many positions the search looks at, and what a second thread gives, which takes two idle cores to be seen.
+//! How many positions the search looks at, beside a peer, and what a second thread gives, which takes two idle cores to be seen.
 
+use std::path::Path;
 use std::process::Command;
 
 use serde::Serialize;
 use serde_json::Value;
+use triagonal::notation::Notation;
+use triagonal::{Position, Variant};
 
-use super::PROGRAM;
 use crate::Plan;
-use crate::cases::starts;
+use crate::cases::{Case, cases};
+use crate::engines::{Engine, FAIRY, Fairy, Searched};
 use crate::report::Report;
-use crate::rounds::with_one_and_two_threads;
+use crate::rounds::median;
 use crate::table::{Table, figures};
 
-/// How long each search thinks, in seconds.
-const SECONDS: &str = "2";
+/// How long each search thinks, in milliseconds.
+const MILLISECONDS: u64 = 2_000;
+/// How many megabytes all have for what they know of positions.
+const MEGABYTES: u64 = 16;
 
 /// Positions a second.
 #[derive(Debug, Serialize)]
 struct Row {
-    variant: String,
+    case: String,
     one: f64,
     two: f64,
     ratio: f64,
+    peer: Option<f64>,
 }
 
-/// Searches the start of each game with one thread and with two, in turns.
+/// Searches each position with one thread and with two, and lets the peer search those that it knows, in turns.
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
+    let mut fairy = Fairy::start().map_err(|why| report.note(why)).ok();
+    if let Some(fairy) = &fairy {
+        report.engine(fairy.name(), fairy.version());
+    }
     let mut rows = Vec::new();
-    for case in starts(plan, report)? {
-        eprintln!("{} …", case.variant);
-        let (one, two) = with_one_and_two_threads(plan.rounds, |threads| speed(&case.variant, threads))?;
+    for case in cases(plan, report)? {
+        eprintln!("{} …", case.name);
+        let variant = Variant::builtin(&case.variant).map_err(|error| error.to_string())?;
+        let position = match &case.fen {
+            Some(fen) => variant.read_fen(fen).map_err(|error| error.to_string())?,
+            None => variant.start(),
+        };
+        let (mut one, mut two, mut peer) = (Vec::new(), Vec::new(), Vec::new());
+        let game = case.peers.get(FAIRY);
+        let mut knows = fairy.as_mut().zip(game).filter(|(fairy, game)| fairy.plays(game));
+        for _ in 0..plan.rounds {
+            for (threads, speeds) in [(1, &mut one), (2, &mut two)] {
+                let searched = search(&plan.program, &case, threads)?;
+                speeds.push(checked(&case, &position, &searched, Notation::Own)?);
+            }
+            if let Some((fairy, game)) = &mut knows {
+                let searched = fairy.search(game, &case, MEGABYTES, MILLISECONDS)?;
+                peer.push(checked(&case, &position, &searched, Notation::Uci)?);
+            }
+        }
         rows.push(Row {
-            ratio: two / one,
-            variant: case.variant,
-            one,
-            two,
+            case: case.name,
+            one: median(&one),
+            two: median(&two),
+            ratio: median(&two) / median(&one),
+            peer: (!peer.is_empty()).then(|| median(&peer)),
         });
     }
-    let mut table = Table::new(&["game", "one thread", "two", "ratio"]);
+    let mut table = Table::new(&[
+        "position",
+        "one thread",
+        "fairy-stockfish",
+        "times",
+        "two threads",
+        "ratio",
+    ]);
     for row in &rows {
         table.row(vec![
-            row.variant.clone(),
+            row.case.clone(),
             format!("{:.0}", row.one),
+            row.peer.map_or_else(String::new, |peer| format!("{peer:.0}")),
+            row.peer.map_or_else(String::new, |peer| figures(row.one / peer)),
             format!("{:.0}", row.two),
             figures(row.ratio),
         ]);
     }
-    report.section(
-        "search",
-        "Search from the start with one thread and with two: positions a second",
-        &table,
-        &rows,
-    );
+    report.section("search", "Search: positions a second", &table, &rows);
     Ok(())
 }
 
-/// How many positions a second the program looks at, by its own watch.
-fn speed(variant: &str, threads: u32) -> Result<f64, String> {
-    let mut command = Command::new(PROGRAM);
-    command.args(["analyze", variant, "--time", SECONDS]);
-    command.args(["--threads", &threads.to_string(), "--format", "json"]);
-    let output = command.output().map_err(|error| format!("{PROGRAM}: {error}"))?;
+/// What the program finds.
+fn search(program: &Path, case: &Case, threads: u32) -> Result<Searched, String> {
+    let mut command = Command::new(program);
+    command.args([
+        "analyze",
+        &case.variant,
+        "--time",
+        &format!("{}", MILLISECONDS as f64 / 1000.0),
+    ]);
+    command.args(["--hash", &MEGABYTES.to_string(), "--threads", &threads.to_string()]);
+    command.args(["--format", "json"]);
+    if let Some(fen) = &case.fen {
+        command.args(["--fen", fen]);
+    }
+    let output = command
+        .output()
+        .map_err(|error| format!("{}: {error}", program.display()))?;
     let told = String::from_utf8_lossy(&output.stdout);
     let last: Option<Value> = told.lines().last().and_then(|line| serde_json::from_str(line).ok());
-    let figures = last.and_then(|last| last["nodes"].as_f64().zip(last["milliseconds"].as_f64()));
-    let (nodes, milliseconds) = figures.ok_or(format!("{variant} with {threads} threads: {told}"))?;
-    Ok(nodes * 1000.0 / milliseconds.max(1.0))
+    let searched = last.and_then(|last| {
+        Some(Searched {
+            nodes: last["nodes"].as_f64()?,
+            milliseconds: last["milliseconds"].as_f64()?,
+            best: last["moves"][0].as_str()?.to_owned(),
+        })
+    });
+    searched.ok_or_else(|| format!("{} with {threads} threads: {told}", case.name))
+}
+
+/// Positions a second, if what was found is a legal move.
+fn checked(case: &Case, position: &Position, searched: &Searched, notation: Notation) -> Result<f64, String> {
+    let best = &searched.best;
+    let read = position.read_move_in(best, notation);
+    read.map_err(|_| format!("{}: {best} is not a legal move", case.name))?;
+    Ok(searched.nodes * 1000.0 / searched.milliseconds.max(1.0))
 }
