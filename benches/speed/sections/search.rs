@@ -12,7 +12,7 @@ use crate::Plan;
 use crate::cases::{Case, cases};
 use crate::engines::{Engine, FAIRY, Fairy, Searched};
 use crate::report::Report;
-use crate::rounds::median;
+use crate::rounds::{median, with_one_and_two_threads};
 use crate::table::{Table, figures};
 
 /// How long each search thinks, in milliseconds.
@@ -44,24 +44,30 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
             Some(fen) => variant.read_fen(fen).map_err(|error| error.to_string())?,
             None => variant.start(),
         };
-        let (mut one, mut two, mut peer) = (Vec::new(), Vec::new(), Vec::new());
         let game = case.peers.get(FAIRY);
         let mut knows = fairy.as_mut().zip(game).filter(|(fairy, game)| fairy.plays(game));
-        for _ in 0..plan.rounds {
-            for (threads, speeds) in [(1, &mut one), (2, &mut two)] {
-                let searched = search(&plan.program, &case, threads)?;
-                speeds.push(checked(&case, &position, &searched, Notation::Own)?);
+        let mut peer = Ok(Vec::new());
+        let (one, two) = with_one_and_two_threads(plan.rounds, |threads| {
+            // The peer's turn comes first in a round.
+            if let (1, Some((fairy, game)), Ok(speeds)) = (threads, &mut knows, &mut peer) {
+                let searched = fairy.search(game, &case, MEGABYTES, MILLISECONDS);
+                match searched.and_then(|searched| checked(&position, &searched, Notation::Uci)) {
+                    Ok(speed) => speeds.push(speed),
+                    Err(why) => peer = Err(why),
+                }
             }
-            if let Some((fairy, game)) = &mut knows {
-                let searched = fairy.search(game, &case, MEGABYTES, MILLISECONDS)?;
-                peer.push(checked(&case, &position, &searched, Notation::Uci)?);
-            }
-        }
+            let searched = search(&plan.program, &case, threads)?;
+            checked(&position, &searched, Notation::Own).map_err(|why| format!("{}: {why}", case.name))
+        })?;
+        let peer = peer.unwrap_or_else(|why| {
+            report.note(format!("{}: {FAIRY}: {why}", case.name));
+            Vec::new()
+        });
         rows.push(Row {
+            ratio: two / one,
             case: case.name,
-            one: median(&one),
-            two: median(&two),
-            ratio: median(&two) / median(&one),
+            one,
+            two,
             peer: (!peer.is_empty()).then(|| median(&peer)),
         });
     }
@@ -117,9 +123,9 @@ fn search(program: &Path, case: &Case, threads: u32) -> Result<Searched, String>
 }
 
 /// Positions a second, if what was found is a legal move.
-fn checked(case: &Case, position: &Position, searched: &Searched, notation: Notation) -> Result<f64, String> {
+fn checked(position: &Position, searched: &Searched, notation: Notation) -> Result<f64, String> {
     let best = &searched.best;
     let read = position.read_move_in(best, notation);
-    read.map_err(|_| format!("{}: {best} is not a legal move", case.name))?;
+    read.map_err(|_| format!("{best} is not a legal move"))?;
     Ok(searched.nodes * 1000.0 / searched.milliseconds.max(1.0))
 }
