@@ -167,8 +167,9 @@ impl<const W: usize> History<W> {
             } else {
                 0
             };
+            let hashes = self.hashes.all();
             let mut before = (now - most..now).rev();
-            let known = before.find(|&moves| kept.kept[place(moves)].hash == self.hashes[moves]);
+            let known = before.find(|&moves| kept.kept[place(moves)].hash == hashes[moves]);
             let is_done = known.is_some_and(|known| {
                 (known..now).all(|moves| {
                     let places = [place(moves), place(moves + 1)];
@@ -206,7 +207,7 @@ impl<const W: usize> History<W> {
         if !self.changed(layer, moves, &mut gone, &mut come) {
             return false;
         }
-        after.hash = self.hashes.get(moves + 1).copied().unwrap_or(self.board.hash());
+        after.hash = self.hashes.all().get(moves + 1).copied().unwrap_or(self.board.hash());
         after.pieces = before.pieces + worth.of_rows(&come) - worth.of_rows(&gone);
         layer.change(Some(&before.lanes), &mut after.lanes, &gone, &come);
         true

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::play::endings::states::Lasted;
+use crate::play::hashes::Hashes;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason, Setup, SetupError};
@@ -19,7 +20,7 @@ pub(in crate::play) struct History<const W: usize> {
     pub(in crate::play) board: Board<W>,
     pub(in crate::play) past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
-    pub(in crate::play) hashes: Vec<u64>,
+    pub(in crate::play) hashes: Hashes,
     /// What has become of each state that must last, for each player.
     lasted: Vec<Lasted>,
     /// Whether the buffer holds the legal moves of the position.
@@ -53,7 +54,7 @@ impl<const W: usize> History<W> {
             tables,
             board,
             past: Vec::new(),
-            hashes: Vec::new(),
+            hashes: Hashes::new(),
             lasted,
             listed: false,
             buffer: MoveBuffer::default(),
@@ -187,10 +188,10 @@ impl<const W: usize> History<W> {
     }
 
     /// Makes a legal move and remembers it.
-    pub(in crate::play) fn play(&mut self, made: Move) {
+    pub(in crate::play) fn play(&mut self, made: &Move) {
         let player = self.board.turn();
         self.hashes.push(self.board.hash());
-        let undo = self.board.make::<true>(&self.tables, &made);
+        let undo = self.board.make::<true>(&self.tables, made);
         self.listed = false;
         let next = self.board.next_turn(&self.tables);
         let check = self.tables.endings.tracks_checks && self.board.in_check(&self.tables, next);
@@ -200,7 +201,7 @@ impl<const W: usize> History<W> {
             std::mem::swap(&mut lasted, &mut self.lasted);
         }
         self.past.push(PastMove {
-            made,
+            made: *made,
             undo,
             player,
             check,
@@ -208,16 +209,21 @@ impl<const W: usize> History<W> {
         });
     }
 
-    /// Takes the last move back.
+    /// Takes the last move back, and says which it was.
     pub(in crate::play) fn undo(&mut self) -> Option<Move> {
-        let past = self.past.last_mut()?;
+        let made = self.past.last()?.made;
+        self.take_back();
+        Some(made)
+    }
+
+    /// Takes the last move back, if there is one.
+    pub(in crate::play) fn take_back(&mut self) {
+        let Some(past) = self.past.last_mut() else { return };
         self.board.unmake(&self.tables, &past.made, &past.undo);
-        let made = past.made;
         self.lasted = std::mem::take(&mut past.lasted).into_vec();
         self.past.truncate(self.past.len() - 1);
         self.hashes.pop();
         self.listed = false;
-        Some(made)
     }
 
     pub(in crate::play) fn perft(&self, depth: u32) -> u64 {
@@ -293,16 +299,15 @@ impl<const W: usize> History<W> {
 
     /// How many times a position with this hash has come about before the present one.
     pub(in crate::play) fn times_before(&self, hash: u64) -> usize {
-        self.hashes.iter().filter(|&&known| known == hash).count()
+        self.hashes.times(hash, usize::MAX)
     }
 
     /// Whether the position has come about before, and the end that so many repetitions as the game asks for would be, if it
     /// has such an end.
     pub(in crate::play) fn recurrence(&self) -> Option<Option<Outcome>> {
         // No position before the last irreversible move comes about again.
-        let since = self.hashes.len().saturating_sub(usize::from(self.board.quiet_plies));
-        let hash = self.board.hash();
-        if !self.hashes[since..].contains(&hash) {
+        let reversible = usize::from(self.board.quiet_plies);
+        if self.hashes.times(self.board.hash(), reversible) == 0 {
             return None;
         }
         let mover = self.board.last_mover;
@@ -321,7 +326,7 @@ impl<const W: usize> History<W> {
     /// check with every move since.
     fn perpetual_check(&self, result: Option<Verdict>) -> Option<Outcome> {
         let result = result?;
-        let first = self.hashes.iter().position(|&hash| hash == self.board.hash())?;
+        let first = self.hashes.all().iter().position(|&hash| hash == self.board.hash())?;
         let since = &self.past[first..];
         let always = |player: &PlayerId| {
             let mut moves = since.iter().filter(|past| past.player == *player).peekable();

@@ -39,6 +39,7 @@
 pub(crate) mod accumulators;
 mod endings;
 mod game;
+mod hashes;
 mod history;
 mod legality;
 mod movegen;

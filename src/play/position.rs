@@ -218,8 +218,8 @@ impl Position {
     /// Makes a list that of the legal moves that are [noisy](Move::is_noisy), which is faster than listing all, and returns whether
     /// there is a legal move at all.
     ///
-    /// With `checks` come other moves, too, whose piece might capture a royal piece of an enemy from where it comes to, were nothing
-    /// between; or a piece whose owner is eliminated when it is threatened. Checks by a piece behind the one that moves are overlooked.
+    /// With `checks` come other moves, too, whose piece might capture a royal piece of an enemy from where it comes to; or a piece whose
+    /// owner is eliminated when it is threatened. Checks by a piece behind the one that moves are overlooked.
     ///
     /// ```
     /// # let mut position = triagonal::Variant::builtin("chess")?.start();
@@ -250,7 +250,7 @@ impl Position {
     pub fn play(&mut self, made: &Move) -> Result<(), IllegalMove> {
         let legal = self.moves().iter().find(|legal| *legal == made);
         let made = *legal.ok_or(IllegalMove(*made))?;
-        with!(&mut self.history, history => history.play(made));
+        with!(&mut self.history, history => history.play(&made));
         Ok(())
     }
 
@@ -258,7 +258,7 @@ impl Position {
     /// so long.
     pub fn play_listed(&mut self, place: usize) -> Option<Move> {
         let made = self.moves().get(place).copied()?;
-        with!(&mut self.history, history => history.play(made));
+        with!(&mut self.history, history => history.play(&made));
         Some(made)
     }
 

@@ -202,12 +202,17 @@ impl Position {
 
     /// Makes a move that is known to be legal here.
     pub(crate) fn play_known(&mut self, made: &Move) {
-        with!(&mut self.history, history => history.play(*made));
+        with!(&mut self.history, history => history.play(made));
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn take_back(&mut self) {
+        with!(&mut self.history, history => history.take_back());
     }
 
     /// Gives the turn away, whether or not the rules allow that.
     pub(crate) fn play_nothing(&mut self) {
-        with!(&mut self.history, history => history.play(Move::pass()));
+        with!(&mut self.history, history => history.play(&Move::pass()));
     }
 
     /// Whether some opponent would eliminate a player by a threat if its turn began.
@@ -299,7 +304,7 @@ impl Position {
         with!(&self.history, history => history.board.survey(&history.tables, weights, &mut told));
     }
 
-    /// Whether a move might give check: a quick look that overlooks pieces behind the one that moves.
+    /// Whether the piece of a move might give check: pieces behind it are overlooked.
     pub(crate) fn may_check(&self, made: &Move) -> bool {
         with!(&self.history, history => history.board.may_check(&history.tables, made))
     }

@@ -92,7 +92,7 @@ impl Searcher<'_> {
         let value = self.quiet::<false>(-INFINITE, INFINITE, 1, 0, stop);
         let value = if value.abs() < LEAST_WIN { value } else { stands };
         let value = if self.is_ours() { value } else { -value };
-        self.position.undo();
+        self.position.take_back();
         value
     }
 
@@ -104,7 +104,7 @@ impl Searcher<'_> {
         let mut lot = Lot::of(self.position.hash());
         self.position.play_known(&made);
         let survived = (0..ROUNDS).filter(|_| self.survives(&mut lot, stop)).count();
-        self.position.undo();
+        self.position.take_back();
         let part = survived as f64 / ROUNDS as f64;
         if !self.stopped {
             self.survivals.push((made, part));
@@ -130,7 +130,7 @@ impl Searcher<'_> {
         }
         let survives = !self.has_lost() && self.can_stay();
         for _ in 0..plies {
-            self.position.undo();
+            self.position.take_back();
         }
         survives
     }
@@ -146,7 +146,7 @@ impl Searcher<'_> {
         let player = self.position.turn();
         self.position.play_known(made);
         let averts = !self.has_lost() && (self.over().is_some() || !self.position.is_threatened(player));
-        self.position.undo();
+        self.position.take_back();
         averts
     }
 

@@ -37,10 +37,34 @@ pub(super) struct Histories {
     replies: Vec<i16>,
 }
 
+/// What has been learned of the quiet moves of a player in one position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OfQuiet<'h> {
+    cells: usize,
+    quiet: &'h [i16],
+    paths: &'h [i16],
+    replies: [&'h [i16]; 2],
+}
+
+impl OfQuiet<'_> {
+    /// How a move did before.
+    #[inline(always)]
+    pub fn of(&self, made: &Move) -> i32 {
+        // Nothing is learned of passes.
+        let Some(to) = made.to().map(|to| to.index()) else {
+            return 0;
+        };
+        let slot = made.kind().index() * self.cells + to;
+        let path = made.from().map_or(self.cells, |from| from.index()) * self.cells + to;
+        let said = |list: &[i16], at: usize| i32::from(list[at]);
+        said(self.quiet, slot) + said(self.paths, path) + said(self.replies[0], slot) + said(self.replies[1], slot)
+    }
+}
+
 impl Histories {
     pub fn new(players: usize, kinds: usize, cells: usize) -> Self {
         let slots = players * kinds * cells + 1;
-        let replies = slots.saturating_mul(slots).min(MOST_REPLIES).next_power_of_two();
+        let rows = slots.saturating_mul(slots).min(MOST_REPLIES);
         Self {
             cells,
             kinds,
@@ -49,7 +73,8 @@ impl Histories {
             paths: vec![0; players * cells * (cells + 1)],
             captures: vec![0; slots],
             counters: vec![0; slots],
-            replies: vec![0; replies],
+            // Each row is whole, wherever it begins.
+            replies: vec![0; rows + slots],
         }
     }
 
@@ -73,26 +98,32 @@ impl Histories {
         (player.index() * (self.cells + 1) + from) * self.cells + to
     }
 
-    /// Where it stands how a reply did. The replies to one move stand together: many of them are asked for at a time.
+    /// Where it begins how replies to a move did, one for each slot. The replies to one move stand together: many of them are asked for
+    /// at a time.
     #[inline]
-    fn reply(&self, before: Slot, slot: Slot) -> usize {
+    fn replies(&self, before: Slot) -> usize {
         let row = before.0 as usize * self.slots;
-        let row = if self.replies.len() >= self.slots * self.slots {
+        if self.replies.len() > self.slots * self.slots {
             row
         } else {
-            row.wrapping_mul(MIXER as usize) >> 20
-        };
-        (row + slot.0 as usize) & (self.replies.len() - 1)
+            (row.wrapping_mul(MIXER as usize) >> 20) % MOST_REPLIES
+        }
     }
 
-    /// How a quiet move did before, after the moves one and two plies ago.
+    /// How quiet moves of a player did before, after the moves one and two plies ago.
     #[inline]
-    pub fn quiet(&self, player: PlayerId, made: &Move, before: [Slot; 2]) -> i32 {
-        let slot = self.slot(player, made);
-        let said = i32::from(self.quiet[slot.0 as usize]) + i32::from(self.paths[self.path(player, made)]);
+    pub fn of_quiet(&self, player: PlayerId, before: [Slot; 2]) -> OfQuiet<'_> {
+        let slots = self.kinds * self.cells;
+        let first = player.index() * slots + 1;
+        let paths = (self.cells + 1) * self.cells;
         // Nothing is learned of replies to no move.
-        let reply = |one: Slot| i32::from(self.replies[self.reply(one, slot)]);
-        said + reply(before[0]) + reply(before[1])
+        let replies = |one: Slot| &self.replies[self.replies(one) + first..][..slots];
+        OfQuiet {
+            cells: self.cells,
+            quiet: &self.quiet[first..][..slots],
+            paths: &self.paths[player.index() * paths..][..paths],
+            replies: [replies(before[0]), replies(before[1])],
+        }
     }
 
     /// How a capture did before.
@@ -115,13 +146,16 @@ impl Histories {
     /// Speaks for a quiet move, or against it.
     pub fn learn_quiet(&mut self, player: PlayerId, made: &Move, before: [Slot; 2], bonus: i32) {
         let slot = self.slot(player, made);
+        if slot == Slot::NONE {
+            return;
+        }
         change(&mut self.quiet[slot.0 as usize], bonus);
         let path = self.path(player, made);
         change(&mut self.paths[path], bonus);
         for one in before {
             if one != Slot::NONE {
-                let reply = self.reply(one, slot);
-                change(&mut self.replies[reply], bonus);
+                let row = self.replies(one);
+                change(&mut self.replies[row + slot.0 as usize], bonus);
             }
         }
     }

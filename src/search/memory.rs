@@ -15,7 +15,7 @@ pub(super) const MOST_PLIES: usize = 160;
 pub(super) struct Frame {
     pub order: Order,
     /// Where the moves that were looked at stand in their list.
-    pub tried: Vec<u32>,
+    pub tried: Vec<usize>,
     pub line: Vec<Move>,
     /// The quiet moves that refuted others at this ply last, by their numbers.
     pub killers: [u32; 2],

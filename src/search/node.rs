@@ -7,7 +7,7 @@ use super::history::Slot;
 use super::memory::MOST_PLIES;
 use super::numbers::PLY;
 use super::order::Order;
-use super::ordering::is_bad;
+use super::ordering::{is_bad, is_known};
 use super::reductions::Circumstances;
 use super::searcher::Searcher;
 use super::table::{Bound, Entry, truer};
@@ -54,6 +54,8 @@ impl Searcher<'_> {
         }
         let left_out = self.frames[ply].left_out;
         let key = self.key() ^ u64::from(left_out).wrapping_mul(MIXER);
+        let check = self.in_check();
+        let glance = (!check).then(|| self.glance());
         let known = self.table.find(key, ply);
         if !PV && let Some(entry) = known.filter(|entry| self.is_deep_enough(entry, depth)) {
             let settles = match entry.bound {
@@ -65,8 +67,7 @@ impl Searcher<'_> {
                 return entry.value;
             }
         }
-        let check = self.in_check();
-        let standing = (!check).then(|| self.evaluate_corrected(None));
+        let standing = glance.map(|glance| self.evaluate_corrected(glance));
         self.frames[ply].value = standing;
         let improving = match (standing, ply.checked_sub(2).and_then(|back| self.frames[back].value)) {
             (Some(now), Some(before)) => now > before,
@@ -114,29 +115,29 @@ impl Searcher<'_> {
         let mut table_captures = false;
         let began = alpha;
         let lone = all && order.moves.len() == 1;
+        let late_after = self.late_after(depth, improving);
         for at in 0.. {
             if at == 1 && order.is_alone {
                 self.list_others(&mut order, best_known, &mut tried);
             }
-            if at >= order.moves.len() {
+            let Some((score, place)) = self.next_move(&mut order, ply, best_known) else {
                 break;
-            }
-            let score = self.next_move(&mut order, at, ply, best_known);
-            let made = order.at(at);
-            let number = Self::number(made);
-            if number == left_out && left_out != 0 {
+            };
+            let made = &order.moves[place];
+            if left_out != 0 && Self::number(made) == left_out {
                 continue;
             }
             count += 1;
             let noisy = made.is_noisy();
-            table_captures |= noisy && number == best_known;
+            table_captures |= noisy && is_known(score);
             // What might give check is pruned only when it turns out that it does not.
             let mut pruned = false;
             if !PV && best > -LEAST_WIN && !check && !self.shortcuts.forced && self.prunes {
-                pruned = self.hardly_matters(made, score, (depth, count), improving);
+                let late = count > late_after;
+                pruned = self.hardly_matters(made, score, (depth, count), late);
                 if pruned && !self.position.may_check(made) {
                     // After so many moves it hardly matters which comes next.
-                    order.as_it_comes = self.is_late(depth, count, improving);
+                    order.as_it_comes = late;
                     continue;
                 }
             }
@@ -144,13 +145,13 @@ impl Searcher<'_> {
             if left_out == 0
                 && !self.exhaustive
                 && depth >= 7
-                && number == best_known
+                && is_known(score)
                 && let Some(entry) = known.filter(|entry| {
                     entry.bound != Bound::Upper && entry.depth >= depth - 3 && entry.value.abs() < LEAST_WIN
                 })
             {
                 let below = entry.value - self.numbers.singular * depth / 100;
-                self.frames[ply].left_out = number;
+                self.frames[ply].left_out = best_known;
                 let (spare_order, spare_tried) = self.spares.pop().unwrap_or_default();
                 self.put_back(ply, spare_order, spare_tried);
                 let value = self.node::<false>(below - 1, below, (depth - 1) / 2, ply, cut, stop);
@@ -174,7 +175,7 @@ impl Searcher<'_> {
             self.prefetch();
             let gives_check = self.in_check();
             if pruned && (!(gives_check || threatens) || is_bad(score)) {
-                self.position.undo();
+                self.position.take_back();
                 continue;
             }
             if !self.exhaustive && ((gives_check && (PV || !is_bad(score)) && depth <= 10) || lone) {
@@ -199,7 +200,7 @@ impl Searcher<'_> {
                         in_check: check,
                         table_captures,
                         gives_check: gives_check || threatens,
-                        history: (!noisy).then(|| self.histories.quiet(player, made, before)),
+                        history: (!noisy).then(|| self.histories.of_quiet(player, before).of(made)),
                     };
                     less = circumstances.plies(self.reductions.parts(depth, count), self.numbers);
                     // A proof looks at more.
@@ -220,26 +221,26 @@ impl Searcher<'_> {
                     self.child::<false>(same, alpha, beta, next, ply + 1, !cut, stop)
                 };
             }
-            self.position.undo();
+            self.position.take_back();
             if self.stopped {
                 break;
             }
             if value > best {
                 best = value;
                 if value > alpha {
-                    best_move = number;
+                    best_move = Self::number(made);
                     best_is_noisy = noisy;
                     alpha = value;
                     if PV {
                         self.extend_line(ply, *made);
                     }
                     if value >= beta {
-                        self.learn(ply, (&order, at), &tried, depth, before);
+                        self.learn(ply, (&order.moves, place), &tried, depth, before);
                         break;
                     }
                 }
             }
-            tried.push(order.places[at]);
+            tried.push(place);
         }
         self.put_back(ply, order, tried);
         if self.stopped {
@@ -284,16 +285,22 @@ impl Searcher<'_> {
     }
 
     /// Whether a move promises so little at a depth that it is not looked at, if it gives no check.
-    fn hardly_matters(&self, made: &Move, score: i32, (depth, count): (i32, usize), improving: bool) -> bool {
+    fn hardly_matters(&self, made: &Move, score: i32, (depth, count): (i32, usize), late: bool) -> bool {
         if made.is_noisy() {
             return is_bad(score) && depth <= 6 && self.loses(made, self.numbers.capture_loss * depth);
         }
+        if late {
+            return true;
+        }
         let rest = (depth - self.reductions.plies(depth, count)).max(1);
-        self.is_late(depth, count, improving) || (rest <= 7 && self.loses(made, self.numbers.quiet_loss * rest))
+        rest <= 7 && self.loses(made, self.numbers.quiet_loss * rest)
     }
 
-    /// Whether so many moves have been looked at that no other quiet one is.
-    fn is_late(&self, depth: i32, count: usize, improving: bool) -> bool {
+    /// How many moves are looked at before no other quiet one is.
+    fn late_after(&self, depth: i32, improving: bool) -> usize {
+        if depth > 7 {
+            return usize::MAX;
+        }
         let numbers = self.numbers;
         let most = (numbers.late + numbers.late_by_depth * depth * depth) / 100;
         let most = if improving {
@@ -301,7 +308,7 @@ impl Searcher<'_> {
         } else {
             most * numbers.late_not_improving / 100 + 1
         };
-        depth <= 7 && count as i32 > most
+        most.max(0) as usize
     }
 
     /// Whether what is known of a position was found by a search as deep as this one. Near the end of a count of quiet plies
@@ -335,7 +342,7 @@ impl Searcher<'_> {
         self.frames[ply].played = Slot::NONE;
         self.position.play_nothing();
         let value = -self.node::<false>(-beta, 1 - beta, depth - less, ply + 1, !cut, stop);
-        self.position.undo();
+        self.position.take_back();
         if self.stopped {
             return Some(0);
         }
@@ -363,16 +370,15 @@ impl Searcher<'_> {
         self.frames[ply + 1].line = rest;
     }
 
-    fn put_back(&mut self, ply: usize, order: Order, tried: Vec<u32>) {
+    fn put_back(&mut self, ply: usize, order: Order, tried: Vec<usize>) {
         self.frames[ply].order = order;
         self.frames[ply].tried = tried;
     }
 
-    /// Learns that the move at a place in the order was good enough, and those tried before it were not, of which it is said where they
-    /// stand in the list.
-    fn learn(&mut self, ply: usize, (order, at): (&Order, usize), tried: &[u32], depth: i32, before: [Slot; 2]) {
-        let made = order.at(at);
-        let tried = tried.iter().map(|&place| &order.moves[place as usize]);
+    /// Learns that the move at a place in the list was good enough, and those tried before it were not, of which the places are said.
+    fn learn(&mut self, ply: usize, (moves, place): (&[Move], usize), tried: &[usize], depth: i32, before: [Slot; 2]) {
+        let made = &moves[place];
+        let tried = tried.iter().map(|&place| &moves[place]);
         let bonus = (self.numbers.bonus * depth).min(self.numbers.most_bonus);
         let player = self.position.turn();
         if made.is_noisy() {

@@ -4,14 +4,28 @@ use crate::play::Move;
 
 use super::history::number;
 
-/// The moves of a node, with the order in which they are looked at. What is not needed before a cut is not found out.
+/// So many moves are compared at once.
+const LANES: usize = 8;
+/// Moves that promise so much come before the quiet ones are asked about.
+pub(super) const EARLY: i32 = 1 << 22;
+/// What stands for a move that has come, or for none. It is less than all others.
+const TAKEN: i64 = i64::MIN;
+
+/// The moves of a node, with what they promise. What is not needed before a cut is not found out.
 #[derive(Debug, Default)]
 pub(super) struct Order {
     pub moves: Vec<Move>,
-    /// Where the moves stand in their list, in order: moves are too large to be exchanged.
-    pub places: Vec<u32>,
-    /// What the moves promise, in order.
-    pub scores: Vec<i32>,
+    /// For each move what it promises, and in the lower half its place, so that of the same promises the first is the highest; then as
+    /// many of none that always [`LANES`] can be compared at once. Empty until something is asked about the moves.
+    keys: Vec<i64>,
+    /// How many moves are [`EARLY`] and have not come.
+    early: usize,
+    /// How many moves have come.
+    came: usize,
+    /// Where the move is that has come before anything was asked about the others.
+    known: Option<usize>,
+    /// The moves before this place have come, if they are taken as they come.
+    next: usize,
     pub stage: Stage,
     /// Whether the rest is taken as it comes.
     pub as_it_comes: bool,
@@ -34,9 +48,11 @@ pub(super) enum Stage {
 impl Order {
     /// Begins with other moves, which the list holds now.
     pub fn begin(&mut self) {
-        self.places.clear();
-        self.places.extend(0..self.moves.len() as u32);
-        self.scores.clear();
+        self.keys.clear();
+        self.early = 0;
+        self.came = 0;
+        self.known = None;
+        self.next = 0;
         self.stage = Stage::Unscored;
         self.as_it_comes = false;
         self.is_alone = false;
@@ -50,33 +66,100 @@ impl Order {
         self.is_alone = true;
     }
 
-    /// The move that comes at a place in the order.
+    /// Whether all moves have come.
+    pub fn is_done(&self) -> bool {
+        self.came == self.moves.len()
+    }
+
+    /// Lets the move of a number come before anything is asked about the others, if it is there. Returns its place.
+    pub fn take_known(&mut self, wanted: u32) -> Option<usize> {
+        if wanted == 0 || self.came > 0 {
+            return None;
+        }
+        self.known = self.moves.iter().position(|made| number(made) == wanted);
+        self.came = usize::from(self.known.is_some());
+        self.known
+    }
+
+    /// Whether some move that has not come is [`EARLY`].
+    pub fn has_early(&self) -> bool {
+        self.early > 0
+    }
+
+    /// Says what the moves promise that have not come.
     #[inline]
-    pub fn at(&self, at: usize) -> &Move {
-        &self.moves[self.places[at] as usize]
+    pub fn score_all(&mut self, promise: impl Fn(&Move) -> i32) {
+        self.keys.clear();
+        self.keys.resize(self.moves.len().next_multiple_of(LANES), TAKEN);
+        for (place, (key, made)) in self.keys.iter_mut().zip(&self.moves).enumerate() {
+            let promise = promise(made);
+            self.early += usize::from(promise >= EARLY);
+            *key = key_of(promise, place);
+        }
+        if let Some(known) = self.known {
+            self.forget(known);
+        }
     }
 
-    /// Brings the move of a number to the first place, if it is there. Returns whether it is.
-    pub fn bring_first(&mut self, wanted: u32) -> bool {
-        let place = self.moves.iter().position(|made| number(made) == wanted);
-        if let Some(place) = place {
-            self.places.swap(0, place);
+    /// Says again what those moves promise that are said to promise so much.
+    #[inline]
+    pub fn score_again(&mut self, promised: i32, promise: impl Fn(&Move) -> i32) {
+        for (place, (key, made)) in self.keys.iter_mut().zip(&self.moves).enumerate() {
+            if promise_of(*key) == promised {
+                *key = key_of(promise(made), place);
+            }
         }
-        place.is_some()
     }
 
-    /// Brings the move with the highest score of those from a place on to that place.
-    pub fn bring(&mut self, at: usize) -> i32 {
-        // A score and its place in one number, of which several are compared at once. Of the same scores the first comes first.
-        let mut most = i64::MIN;
-        let mut place = u32::MAX;
-        for &score in &self.scores[at..] {
-            most = most.max(i64::from(score) << 32 | i64::from(place));
-            place = place.wrapping_sub(1);
-        }
-        let best = at + (u32::MAX - most as u32) as usize;
-        self.places.swap(at, best);
-        self.scores.swap(at, best);
-        self.scores[at]
+    /// Says that the move at a place promises less, so that it is not [`EARLY`].
+    pub fn lower(&mut self, place: usize, promise: i32) {
+        self.forget(place);
+        self.keys[place] = key_of(promise, place);
     }
+
+    fn forget(&mut self, place: usize) {
+        self.early -= usize::from(promise_of(self.keys[place]) >= EARLY);
+        self.keys[place] = TAKEN;
+    }
+
+    /// The move that promises most of those that have not come: what, and its place.
+    #[inline(never)]
+    pub fn highest(&self) -> (i32, usize) {
+        let mut most = [TAKEN; LANES];
+        for keys in self.keys.as_chunks::<LANES>().0 {
+            for lane in 0..LANES {
+                most[lane] = most[lane].max(keys[lane]);
+            }
+        }
+        let most = most.iter().fold(TAKEN, |most, &one| most.max(one));
+        (promise_of(most), place_of(most))
+    }
+
+    /// Lets the move at a place come.
+    pub fn take(&mut self, place: usize) {
+        self.forget(place);
+        self.came += 1;
+    }
+
+    /// Lets the next move of the list come: what it promises, and its place.
+    pub fn take_next(&mut self) -> (i32, usize) {
+        while self.keys[self.next] == TAKEN {
+            self.next += 1;
+        }
+        let (promise, place) = (promise_of(self.keys[self.next]), self.next);
+        self.take(place);
+        (promise, place)
+    }
+}
+
+fn key_of(promise: i32, place: usize) -> i64 {
+    i64::from(promise) << 32 | i64::from(u32::MAX - place as u32)
+}
+
+fn promise_of(key: i64) -> i32 {
+    (key >> 32) as i32
+}
+
+fn place_of(key: i64) -> usize {
+    (u32::MAX - key as u32) as usize
 }

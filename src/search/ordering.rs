@@ -3,13 +3,13 @@
 use crate::play::Move;
 
 use super::history::{Slot, way};
-use super::order::{Order, Stage};
+use super::order::{EARLY, Order, Stage};
 use super::searcher::Searcher;
 
 /// Where the groups of moves begin.
 const BEST: i32 = 1 << 28;
 const GOOD: i32 = 1 << 24;
-const KILLER: i32 = 1 << 22;
+const KILLER: i32 = EARLY;
 const BAD: i32 = -(1 << 24);
 
 /// What quiet moves have before the histories are asked about them: less than a killer, more than a capture that loses.
@@ -18,6 +18,11 @@ const UNASKED: i32 = -(1 << 22);
 /// Whether a score says that a move is a capture that loses.
 pub(super) fn is_bad(score: i32) -> bool {
     score < BAD / 2
+}
+
+/// Whether a score says that a move is the one that the table knows.
+pub(super) fn is_known(score: i32) -> bool {
+    score == BEST
 }
 
 impl Searcher<'_> {
@@ -41,35 +46,41 @@ impl Searcher<'_> {
     }
 
     /// Lists the other moves once the one that the table knows is not enough. Places of moves that were tried are mended.
-    pub(super) fn list_others(&mut self, order: &mut Order, best: u32, tried: &mut [u32]) {
+    pub(super) fn list_others(&mut self, order: &mut Order, best: u32, tried: &mut [usize]) {
         self.position.take_moves(&mut order.moves);
         order.begin();
-        let is_there = order.bring_first(best);
-        debug_assert!(is_there, "what was found alone is legal");
-        tried.fill(order.places[0]);
+        let known = order.take_known(best);
+        debug_assert!(known.is_some(), "what was found alone is legal");
+        tried.fill(known.unwrap_or(0));
     }
 
-    /// Brings the move that comes next to its place in the order, and returns its score. Places are asked for one after the other.
-    pub(super) fn next_move(&self, order: &mut Order, at: usize, ply: usize, best: u32) -> i32 {
+    /// The move that comes next: its score, and its place in the list.
+    pub(super) fn next_move(&self, order: &mut Order, ply: usize, best: u32) -> Option<(i32, usize)> {
+        if order.is_done() {
+            return None;
+        }
         if let Stage::Unscored = order.stage {
-            if at == 0 && best != 0 && order.bring_first(best) {
-                return BEST;
+            if let Some(place) = order.take_known(best) {
+                return Some((BEST, place));
             }
-            self.score_noisy(order, at, ply);
+            self.score_noisy(order, ply);
         }
         if order.as_it_comes {
-            return order.scores[at];
+            return Some(order.take_next());
         }
         loop {
-            let score = order.bring(at);
-            match order.stage {
-                Stage::Unscored | Stage::Noisy if score < KILLER => self.score_quiet(order, at, ply),
-                // Whether a capture pays is found out when it is its turn.
-                Stage::Unscored | Stage::Noisy if score >= GOOD / 2 && !self.pays(order.at(at)) => {
-                    order.scores[at] = score - GOOD + BAD;
-                }
-                Stage::Unscored | Stage::Noisy | Stage::Quiet => return score,
+            let asks = matches!(order.stage, Stage::Noisy);
+            if asks && !order.has_early() {
+                self.score_quiet(order, ply);
             }
+            let (score, place) = order.highest();
+            // Whether a capture pays is found out when it is its turn.
+            if asks && score >= GOOD / 2 && !self.pays(&order.moves[place]) {
+                order.lower(place, score - GOOD + BAD);
+                continue;
+            }
+            order.take(place);
+            return Some((score, place));
         }
     }
 
@@ -96,36 +107,27 @@ impl Searcher<'_> {
         self.shortcuts.drops.then(|| [first, second, counter()])
     }
 
-    /// Scores the captures and promotions from a place on, and the moves that refuted others.
-    fn score_noisy(&self, order: &mut Order, at: usize, ply: usize) {
+    /// Scores the captures and promotions, and the moves that refuted others.
+    fn score_noisy(&self, order: &mut Order, ply: usize) {
         let refuters = self.refuters(ply);
         let player = self.position.turn();
-        order.scores.clear();
-        order.scores.resize(at, BEST);
-        for &place in &order.places[at..] {
-            let made = &order.moves[place as usize];
-            order.scores.push(if made.is_noisy() {
-                GOOD + self.gain(made) * 16 + self.histories.capture(player, made) / 8
-            } else {
-                let rank = refuters.and_then(|refuters| {
-                    let number = Self::number(made);
-                    refuters.iter().position(|&refuter| refuter == number)
-                });
-                rank.map_or(UNASKED, |rank| KILLER + 2 - rank as i32)
+        order.score_all(|made| {
+            if made.is_noisy() {
+                return GOOD + self.gain(made) * 16 + self.histories.capture(player, made) / 8;
+            }
+            let rank = refuters.and_then(|refuters| {
+                let number = Self::number(made);
+                refuters.iter().position(|&refuter| refuter == number)
             });
-        }
+            rank.map_or(UNASKED, |rank| KILLER + 2 - rank as i32)
+        });
         order.stage = Stage::Noisy;
     }
 
-    /// Asks the histories about the quiet moves from a place on.
-    fn score_quiet(&self, order: &mut Order, at: usize, ply: usize) {
-        let before = self.before(ply);
-        let player = self.position.turn();
-        for (&place, score) in order.places[at..].iter().zip(&mut order.scores[at..]) {
-            if *score == UNASKED {
-                *score = self.histories.quiet(player, &order.moves[place as usize], before);
-            }
-        }
+    /// Asks the histories about the quiet moves.
+    fn score_quiet(&self, order: &mut Order, ply: usize) {
+        let quiet = self.histories.of_quiet(self.position.turn(), self.before(ply));
+        order.score_again(UNASKED, |made| quiet.of(made));
         order.stage = Stage::Quiet;
     }
 

@@ -4,7 +4,7 @@ use crate::play::Move;
 
 use super::memory::MOST_PLIES;
 use super::ordering::is_bad;
-use super::searcher::Searcher;
+use super::searcher::{Glance, Searcher};
 use super::table::{Bound, Entry, truer};
 use super::value::{INFINITE, LEAST_WIN, evaluated};
 
@@ -30,8 +30,8 @@ impl Searcher<'_> {
         };
     }
 
-    /// What the position is worth to the team to move once it is quiet, so many plies after quiescence began. At first, quiet moves
-    /// that give check are looked at, too.
+    /// What the position is worth to the team to move once it is quiet, so many plies after quiescence began. Where pieces drop,
+    /// quiet moves that give check are looked at first, too.
     pub(super) fn quiet<const PV: bool>(
         &mut self,
         mut alpha: i32,
@@ -62,6 +62,8 @@ impl Searcher<'_> {
             self.free_until = self.nodes + self.free_nodes;
         }
         let key = self.key();
+        let check = self.in_check();
+        let glance = (!check).then(|| self.glance());
         let known = self.table.find(key, ply);
         if !PV && let Some(entry) = known {
             let settles = match entry.bound {
@@ -73,24 +75,23 @@ impl Searcher<'_> {
                 return entry.value;
             }
         }
-        let check = self.in_check();
         // Who must capture cannot stay as things are.
         let stays = |made: &Move| made.captures().is_empty();
         let may_stay = !check && (!self.shortcuts.forced || self.position.moves().iter().any(stays));
-        let pieces = if may_stay { self.pieces() } else { None };
-        if let Some(pieces) = pieces {
+        let glance = glance.filter(|_| may_stay);
+        if let Some(Glance::Pieces(pieces)) = glance {
             let rough = self.to_mover(evaluated(pieces)) - ROUGHLY;
             if rough >= beta {
                 return rough;
             }
         }
-        let standing = may_stay.then(|| truer(self.evaluate_corrected(pieces), known));
+        let standing = glance.map(|glance| truer(self.evaluate_corrected(glance), known));
         if let Some(standing) = standing.filter(|&standing| standing >= beta) {
             return standing;
         }
         let mut order = std::mem::take(&mut self.frames[ply].order);
         let is_free = since < free && self.nodes < self.free_until;
-        let checks = since == 0 && is_free && self.prunes && !self.shortcuts.threats;
+        let checks = since == 0 && is_free && self.prunes && self.shortcuts.drops && !self.shortcuts.threats;
         let can_move = if standing.is_some() {
             self.position.list_noisy(checks, &mut order.moves)
         } else {
@@ -115,9 +116,11 @@ impl Searcher<'_> {
         let best_known = known.map_or(0, |entry| entry.best);
         let ours = self.is_ours();
         let mut best_move = 0;
-        for at in 0..order.moves.len() {
-            let score = self.next_move(&mut order, at, ply, best_known);
-            let made = order.at(at);
+        for at in 0.. {
+            let Some((score, place)) = self.next_move(&mut order, ply, best_known) else {
+                break;
+            };
+            let made = &order.moves[place];
             if let Some(standing) = standing.filter(|_| best > -LEAST_WIN) {
                 if is_bad(score) {
                     break;
@@ -143,7 +146,7 @@ impl Searcher<'_> {
             self.position.play_known(made);
             self.prefetch();
             if quiet && standing.is_some() && !self.in_check() {
-                self.position.undo();
+                self.position.take_back();
                 continue;
             }
             let same = self.is_ours() == ours;
@@ -152,7 +155,7 @@ impl Searcher<'_> {
             } else {
                 -self.quiet::<PV>(-beta, -alpha, ply + 1, since + 1, stop)
             };
-            self.position.undo();
+            self.position.take_back();
             if self.stopped {
                 best = best.max(0);
                 break;

@@ -52,7 +52,8 @@ impl Searcher<'_> {
         let mut best = -INFINITE;
         self.frames[0].line.clear();
         let player = self.position.turn();
-        self.frames[0].value = (!check).then(|| self.evaluate_corrected(None));
+        let glance = (!check).then(|| self.glance());
+        self.frames[0].value = glance.map(|glance| self.evaluate_corrected(glance));
         for (count, made) in moves.iter().enumerate() {
             let nodes = self.nodes;
             let ours = self.is_ours();
@@ -77,7 +78,7 @@ impl Searcher<'_> {
             if count == 0 || (value > alpha && !self.stopped) {
                 value = self.child::<true>(same, alpha, beta, depth - 1, 1, false, stop);
             }
-            self.position.undo();
+            self.position.take_back();
             if self.stopped {
                 break;
             }

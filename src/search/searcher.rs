@@ -51,7 +51,7 @@ pub struct Searcher<'a> {
     /// Of moves of the position itself, in what part of some rounds the team survives, where there are more than two.
     pub(super) survivals: Vec<(Move, f64)>,
     /// Lists for searches within a search.
-    pub(super) spares: Vec<(Order, Vec<u32>)>,
+    pub(super) spares: Vec<(Order, Vec<usize>)>,
     judged: Judged,
     /// What is kept of the positions that were judged last.
     accumulators: Accumulators,
@@ -60,6 +60,15 @@ pub struct Searcher<'a> {
     most_nodes: u64,
     pub(super) numbers: &'static Numbers,
     pub(super) reductions: &'static Reductions,
+}
+
+/// What a first look at a position tells.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Glance {
+    /// What the evaluation says for the team to move, as it looks at nothing that takes long.
+    All(i32),
+    /// What the pieces alone are worth to the team whose move is looked for.
+    Pieces(i32),
 }
 
 impl<'a> Searcher<'a> {
@@ -288,28 +297,51 @@ impl<'a> Searcher<'a> {
 
     /// What the position is worth as it stands, for the team to move.
     pub(super) fn evaluate(&mut self) -> i32 {
-        self.evaluate_from(None)
+        let glance = self.glance();
+        self.evaluate_from(glance)
     }
 
-    /// The same, given what the pieces alone are worth to the team whose move is looked for, if that is known.
-    fn evaluate_from(&mut self, pieces: Option<i32>) -> i32 {
+    /// What a first look tells, which takes about as long as the table needs to answer.
+    pub(super) fn glance(&mut self) -> Glance {
+        if self.evaluation.looks {
+            let pieces = self
+                .evaluation
+                .of_pieces(&self.position, self.team, &mut self.accumulators);
+            Glance::Pieces(pieces)
+        } else {
+            Glance::All(self.judge(None))
+        }
+    }
+
+    fn evaluate_from(&mut self, glance: Glance) -> i32 {
+        let pieces = match glance {
+            Glance::All(value) => return value,
+            Glance::Pieces(pieces) => pieces,
+        };
         let key = self.key();
         if let Some(value) = self.judged.find(key) {
             return value;
         }
+        let value = self.judge(Some(pieces));
+        self.judged.remember(key, value);
+        value
+    }
+
+    /// What the evaluation says for the team to move, given what the pieces alone are worth, if that is known.
+    fn judge(&mut self, pieces: Option<i32>) -> i32 {
         let value = self
             .evaluation
             .of(&self.position, self.team, pieces, &mut self.accumulators);
-        let value = self.to_mover(value);
-        self.judged.remember(key, value);
-        value
+        self.to_mover(value)
     }
 
     /// Asks for what is known of the position before it is needed, as memory is slow.
     pub(super) fn prefetch(&self) {
         let key = self.key();
         self.table.prefetch(key);
-        self.judged.prefetch(key);
+        if self.evaluation.looks {
+            self.judged.prefetch(key);
+        }
     }
 
     /// Where it is looked up how wrong positions like this one are judged.
@@ -318,23 +350,12 @@ impl<'a> Searcher<'a> {
         Corrections::places(keys, self.is_ours())
     }
 
-    /// What the position is worth as it stands, for the team to move, given what positions like it came to, and what the pieces alone
-    /// are worth to the team whose move is looked for, if that is known.
-    pub(super) fn evaluate_corrected(&mut self, pieces: Option<i32>) -> i32 {
+    /// What the position is worth as it stands, for the team to move, given what positions like it came to.
+    pub(super) fn evaluate_corrected(&mut self, glance: Glance) -> i32 {
         let corrections = self.corrections.as_ref();
         let more = corrections.map_or(0, |corrections| corrections.of(self.places()));
-        let value = self.evaluate_from(pieces) + more;
+        let value = self.evaluate_from(glance) + more;
         value.clamp(-MOST_EVALUATED, MOST_EVALUATED)
-    }
-
-    /// What the pieces alone are worth to the team whose move is looked for; nothing, if it takes about as long to say what all is
-    /// worth.
-    pub(super) fn pieces(&mut self) -> Option<i32> {
-        let pieces = || {
-            self.evaluation
-                .of_pieces(&self.position, self.team, &mut self.accumulators)
-        };
-        self.evaluation.looks.then(pieces)
     }
 
     /// What a number of the team whose move is looked for is to the team to move.

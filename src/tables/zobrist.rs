@@ -85,12 +85,19 @@ pub fn trail_end(cell: CellId, unmoved: bool) -> u64 {
     key(11, cell.0, u16::from(unmoved))
 }
 
-/// The finaliser of the splitmix64 generator.
+/// A fact as a number, mixed by two multiplications as wyhash does. Each is of two words that give a word twice as long: compilers do
+/// not join several of those, and together they would take longer.
 #[inline]
 fn key(class: u64, one: u16, other: u16) -> u64 {
     let seed = class << 32 | u64::from(one) << 16 | u64::from(other);
-    let mut bits = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
+    let (low, high) = product(seed ^ 0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db);
+    let (low, high) = product(low ^ 0x8ebc_6af0_9c88_c6e3, high ^ 0x5899_65cc_7537_4cc3);
+    low ^ high
+}
+
+/// The lower and the upper word of a product.
+#[inline]
+fn product(one: u64, other: u64) -> (u64, u64) {
+    let product = u128::from(one) * u128::from(other);
+    (product as u64, (product >> 64) as u64)
 }

@@ -5,6 +5,7 @@ mod arrays;
 mod boards;
 mod carries;
 mod castling;
+mod checking;
 mod course;
 mod crossings;
 mod crowd;

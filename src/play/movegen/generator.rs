@@ -313,18 +313,18 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     fn list_shifts(&mut self, mover: &Mover<W>, kind: KindId, shift_move: &ShiftMove<W>, ends: Bitboard<W>) {
         let promoting = ends & shift_move.promoting;
         let plain = ends - promoting;
-        if shift_move.sets_ep_squares() {
-            for to in plain {
-                let made = self.shifted_move(kind, shift_move, to);
-                self.buffer.moves.push(made);
+        let like = Move::ordinary(kind, CellId(0), CellId(0));
+        let exposes = shift_move.sets_ep_squares();
+        plain.each(|to| {
+            let from = shift_move.origin(to);
+            let captures = self.board.occupied().has(to);
+            like.add_like(&mut self.buffer.moves, from, to, captures);
+            if let Some(made) = self.buffer.moves.last_mut().filter(|_| exposes) {
+                for square in shift_move.ep_squares(from) {
+                    made.add_ep_square(square);
+                }
             }
-        } else {
-            let like = Move::ordinary(kind, CellId(0), CellId(0));
-            plain.each(|to| {
-                let captures = self.board.occupied().has(to);
-                like.add_like(&mut self.buffer.moves, shift_move.origin(to), to, captures);
-            });
-        }
+        });
         for to in promoting {
             let made = self.shifted_move(kind, shift_move, to);
             let path = (shift_move.origin(to), to);
@@ -339,7 +339,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let from = shift_move.origin(to);
         let mut made = self.board.move_or_capture(kind, from, to);
         for square in shift_move.ep_squares(from) {
-            made = made.with_ep_squares(&[square]);
+            made.add_ep_square(square);
         }
         made
     }

@@ -113,11 +113,17 @@ impl Move {
     #[inline]
     pub(in crate::play) fn with_ep_squares(mut self, cells: &[CellId]) -> Self {
         for &cell in cells {
-            if !self.ep_squares().contains(&cell) {
-                self.ep_squares.push(cell);
-            }
+            self.add_ep_square(cell);
         }
         self
+    }
+
+    /// Lets the move set another en passant square, if there is room for it.
+    #[inline]
+    pub(in crate::play) fn add_ep_square(&mut self, cell: CellId) {
+        if !self.ep_squares().contains(&cell) {
+            self.ep_squares.push(cell);
+        }
     }
 
     /// The kind that moves, before a promotion, or the kind in hand. Means nothing for a pass.

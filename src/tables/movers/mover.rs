@@ -260,6 +260,32 @@ impl<const W: usize> Mover<W> {
             || self.hops.iter().any(hops)
     }
 
+    /// The cells from which a piece of the kind could capture a victim of another kind, of those from which it might if nothing stood
+    /// between; all of them, if it hops or walks.
+    #[must_use]
+    #[inline]
+    pub fn attackers(
+        &self,
+        cell: CellId,
+        victim: KindId,
+        potential: &Bitboard<W>,
+        occupied: &Bitboard<W>,
+    ) -> Bitboard<W> {
+        if !self.is_direct() {
+            return *potential;
+        }
+        let mut from = self.leaps.attackers(cell);
+        for slides in self.slides.iter().filter(|slides| slides.takes(victim)) {
+            from |= slides.attackers(cell, occupied);
+        }
+        for path in self.lame_paths.onto(cell) {
+            if !path.through.intersects(occupied) {
+                from.insert(path.from);
+            }
+        }
+        from
+    }
+
     /// Whether it has captures with a condition to which what happens anywhere on the board may matter.
     pub(in crate::tables) fn attacks_conditionally(&self) -> bool {
         let mut capturing = self.walks.iter().filter(|walk| walk.captures);
@@ -267,6 +293,7 @@ impl<const W: usize> Mover<W> {
     }
 
     /// Whether the kind neither hops nor walks: leaps, slides and lame paths are all it does.
+    #[inline]
     pub(in crate::tables) fn is_direct(&self) -> bool {
         self.hops.is_empty() && self.walks.is_empty()
     }

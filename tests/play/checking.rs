@@ -1,0 +1,56 @@
+//! Which quiet moves are listed because they give check: those whose own piece attacks a royal one.
+
+use triagonal::Variant;
+use triagonal::geometry::CellId;
+use triagonal::play::{Move, Position, Setup};
+
+use crate::support::Rng;
+
+/// Games whose pieces only leap and slide.
+const GAMES: [&str; 6] = ["chess", "capablanca", "makruk", "shatranj", "shogi", "crazyhouse"];
+
+/// Whether the next player is in check even without the piece that has come to a cell.
+fn checks_from_behind(next: &Position, cell: CellId) -> bool {
+    let mut setup = Setup::of(next.setup().pieces, next.turn());
+    setup.pieces.retain(|&(at, _)| at != cell);
+    Position::from_setup(next.game(), &setup).is_ok_and(|bare| bare.in_check())
+}
+
+#[test]
+fn quiet_moves_are_listed_whose_own_piece_gives_check() {
+    let mut rng = Rng::new(17);
+    for name in GAMES {
+        let variant = Variant::builtin(name).expect("it is shipped");
+        let (mut given, mut behind) = (0, 0);
+        for _ in 0..20 {
+            let mut position = variant.start();
+            for _ in 0..150 {
+                let legal = position.legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                let mut listed = Vec::new();
+                let _ = position.list_noisy(true, &mut listed);
+                let quiet: Vec<&Move> = listed.iter().filter(|made| !made.is_noisy()).collect();
+                for made in legal.iter().filter(|made| !made.is_noisy()) {
+                    let next = position.after(made).expect("the move is legal");
+                    if quiet.contains(&made) {
+                        given += 1;
+                        assert!(next.in_check(), "{name}: {made:?} of {position:?}");
+                    } else if next.in_check() {
+                        behind += 1;
+                        let to = made.to().expect("nobody passes");
+                        let castles = made.carried().is_some();
+                        assert!(
+                            castles || checks_from_behind(&next, to),
+                            "{name}: {made:?} of {position:?}"
+                        );
+                    }
+                }
+                let made = *rng.pick(&legal);
+                position.play(&made).expect("the move is legal");
+            }
+        }
+        assert!(given > 100 && behind > 0, "{name}: {given} and {behind}");
+    }
+}
