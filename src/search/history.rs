@@ -51,11 +51,8 @@ impl OfQuiet<'_> {
     #[inline(always)]
     pub fn of(&self, made: &Move) -> i32 {
         // Nothing is learned of passes.
-        let Some(to) = made.to().map(|to| to.index()) else {
-            return 0;
-        };
-        let slot = made.kind().index() * self.cells + to;
-        let path = made.from().map_or(self.cells, |from| from.index()) * self.cells + to;
+        let Some(to) = made.to() else { return 0 };
+        let (slot, path) = (arrival(made, to, self.cells), path(made, to, self.cells));
         let said = |list: &[i16], at: usize| i32::from(list[at]);
         said(self.quiet, slot) + said(self.paths, path) + said(self.replies[0], slot) + said(self.replies[1], slot)
     }
@@ -82,8 +79,8 @@ impl Histories {
     #[inline]
     pub fn slot(&self, player: PlayerId, made: &Move) -> Slot {
         let Some(to) = made.to() else { return Slot::NONE };
-        let piece = player.index() * self.kinds + made.kind().index();
-        Slot((piece * self.cells + to.index() + 1) as u32)
+        let first = player.index() * self.kinds * self.cells + 1;
+        Slot((first + arrival(made, to, self.cells)) as u32)
     }
 
     /// The cell where the move of a slot ended.
@@ -91,17 +88,16 @@ impl Histories {
         slot.0.checked_sub(1).map(|at| at as usize % self.cells)
     }
 
+    /// How many paths there are for a player.
     #[inline]
-    fn path(&self, player: PlayerId, made: &Move) -> usize {
-        let from = made.from().map_or(self.cells, |from| from.index());
-        let to = made.to().map_or(0, |to| to.index());
-        (player.index() * (self.cells + 1) + from) * self.cells + to
+    fn paths_of_one(&self) -> usize {
+        (self.cells + 1) * self.cells
     }
 
     /// Where it begins how replies to a move did, one for each slot. The replies to one move stand together: many of them are asked for
     /// at a time.
     #[inline]
-    fn replies(&self, before: Slot) -> usize {
+    fn row(&self, before: Slot) -> usize {
         let row = before.0 as usize * self.slots;
         if self.replies.len() > self.slots * self.slots {
             row
@@ -115,9 +111,9 @@ impl Histories {
     pub fn of_quiet(&self, player: PlayerId, before: [Slot; 2]) -> OfQuiet<'_> {
         let slots = self.kinds * self.cells;
         let first = player.index() * slots + 1;
-        let paths = (self.cells + 1) * self.cells;
+        let paths = self.paths_of_one();
         // Nothing is learned of replies to no move.
-        let replies = |one: Slot| &self.replies[self.replies(one) + first..][..slots];
+        let replies = |one: Slot| &self.replies[self.row(one) + first..][..slots];
         OfQuiet {
             cells: self.cells,
             quiet: &self.quiet[first..][..slots],
@@ -145,16 +141,14 @@ impl Histories {
 
     /// Speaks for a quiet move, or against it.
     pub fn learn_quiet(&mut self, player: PlayerId, made: &Move, before: [Slot; 2], bonus: i32) {
+        let Some(to) = made.to() else { return };
         let slot = self.slot(player, made);
-        if slot == Slot::NONE {
-            return;
-        }
         change(&mut self.quiet[slot.0 as usize], bonus);
-        let path = self.path(player, made);
+        let path = player.index() * self.paths_of_one() + path(made, to, self.cells);
         change(&mut self.paths[path], bonus);
         for one in before {
             if one != Slot::NONE {
-                let row = self.replies(one);
+                let row = self.row(one);
                 change(&mut self.replies[row + slot.0 as usize], bonus);
             }
         }
@@ -165,6 +159,18 @@ impl Histories {
         let slot = self.slot(player, made);
         change(&mut self.captures[slot.0 as usize], bonus);
     }
+}
+
+/// Where a move stands among all arrivals of a player's kinds.
+#[inline(always)]
+fn arrival(made: &Move, to: CellId, cells: usize) -> usize {
+    made.kind().index() * cells + to.index()
+}
+
+/// Where a move stands among all paths of a player; drops come last.
+#[inline(always)]
+fn path(made: &Move, to: CellId, cells: usize) -> usize {
+    made.from().map_or(cells, |from| from.index()) * cells + to.index()
 }
 
 /// Moves an opinion towards its bounds, the less the nearer it is.

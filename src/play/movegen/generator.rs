@@ -320,9 +320,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             let captures = self.board.occupied().has(to);
             like.add_like(&mut self.buffer.moves, from, to, captures);
             if let Some(made) = self.buffer.moves.last_mut().filter(|_| exposes) {
-                for square in shift_move.ep_squares(from) {
-                    made.add_ep_square(square);
-                }
+                made.add_ep_squares(shift_move.ep_squares(from));
             }
         });
         for to in promoting {
@@ -338,9 +336,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     fn shifted_move(&self, kind: KindId, shift_move: &ShiftMove<W>, to: CellId) -> Move {
         let from = shift_move.origin(to);
         let mut made = self.board.move_or_capture(kind, from, to);
-        for square in shift_move.ep_squares(from) {
-            made.add_ep_square(square);
-        }
+        made.add_ep_squares(shift_move.ep_squares(from));
         made
     }
 

@@ -112,17 +112,17 @@ impl Move {
     /// The same move setting en passant squares, as many as there is room for.
     #[inline]
     pub(in crate::play) fn with_ep_squares(mut self, cells: &[CellId]) -> Self {
-        for &cell in cells {
-            self.add_ep_square(cell);
-        }
+        self.add_ep_squares(cells.iter().copied());
         self
     }
 
-    /// Lets the move set another en passant square, if there is room for it.
+    /// Lets the move set more en passant squares, as many as there is room for.
     #[inline]
-    pub(in crate::play) fn add_ep_square(&mut self, cell: CellId) {
-        if !self.ep_squares().contains(&cell) {
-            self.ep_squares.push(cell);
+    pub(in crate::play) fn add_ep_squares(&mut self, cells: impl Iterator<Item = CellId>) {
+        for cell in cells {
+            if !self.ep_squares().contains(&cell) {
+                self.ep_squares.push(cell);
+            }
         }
     }
 

@@ -175,6 +175,14 @@ impl<const W: usize> LamePaths<W> {
         let mut paths = self.onto(cell).iter();
         paths.any(|path| pieces.has(path.from) && !path.through.intersects(occupied))
     }
+
+    /// The cells from which a piece could capture on a cell, given the occupied cells.
+    #[inline]
+    pub fn attackers(&self, cell: CellId, occupied: &Bitboard<W>) -> impl Iterator<Item = CellId> {
+        let paths = self.onto(cell).iter();
+        let open = paths.filter(|path| !path.through.intersects(occupied));
+        open.map(|path| path.from)
+    }
 }
 
 /// The path of a rule from a cell along some vectors, if it leads anywhere.

@@ -278,10 +278,8 @@ impl<const W: usize> Mover<W> {
         for slides in self.slides.iter().filter(|slides| slides.takes(victim)) {
             from |= slides.attackers(cell, occupied);
         }
-        for path in self.lame_paths.onto(cell) {
-            if !path.through.intersects(occupied) {
-                from.insert(path.from);
-            }
+        for lame in self.lame_paths.attackers(cell, occupied) {
+            from.insert(lame);
         }
         from
     }
