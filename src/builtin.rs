@@ -13,33 +13,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use include_dir::{Dir, File, include_dir};
-
 use serde::Serialize;
 
 use crate::diagnostics::{Source, SourceId, suggest};
+use crate::embedded::{CASES, EmbeddedFile, TEXTS, VALUES, find};
 use crate::notation::{Misread, shape};
 use crate::records::{self, Record, RecordProblem};
 use crate::rules::{Library, Rules, load};
 use crate::search::Values;
 use crate::syntax::tree::{AboutItem, Item, Name};
 
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
-
-/// All built-in files by their names: no two in different folders share one.
-static ALL: LazyLock<BTreeMap<&'static str, &'static File<'static>>> =
-    LazyLock::new(|| files_below(&FILES).into_iter().collect());
-
 /// The folder of the files that are no games, but hold pieces for them.
 const LIBRARY: &str = "lib";
 const ENDING: &str = ".variant";
 const SNAPSHOTS: &str = ".snap.toml";
-const VALUES: &str = ".values.toml";
 
 /// Values that games have taught, by the rules for which they hold.
 static TAUGHT: LazyLock<BTreeMap<String, Values>> = LazyLock::new(|| {
-    let texts = ALL.iter().filter(|(name, _)| name.ends_with(VALUES));
-    let read = texts.filter_map(|(_, file)| Values::read(file.contents_utf8()?).ok());
+    let read = VALUES.iter().filter_map(|file| Values::read(file.text).ok());
     read.map(|values| (values.rules.clone(), values)).collect()
 });
 
@@ -144,17 +135,20 @@ pub struct Builtin;
 
 impl Library for Builtin {
     fn find(&self, name: &str) -> Option<Source> {
-        let named = |name: &str| text_of(&format!("{name}{ENDING}"));
-        named(name).or_else(|| named(ALIASES.get(name)?))
+        let found = text_named(name).or_else(|| text_named(ALIASES.get(name)?));
+        found.map(source_of)
     }
 
     fn names(&self) -> Vec<String> {
-        let names = ALL.keys().filter_map(|name| name.strip_suffix(ENDING));
+        let names = TEXTS.iter().filter_map(|file| file.name.strip_suffix(ENDING));
         names.map(str::to_owned).chain(ALIASES.keys().cloned()).collect()
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
-        text_of(name).ok_or_else(|| "no such file comes with the program".to_owned())
+        let found = [TEXTS, VALUES, CASES].into_iter().find_map(|group| find(group, name));
+        found
+            .map(source_of)
+            .ok_or_else(|| "no such file comes with the program".to_owned())
     }
 }
 
@@ -162,8 +156,7 @@ impl Library for Builtin {
 #[must_use]
 pub fn variants() -> &'static [BuiltinVariant] {
     static VARIANTS: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| {
-        let games = ALL.iter().filter(|(_, file)| folder(file) != LIBRARY);
-        let mut all: Vec<BuiltinVariant> = games.filter_map(|(name, file)| describe(name, file)).collect();
+        let mut all: Vec<BuiltinVariant> = TEXTS.iter().filter(is_game).filter_map(describe).collect();
         all.sort_by(|one, other| one.name.cmp(other.name));
         all
     });
@@ -173,8 +166,7 @@ pub fn variants() -> &'static [BuiltinVariant] {
 /// The built-in variant of a name. Only its own file is read for it.
 #[must_use]
 pub fn variant(name: &str) -> Option<BuiltinVariant> {
-    let (name, file) = ALL.get_key_value(format!("{name}{ENDING}").as_str())?;
-    describe(name, file).filter(|_| folder(file) != LIBRARY)
+    describe(text_named(name).filter(is_game)?)
 }
 
 /// A movement of the pieces that come with the program, for variants that `use` its file.
@@ -190,8 +182,8 @@ pub struct BuiltinMovement {
 /// The movements of the pieces that come with the program, file by file.
 #[must_use]
 pub fn movements() -> Vec<BuiltinMovement> {
-    let libraries = ALL.iter().filter(|(_, file)| folder(file) == LIBRARY);
-    let named = libraries.filter_map(|(name, file)| Some((name.strip_suffix(ENDING)?, file.contents_utf8()?)));
+    let libraries = TEXTS.iter().filter(|file| !is_game(file));
+    let named = libraries.filter_map(|file| Some((file.name.strip_suffix(ENDING)?, file.text)));
     let mut found = Vec::new();
     for (file, text) in named {
         let (tree, _) = crate::syntax::parse(SourceId(0), text);
@@ -213,16 +205,13 @@ pub fn source(name: &str) -> Option<Source> {
 }
 
 fn text_of_game(name: &str) -> Option<Source> {
-    let (name, file) = ALL.get_key_value(format!("{name}{ENDING}").as_str())?;
-    let text = file.contents_utf8().filter(|_| folder(file) != LIBRARY)?;
-    Some(Source::new(*name, text))
+    text_named(name).filter(is_game).map(source_of)
 }
 
 /// The names of variants by their other names. Only files that can have some are read for it.
 static ALIASES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
-    let may_have = |file: &File<'_>| file.contents_utf8().is_some_and(|text| text.contains("aliases"));
-    let files = ALL.iter().filter(|(_, file)| may_have(file));
-    let described = files.filter_map(|(name, file)| describe(name, file));
+    let files = TEXTS.iter().filter(|file| file.text.contains("aliases"));
+    let described = files.filter_map(describe);
     described
         .flat_map(|one| one.aliases.into_iter().map(move |alias| (alias, one.name)))
         .collect()
@@ -274,42 +263,36 @@ fn unknown(name: &str, place: Range<usize>) -> Misread<RecordProblem> {
 /// The case files of the built-in variants, sorted by name.
 #[must_use]
 pub fn suites() -> Vec<Source> {
-    let is_suite =
-        |name: &&&str| name.ends_with(".toml") && ![SNAPSHOTS, VALUES].iter().any(|ending| name.ends_with(ending));
-    ALL.keys().filter(is_suite).filter_map(|name| text_of(name)).collect()
+    let is_suite = |file: &&EmbeddedFile| !file.name.ends_with(SNAPSHOTS);
+    CASES.iter().filter(is_suite).map(source_of).collect()
 }
 
 /// The kept snapshots of a built-in variant.
 #[must_use]
 pub fn snapshots(name: &str) -> Option<Source> {
-    text_of(&format!("{name}{SNAPSHOTS}"))
+    find(CASES, &format!("{name}{SNAPSHOTS}")).map(source_of)
 }
 
-/// All files of a folder and of those in it, each with its name.
-fn files_below(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static File<'static>)> {
-    let named = |file: &'static File<'static>| Some((file.path().file_name()?.to_str()?, file));
-    let mut files: Vec<_> = folder.files().filter_map(named).collect();
-    files.extend(folder.dirs().flat_map(files_below));
-    files
+/// Whether a file is a game, not pieces that games share.
+fn is_game(file: &&EmbeddedFile) -> bool {
+    file.folder != LIBRARY
 }
 
-/// The name of the folder that a file lies in.
-fn folder(file: &'static File<'static>) -> &'static str {
-    let folder = file.path().parent().and_then(|parent| parent.to_str());
-    folder.unwrap_or("")
+/// The text of the variant or the pieces with a name.
+fn text_named(name: &str) -> Option<&'static EmbeddedFile> {
+    find(TEXTS, &format!("{name}{ENDING}"))
 }
 
-fn text_of(name: &str) -> Option<Source> {
-    let (name, file) = ALL.get_key_value(name)?;
-    Some(Source::new(*name, file.contents_utf8()?))
+fn source_of(file: &EmbeddedFile) -> Source {
+    Source::new(file.name, file.text)
 }
 
-fn describe(name: &'static str, file: &'static File<'static>) -> Option<BuiltinVariant> {
-    let name = name.strip_suffix(ENDING)?;
-    let (tree, _) = crate::syntax::parse(SourceId(0), file.contents_utf8()?);
+fn describe(file: &'static EmbeddedFile) -> Option<BuiltinVariant> {
+    let name = file.name.strip_suffix(ENDING)?;
+    let (tree, _) = crate::syntax::parse(SourceId(0), file.text);
     let mut one = BuiltinVariant {
         name,
-        folder: folder(file),
+        folder: file.folder,
         title: String::new(),
         source: String::new(),
         aliases: Vec::new(),

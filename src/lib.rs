@@ -211,11 +211,10 @@ pub mod builtin;
 pub mod cases;
 mod check;
 pub mod diagnostics;
+mod embedded;
 pub mod explain;
-pub mod export;
 pub mod files;
 pub mod geometry;
-pub mod import;
 #[doc = include_str!("../docs/language.md")]
 pub mod language {}
 mod loader;

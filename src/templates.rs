@@ -2,9 +2,10 @@
 //!
 //! [`all`] lists them; `triagonal new` writes one into files.
 
-use include_dir::{Dir, include_dir};
+use crate::embedded::{TEMPLATES, find};
 
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+/// The template that a new variant begins with by default.
+pub const DEFAULT: &str = "chess";
 
 /// Where the title of the new variant stands in a template.
 const TITLE: &str = "TITLE";
@@ -37,15 +38,13 @@ impl Template {
 /// All templates, sorted by name.
 #[must_use]
 pub fn all() -> Vec<Template> {
-    let mut all: Vec<Template> = FILES.files().filter_map(|file| read(file.path().to_str()?)).collect();
-    all.sort_by_key(|template| template.name);
-    all
+    TEMPLATES.iter().filter_map(|file| read(file.name)).collect()
 }
 
 /// The template whose variant is in a file.
 fn read(file: &'static str) -> Option<Template> {
     let name = file.strip_suffix(".variant")?;
-    let text = |file: &str| FILES.get_file(file)?.contents_utf8();
+    let text = |file: &str| Some(find(TEMPLATES, file)?.text);
     let variant = text(file)?;
     Some(Template {
         name,

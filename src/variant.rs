@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::builtin;
 use crate::diagnostics::Report;
 use crate::explain::{GameExplanation, Mark, PieceExplanation, explain_game, explain_piece, marks};
-use crate::export::{self, Refused, Target};
 use crate::geometry::CellId;
 use crate::notation::position::{position, sfen_position};
 use crate::notation::{
@@ -158,14 +157,6 @@ impl Variant {
     #[must_use]
     pub fn winner(&self, outcome: &Outcome) -> Option<String> {
         results::winner(self.rules(), outcome)
-    }
-
-    /// Writes the variant in another program's format, under a name.
-    ///
-    /// # Errors
-    /// All that the format cannot say, with its places.
-    pub fn export(&self, target: Target, name: &str) -> Result<String, Refused> {
-        export::export(&self.game, &self.statements, target, name)
     }
 
     /// Explains the whole game in words.

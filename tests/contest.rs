@@ -7,8 +7,8 @@ use std::sync::Arc;
 use triagonal::geometry::CellId;
 use triagonal::play::{Game, Move, Piece, Position, Setup, Trail};
 use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Recurrence, Rules};
+use triagonal_oracle::{NOBODY, OMove, Reason, Referee, State};
 
-use crate::oracle::{NOBODY, OMove, Reason, Referee, State};
 use crate::support::{Happening, Tally, specials};
 
 /// One game, played by the engine and by the oracle.

@@ -3,9 +3,9 @@
 use triagonal::builtin;
 use triagonal::play::{Game, Position};
 use triagonal::rules::PlayerId;
+use triagonal_oracle::{Referee, in_check};
 
 use crate::contest::Contest;
-use crate::oracle::{Referee, in_check};
 use crate::support::{
     Configuration, Happening, Rng, Tally, choose, configurations, expected, played, side_by_side, sparse,
 };

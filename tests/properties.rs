@@ -5,15 +5,14 @@ use std::sync::LazyLock;
 
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
 use proptest::test_runner::RngSeed;
-
 use triagonal::geometry::CellId;
 use triagonal::notation::fen;
 use triagonal::play::{Game, Move, Piece, Position, Setup, Trail};
 use triagonal::rules::{Castle, Player, PlayerId, Rules};
 use triagonal::syntax;
+use triagonal_oracle::OMove;
 
 use crate::contest::{move_of, state_of};
-use crate::oracle::OMove;
 use crate::support::{Configuration, Rng, choose, configurations, studied};
 
 /// Every configuration, loaded once.

@@ -2,23 +2,19 @@
 
 mod betza;
 mod cases;
-mod cli;
 mod codes;
 mod contest;
 mod docs;
 mod explain;
-mod export;
 mod face;
 mod fingerprints;
 mod gallery;
 mod generated;
 mod geometry;
-mod import;
 mod layering;
 mod lowering;
 mod mutations;
 mod notation;
-mod oracle;
 mod oracle_games;
 mod picture;
 mod play;

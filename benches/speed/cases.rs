@@ -47,12 +47,15 @@ impl Case {
     }
 }
 
+/// The folder of the repository.
+pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
 /// What a file of the repository holds.
 ///
 /// # Errors
 /// That it cannot be read, or what is wrong with it.
 pub fn data<T: DeserializeOwned>(name: &str) -> Result<T, String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let path = Path::new(ROOT).join(name);
     let told = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
     let text = fs::read_to_string(&path).map_err(|error| told(&error))?;
     toml::from_str(&text).map_err(|error| told(&error))

@@ -6,9 +6,6 @@
 mod cases;
 mod clock;
 mod engines;
-#[path = "../../tests/oracle/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the tests use more of it")]
-mod oracle;
 mod report;
 mod rounds;
 mod sections;
@@ -45,7 +42,7 @@ struct Args {
     #[arg(long, value_name = "FILE", default_value = sections::PROGRAM)]
     program: PathBuf,
     /// Where to write the figures as JSON
-    #[arg(long, value_name = "FILE", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/target/bench/speed.json"))]
+    #[arg(long, value_name = "FILE", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/bench/speed.json"))]
     json: PathBuf,
     /// What `cargo bench` says to every bench
     #[arg(long, hide = true)]

@@ -5,23 +5,18 @@ mod load;
 #[cfg(target_os = "linux")]
 mod process;
 #[cfg(target_os = "linux")]
-#[path = "../../tests/cli/studio/server.rs"]
+#[path = "../../cli/tests/program/studio/server.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod server;
 #[cfg(target_os = "linux")]
 mod workshop;
 
-/// What the server of the tests asks of its crate.
+/// The program with arguments, as the server of the tests starts it.
 #[cfg(target_os = "linux")]
-mod cli {
-    use std::process::Command;
-
-    /// The program with arguments.
-    pub fn command(arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_triagonal"));
-        command.args(arguments);
-        command
-    }
+fn command(arguments: &[&str]) -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_triagonal"));
+    command.args(arguments);
+    command
 }
 
 #[cfg(target_os = "linux")]

@@ -54,3 +54,6 @@ pub use snapshot::Snapshot;
 pub use snapshot_diff::{Change, SnapshotDiff, accept, compare};
 pub use snapshot_file::{SnapshotFile, StoredSnapshot};
 pub use suite::{Case, Suite};
+
+/// The JSON Schema of case files, for editors.
+pub const SCHEMA: &str = include_str!("../../docs/cases.schema.json");

@@ -30,7 +30,8 @@ fn line_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A text with its lines counted.
-pub(crate) struct LineIndex<'a> {
+#[derive(Debug)]
+pub struct LineIndex<'a> {
     text: &'a str,
     /// Where the lines begin.
     starts: Vec<usize>,
@@ -40,7 +41,8 @@ pub(crate) struct LineIndex<'a> {
 
 impl<'a> LineIndex<'a> {
     /// Counts the lines of a text.
-    pub(crate) fn new(text: &'a str) -> Self {
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
         let counts = text.as_bytes().chunks(STRIDE).scan(0, |sum, chunk| {
             let before = *sum;
             *sum += characters(chunk);
@@ -69,7 +71,8 @@ impl<'a> LineIndex<'a> {
     }
 
     /// The line and the column of a byte, in characters from 1.
-    pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
+    #[must_use]
+    pub fn position(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.text.len());
         let line = self.line(byte);
         (line + 1, self.before(byte) - self.before(self.starts[line]) + 1)

@@ -23,7 +23,7 @@ mod excerpt;
 mod json;
 mod line_index;
 mod location;
-#[cfg(feature = "cli")]
+#[cfg(feature = "fancy")]
 mod render;
 mod show;
 mod source;
@@ -35,7 +35,8 @@ mod visible;
 pub use codes::{Code, Severity};
 pub use counted::counted;
 pub use diagnostic::{Combinations, Diagnostic, Edit, Fix, Label, Report};
-pub(crate) use line_index::{LineIndex, with_line_feeds};
+pub use line_index::LineIndex;
+pub(crate) use line_index::with_line_feeds;
 pub use location::{Location, LocationFinder};
 pub use show::Shown;
 pub use source::{Source, Sources};

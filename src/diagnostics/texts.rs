@@ -2,13 +2,11 @@
 
 use std::sync::LazyLock;
 
-use include_dir::{Dir, include_dir};
 use serde::Serialize;
 
-use super::codes::Code;
+use crate::embedded::{CODE_PAGES, find};
 
-/// One page for each code, named after it.
-static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/docs/codes");
+use super::codes::Code;
 
 /// The page about a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,10 +41,7 @@ impl Code {
     /// The page about the code.
     #[must_use]
     pub fn explanation(self) -> Explanation {
-        let page = PAGES
-            .get_file(self.page_name())
-            .and_then(|file| file.contents_utf8())
-            .unwrap_or("");
+        let page = find(CODE_PAGES, &self.page_name()).map_or("", |file| file.text);
         let text = page.split("\n## ").next().unwrap_or("");
         let text = text.splitn(3, "\n\n").nth(2).unwrap_or("").trim().to_owned();
         Explanation {

@@ -41,7 +41,7 @@ mod unread;
 
 pub use crate::syntax::tree::BetzaDialect;
 pub use files::Library;
-pub(crate) use model::castling_rights;
+pub use model::castling_rights;
 pub use model::{
     Action, Anchor, Army, ArmyFact, ArmyTest, Bend, Beside, Carrying, Castle, Change, Check, Choice, Conditions,
     Contact, DirectionsId, Draw, Drop, DropPlace, Effect, Elimination, End, Event, Fact, Fate, Forbidden, Forced, Hand,
@@ -50,7 +50,7 @@ pub use model::{
     Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
     Verdict, Who, Zone, ZoneId,
 };
-pub(crate) use moves::betza::{
+pub use moves::betza::{
     BetzaMove, BetzaPath, FairyTerm, Leap, copies as copies_of_leap, fairy_picked, heading,
     letter_of as letter_of_leap, longer_letters_of as longer_letters_of_leap, read as read_betza, read_fairy_stockfish,
     shape as shape_of_leap, size as board_size,

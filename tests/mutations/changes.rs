@@ -1,11 +1,11 @@
 //! Mutations that make other rules, which may well be meant.
 
+use triagonal::syntax::tree::Block;
 use triagonal::syntax::tree::{ArrayItem, Expression, File, Item, Mode, PieceItem, Reach, Targets, Verb, VerdictItem};
 
 use super::sites::{
     Inner, OnBlocks, Operator, Pick, array_items, blocks, constants, ends, made, on_blocks, piece_blocks, piece_items,
 };
-use triagonal::syntax::tree::Block;
 
 /// All of them.
 pub const OPERATORS: &[Operator] = &[

@@ -3,13 +3,13 @@
 use triagonal::geometry::CellId;
 use triagonal::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
-use crate::oracle::board_moves::ways_by_rule;
-use crate::oracle::legal::{enemies, in_check};
-use crate::oracle::lines::walk;
-use crate::oracle::making::make_unsettled;
-use crate::oracle::state::{OMove, State, castles};
-use crate::oracle::turns::next_player;
-use crate::oracle::ways::in_zone;
+use crate::board_moves::ways_by_rule;
+use crate::legal::{enemies, in_check};
+use crate::lines::walk;
+use crate::making::make_unsettled;
+use crate::state::{OMove, State, castles};
+use crate::turns::next_player;
+use crate::ways::in_zone;
 
 /// Whether a move does something.
 pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {

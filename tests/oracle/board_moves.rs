@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use triagonal::geometry::CellId;
 use triagonal::rules::{Forced, KindId, Limit, Most, MoveRule, PlayerId, Promotion, Rules};
 
-use crate::oracle::effects::captures_by_some_way;
-use crate::oracle::situations::{holds, holds_before};
-use crate::oracle::state::{OMove, State, owner};
-use crate::oracle::walk::Way;
-use crate::oracle::ways::{Piece, in_zone, pieces, ways_attack_aside};
+use crate::effects::captures_by_some_way;
+use crate::situations::{holds, holds_before};
+use crate::state::{OMove, State, owner};
+use crate::walk::Way;
+use crate::ways::{Piece, in_zone, pieces, ways_attack_aside};
 
 /// Every move a player's pieces have by their rules.
 pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<OMove> {

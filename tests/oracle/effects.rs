@@ -8,14 +8,14 @@ use triagonal::rules::{
     Anchor, Beside, Fate, Holds, KindId, MoveRule, PartitionId, PlayerId, Rules, Selection, Standing, Who,
 };
 
-use crate::oracle::actions::does;
-use crate::oracle::board_moves::{wanted_ways, ways_by_rule};
-use crate::oracle::legal::enemies;
-use crate::oracle::lines::{step, walk};
-use crate::oracle::marks::{Marked, marks};
-use crate::oracle::state::{self, NOBODY, OMove, State, castles, team, to_hand};
-use crate::oracle::walk::Way;
-use crate::oracle::ways::{Piece, in_zone};
+use crate::actions::does;
+use crate::board_moves::{wanted_ways, ways_by_rule};
+use crate::legal::enemies;
+use crate::lines::{step, walk};
+use crate::marks::{Marked, marks};
+use crate::state::{self, NOBODY, OMove, State, castles, team, to_hand};
+use crate::walk::Way;
+use crate::ways::{Piece, in_zone};
 
 /// What effects have done.
 pub struct Effected {

@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{End, Event, KindId, PlayerId, Rules, Verdict};
 
-use crate::oracle::facing::faces_by;
-use crate::oracle::falls::{has_pieces, others, out, teams_with_pieces};
-use crate::oracle::forbidden::legal_moves;
-use crate::oracle::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
-use crate::oracle::making::{Deed, make};
-use crate::oracle::recurrence::brings_back;
-use crate::oracle::state::State;
-use crate::oracle::states::{count, true_lists};
-use crate::oracle::stuck::score_stuck;
-use crate::oracle::verdicts::{Ending, Reason, verdict};
-use crate::oracle::ways::in_zone;
+use crate::facing::faces_by;
+use crate::falls::{has_pieces, others, out, teams_with_pieces};
+use crate::forbidden::legal_moves;
+use crate::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
+use crate::making::{Deed, make};
+use crate::recurrence::brings_back;
+use crate::state::State;
+use crate::states::{count, true_lists};
+use crate::stuck::score_stuck;
+use crate::verdicts::{Ending, Reason, verdict};
+use crate::ways::in_zone;
 
 /// What the rules may ask about the past.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{Event, KindId, PlayerId, Rules};
 
-use crate::oracle::legal::enemies;
-use crate::oracle::state::{State, team};
+use crate::legal::enemies;
+use crate::state::{State, team};
 
 /// Whether a piece of a player's faces another by any end of the game.
 pub fn faces(rules: &Rules, state: &State, player: PlayerId) -> bool {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{Army, Elimination, KindId, Loss, PlayerId, Rules};
 
-use crate::oracle::legal::{attacked_by, enemies, players};
-use crate::oracle::state::{State, castles};
+use crate::legal::{attacked_by, enemies, players};
+use crate::state::{State, castles};
 
 /// A player put out of the game.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,11 @@
 
 use triagonal::rules::Rules;
 
-use crate::oracle::actions::{is_prohibited, obliged};
-use crate::oracle::ends::end_by_deed_or_place;
-use crate::oracle::legal::{can_move, in_check, moves_allowed_by};
-use crate::oracle::making::make_unsettled;
-use crate::oracle::state::{OMove, State};
+use crate::actions::{is_prohibited, obliged};
+use crate::ends::end_by_deed_or_place;
+use crate::legal::{can_move, in_check, moves_allowed_by};
+use crate::making::make_unsettled;
+use crate::state::{OMove, State};
 
 /// The legal moves of the player to move, as far as the game has not ended before.
 pub fn legal_moves(rules: &Rules, origin: &State, state: &State) -> Vec<OMove> {

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use triagonal::geometry::CellId;
 use triagonal::rules::{Action, DropPlace, Fact, KindId, Pass, PlayerId, Rules};
 
-use crate::oracle::actions::is_prohibited;
-use crate::oracle::board_moves::{board_moves, captures_on, has_room};
-use crate::oracle::ends::ends_by_capture;
-use crate::oracle::facing::faces;
-use crate::oracle::making::{before_threats, make_unsettled};
-use crate::oracle::meeting::{removals, without};
-use crate::oracle::situations::holds_before;
-use crate::oracle::state::{NOBODY, OMove, State, castles, team};
-use crate::oracle::turns::{actions_now, fits_turn, pass_now};
-use crate::oracle::ways::{Piece, in_zone, pieces};
+use crate::actions::is_prohibited;
+use crate::board_moves::{board_moves, captures_on, has_room};
+use crate::ends::ends_by_capture;
+use crate::facing::faces;
+use crate::making::{before_threats, make_unsettled};
+use crate::meeting::{removals, without};
+use crate::situations::holds_before;
+use crate::state::{NOBODY, OMove, State, castles, team};
+use crate::turns::{actions_now, fits_turn, pass_now};
+use crate::ways::{Piece, in_zone, pieces};
 
 /// Whether a player and another, or the owner of a dead piece, are enemies.
 pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use triagonal::geometry::CellId;
 use triagonal::rules::{Action, Army, Event, KindId, PlayerId, Rules, Scored};
 
-use crate::oracle::actions::does;
-use crate::oracle::board_moves::attacked_in_passing;
-use crate::oracle::effects::after_effects;
-use crate::oracle::falls::{Fall, by_capture, by_threat, others, out};
-use crate::oracle::legal::{enemies, in_check, players};
-use crate::oracle::state::{OMove, State, team};
-use crate::oracle::stuck::{by_stuck, score};
-use crate::oracle::turns::{go_on, leave_out, next_player};
+use crate::actions::does;
+use crate::board_moves::attacked_in_passing;
+use crate::effects::after_effects;
+use crate::falls::{Fall, by_capture, by_threat, others, out};
+use crate::legal::{enemies, in_check, players};
+use crate::state::{OMove, State, team};
+use crate::stuck::{by_stuck, score};
+use crate::turns::{go_on, leave_out, next_player};
 
 /// What the ends may ask about the last move.
 #[derive(Clone, Debug)]

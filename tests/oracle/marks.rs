@@ -3,10 +3,10 @@
 use triagonal::geometry::{CellId, Place, Vector};
 use triagonal::rules::{Contact, MoveRule, PlayerId, Rules, Token};
 
-use crate::oracle::legal::enemies;
-use crate::oracle::lines::step;
-use crate::oracle::state::State;
-use crate::oracle::ways::in_zone;
+use crate::legal::enemies;
+use crate::lines::step;
+use crate::state::State;
+use crate::ways::in_zone;
 
 /// A piece that a line marks: the direction of the line, and the way from where the move ended to the piece.
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::limits::MAX_MEETING_PAIRS;
 use triagonal::rules::{PlayerId, Rules};
 
-use crate::oracle::state::{State, team};
+use crate::state::{State, team};
 
 /// Every set of cells a player may clear before moving, the empty set among them.
 pub fn removals(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<BTreeSet<CellId>> {

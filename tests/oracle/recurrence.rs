@@ -2,9 +2,9 @@
 
 use triagonal::rules::Rules;
 
-use crate::oracle::ends::Past;
-use crate::oracle::making::make;
-use crate::oracle::state::{OMove, State};
+use crate::ends::Past;
+use crate::making::make;
+use crate::state::{OMove, State};
 
 /// Whether a move brings about what no move may bring back, given all positions so far.
 pub fn brings_back(rules: &Rules, past: &Past, state: &State, mv: &OMove) -> bool {

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use triagonal::rules::{Event, Rules};
 
-use crate::oracle::effects::after_effects;
-use crate::oracle::ends::{Past, end_by_deed_or_place, ending};
-use crate::oracle::falls::Fall;
-use crate::oracle::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
-use crate::oracle::legal::{in_check, moves_in_any_case};
-use crate::oracle::making::{begin, make, make_unsettled};
-use crate::oracle::recurrence::brings_back;
-use crate::oracle::state::{OMove, State};
-use crate::oracle::turns::next_player;
-use crate::oracle::verdicts::Ending;
-use crate::oracle::ways::in_zone;
+use crate::effects::after_effects;
+use crate::ends::{Past, end_by_deed_or_place, ending};
+use crate::falls::Fall;
+use crate::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
+use crate::legal::{in_check, moves_in_any_case};
+use crate::making::{begin, make, make_unsettled};
+use crate::recurrence::brings_back;
+use crate::state::{OMove, State};
+use crate::turns::next_player;
+use crate::verdicts::Ending;
+use crate::ways::in_zone;
 
 /// A game: its rules, where it stands and how it came there.
 #[derive(Clone)]

@@ -3,10 +3,10 @@
 use triagonal::geometry::CellId;
 use triagonal::rules::{Fact, KindId, PlayerId, Rules, Situation};
 
-use crate::oracle::state::State;
-use crate::oracle::states::has_so_many;
-use crate::oracle::walk::Way;
-use crate::oracle::ways::{Piece, pieces, stands_near, ways_attack_aside};
+use crate::state::State;
+use crate::states::has_so_many;
+use crate::walk::Way;
+use crate::ways::{Piece, pieces, stands_near, ways_attack_aside};
 
 /// Whether what a rule asks of the pieces on the board holds for a way to follow it.
 pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situation) -> bool {

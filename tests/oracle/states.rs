@@ -2,10 +2,10 @@
 
 use triagonal::rules::{ArmyFact, ArmyTest, Event, KindId, Place, PlayerId, Rules, Size};
 
-use crate::oracle::falls::out;
-use crate::oracle::legal::{enemies, in_check, players};
-use crate::oracle::state::State;
-use crate::oracle::ways::in_zone;
+use crate::falls::out;
+use crate::legal::{enemies, in_check, players};
+use crate::state::State;
+use crate::ways::in_zone;
 
 /// The lists of facts that are true of a player, as numbers.
 pub fn true_lists(rules: &Rules, state: &State, player: PlayerId, any_of: &[Vec<ArmyFact>]) -> Vec<usize> {

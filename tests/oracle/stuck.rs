@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use triagonal::rules::limits::MAX_SCORE;
 use triagonal::rules::{Loss, PlayerId, Recipient, Rules, Scored};
 
-use crate::oracle::falls::{Fall, by_threat, others, out, put_out, teams_with_pieces};
-use crate::oracle::legal::{attacked_by, can_move, enemies, in_check};
-use crate::oracle::making::pass_on;
-use crate::oracle::state::State;
+use crate::falls::{Fall, by_threat, others, out, put_out, teams_with_pieces};
+use crate::legal::{attacked_by, can_move, enemies, in_check};
+use crate::making::pass_on;
+use crate::state::State;
 
 /// Puts out the player to move who has no move, then the next one.
 pub fn by_stuck(rules: &Rules, state: &mut State) -> Vec<Fall> {

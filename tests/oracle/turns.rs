@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use triagonal::geometry::CellId;
 use triagonal::rules::{Action, Pass, PlayerId, Rules, Stage};
 
-use crate::oracle::actions::does;
-use crate::oracle::falls::{others, out};
-use crate::oracle::legal::{in_check, moves_aside_from_passes};
-use crate::oracle::making::pass_on;
-use crate::oracle::state::{OMove, State};
+use crate::actions::does;
+use crate::falls::{others, out};
+use crate::legal::{in_check, moves_aside_from_passes};
+use crate::making::pass_on;
+use crate::state::{OMove, State};
 
 /// The stages of the turn of the player to move, each once for each of its moves, with whether it can be left by a pass.
 fn moves_of_turn<'r>(rules: &'r Rules, state: &State) -> Vec<(&'r Stage, bool)> {

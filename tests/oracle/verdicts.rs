@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::{PlayerId, Rules, Verdict};
 
-use crate::oracle::state::{State, team};
+use crate::state::{State, team};
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

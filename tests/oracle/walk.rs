@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use triagonal::geometry::{CellId, Vector};
 use triagonal::rules::{Contact, KindId, MoveRule, PlayerId, Rules, Token};
 
-use crate::oracle::bends::Ahead;
-use crate::oracle::state::{State, team};
+use crate::bends::Ahead;
+use crate::state::{State, team};
 
 thread_local! {
     /// How many steps walks have taken.

@@ -3,9 +3,9 @@
 use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::{Fact, KindId, MoveRule, Near, PlayerId, Rules, ZoneId};
 
-use crate::oracle::state::{State, team};
-use crate::oracle::states::has_so_many;
-use crate::oracle::walk::{Walker, Way};
+use crate::state::{State, team};
+use crate::states::has_so_many;
+use crate::walk::{Walker, Way};
 
 /// A piece on the board.
 #[derive(Clone, Copy)]

@@ -1,7 +1,6 @@
 //! Positions as pictures.
 
 mod boards;
-mod pages;
 mod scene;
 mod whole;
 

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use triagonal::builtin::Builtin;
 use triagonal::geometry::{CellId, Vector};
 use triagonal::play::{Game, Piece, Position, Setup, SetupError};
 use triagonal::rules::{
     Conditions, Contact, Holds, KindId, Library, MoveRule, PlayerId, Rules, Token, Zone, ZoneId, load,
 };
-
-use triagonal::builtin::Builtin;
 
 const LETTERS: &str = "KQRBNP";
 

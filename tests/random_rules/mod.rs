@@ -13,15 +13,14 @@ mod turns;
 
 use std::sync::Arc;
 
-use triagonal::play::Game;
-use triagonal::rules::{PlayerId, Rules};
-
-use crate::contest::Contest;
-use crate::oracle::{State, in_check, steps_taken};
-use crate::support::{Happening, Rng, Tally, choose};
-
 use game::random_rules;
 use shrink::shrink;
+use triagonal::play::Game;
+use triagonal::rules::{PlayerId, Rules};
+use triagonal_oracle::{State, in_check, steps_taken};
+
+use crate::contest::Contest;
+use crate::support::{Happening, Rng, Tally, choose};
 
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;

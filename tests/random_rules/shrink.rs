@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use triagonal::play::Game;
 use triagonal::rules::{Forbidden, MoveRule, Rules};
+use triagonal_oracle::State;
 
 use crate::contest::Contest;
-use crate::oracle::State;
 
 /// One way to make rules or a position smaller, if there is something to leave out.
 type Step = Box<dyn Fn(&mut Rules, &mut State) -> bool>;

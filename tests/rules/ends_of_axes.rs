@@ -1,9 +1,8 @@
 //! `first` and `last` as values of axes.
 
+use triagonal::builtin::Builtin;
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::{Rules, load};
-
-use triagonal::builtin::Builtin;
 
 /// The rules of a game on a board with these statements, and the zone `z`.
 fn rules(board: &str, zone: &str) -> Rules {

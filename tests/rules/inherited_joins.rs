@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use triagonal::builtin::Builtin;
 use triagonal::diagnostics::Source;
 use triagonal::rules::load;
-
-use triagonal::builtin::Builtin;
 
 /// How many joins a board has, each way a separate one.
 fn joins(text: &str, chosen: &[(&str, &str)]) -> usize {

@@ -1,9 +1,8 @@
 //! Pieces that take over the inherited ones of their names.
 
+use triagonal::builtin::Builtin;
 use triagonal::diagnostics::Source;
 use triagonal::rules::load;
-
-use triagonal::builtin::Builtin;
 
 /// The codes that a text raises.
 fn codes(text: &str) -> Vec<&'static str> {

@@ -1,9 +1,8 @@
 //! What the warnings about promotions, protection and en passant leave alone.
 
+use triagonal::builtin::Builtin;
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::load;
-
-use triagonal::builtin::Builtin;
 
 /// The codes that `check` finds in a text.
 fn found(text: &str) -> Vec<Code> {

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
+use triagonal::builtin::Builtin;
 use triagonal::play::{Game, GameCompiler, Position};
 use triagonal::rules::{Library, load};
-
-use triagonal::builtin::Builtin;
 
 #[test]
 fn shipped_variants_have_no_mistakes() {

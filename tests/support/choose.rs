@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::oracle::OMove;
+use triagonal_oracle::OMove;
+
 use crate::support::{Happening, Rng};
 
 /// What is special about a move.

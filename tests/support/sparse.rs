@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use triagonal::geometry::CellId;
 use triagonal::rules::{Event, KindId, PlayerId, Rules, ZoneId};
+use triagonal_oracle::State;
 
-use crate::oracle::State;
 use crate::support::Rng;
 
 /// A position with a part of the pieces of the start, some of them in hand, some elsewhere.

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-
 use triagonal::Source;
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax::limits::{MAX_FILE_SIZE, MAX_STATEMENT};

@@ -1,7 +1,6 @@
 //! Texts that nobody would write: nothing makes the parser panic, hang or overflow the stack.
 
 use proptest::prelude::*;
-
 use triagonal::builtin;
 use triagonal::diagnostics::{Code, SourceId};
 use triagonal::syntax::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_NESTING, MAX_OPERATIONS, MAX_STATEMENT};

@@ -5,9 +5,11 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
+use crate::cases::ROOT;
+
 /// The version of a crate by a lock file of the project; nothing, if it cannot be told.
 pub fn version(lock: &str, name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(lock);
+    let path = Path::new(ROOT).join(lock);
     let table: Table = fs::read_to_string(path)
         .ok()
         .and_then(|text| text.parse().ok())

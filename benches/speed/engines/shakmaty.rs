@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use super::process::Process;
 use super::{Engine, locked};
-use crate::cases::Case;
+use crate::cases::{Case, ROOT};
 use crate::clock::CpuClock;
 
 /// Where the program lies.
@@ -24,7 +24,7 @@ impl Shakmaty {
     /// # Errors
     /// Why there is none.
     pub fn start() -> Result<Self, String> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = Path::new(ROOT);
         let target = root.join("target/peers");
         let built = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
             .args(["build", "--release", "--quiet", "--locked", "--manifest-path"])

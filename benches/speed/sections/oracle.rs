@@ -6,10 +6,10 @@ use triagonal::Variant;
 use crate::Plan;
 use crate::cases::starts;
 use crate::clock::CpuClock;
-use crate::oracle::Referee;
 use crate::report::Report;
 use crate::rounds::{Contestant, Figures, take_turns};
 use crate::table::{Table, figures, millions};
+use triagonal_oracle::Referee;
 
 /// The largest tree that the oracle is asked to count.
 const MOST_NODES: u64 = 20_000;

@@ -17,6 +17,7 @@ pub struct FairyTerm {
     pub initial: bool,
     /// Whether pieces between can stop a leap.
     pub lame: bool,
+    /// Whether it hops over a piece.
     pub hops: bool,
     /// Whether a hop ends right behind the piece that it passes.
     pub behind: bool,

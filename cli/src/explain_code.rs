@@ -1,0 +1,128 @@
+//! The part of `triagonal explain` that is about codes.
+
+use std::io::Write;
+
+use clap::builder::styling::{AnsiColor, Style};
+use triagonal::diagnostics::{Code, Explanation, suggest};
+use triagonal_host::output::{self, results, width};
+use triagonal_host::stop::{CommandResult, Done, Stop};
+
+use super::paint::bold;
+use crate::format::Format;
+
+/// Whether an argument is meant as a code or a group of them.
+pub fn is_code(text: &str) -> bool {
+    text.contains("::")
+}
+
+/// Explains codes one after the other, or lists the codes of groups.
+pub fn run<'a>(names: impl Iterator<Item = &'a str> + Clone, format: Format) -> CommandResult {
+    if names.clone().all(|name| name.ends_with("::")) {
+        return list(names, format);
+    }
+    let explained = names.map(|name| Ok(Code::named(name).ok_or_else(|| unknown(name))?.explanation()));
+    let all: Vec<Explanation> = explained.collect::<Result<_, Stop>>()?;
+    if format == Format::Json {
+        match all.as_slice() {
+            [one] => output::json(one)?,
+            all => output::json(&all)?,
+        }
+        return Ok(Done::Fine);
+    }
+    let mut out = results();
+    for (number, one) in all.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        write!(out, "{}", shown(one.page))?;
+    }
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+/// Lists the codes of groups, each with its sentence; `::` is the group of all.
+fn list<'a>(groups: impl Iterator<Item = &'a str>, format: Format) -> CommandResult {
+    let mut codes: Vec<Code> = Vec::new();
+    for group in groups {
+        let before = codes.len();
+        let found = Code::ALL
+            .iter()
+            .filter(|code| group == "::" || code.id().starts_with(group));
+        codes.extend(found);
+        if codes.len() == before {
+            return Err(unknown(group));
+        }
+    }
+    if format == Format::Json {
+        let all: Vec<Explanation> = codes.iter().map(|code| code.explanation()).collect();
+        output::json(&all)?;
+        return Ok(Done::Fine);
+    }
+    let longest = codes.iter().map(|code| code.id().len()).max().unwrap_or(0);
+    let mut out = results();
+    for code in codes {
+        let id = format!("{:longest$}", code.id());
+        writeln!(out, "{}  {}", bold(&id), code.about())?;
+    }
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+fn unknown(name: &str) -> Stop {
+    let near = suggest(name, Code::ALL.iter().map(|code| code.id()));
+    let help = match near {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`triagonal explain ::` lists all codes".to_owned(),
+    };
+    Stop::Input(format!("no code is called `{name}`"), Some(help))
+}
+
+/// A page of Markdown for a terminal: bold headings, filled paragraphs, indented examples.
+fn shown(page: &str) -> String {
+    let mut text = String::new();
+    for part in parts(page) {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        match part {
+            Part::Heading(heading) => text.push_str(&format!("{}\n", bold(heading))),
+            Part::Paragraph(paragraph) => text.push_str(&format!("{}\n", textwrap::fill(&paragraph, width()))),
+            Part::Example(lines) => {
+                let style = Style::new().fg_color(Some(AnsiColor::Cyan.into()));
+                for line in lines {
+                    text.push_str(&format!("    {style}{line}{style:#}\n"));
+                }
+            }
+        }
+    }
+    text
+}
+
+/// What a page consists of.
+enum Part<'a> {
+    Heading(&'a str),
+    Paragraph(String),
+    Example(Vec<&'a str>),
+}
+
+fn parts(page: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let mut lines = page.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.starts_with("```") {
+            parts.push(Part::Example(
+                lines.by_ref().take_while(|line| *line != "```").collect(),
+            ));
+        } else if line.starts_with('#') {
+            parts.push(Part::Heading(line.trim_start_matches(['#', ' '])));
+        } else if !line.is_empty() {
+            let mut paragraph = line.replace("**", "");
+            while let Some(line) = lines.next_if(|line| !line.is_empty()) {
+                paragraph.push(' ');
+                paragraph.push_str(line);
+            }
+            parts.push(Part::Paragraph(paragraph));
+        }
+    }
+    parts
+}

@@ -1,0 +1,114 @@
+//! Variants by name, from files and from standard input.
+
+use std::collections::HashMap;
+use std::ffi::{OsStr, OsString};
+use std::io;
+
+use triagonal::diagnostics::{Shown, suggest};
+use triagonal::files::{self, FileLibrary};
+use triagonal::notation::{Misread, NameProblem};
+use triagonal::{CellId, Loader, Report, Source, Variant, builtin};
+use triagonal_host::stop::Stop;
+use triagonal_host::unreadable::unreadable;
+
+/// A variant: `NAME`, `FILE` or `-`, with the choices of its options.
+#[derive(Clone, Debug, clap::Args)]
+pub struct VariantArgs {
+    /// A built-in variant's name, a file, or - for standard input
+    #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
+    pub variant: OsString,
+    /// Choose the value of an option (repeatable)
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
+    pub set: Vec<(String, String)>,
+}
+
+impl VariantArgs {
+    /// Loads the variant, or returns its mistakes.
+    pub fn load(&self) -> Result<Variant, Stop> {
+        self.read(|loader, source, library| loader.load_from(source, library))
+    }
+
+    /// The text of a single file with the rules of the variant, if there is one.
+    pub fn whole(&self) -> Result<Option<String>, Stop> {
+        self.read(|loader, source, library| loader.whole(source, library))
+    }
+
+    /// Reads the variant with its options chosen.
+    fn read<T>(&self, read: impl FnOnce(Loader, Source, &FileLibrary) -> Result<T, Report>) -> Result<T, Stop> {
+        self.check_choices()?;
+        let (source, library) = open(&self.variant)?;
+        let loader = Variant::loader().set_all(self.set.iter().cloned());
+        read(loader, source, &library).map_err(|report| Stop::Report(Box::new(report)))
+    }
+
+    /// Refuses two values of one option.
+    fn check_choices(&self) -> Result<(), Stop> {
+        let mut chosen: HashMap<&str, &str> = HashMap::new();
+        for (option, value) in &self.set {
+            let before = *chosen.entry(option).or_insert(value);
+            if before != value {
+                let message = format!("--set chooses both `{before}` and `{value}` as the value of `{option}`");
+                return Err(Stop::Input(message, Some("an option has one value".to_owned())));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The cell that an argument names, or the mistake in the argument.
+pub fn named_cell(variant: &Variant, argument: &str, name: &str) -> Result<CellId, Stop> {
+    variant.cell(name).map_err(|wrong| wrong_in(argument, name, wrong))
+}
+
+/// The mistake of a wrong name in an argument.
+pub fn wrong_in(argument: &str, name: &str, wrong: Misread<NameProblem>) -> Stop {
+    let message = wrong.to_string();
+    Stop::Text(Box::new(Shown::of_text(
+        message,
+        argument,
+        name,
+        wrong.range,
+        wrong.help,
+    )))
+}
+
+/// Reads `OPTION=VALUE`.
+pub fn choice(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((option, value)) if !option.trim().is_empty() => Ok((option.trim().to_owned(), value.trim().to_owned())),
+        _ => Err("write it as OPTION=VALUE, for example gaps=pass".to_owned()),
+    }
+}
+
+/// Finds the text of a variant and the library it may use.
+pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
+    if name == "-" {
+        return match files::read_from("standard input", io::stdin().lock()) {
+            Ok(source) => Ok((source, FileLibrary::default())),
+            Err(error) => Err(unreadable("standard input", &error)),
+        };
+    }
+    if let Some(source) = name.to_str().and_then(builtin::source) {
+        return Ok((source, FileLibrary::default()));
+    }
+    match files::open(name) {
+        Ok(found) => Ok(found),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(unknown(&name.to_string_lossy())),
+        Err(error) => Err(unreadable(&format!("`{}`", name.display()), &error)),
+    }
+}
+
+fn unknown(name: &str) -> Stop {
+    let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
+    let help = match suggest(name, names) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`triagonal list` lists the built-in variants".to_owned(),
+    };
+    let looks_like_a_path = name.contains(['/', '\\', '.']);
+    let message = if looks_like_a_path {
+        format!("there is no file `{name}`")
+    } else {
+        format!("no variant and no file is called `{name}`")
+    };
+    Stop::Input(message, Some(help))
+}

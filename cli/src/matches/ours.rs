@@ -1,0 +1,96 @@
+//! The engine of this program, at a board of its own.
+
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+use triagonal::search::{Evaluation, Found, Limits};
+use triagonal::{Position, Variant};
+use triagonal_host::engine::{Clock, Session, Skill, Told};
+
+use super::faults::{Fault, Trouble};
+use super::player::{Decision, Player, Situation, Stopping, Thought};
+
+/// How often it is asked whether the match is to stop.
+const TICK: Duration = Duration::from_millis(50);
+/// What a move costs besides thinking, where a clock runs. Who is told how long to think thinks so long, as programs that are told
+/// by a protocol do.
+const OVERHEAD: Duration = Duration::from_millis(10);
+
+/// The engine of this program.
+pub struct Ours {
+    session: Session,
+    megabytes: usize,
+}
+
+impl Ours {
+    pub fn new(variant: &Variant, evaluation: Evaluation, megabytes: usize, threads: usize, skill: u32) -> Self {
+        let mut session = Session::new(variant.clone(), evaluation, 1, threads);
+        session.set_skill(Skill::new(skill));
+        Self { session, megabytes }
+    }
+
+    fn make_room(&mut self) -> Result<(), Trouble> {
+        let made = self.session.set_megabytes(self.megabytes);
+        made.map_err(|problem| Fault::Unable(problem).into())
+    }
+}
+
+impl Player for Ours {
+    fn prepare(&mut self, _: &Stopping<'_>) -> Result<(), Trouble> {
+        self.make_room()
+    }
+
+    fn begin(&mut self, _: &Position, _: u64, _: &Stopping<'_>) -> Result<(), Trouble> {
+        self.make_room()?;
+        self.session.new_game();
+        Ok(())
+    }
+
+    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+        self.session.set_position(situation.position.clone());
+        let timer = situation.clock();
+        let clock = Clock {
+            left: timer.map(|timer| timer.left),
+            increment: timer.map_or(Duration::ZERO, |timer| timer.increment()),
+            moves_to_go: timer.and_then(|timer| timer.moves_to_go()),
+            move_time: situation.thinking.move_time,
+        };
+        let limits = Limits {
+            depth: situation.thinking.depth,
+            nodes: situation.thinking.nodes,
+            ..Limits::default()
+        };
+        let overhead = clock.move_time.map_or(OVERHEAD, |_| Duration::ZERO);
+        let (sender, receiver) = mpsc::channel();
+        self.session.go(limits, clock.budget(overhead), false, move |told| {
+            if let Told::Over(found) = told {
+                // Nobody may wait for it any more.
+                let _ = sender.send(found.clone());
+            }
+        });
+        let found: Found = loop {
+            match receiver.recv_timeout(TICK) {
+                Ok(found) => break found,
+                Err(RecvTimeoutError::Timeout) if stop.is_asked() => {
+                    self.session.stop();
+                    return Err(Trouble::Interrupted);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Fault::Gone("the search has failed".to_owned()).into());
+                }
+            }
+        };
+        self.session.finish();
+        let line = found.lines.first();
+        let first = line.and_then(|line| Some((line.score, *line.moves.first()?)));
+        let (score, made) = first.ok_or_else(|| Fault::Unable("the search finds no move".to_owned()))?;
+        Ok(Thought {
+            decision: Decision::Move(made),
+            score: (found.depth > 0).then(|| score.centipawns()),
+            depth: Some(found.depth),
+        })
+    }
+
+    fn end(&mut self, _: &str, _: &str, _: Option<&Fault>) {}
+}

@@ -1,0 +1,240 @@
+//! What a match tells at its end, and while it goes on.
+
+use std::io::Write;
+
+use comfy_table::Table;
+use serde::Serialize;
+use triagonal::ratings::{Estimate, Sprt, Verdict};
+use triagonal_host::output::{self, counted, results};
+use triagonal_host::stop::Stop;
+
+use super::hall::Hall;
+use super::standings::{Standing, Standings};
+use crate::paint::bold;
+
+#[derive(Serialize)]
+struct MatchJson<'a> {
+    variant: &'a str,
+    rule_set: String,
+    games: usize,
+    distinct: usize,
+    interrupted: bool,
+    engines: Vec<EngineJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<SprtJson>,
+}
+
+#[derive(Serialize)]
+struct EngineJson<'a> {
+    name: &'a str,
+    points: f64,
+    seats: usize,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    faults: usize,
+    /// For each player, how often the engine was it, and how often it won.
+    by_player: Vec<PlayerJson<'a>>,
+    /// The share of the points that a game gives, with half of its interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share: Option<[f64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<[u64; 5]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elo: Option<EloJson>,
+}
+
+#[derive(Serialize)]
+struct PlayerJson<'a> {
+    player: &'a str,
+    games: u64,
+    won: u64,
+}
+
+/// What is infinite is null.
+#[derive(Serialize)]
+struct EloJson {
+    elo: f64,
+    error: f64,
+    normalised: f64,
+    normalised_error: f64,
+    superiority: f64,
+}
+
+#[derive(Serialize)]
+struct SprtJson {
+    ratio: f64,
+    lower: f64,
+    upper: f64,
+    verdict: &'static str,
+}
+
+/// Prints what a match has come to, as JSON.
+pub fn json(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>, interrupted: bool) -> Result<(), Stop> {
+    let two = hall.variant.rules().players.len() == 2;
+    let players = &hall.variant.rules().players;
+    let engines = standings.all.iter().map(|one| EngineJson {
+        name: &hall.engines[one.engine].name,
+        points: one.points,
+        seats: one.seats,
+        won: one.won,
+        drawn: one.drawn,
+        lost: one.lost,
+        faults: one.faults,
+        by_player: players
+            .iter()
+            .zip(&one.by_player)
+            .map(|(player, &(games, won))| PlayerJson {
+                player: &player.name,
+                games,
+                won,
+            })
+            .collect(),
+        share: one.share().map(|(mean, error)| [mean, error]),
+        pairs: two.then_some(one.pairs.0),
+        elo: one.estimate().filter(|_| two).map(|estimate| EloJson {
+            elo: estimate.elo,
+            error: estimate.elo_error,
+            normalised: estimate.normalised,
+            normalised_error: estimate.normalised_error,
+            superiority: estimate.superiority,
+        }),
+    });
+    output::json(&MatchJson {
+        variant: &hall.name,
+        rule_set: hall.variant.fingerprint(),
+        games: standings.games,
+        distinct: standings.distinct(),
+        interrupted,
+        engines: engines.collect(),
+        sprt: sprt.zip(standings.all.first()).map(|(sprt, first)| SprtJson {
+            ratio: sprt.ratio(&first.pairs),
+            lower: sprt.bounds().0,
+            upper: sprt.bounds().1,
+            verdict: verdict(sprt.verdict(&first.pairs)),
+        }),
+    })
+}
+
+fn verdict(of: Verdict) -> &'static str {
+    match of {
+        Verdict::Stronger => "stronger",
+        Verdict::NotStronger => "not-stronger",
+        Verdict::Open => "open",
+    }
+}
+
+/// Prints what a match has come to.
+pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(), Stop> {
+    let players = &hall.variant.rules().players;
+    let mut order: Vec<&Standing> = standings.all.iter().collect();
+    order.sort_by(|one, other| {
+        let mean = |of: &Standing| of.points / of.seats.max(1) as f64;
+        mean(other).total_cmp(&mean(one)).then(one.engine.cmp(&other.engine))
+    });
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    if players.len() == 2 {
+        table.set_header([
+            "engine",
+            "points",
+            "games",
+            "won",
+            "drawn",
+            "lost",
+            "Elo",
+            "pairs 0 ½ 1 1½ 2",
+        ]);
+    } else {
+        let names = players.iter().map(|player| player.name.as_str());
+        let head = ["engine", "points", "seats", "per seat"].into_iter().map(str::to_owned);
+        table.set_header(
+            head.chain(names.map(|name| format!("first as {name}")))
+                .chain(["drawn".to_owned()]),
+        );
+    }
+    for one in order {
+        let mut cells = vec![
+            hall.engines[one.engine].name.clone(),
+            points(one.points),
+            one.seats.to_string(),
+        ];
+        if players.len() == 2 {
+            cells.extend([one.won, one.drawn, one.lost].map(|count| count.to_string()));
+            cells.push(one.estimate().map_or_else(String::new, |estimate| elo(&estimate)));
+            cells.push(one.pairs.0.map(|count| count.to_string()).join(" "));
+        } else {
+            let mean = one.points / one.seats.max(1) as f64;
+            let seats = one.seats as f64 / standings.games.max(1) as f64;
+            cells.push(match one.share() {
+                Some((_, error)) if seats > 0.0 && error > 0.0 => format!("{mean:.3} ± {:.3}", error / seats),
+                _ => format!("{mean:.3}"),
+            });
+            let firsts = one.by_player.iter();
+            cells.extend(firsts.map(|(games, won)| format!("{won} of {games}")));
+            cells.push(one.drawn.to_string());
+        }
+        table.add_row(cells);
+    }
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+    }
+    let mut out = results();
+    for (number, line) in table.lines().enumerate() {
+        let line = line.trim_end();
+        match number {
+            0 => writeln!(out, "{}", bold(line))?,
+            _ => writeln!(out, "{line}")?,
+        }
+    }
+    if let (Some(sprt), Some(first)) = (sprt, standings.all.first()) {
+        let name = &hall.engines[first.engine].name;
+        writeln!(out, "{}: {}", name, sprt_text(sprt, first))?;
+    }
+    if standings.distinct() < standings.games {
+        let same = standings.games - standings.distinct();
+        writeln!(out, "{} of {} like another one", counted(same, "game"), standings.games)?;
+    }
+    let faults: usize = standings.all.iter().map(|one| one.faults).sum();
+    if faults > 0 {
+        writeln!(out, "{} lost by faults", counted(faults, "game"))?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// What a test has come to, in words.
+pub fn sprt_text(sprt: &Sprt, first: &Standing) -> String {
+    let (lower, upper) = sprt.bounds();
+    let says = match sprt.verdict(&first.pairs) {
+        Verdict::Stronger => "the higher difference is accepted",
+        Verdict::NotStronger => "the lower difference is accepted",
+        Verdict::Open => "more games are needed",
+    };
+    format!(
+        "SPRT {:.2} of {lower:.2} to {upper:.2}: {says}",
+        sprt.ratio(&first.pairs)
+    )
+}
+
+/// The difference in Elo with its error.
+pub fn elo(estimate: &Estimate) -> String {
+    if estimate.elo.abs() < 0.5 && estimate.elo_error == 0.0 {
+        return "0".to_owned();
+    }
+    if estimate.elo.is_finite() && estimate.elo_error.is_finite() && estimate.elo_error > 0.0 {
+        format!("{:+.0} ± {:.0}", estimate.elo, estimate.elo_error)
+    } else if estimate.elo.is_finite() {
+        format!("{:+.0}", estimate.elo)
+    } else if estimate.elo > 0.0 {
+        "+∞".to_owned()
+    } else {
+        "-∞".to_owned()
+    }
+}
+
+/// Points without needless places.
+pub fn points(points: f64) -> String {
+    let text = format!("{points:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

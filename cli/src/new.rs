@@ -1,0 +1,153 @@
+//! `triagonal new`
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use triagonal::builtin;
+use triagonal::templates::{self, Template};
+use triagonal_host::output::results;
+use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::write::{self, FileWriter};
+
+/// Begin a variant of your own
+///
+/// Writes NAME.variant, a small complete game with comments, and NAME.toml, the cases that it must pass. Both are
+/// there to be changed. A file that exists is never written over.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal new my-game
+  triagonal new my-game --like hex
+  triagonal new my-game --in games")]
+pub struct Args {
+    /// What the files are called: letters, digits, `-` and `_`
+    #[arg(value_name = "NAME")]
+    name: String,
+    /// The game to begin with
+    #[arg(long, value_name = "KIND", default_value = templates::DEFAULT, value_parser = kinds())]
+    like: String,
+    /// The folder to write into
+    #[arg(long = "in", value_name = "FOLDER", default_value = ".", hide_default_value = true)]
+    #[arg(value_hint = clap::ValueHint::DirPath)]
+    folder: PathBuf,
+}
+
+fn kinds() -> PossibleValuesParser {
+    let value = |template: Template| PossibleValue::new(template.name).help(template.about.trim_end_matches('.'));
+    PossibleValuesParser::new(templates::all().into_iter().map(value))
+}
+
+/// Writes the files.
+pub fn run(args: &Args) -> CommandResult {
+    let name = args.name.as_str();
+    check_name(name)?;
+    let Some(template) = templates::all().into_iter().find(|template| template.name == args.like) else {
+        return Err(Stop::Input(format!("there is nothing like `{}`", args.like), None));
+    };
+    let files = [
+        (
+            args.folder.join(format!("{name}.variant")),
+            template.variant(&title(name)),
+        ),
+        (args.folder.join(format!("{name}.toml")), template.cases().to_owned()),
+    ];
+    if let Some((path, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok()) {
+        for (path, _) in &files {
+            write::clean(path);
+        }
+        return Err(exists(path));
+    }
+    fs::create_dir_all(&args.folder).map_err(|error| {
+        let message = format!("cannot make the folder `{}`: {error}", args.folder.display());
+        Stop::Input(message, None)
+    })?;
+    // Nothing is written before both can be.
+    let writers = files.iter().map(|(path, _)| FileWriter::open(path, []));
+    let writers = writers.collect::<Result<Vec<FileWriter>, Stop>>()?;
+    for (writer, (_, text)) in writers.into_iter().zip(&files) {
+        writer.create(text.as_bytes())?;
+    }
+    let [(variant, _), (cases, _)] = &files;
+    let (variant, cases) = (written(variant), written(cases));
+    let mut out = results();
+    writeln!(out, "{variant}: {}", template.about)?;
+    writeln!(out, "{cases}: its cases")?;
+    writeln!(out)?;
+    writeln!(out, "Next, change them, and try:")?;
+    writeln!(out, "  triagonal check {variant}")?;
+    writeln!(out, "  triagonal test {cases}")?;
+    writeln!(out, "  triagonal show {variant}")?;
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+/// A path without `./` in front.
+fn written(path: &Path) -> String {
+    let path = path.strip_prefix(".").unwrap_or(path);
+    path.display().to_string()
+}
+
+/// A name must be valid after `extends`, be a valid file name on every system, and be unused.
+fn check_name(name: &str) -> Result<(), Stop> {
+    let wrong = |message: String, help: &str| Err(Stop::Input(message, Some(help.to_owned())));
+    let plain = "a name has letters from a to z, digits, `-` and `_`, and begins with a letter";
+    if name.is_empty() {
+        return wrong("the name is empty".to_owned(), plain);
+    }
+    if name.contains(['/', '\\']) {
+        return wrong(
+            format!("`{name}` is a path"),
+            "give the name alone, and the folder with `--in FOLDER`",
+        );
+    }
+    if let Some(bare) = name.strip_suffix(".variant").or(name.strip_suffix(".toml")) {
+        let help = format!("give the name without its ending: `{bare}`");
+        return wrong(format!("`{name}` is the name of a file"), &help);
+    }
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    if let Some(letter) = name.chars().find(|letter| !fits(*letter)) {
+        return wrong(format!("`{name}` holds `{}`", letter.escape_debug()), plain);
+    }
+    if !name.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
+        return wrong(format!("`{name}` does not begin with a letter"), plain);
+    }
+    if name.len() > 64 {
+        return wrong("the name has more than 64 letters".to_owned(), "take a shorter one");
+    }
+    if is_device(name) {
+        let help = "Windows keeps this name for a device; take another";
+        return wrong(format!("no file can be called `{name}` everywhere"), help);
+    }
+    if builtin::source(&name.to_lowercase()).is_some() {
+        let help = "commands would find that one first; take another name";
+        return wrong(format!("a variant called `{name}` comes with the program"), help);
+    }
+    Ok(())
+}
+
+/// Whether Windows reserves a name for a device.
+fn is_device(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let numbered = |of: &str| {
+        name.strip_prefix(of)
+            .is_some_and(|rest| matches!(rest.as_bytes(), [b'0'..=b'9']))
+    };
+    matches!(name.as_str(), "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
+}
+
+/// A title from a name: `my-game` is called My game.
+fn title(name: &str) -> String {
+    let words: Vec<&str> = name.split(['-', '_']).filter(|word| !word.is_empty()).collect();
+    let words = words.join(" ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+fn exists(path: &Path) -> Stop {
+    let message = format!("`{}` exists already", written(path));
+    let help = "nothing was written; take another name, or another folder with `--in FOLDER`";
+    Stop::Input(message, Some(help.to_owned()))
+}

@@ -1,0 +1,119 @@
+//! What the engine has to say of a position.
+
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use triagonal::search::{Evaluation, Found, Limits};
+use triagonal::{Position, Variant};
+use triagonal_host::engine::{Clock, Session, Skill, Told};
+
+use super::seat::Strength;
+use crate::analyze::{score_text, texts};
+
+/// The size of the table, in megabytes.
+const MEGABYTES: usize = 32;
+/// How many positions advice costs.
+const NODES: u64 = 30_000;
+/// What a move has to win to be a threat, in hundredths of a pawn.
+const THREAT: i32 = 80;
+/// How many moves of a line are told.
+const MOVES: usize = 6;
+
+/// An engine at the table.
+pub struct Adviser {
+    session: Session,
+    /// What judges a position as it stands.
+    evaluation: Evaluation,
+}
+
+impl Adviser {
+    /// An engine for a game, which judges positions like that.
+    pub fn new(variant: Variant, evaluation: Evaluation) -> Self {
+        let session = Session::new(variant, evaluation.clone(), MEGABYTES, 1);
+        Self { session, evaluation }
+    }
+
+    /// Searches a position.
+    pub fn search(&mut self, position: &Position, strength: &Strength) -> Found {
+        let clock = Clock {
+            move_time: strength.move_time(),
+            ..Clock::default()
+        };
+        let limits = Limits {
+            depth: strength.depth,
+            nodes: strength.nodes,
+            ..Limits::default()
+        };
+        let (sender, found) = channel();
+        self.session.set_position(position.clone());
+        self.session.set_skill(Skill::new(strength.skill));
+        self.session
+            .go(limits, clock.budget(Duration::ZERO), false, move |told| {
+                if let Told::Over(found) = told {
+                    // Whoever asked waits for it.
+                    let _ = sender.send(found.clone());
+                }
+            });
+        self.session.finish();
+        found.recv().unwrap_or_default()
+    }
+
+    fn advise(&mut self, position: &Position) -> Found {
+        let strength = Strength {
+            nodes: Some(NODES),
+            ..Strength::default()
+        };
+        self.search(position, &strength)
+    }
+
+    /// A good move.
+    pub fn hint(&mut self, position: &Position) -> Option<String> {
+        let found = self.advise(position);
+        let made = found.lines.first()?.moves.first()?;
+        Some(position.move_text(made))
+    }
+
+    /// How it stands for the player to move, and how it might go on.
+    pub fn judge(&mut self, position: &Position) -> Option<String> {
+        let found = self.advise(position);
+        let line = found.lines.first()?;
+        let mut moves = texts(position, line);
+        moves.truncate(MOVES);
+        Some(format!("{}  {}", score_text(line.score), moves.join(" ")))
+    }
+
+    /// What the others would do if they were to move now.
+    pub fn threats(&mut self, variant: &Variant, position: &Position) -> Vec<String> {
+        let rules = variant.rules();
+        let own = rules.player(position.turn()).team;
+        let mut told = Vec::new();
+        for player in rules.player_ids().filter(|&player| rules.player(player).team != own) {
+            let mut setup = position.setup();
+            setup.turn = player;
+            setup.turn_ply = 0;
+            setup.trail = None;
+            setup.ep_squares.clear();
+            let Ok(theirs) = Position::from_setup(variant.game(), &setup) else {
+                continue;
+            };
+            if theirs.outcome().is_some() {
+                continue;
+            }
+            let found = self.advise(&theirs);
+            let Some(line) = found.lines.first() else { continue };
+            let now = self.evaluation.judge(&theirs, player);
+            if line.score.centipawns().saturating_sub(now) < THREAT {
+                continue;
+            }
+            let mut moves = texts(&theirs, line);
+            moves.truncate(MOVES / 2);
+            let name = &rules.player(player).name;
+            told.push(format!(
+                "{name} threatens {}  {}",
+                moves.join(" "),
+                score_text(line.score)
+            ));
+        }
+        told
+    }
+}

@@ -1,0 +1,98 @@
+//! The file of a game that goes on.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use triagonal::diagnostics::Shown;
+use triagonal::files;
+use triagonal::notation::Misread;
+use triagonal::records::{self, Record, RecordProblem, Replayed};
+use triagonal::{Source, Variant};
+use triagonal_host::output;
+use triagonal_host::stop::Stop;
+use triagonal_host::unreadable::unreadable;
+
+use super::game::name_of;
+use crate::input::VariantArgs;
+
+/// A game that was kept.
+pub struct Kept {
+    pub path: PathBuf,
+    source: Source,
+    record: Record,
+}
+
+impl Kept {
+    /// Reads the file of a game, if there is one.
+    pub fn read(path: &Path) -> Result<Option<Self>, Stop> {
+        let name = path.display().to_string();
+        let source = match fs::File::open(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(unreadable(&format!("`{name}`"), &error)),
+            Ok(file) => files::read_from(&name, file).map_err(|error| unreadable(&format!("`{name}`"), &error))?,
+        };
+        let games = records::read(&source.text).map_err(|wrong| shown(&source, wrong))?;
+        let count = games.len();
+        let Ok([record]) = <[Record; 1]>::try_from(games) else {
+            let message = format!("`{name}` has {count} games, and one can be gone on with");
+            return Err(Stop::Input(message, None));
+        };
+        Ok(Some(Self {
+            path: path.to_owned(),
+            source,
+            record,
+        }))
+    }
+
+    /// Loads the variant with the options that the game was begun with, unless others are chosen.
+    pub fn load(&self, args: &VariantArgs) -> Result<Variant, Stop> {
+        let variant = args.load()?;
+        let name = name_of(&args.variant, &variant);
+        let is_it = |value: &str| value == name || value == variant.title();
+        if let Some(tag) = self.record.tag("Variant").filter(|tag| !is_it(&tag.value)) {
+            let message = format!(
+                "`{}` has a game of `{}`, not of `{name}`",
+                self.path.display(),
+                tag.value
+            );
+            return Err(Stop::Input(message, None));
+        }
+        if args.set.is_empty() {
+            let (variant, set) = (args.variant.clone(), self.record.options());
+            return VariantArgs { variant, set }.load();
+        }
+        if self.is_by_other_rules(&variant) {
+            let message = format!("the game in `{}` was begun with other options", self.path.display());
+            let help = "without --set it goes on with those".to_owned();
+            return Err(Stop::Input(message, Some(help)));
+        }
+        Ok(variant)
+    }
+
+    fn is_by_other_rules(&self, variant: &Variant) -> bool {
+        let told = self.record.tag("RuleSet");
+        told.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&variant.fingerprint()))
+    }
+
+    /// Replays the game.
+    pub fn replay(&self, variant: &Variant) -> Result<Replayed, Stop> {
+        let replayed = records::replay(variant.game(), &self.record);
+        let replayed = replayed.map_err(|wrong| shown(&self.source, wrong))?;
+        if self.is_by_other_rules(variant) {
+            output::note("note: the rules have changed since this game was begun");
+        }
+        Ok(replayed)
+    }
+}
+
+fn shown(source: &Source, wrong: Misread<RecordProblem>) -> Stop {
+    let message = wrong.to_string();
+    Stop::Text(Box::new(Shown::of_text(
+        message,
+        &source.name,
+        &source.text,
+        wrong.range,
+        wrong.help,
+    )))
+}

@@ -1,0 +1,312 @@
+//! `triagonal play`
+
+mod advice;
+mod game;
+mod kept;
+mod prompt;
+mod seat;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use advice::Adviser;
+use game::{Game, name_of};
+use kept::Kept;
+use prompt::Prompt;
+use seat::{Seat, Strength};
+use triagonal::diagnostics::suggest;
+use triagonal_host::engine::values;
+use triagonal_host::output::{note, results};
+use triagonal_host::stop::{CommandResult, Done, Stop};
+
+use super::analyze::score_text;
+use super::input::{VariantArgs, named_cell};
+use super::paint::paint;
+use super::position::PositionArgs;
+
+/// Play in the terminal
+///
+/// People and engines sit on any of the seats of the game. Type a move, or `help`. With --file the game is kept in a file
+/// after each move, and is gone on with if the file is there.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal play chess
+  triagonal play chess --seat Black=me --seat White=engine:skill=5
+  triagonal play my-game.variant --seat White=me --seat Black=me --file evening.pgn
+  triagonal play chess --seat White=engine:nodes=20000 --seat Black=engine:depth=3")]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Who plays for a player: me, engine, or engine with nodes, depth, time or skill (repeatable)
+    ///
+    /// A person plays first and engines play the others, unless this says something else. `time` is in seconds for a move, and
+    /// `skill` goes from 0 to 20.
+    #[arg(long, value_name = "PLAYER=WHO", value_parser = seat::seat, help_heading = "Game")]
+    seat: Vec<(String, Seat)>,
+    /// Keep the game in this file (PGN), and go on with it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Game")]
+    file: Option<PathBuf>,
+}
+
+/// What can be typed besides a move.
+const COMMANDS: [(&str, &str); 11] = [
+    ("MOVE", "play it, as `moves` writes it or as e2e4; tab completes it"),
+    ("moves [CELL]", "the legal moves, or those from a cell"),
+    ("hint", "a good move"),
+    ("eval", "how it stands for you, in pawns, and how it might go on"),
+    ("why", "what the others threaten"),
+    ("undo", "take your last move back, with what came after it"),
+    ("board", "the board again"),
+    ("fen", "the position as one line"),
+    ("save FILE", "keep the game so far in a file"),
+    ("help", "this list"),
+    ("quit", "leave"),
+];
+
+/// The words by which they begin.
+fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().skip(1).filter_map(|(name, _)| name.split(' ').next())
+}
+
+/// Plays until somebody leaves.
+pub fn run(args: &Args) -> CommandResult {
+    if args.variant.variant == "-" {
+        let message = "moves are read from standard input, so that no variant can be read from there".to_owned();
+        return Err(Stop::Input(message, Some("write it to a file".to_owned())));
+    }
+    let kept = args.file.as_deref().map(Kept::read).transpose()?.flatten();
+    let variant = match &kept {
+        Some(kept) => kept.load(&args.variant)?,
+        None => args.variant.load()?,
+    };
+    if kept.is_some() && args.position.is_given() {
+        let message = "the game in the file goes on from where it is".to_owned();
+        let help = "leave the position away, or begin another file".to_owned();
+        return Err(Stop::Input(message, Some(help)));
+    }
+    let start = args.position.set_up(&variant)?;
+    let seats = seat::seats(&variant, &args.seat)?;
+    let (evaluation, word) = values::evaluation(&variant, &args.variant.variant)?;
+    if let Some(word) = word {
+        note(&format!("note: {word}"));
+    }
+    let name = name_of(&args.variant.variant, &variant);
+    let mut table = Table {
+        adviser: Adviser::new(variant.clone(), evaluation),
+        game: Game::new(name, variant, start, seats),
+        prompt: Prompt::new()?,
+        file: args.file.clone(),
+        written: Vec::new(),
+    };
+    if let Some(kept) = kept {
+        let replayed = kept.replay(&table.game.variant)?;
+        table.game.resume(replayed);
+        table.say(&format!("The game goes on from {}.", kept.path.display()))?;
+    }
+    table.show()?;
+    while table.turn()? {}
+    Ok(Done::Fine)
+}
+
+struct Table {
+    game: Game,
+    adviser: Adviser,
+    prompt: Prompt,
+    file: Option<PathBuf>,
+    /// The files that were saved to.
+    written: Vec<PathBuf>,
+}
+
+impl Table {
+    fn say(&self, text: &str) -> Result<(), Stop> {
+        let mut out = results();
+        writeln!(out, "{text}")?;
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Shows the board, and how the game has ended.
+    fn show(&self) -> Result<(), Stop> {
+        let position = &self.game.position;
+        let mut text = format!("\n{}", position.draw(&paint).trim_end());
+        if let Some(outcome) = self.game.outcome() {
+            text += &format!("\n{outcome}");
+        } else if position.in_check() {
+            text += &format!("\n{} is in check", self.game.mover());
+        }
+        self.say(&text)
+    }
+
+    /// Lets whoever is to move do something, and tells whether the game goes on.
+    fn turn(&mut self) -> Result<bool, Stop> {
+        match (self.game.seat(), self.game.outcome()) {
+            (Seat::Engine(strength), None) => {
+                self.think(&strength)?;
+                Ok(true)
+            }
+            (Seat::Engine(_), Some(_)) if !self.game.seats.contains(&Seat::Person) => Ok(false),
+            (Seat::Person | Seat::Engine(_), over) => {
+                let prompt = match &over {
+                    None => format!("{}: ", self.game.mover()),
+                    Some(_) => "The game is over: ".to_owned(),
+                };
+                let words = self.words();
+                match self.prompt.line(&prompt, words)? {
+                    None => Ok(false),
+                    Some(line) => self.obey(&line),
+                }
+            }
+        }
+    }
+
+    /// The words that tab completes.
+    fn words(&self) -> Vec<String> {
+        let legal = if self.game.outcome().is_some() {
+            Vec::new()
+        } else {
+            self.game.position.legal_moves()
+        };
+        let moves = legal.iter().map(|made| self.game.position.move_text(made));
+        commands().map(str::to_owned).chain(moves).collect()
+    }
+
+    fn think(&mut self, strength: &Strength) -> Result<(), Stop> {
+        let found = self.adviser.search(&self.game.position, strength);
+        let Some((made, score)) = found
+            .lines
+            .first()
+            .and_then(|line| Some((*line.moves.first()?, line.score)))
+        else {
+            return Err(Stop::Input("the engine has found no move".to_owned(), None));
+        };
+        let text = self.game.position.move_text(&made);
+        let mover = self.game.mover().to_owned();
+        self.played(&made)?;
+        self.say(&format!("\n{mover} plays {text}  {}", score_text(score)))?;
+        self.show()
+    }
+
+    /// Plays a move, and keeps the game.
+    fn played(&mut self, made: &triagonal::Move) -> Result<(), Stop> {
+        self.game.play(made);
+        self.keep()
+    }
+
+    fn keep(&self) -> Result<(), Stop> {
+        self.file.as_deref().map_or(Ok(()), |file| self.game.save(file))
+    }
+
+    /// Does what a line says, and tells whether the game goes on.
+    fn obey(&mut self, line: &str) -> Result<bool, Stop> {
+        if !self.prompt.is_terminal() {
+            self.say(&format!("> {line}"))?;
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "" => {}
+            "quit" | "exit" | "q" => return Ok(false),
+            "help" | "?" => {
+                let lines = COMMANDS.map(|(name, what)| format!("{name:<14}{what}"));
+                self.say(&lines.join("\n"))?;
+            }
+            "board" => self.show()?,
+            "fen" => self.say(&self.game.position.fen())?,
+            "moves" => self.list(rest)?,
+            "hint" | "eval" | "why" => self.advise(word)?,
+            "undo" => {
+                if self.game.undo() == 0 {
+                    self.say("There is no move to take back.")?;
+                } else {
+                    self.keep()?;
+                    self.show()?;
+                }
+            }
+            "save" if !rest.is_empty() => self.save(Path::new(rest))?,
+            "save" => self.say("Write `save FILE`.")?,
+            _ => self.hear_move(line)?,
+        }
+        Ok(true)
+    }
+
+    /// Writes the game to another file, but not over one that has nothing to do with it.
+    fn save(&mut self, path: &Path) -> Result<(), Stop> {
+        let is_own = self.written.iter().chain(&self.file).any(|own| own == path);
+        if !is_own && path.is_file() {
+            return self.say(&format!(
+                "There is a file {} already; write another name.",
+                path.display()
+            ));
+        }
+        match self.game.save(path) {
+            Ok(()) => {
+                self.written.push(path.to_owned());
+                self.say(&format!("The game is in {}.", path.display()))
+            }
+            Err(stop @ (Stop::Pipe | Stop::Interrupted)) => Err(stop),
+            Err(stop @ (Stop::Report(_) | Stop::Text(_) | Stop::Input(..))) => self.say(&stop.to_string()),
+        }
+    }
+
+    fn hear_move(&mut self, text: &str) -> Result<(), Stop> {
+        if let Some(outcome) = self.game.outcome() {
+            return self.say(&format!("The game is over: {outcome}. `undo` takes a move back."));
+        }
+        match self.game.position.read_move(text) {
+            Ok(made) => {
+                self.played(&made)?;
+                self.show()
+            }
+            Err(wrong) => {
+                let word = text.split(' ').next().unwrap_or(text);
+                let commands = commands().filter(|name| name.len() > 2);
+                let near = suggest(word, commands).map(|near| format!("did you mean `{near}`?"));
+                let help = near.or_else(|| wrong.help.clone());
+                let help = help.map_or_else(String::new, |help| format!("\n  {help}"));
+                self.say(&format!("{wrong}{help}\n  `help` lists what can be typed."))
+            }
+        }
+    }
+
+    fn list(&self, cell: &str) -> Result<(), Stop> {
+        if let Some(outcome) = self.game.outcome() {
+            return self.say(&format!("The game is over: {outcome}."));
+        }
+        let mut legal = self.game.position.legal_moves();
+        if !cell.is_empty() {
+            match named_cell(&self.game.variant, "moves", cell) {
+                Ok(from) => legal.retain(|made| made.from() == Some(from)),
+                Err(wrong) => return self.say(&wrong.to_string()),
+            }
+        }
+        let texts: Vec<String> = legal.iter().map(|made| self.game.position.move_text(made)).collect();
+        if texts.is_empty() {
+            return self.say(&format!("Nothing on {cell} can move."));
+        }
+        self.say(&textwrap::fill(&texts.join(" "), triagonal_host::output::width()))
+    }
+
+    fn advise(&mut self, word: &str) -> Result<(), Stop> {
+        if let Some(outcome) = self.game.outcome() {
+            return self.say(&format!("The game is over: {outcome}."));
+        }
+        let position = &self.game.position;
+        let text = match word {
+            "hint" => self.adviser.hint(position),
+            "eval" => self.adviser.judge(position),
+            _ if position.in_check() => Some(format!("{} is in check, and has to answer that.", self.game.mover())),
+            _ => {
+                let threats = self.adviser.threats(&self.game.variant, position);
+                Some(if threats.is_empty() {
+                    "Nobody threatens to win anything at once.".to_owned()
+                } else {
+                    threats.join("\n")
+                })
+            }
+        };
+        self.say(&text.unwrap_or_else(|| "There is nothing to say.".to_owned()))
+    }
+}

@@ -1,0 +1,115 @@
+//! The arguments that give a position.
+
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+
+use triagonal::diagnostics::Shown;
+use triagonal::notation::{PositionField, PositionText};
+use triagonal::{Position, PositionError, Variant};
+use triagonal_host::stop::Stop;
+
+/// A position: the start, or the one that these arguments give.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Position")]
+pub struct PositionArgs {
+    /// The number of the array, or random, in games whose pieces are drawn by lot
+    #[arg(long, value_name = "NUMBER", value_parser = array, conflicts_with_all = ["fen", "place"])]
+    pub array: Option<Array>,
+    /// The position as one line (FEN)
+    ///
+    /// Without a field of castlings, every castling is allowed whose pieces stand on their cells, as with --place.
+    #[arg(long, value_name = "FEN", conflicts_with = "place")]
+    pub fen: Option<String>,
+    /// Pieces on an otherwise empty board: "White Queen d4, Black King e8"
+    #[arg(long, value_name = "PIECES")]
+    pub place: Option<String>,
+    /// Whose turn it is, with --place
+    #[arg(long, value_name = "PLAYER", requires = "place")]
+    pub turn: Option<String>,
+    /// Moves to play first: "e2e4 e7e5"
+    #[arg(long, value_name = "MOVES")]
+    pub after: Option<String>,
+}
+
+impl PositionArgs {
+    /// Whether there is any of them.
+    pub fn is_given(&self) -> bool {
+        let Self {
+            array,
+            fen,
+            place,
+            turn,
+            after,
+        } = self;
+        array.is_some() || [fen, place, turn, after].into_iter().any(Option::is_some)
+    }
+
+    /// Sets up the position, or returns the mistake in an argument.
+    pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
+        let told = PositionText {
+            array: self.array.map(|array| array.number(variant)),
+            fen: self.fen.as_deref(),
+            place: self.place.as_deref(),
+            turn: self.turn.as_deref(),
+            after: self.after.as_deref(),
+        };
+        variant.position(&told).map_err(|error| self.wrong(error))
+    }
+
+    fn wrong(&self, error: PositionError) -> Stop {
+        let text = match error.field {
+            PositionField::Array => self.array.map(|array| array.to_string()),
+            PositionField::Fen => self.fen.clone(),
+            PositionField::Place => self.place.clone(),
+            PositionField::Turn => self.turn.clone(),
+            PositionField::After => self.after.clone(),
+        };
+        let name = format!("--{}", error.field.name());
+        Stop::Text(Box::new(Shown::of_text(
+            error.wrong.problem,
+            &name,
+            &text.unwrap_or_default(),
+            error.wrong.range,
+            error.wrong.help,
+        )))
+    }
+}
+
+/// Which array a game begins with.
+#[derive(Clone, Copy, Debug)]
+pub enum Array {
+    /// The one with a number.
+    Numbered(u64),
+    /// Any.
+    Random,
+}
+
+impl Array {
+    fn number(self, variant: &Variant) -> u64 {
+        match self {
+            Self::Numbered(number) => number,
+            // The standard library seeds its hashers at random.
+            Self::Random => RandomState::new().hash_one(()) % variant.rules().arrays(),
+        }
+    }
+}
+
+impl fmt::Display for Array {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Numbered(number) => number.fmt(f),
+            Self::Random => f.write_str(RANDOM),
+        }
+    }
+}
+
+/// What stands for any array.
+const RANDOM: &str = "random";
+
+fn array(text: &str) -> Result<Array, String> {
+    match text.parse() {
+        Ok(number) => Ok(Array::Numbered(number)),
+        Err(_) if text == RANDOM => Ok(Array::Random),
+        Err(_) => Err(format!("write a number, for example 518, or `{RANDOM}`")),
+    }
+}

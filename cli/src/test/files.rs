@@ -1,0 +1,247 @@
+//! The files that paths name, and orphaned snapshot files.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use triagonal::cases::{SuiteProblem, SuiteRunner, open_epd, open_suite};
+use triagonal::files::{self, FileLibrary, MAX_FILE_SIZE};
+use triagonal::{Source, builtin};
+use triagonal_host::folder::{self, has_ending};
+use triagonal_host::stop::Stop;
+
+use super::super::input;
+use super::keep::Store;
+
+/// The files that the paths on the command line name.
+pub(super) struct FoundFiles {
+    /// The files to run.
+    pub suites: Vec<SuiteFile>,
+    /// Files without a case file.
+    pub orphans: Vec<Orphan>,
+}
+
+/// A snapshot file whose case file does not exist.
+pub(super) struct Orphan {
+    /// Its path.
+    pub file: String,
+    /// The message.
+    pub message: String,
+}
+
+/// A file to run.
+pub(super) struct SuiteFile {
+    /// Its text.
+    pub source: Source,
+    /// The library it may use.
+    pub library: FileLibrary,
+    /// The store of its snapshots.
+    pub store: Store,
+    /// Whether it is an EPD file.
+    is_epd: bool,
+    /// Why it cannot be read, if it cannot. Then its text is empty.
+    unreadable: Option<String>,
+}
+
+/// A file to run, read.
+pub(super) struct Suite<'a> {
+    /// The file.
+    pub file: &'a SuiteFile,
+    /// Its cases, or its mistakes.
+    pub runner: Result<SuiteRunner<'a>, Vec<SuiteProblem>>,
+}
+
+/// Finds the files.
+pub(super) fn find(paths: &[PathBuf], variant: Option<&OsStr>) -> Result<FoundFiles, Stop> {
+    let mut found = FoundFiles {
+        suites: Vec::new(),
+        orphans: Vec::new(),
+    };
+    let here = Path::new(".");
+    if paths.is_empty() && has_variants(here) {
+        folder(here, &mut found)?;
+    } else if paths.is_empty() {
+        found.suites = builtin::suites().into_iter().map(given_builtin).collect();
+    }
+    for path in paths {
+        one(path, variant, &mut found)?;
+    }
+    Ok(found)
+}
+
+fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(), Stop> {
+    if path.is_dir() {
+        return folder(path, found);
+    }
+    let builtin = path.to_str().map(|name| format!("{name}.toml"));
+    if let Some(suite) = builtin::suites()
+        .into_iter()
+        .find(|suite| Some(&suite.name) == builtin.as_ref())
+    {
+        found.suites.push(given_builtin(suite));
+    } else if let Some(case_file) = case_file_of(path) {
+        let message = format!("`{}` keeps snapshots and is not run itself", path.display());
+        let help = format!("run its case file, `{}`", case_file.display());
+        return Err(Stop::Input(message, Some(help)));
+    } else if has_ending(path, "variant") {
+        found.suites.push(read(&path.with_extension("toml"))?);
+    } else if has_ending(path, "epd") {
+        let library = match variant {
+            Some(variant) => input::open(variant)?.1,
+            None => FileLibrary::beside(path),
+        };
+        let source = text(path)?;
+        found.suites.push(SuiteFile {
+            source,
+            library,
+            store: Store::None,
+            is_epd: true,
+            unreadable: None,
+        });
+    } else {
+        found.suites.push(read(path)?);
+    }
+    Ok(())
+}
+
+/// The case files of a folder and those beside the variants below it, and its orphaned snapshot files.
+fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
+    let direct = path.strip_prefix(".").unwrap_or(path);
+    let is_ours = |file: &Path| {
+        let beside = || {
+            case_file_of(file)
+                .unwrap_or(file.to_owned())
+                .with_extension("variant")
+                .exists()
+        };
+        file.parent() == Some(direct) || beside()
+    };
+    let files = folder::below(path, is_ours)?;
+    let before = found.suites.len();
+    for file in &files {
+        let name = file.display().to_string();
+        match case_file_of(file) {
+            None if has_ending(file, "toml") && !keeps_values(file) => found.suites.push(read_or_tell(file)),
+            Some(case_file) if !case_file.exists() => found.orphans.push(Orphan {
+                message: format!("`{name}` is orphaned: there is no case file `{}`", case_file.display()),
+                file: name,
+            }),
+            _ => {}
+        }
+    }
+    if found.suites.len() == before && found.orphans.is_empty() {
+        let message = format!("there are no cases in `{}`: no `.toml` files", path.display());
+        return Err(Stop::Input(message, None));
+    }
+    Ok(())
+}
+
+/// Whether a file keeps what the engine has learned.
+fn keeps_values(path: &Path) -> bool {
+    path.with_extension("")
+        .extension()
+        .is_some_and(|ending| ending == "values")
+}
+
+/// Whether a folder holds variants.
+fn has_variants(folder: &Path) -> bool {
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.any(|entry| has_ending(&entry.path(), "variant"))
+}
+
+/// The case file that a file of snapshots belongs to, if it is one.
+fn case_file_of(path: &Path) -> Option<PathBuf> {
+    // `mine.snap.toml`, or `mine.snap.toml.new`
+    let kept = if has_ending(path, "new") {
+        path.with_extension("")
+    } else {
+        path.to_owned()
+    };
+    let stem = kept.with_extension("");
+    (has_ending(&kept, "toml") && has_ending(&stem, "snap")).then(|| stem.with_extension("toml"))
+}
+
+fn given_builtin(source: Source) -> SuiteFile {
+    let name = source.name.trim_end_matches(".toml");
+    SuiteFile {
+        store: Store::Builtin(builtin::snapshots(name)),
+        library: FileLibrary::default(),
+        source,
+        is_epd: false,
+        unreadable: None,
+    }
+}
+
+fn read(path: &Path) -> Result<SuiteFile, Stop> {
+    Ok(SuiteFile {
+        source: text(path)?,
+        library: FileLibrary::beside(path),
+        store: Store::File {
+            path: path.with_extension("snap.toml"),
+            case_file: path.to_owned(),
+        },
+        is_epd: false,
+        unreadable: None,
+    })
+}
+
+/// As [`read`], but a file that cannot be read is a mistake of that file alone.
+fn read_or_tell(path: &Path) -> SuiteFile {
+    read(path).unwrap_or_else(|stop| SuiteFile {
+        source: Source::new(path.display().to_string(), ""),
+        library: FileLibrary::default(),
+        store: Store::None,
+        is_epd: false,
+        unreadable: Some(stop.to_string()),
+    })
+}
+
+fn text(path: &Path) -> Result<Source, Stop> {
+    let source = files::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+    if source.text.len() > MAX_FILE_SIZE {
+        let message = format!("`{}` has more than {MAX_FILE_SIZE} bytes", path.display());
+        return Err(Stop::Input(message, None));
+    }
+    Ok(source)
+}
+
+fn unreadable(name: &str, error: &std::io::Error) -> Stop {
+    Stop::Input(format!("cannot read `{name}`: {error}"), None)
+}
+
+impl<'a> Suite<'a> {
+    /// Reads the files.
+    pub(super) fn open_all(files: &'a [SuiteFile], variant: Option<&OsStr>, depth: Option<u32>) -> Vec<Self> {
+        // A variant given as a file goes by the file's stem.
+        let variant = variant.map(|name| match Path::new(name).file_stem() {
+            Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy(),
+            _ => name.to_string_lossy(),
+        });
+        let open = |file: &'a SuiteFile| Self {
+            file,
+            runner: if let Some(why) = &file.unreadable {
+                Err(vec![SuiteProblem::new(0..0, why.clone())])
+            } else if file.is_epd {
+                open_epd(&file.source, variant.as_deref(), depth, &file.library)
+            } else {
+                open_suite(&file.source, &file.library)
+            },
+        };
+        files.iter().map(open).collect()
+    }
+
+    /// The parts whose names contain one of the texts; all parts, if there are no texts.
+    pub(super) fn chosen(&self, filter: &[String]) -> Vec<usize> {
+        let Ok(runner) = &self.runner else {
+            return Vec::new();
+        };
+        (0..runner.len())
+            .filter(|part| is_chosen(filter, runner.name(*part)))
+            .collect()
+    }
+}
+
+/// Whether a name contains one of the texts, or there are none.
+pub(super) fn is_chosen(filter: &[String], name: &str) -> bool {
+    filter.is_empty() || filter.iter().any(|text| name.contains(text.as_str()))
+}

@@ -1,0 +1,183 @@
+//! The report for programs; `docs/testing.md` describes it.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use triagonal::cases::{CaseResult, SnapshotDiff};
+use triagonal::diagnostics::{Location, LocationFinder};
+use triagonal::{Position, Source};
+use triagonal_host::output;
+use triagonal_host::stop::Stop;
+
+use super::files::Orphan;
+use super::tally::{Part, SuiteResult, Tally};
+
+/// The version of the report's format.
+const VERSION: u8 = 1;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u8,
+    fine: bool,
+    counts: Counts,
+    files: Vec<File<'a>>,
+    orphans: Vec<Problem<'a>>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    cases: usize,
+    failed: usize,
+    snapshots: usize,
+    new: usize,
+    changed: usize,
+    orphaned: usize,
+    left_out: usize,
+    problems: usize,
+}
+
+#[derive(Serialize)]
+struct File<'a> {
+    file: &'a str,
+    problems: Vec<Problem<'a>>,
+    cases: Vec<Case<'a>>,
+    snapshots: Vec<Snapshot<'a>>,
+    left_out: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    place: Location<'a>,
+}
+
+#[derive(Serialize)]
+struct Case<'a> {
+    name: &'a str,
+    holds: bool,
+    seconds: f64,
+    line: usize,
+    position: Option<String>,
+    failures: Vec<Failure<'a>>,
+}
+
+#[derive(Serialize)]
+struct Failure<'a> {
+    about: &'a str,
+    expected: &'a str,
+    found: &'a str,
+    missing: &'a [String],
+    extra: &'a [String],
+    #[serde(flatten)]
+    place: Location<'a>,
+}
+
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    name: &'a str,
+    change: &'static str,
+    why: &'static str,
+    seconds: f64,
+    line: Option<usize>,
+    kept: String,
+    found: String,
+}
+
+/// Writes the report.
+pub(super) fn write(all: &[SuiteResult<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
+    output::json(&Document {
+        version: VERSION,
+        fine: tally.is_fine(),
+        counts: Counts {
+            cases: tally.cases,
+            failed: tally.failed,
+            snapshots: tally.snapshots,
+            new: tally.new,
+            changed: tally.changed,
+            orphaned: tally.orphaned,
+            left_out: tally.left_out,
+            problems: tally.problems,
+        },
+        files: all.iter().map(file).collect(),
+        orphans: orphans
+            .iter()
+            .map(|orphan| Problem {
+                message: &orphan.message,
+                place: Location {
+                    file: &orphan.file,
+                    line: 1,
+                    column: 1,
+                    end_line: 1,
+                    end_column: 1,
+                },
+            })
+            .collect(),
+    })
+}
+
+fn file<'a>(result: &'a SuiteResult<'_>) -> File<'a> {
+    let mut places = LocationFinder::default();
+    let problems = result.problems.iter().map(|problem| Problem {
+        message: &problem.message,
+        place: places.find(problem.text.as_ref().unwrap_or(result.source), problem.range.clone()),
+    });
+    let problems = problems.collect();
+    let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
+    for part in &result.parts {
+        match part {
+            Part::Case(one, took) => cases.push(case(one, *took, result.source, &mut places)),
+            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, result.source, &mut places)),
+        }
+    }
+    File {
+        file: &result.source.name,
+        problems,
+        cases,
+        snapshots,
+        left_out: &result.left_out,
+    }
+}
+
+fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source, places: &mut LocationFinder<'a>) -> Case<'a> {
+    let position = one.position.as_ref();
+    let failures = one.failures.iter().map(|failure| Failure {
+        about: &failure.about,
+        expected: &failure.expected,
+        found: &failure.found,
+        missing: &failure.missing,
+        extra: &failure.extra,
+        place: places.find(failure.text.as_ref().unwrap_or(source), failure.range.clone()),
+    });
+    let failures = failures.collect();
+    Case {
+        name: &one.name,
+        holds: one.failures.is_empty(),
+        seconds: took.as_secs_f64(),
+        line: places.find(source, one.range.clone()).line,
+        position: position.map(Position::fen),
+        failures,
+    }
+}
+
+fn snapshot<'a>(
+    one: &'a SnapshotDiff,
+    took: Duration,
+    source: &'a Source,
+    places: &mut LocationFinder<'a>,
+) -> Snapshot<'a> {
+    let (kept, found) = one.texts();
+    let changed = one.change.is_pending();
+    Snapshot {
+        name: one.name(),
+        change: one.change.word(),
+        why: one.change.why(),
+        seconds: took.as_secs_f64(),
+        line: one
+            .found
+            .as_ref()
+            .map(|found| places.find(source, found.range.clone()).line),
+        kept: if changed { kept } else { String::new() },
+        found: if changed { found } else { String::new() },
+    }
+}

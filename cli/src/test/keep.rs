@@ -1,0 +1,199 @@
+//! Reading and writing snapshot files.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use triagonal::cases::{Change, SnapshotDiff, SnapshotFile, SuiteProblem, accept};
+use triagonal::{Source, files};
+use triagonal_host::output::results;
+use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::write::{self, FileWriter};
+
+/// Where the snapshots of a suite are stored.
+pub(super) enum Store {
+    /// Nowhere: it cannot have snapshots.
+    None,
+    /// In the program, which cannot be written.
+    Builtin(Option<Source>),
+    /// In a file.
+    File {
+        /// Its path.
+        path: PathBuf,
+        /// The case file that it belongs to.
+        case_file: PathBuf,
+    },
+}
+
+/// What to do with new and changed snapshots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SnapshotMode {
+    /// Write them to a file beside the accepted ones.
+    Pending,
+    /// Accept them.
+    Accept,
+    /// Review them one by one.
+    Review,
+    /// Nothing, because this is CI.
+    Nothing,
+}
+
+/// The accepted snapshots of a suite.
+pub(super) struct AcceptedSnapshots<'a> {
+    /// Where they are.
+    pub store: &'a Store,
+    /// All names that the suite has.
+    pub names: Vec<String>,
+    /// The snapshots accepted before the run.
+    pub snapshots: SnapshotFile,
+    /// Whether changes can be accepted later.
+    pub waits: bool,
+    /// Whether everything that the run found has been accepted.
+    pub accepted: bool,
+}
+
+impl<'a> AcceptedSnapshots<'a> {
+    /// No snapshots.
+    pub(super) fn nothing(store: &'a Store) -> Self {
+        Self {
+            store,
+            names: Vec::new(),
+            snapshots: SnapshotFile::default(),
+            waits: false,
+            accepted: false,
+        }
+    }
+
+    /// Reads the accepted snapshots, and adds mistakes in the file to `problems`.
+    pub(super) fn read(store: &'a Store, names: Vec<String>, problems: &mut Vec<SuiteProblem>) -> Result<Self, Stop> {
+        let source = match store {
+            Store::None | Store::Builtin(None) => None,
+            Store::Builtin(Some(source)) => Some(source.clone()),
+            Store::File { path, .. } => match files::read(path) {
+                Ok(source) => Some(source),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                Err(error) => {
+                    let message = format!("cannot read `{}`: {error}", path.display());
+                    return Err(Stop::Input(message, None));
+                }
+            },
+        };
+        let mut kept = Self::nothing(store);
+        kept.names = names;
+        if let Some(source) = source {
+            match SnapshotFile::parse(&source.text) {
+                Ok(snapshots) => kept.snapshots = snapshots,
+                Err(problem) => problems.push(SuiteProblem {
+                    text: Some(source),
+                    ..problem
+                }),
+            }
+        }
+        Ok(kept)
+    }
+}
+
+/// Writes the changes after a run, to the file of pending snapshots or to that of the accepted ones.
+/// `all` is whether the run left out nothing.
+pub(super) fn write(
+    kept: &mut AcceptedSnapshots<'_>,
+    compared: &[SnapshotDiff],
+    all: bool,
+    mode: SnapshotMode,
+) -> Result<(), Stop> {
+    let Store::File { path, case_file } = kept.store else {
+        return Ok(());
+    };
+    let pending = compared.iter().any(|one| one.change.is_pending());
+    kept.waits = mode != SnapshotMode::Nothing;
+    match mode {
+        SnapshotMode::Nothing => {}
+        SnapshotMode::Pending | SnapshotMode::Review => {
+            if pending {
+                let found = accept(&kept.snapshots, &kept.names, compared, |_| true);
+                write::replace(&waiting(path), found.print().as_bytes(), [case_file.as_path()])?;
+            } else if all {
+                write::remove(&waiting(path))?;
+            }
+        }
+        SnapshotMode::Accept => {
+            if pending || compared.iter().any(|one| one.change == Change::RulesOnly) {
+                keep(path, case_file, |now| accept(now, &kept.names, compared, |_| true))?;
+                kept.accepted = true;
+            }
+            write::remove(&waiting(path))?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the decisions of a review: what was accepted to its file, and what is still to be decided to the file of pending
+/// snapshots.
+pub(super) fn decide(
+    kept: &AcceptedSnapshots<'_>,
+    compared: &[SnapshotDiff],
+    accepts: impl Fn(&SnapshotDiff) -> bool,
+    waits: impl Fn(&SnapshotDiff) -> bool,
+) -> Result<(), Stop> {
+    let Store::File { path, case_file } = kept.store else {
+        return Ok(());
+    };
+    if compared.iter().any(&accepts) {
+        keep(path, case_file, |now| accept(now, &kept.names, compared, &accepts))?;
+    }
+    if compared.iter().any(&waits) {
+        let found = accept(&kept.snapshots, &kept.names, compared, |one| accepts(one) || waits(one));
+        write::replace(&waiting(path), found.print().as_bytes(), [case_file.as_path()])
+    } else {
+        write::remove(&waiting(path)).map(drop)
+    }
+}
+
+/// Removes the files of pending snapshots.
+pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> CommandResult {
+    let mut out = results();
+    let mut none = true;
+    for store in stores {
+        if let Store::File { path, .. } = store {
+            let path = waiting(path);
+            if write::remove(&path)? {
+                none = false;
+                writeln!(out, "{}: removed", path.display())?;
+            }
+        }
+    }
+    if none {
+        writeln!(out, "nothing waits to be accepted")?;
+    }
+    out.flush()?;
+    Ok(Done::Fine)
+}
+
+/// The file of pending snapshots.
+fn waiting(path: &Path) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(".new");
+    name.into()
+}
+
+/// Changes the file of accepted snapshots. It is read again while no other run can write it, because another run may
+/// have accepted something since.
+fn keep(path: &Path, case_file: &Path, change: impl FnOnce(&SnapshotFile) -> SnapshotFile) -> Result<(), Stop> {
+    let wrong = |why: &str| Stop::Input(format!("cannot read `{}`: {why}", path.display()), None);
+    let writer = FileWriter::open(path, [case_file])?;
+    let before = writer.current().map_err(|error| wrong(&error.to_string()))?;
+    let now = match &before {
+        None => SnapshotFile::default(),
+        Some(text) => {
+            let text = str::from_utf8(text).map_err(|error| wrong(&error.to_string()))?;
+            SnapshotFile::parse(text).map_err(|problem| wrong(&problem.message))?
+        }
+    };
+    let changed = change(&now);
+    match before {
+        _ if changed == now => Ok(()),
+        Some(before) if changed.list.is_empty() => writer.remove_unchanged(&before),
+        Some(before) => writer.replace_unchanged(changed.print().as_bytes(), &before),
+        None => writer.create(changed.print().as_bytes()),
+    }
+}

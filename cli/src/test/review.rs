@@ -1,0 +1,125 @@
+//! Review of new and changed snapshots, one by one.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use console::{Key, Term};
+use triagonal::cases::SnapshotDiff;
+use triagonal_host::output;
+use triagonal_host::signals::KeptTerminal;
+use triagonal_host::stop::Stop;
+
+use super::human::{Legend, board, diff};
+use super::keep;
+use super::tally::{Part, SuiteResult};
+
+/// The signs where something was kept.
+const KEPT: Legend = [
+    ('+', "can be gone to now, and could not before"),
+    ('-', "could be gone to before, and cannot now"),
+];
+
+/// A decision about a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Decision {
+    Accept,
+    Reject,
+    Skip,
+}
+
+/// The outcome of a review.
+pub(super) struct Reviewed {
+    /// How many changes were rejected or skipped.
+    pub left: usize,
+}
+
+/// Shows each change and asks for a decision.
+pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<Reviewed, Stop> {
+    let total: usize = all.iter().map(|result| changes(result).count()).sum();
+    if total == 0 {
+        output::note("there is nothing to review: no snapshot is new or has changed");
+        return Ok(Reviewed { left: 0 });
+    }
+    let mut number = 0;
+    let mut counts = [0; 3];
+    let mut quits = false;
+    for result in all {
+        let mut decided: HashMap<&str, Decision> = HashMap::new();
+        let compared: Vec<SnapshotDiff> = snapshots(result).cloned().collect();
+        for one in changes(result) {
+            number += 1;
+            if !quits {
+                show(one, result, number, total);
+            }
+            let answer = if quits { None } else { ask() };
+            quits |= answer.is_none();
+            counts[answer.unwrap_or(Decision::Skip) as usize] += 1;
+            let Some(decision) = answer else {
+                continue;
+            };
+            decided.insert(one.name(), decision);
+            // At once, so that nothing is lost if the review is interrupted.
+            let decided = |one: &SnapshotDiff| decided.get(one.name()).copied();
+            keep::decide(
+                &result.kept,
+                &compared,
+                |one| decided(one) == Some(Decision::Accept),
+                |one| one.change.is_pending() && !matches!(decided(one), Some(Decision::Accept | Decision::Reject)),
+            )?;
+        }
+    }
+    let [accepted, rejected, waiting] = counts;
+    output::note(&format!(
+        "{accepted} accepted, {rejected} rejected, {waiting} left to review"
+    ));
+    Ok(Reviewed {
+        left: rejected + waiting,
+    })
+}
+
+fn snapshots<'a>(result: &'a SuiteResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
+    result.parts.iter().filter_map(|part| match part {
+        Part::Snapshot(one, _) => Some(one.as_ref()),
+        Part::Case(..) => None,
+    })
+}
+
+fn changes<'a>(result: &'a SuiteResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
+    snapshots(result).filter(|one| result.kept.waits && one.change.is_pending())
+}
+
+fn show(one: &SnapshotDiff, result: &SuiteResult<'_>, number: usize, total: usize) {
+    let place = one.found.as_ref().map_or_else(String::new, |found| {
+        format!(":{}", result.source.position(found.range.start).0)
+    });
+    output::note(&format!("\n{number} of {total}: {}, {}", one.name(), one.change.word()));
+    output::note(&format!("{}{place}: {}\n", result.source.name, one.change.why()));
+    output::note(&diff(one));
+    if let Some(found) = &one.found {
+        // A snapshot of a board shows it already.
+        if found.record != "board" {
+            output::note(&board(&found.position, &one.marks(), &KEPT));
+        }
+    }
+}
+
+/// Asks for a decision; `None` to quit.
+fn ask() -> Option<Decision> {
+    let mut term = Term::stderr();
+    let question = "[a]ccept, [r]eject, [s]kip or [q]uit? ";
+    term.write_all(question.as_bytes()).ok()?;
+    term.flush().ok()?;
+    let _kept = KeptTerminal::remember();
+    loop {
+        let (decision, word) = match term.read_key().ok()? {
+            Key::Char('a' | 'A') => (Some(Decision::Accept), "accepted"),
+            Key::Char('r' | 'R') => (Some(Decision::Reject), "rejected"),
+            Key::Char('s' | 'S') => (Some(Decision::Skip), "skipped"),
+            // Control and D is the end of input.
+            Key::Char('q' | 'Q' | '\u{4}') | Key::Escape => (None, "the rest is left to review"),
+            _ => continue,
+        };
+        output::note(word);
+        return decision;
+    }
+}

@@ -1,0 +1,80 @@
+//! Runs the parts of all suites on several threads, and reports the suites in order.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use triagonal::cases::{PartResult, SuiteRunner};
+use triagonal_host::stop::Stop;
+
+/// The result of a part, and how long it took.
+pub(super) type Timed = (PartResult, Duration);
+
+/// Runs the chosen parts of the suites. When a suite and all before it are done, `each` gets its number and the
+/// results of its parts, in their order. Meanwhile a bar on a terminal shows the progress.
+pub(super) fn run(
+    runners: &[Option<&SuiteRunner<'_>>],
+    chosen: &[Vec<usize>],
+    threads: usize,
+    mut each: impl FnMut(usize, Vec<Timed>, &ProgressBar) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let tasks: Vec<(usize, usize)> = chosen
+        .iter()
+        .enumerate()
+        .flat_map(|(suite, parts)| (0..parts.len()).map(move |place| (suite, place)))
+        .collect();
+    let bar = progress(tasks.len());
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let told = thread::scope(|scope| {
+        for _ in 0..threads.min(tasks.len()) {
+            let (sender, tasks, next) = (sender.clone(), &tasks, &next);
+            scope.spawn(move || {
+                while let Some(&(suite, place)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Some(runner) = runners[suite] {
+                        let began = Instant::now();
+                        let result = runner.run(chosen[suite][place]);
+                        if sender.send((suite, place, (result, began.elapsed()))).is_err() {
+                            break;
+                        }
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut done: Vec<Vec<Option<Timed>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
+        let mut told = 0;
+        let mut tell_done = |done: &mut Vec<Vec<Option<Timed>>>| {
+            while told < done.len() && done[told].iter().all(Option::is_some) {
+                let parts = std::mem::take(&mut done[told]);
+                each(told, parts.into_iter().flatten().collect(), &bar)?;
+                told += 1;
+            }
+            Ok(())
+        };
+        tell_done(&mut done)?;
+        for (suite, place, timed) in receiver {
+            bar.inc(1);
+            done[suite][place] = Some(timed);
+            if let Err(stop) = tell_done(&mut done) {
+                // The other threads end after their current part.
+                next.store(tasks.len(), Ordering::Relaxed);
+                return Err(stop);
+            }
+        }
+        Ok(())
+    });
+    bar.finish_and_clear();
+    told
+}
+
+/// A progress bar on standard error, if that is a terminal.
+fn progress(count: usize) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(count as u64), ProgressDrawTarget::stderr());
+    match ProgressStyle::with_template("{wide_bar} {pos} of {len}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

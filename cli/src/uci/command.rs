@@ -1,0 +1,202 @@
+//! What is said to the engine.
+
+use std::time::Duration;
+
+use triagonal::search::Limits;
+use triagonal_host::engine::Clock;
+
+/// A line of the protocol.
+pub enum Command {
+    Nothing,
+    Uci,
+    IsReady,
+    NewGame,
+    Option { name: String, value: String },
+    Position { place: Place, moves: Vec<String> },
+    Go(Box<Go>),
+    Stop,
+    PonderHit,
+    Show,
+    Quit,
+}
+
+/// Where a position begins.
+pub enum Place {
+    Start,
+    Fen(String),
+    Sfen(String),
+}
+
+/// How to search.
+#[derive(Default)]
+pub struct Go {
+    pub limits: Limits,
+    pub moves: Vec<String>,
+    pub ponder: bool,
+    pub infinite: bool,
+    pub perft: Option<u32>,
+    /// What is left to the first player and to the second, and what a move adds.
+    left: [Option<Duration>; 2],
+    increment: [Duration; 2],
+    moves_to_go: Option<u32>,
+    move_time: Option<Duration>,
+}
+
+impl Go {
+    /// The clock of a player.
+    pub fn clock(&self, second: bool) -> Clock {
+        let player = usize::from(second);
+        Clock {
+            left: self.left[player],
+            increment: self.increment[player],
+            moves_to_go: self.moves_to_go,
+            move_time: self.move_time,
+        }
+    }
+
+    /// Whether the search ends by itself; one for a mate goes on where there is none.
+    pub fn is_bounded(&self) -> bool {
+        let Limits { depth, nodes, .. } = &self.limits;
+        let timed = self.move_time.is_some() || self.left.iter().any(Option::is_some);
+        depth.is_some() || nodes.is_some() || timed || self.perft.is_some()
+    }
+}
+
+impl Command {
+    /// Reads a line. Words before the first that means something are passed over, as the protocol asks.
+    pub fn read(line: &str) -> Result<Self, String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some(at) = words.iter().position(|word| is_command(word)) else {
+            return match words.first() {
+                None => Ok(Self::Nothing),
+                Some(first) => Err(format!("there is no command `{first}`")),
+            };
+        };
+        let rest = &words[at + 1..];
+        match words[at] {
+            "uci" => Ok(Self::Uci),
+            "isready" => Ok(Self::IsReady),
+            "ucinewgame" => Ok(Self::NewGame),
+            "setoption" => option(rest),
+            "position" => position(rest),
+            "go" => go(rest),
+            "stop" => Ok(Self::Stop),
+            "ponderhit" => Ok(Self::PonderHit),
+            "d" => Ok(Self::Show),
+            "quit" => Ok(Self::Quit),
+            "perft" => go(&[&["perft"], rest].concat()),
+            // What needs no answer.
+            _ => Ok(Self::Nothing),
+        }
+    }
+}
+
+fn is_command(word: &str) -> bool {
+    const COMMANDS: [&str; 13] = [
+        "uci",
+        "isready",
+        "ucinewgame",
+        "setoption",
+        "position",
+        "go",
+        "stop",
+        "ponderhit",
+        "d",
+        "quit",
+        "perft",
+        "debug",
+        "register",
+    ];
+    COMMANDS.contains(&word)
+}
+
+fn option(words: &[&str]) -> Result<Command, String> {
+    let Some(("name", rest)) = words.split_first().map(|(first, rest)| (*first, rest)) else {
+        return Err("`setoption` needs `name` and the name of an option".to_owned());
+    };
+    let at = rest.iter().position(|word| *word == "value");
+    let (name, value) = rest.split_at(at.unwrap_or(rest.len()));
+    Ok(Command::Option {
+        name: name.join(" "),
+        value: value.get(1..).unwrap_or(&[]).join(" "),
+    })
+}
+
+fn position(words: &[&str]) -> Result<Command, String> {
+    let at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+    let (place, moves) = words.split_at(at);
+    let place = match place {
+        ["startpos"] => Place::Start,
+        ["fen", fen @ ..] if !fen.is_empty() => Place::Fen(fen.join(" ")),
+        ["sfen", sfen @ ..] if !sfen.is_empty() => Place::Sfen(sfen.join(" ")),
+        [] | ["fen" | "sfen"] => {
+            return Err("`position` needs `startpos`, or `fen` or `sfen` and a position".to_owned());
+        }
+        [other, ..] => {
+            return Err(format!(
+                "a position begins with `startpos`, `fen` or `sfen`, not with `{other}`"
+            ));
+        }
+    };
+    let moves = moves.iter().skip(1).map(|&text| text.to_owned()).collect();
+    Ok(Command::Position { place, moves })
+}
+
+fn go(words: &[&str]) -> Result<Command, String> {
+    let mut go = Go::default();
+    let mut words = words.iter().copied().peekable();
+    while let Some(word) = words.next() {
+        match word {
+            "infinite" => go.infinite = true,
+            "ponder" => go.ponder = true,
+            "searchmoves" => {
+                while let Some(text) = words.next_if(|word| !is_limit(word)) {
+                    go.moves.push(text.to_owned());
+                }
+            }
+            _ if is_limit(word) => {
+                let number = words.next().ok_or_else(|| format!("`{word}` needs a number"))?;
+                let count: i64 = number
+                    .parse()
+                    .map_err(|_| format!("`{number}` is no number for `{word}`"))?;
+                let whole = count.max(0).unsigned_abs();
+                let small = u32::try_from(whole).unwrap_or(u32::MAX);
+                let time = Duration::from_millis(whole.min(1_000_000_000_000));
+                match word {
+                    "depth" => go.limits.depth = Some(small.max(1)),
+                    "nodes" => go.limits.nodes = Some(whole.max(1)),
+                    // In moves there, in plies here.
+                    "mate" => go.limits.mate = Some(small.saturating_mul(2)),
+                    "perft" => go.perft = Some(small),
+                    "wtime" => go.left[0] = Some(time),
+                    "btime" => go.left[1] = Some(time),
+                    "winc" => go.increment[0] = time,
+                    "binc" => go.increment[1] = time,
+                    "movestogo" => go.moves_to_go = Some(small.max(1)),
+                    _ => go.move_time = Some(time),
+                }
+            }
+            _ => return Err(format!("`go` knows no `{word}`")),
+        }
+    }
+    go.infinite |= !go.is_bounded() && go.limits.mate.is_none();
+    Ok(Command::Go(Box::new(go)))
+}
+
+fn is_limit(word: &str) -> bool {
+    const LIMITS: [&str; 12] = [
+        "depth",
+        "nodes",
+        "mate",
+        "perft",
+        "wtime",
+        "btime",
+        "winc",
+        "binc",
+        "movestogo",
+        "movetime",
+        "infinite",
+        "ponder",
+    ];
+    LIMITS.contains(&word)
+}

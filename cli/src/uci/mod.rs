@@ -1,0 +1,230 @@
+//! `triagonal uci`
+
+mod command;
+mod options;
+mod speak;
+
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use command::{Command, Go, Place};
+use options::Options;
+use speak::{describe, move_text, moves_text, whole_line};
+use triagonal::notation::Notation;
+use triagonal::search::Evaluation;
+use triagonal::{Position, Variant};
+use triagonal_host::engine::Session;
+use triagonal_host::stop::{CommandResult, Done, Stop};
+
+/// Play in a program that speaks UCI
+///
+/// Reads commands of the Universal Chess Interface from standard input. `UCI_Variant` chooses among
+/// the variants that come with the program, and `VariantPath` takes a file, or a folder of files.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  triagonal uci
+  echo 'go depth 8' | triagonal uci")]
+pub struct Args {}
+
+/// Standard output, shared with the thread that searches. Nothing more is written once it is closed.
+#[derive(Clone)]
+struct Out(Arc<Mutex<bool>>);
+
+impl Out {
+    fn say(&self, line: &str) {
+        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*closed {
+            let mut out = io::stdout().lock();
+            *closed = writeln!(out, "{line}").and_then(|()| out.flush()).is_err();
+        }
+    }
+
+    fn complain(&self, problem: &str) {
+        for line in problem.lines() {
+            self.say(&format!("info string error: {line}"));
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Speaks until there is no more to read.
+pub fn run(_: &Args) -> CommandResult {
+    let chess = options::first().ok_or_else(|| Stop::Input("no variant comes with this program".to_owned(), None))?;
+    let mut engine = Engine {
+        session: Session::new(chess.clone(), chess.evaluation(), options::MEGABYTES, 1),
+        options: Options::default(),
+        out: Out(Arc::new(Mutex::new(false))),
+    };
+    let mut input = io::stdin().lock();
+    let mut bytes = Vec::new();
+    let mut bounded = true;
+    while !engine.out.is_closed() {
+        bytes.clear();
+        if input.read_until(b'\n', &mut bytes)? == 0 {
+            break;
+        }
+        match Command::read(&String::from_utf8_lossy(&bytes)) {
+            Ok(Command::Quit) => {
+                bounded = false;
+                break;
+            }
+            Ok(command) => {
+                if let Command::Go(go) = &command {
+                    bounded = go.is_bounded();
+                }
+                engine.obey(command);
+            }
+            Err(problem) => engine.out.complain(&problem),
+        }
+    }
+    if bounded {
+        engine.session.finish();
+    } else {
+        engine.session.stop();
+    }
+    Ok(Done::Fine)
+}
+
+struct Engine {
+    session: Session,
+    options: Options,
+    out: Out,
+}
+
+impl Engine {
+    fn obey(&mut self, command: Command) {
+        match command {
+            Command::Nothing | Command::Quit => {}
+            Command::Uci => {
+                self.out
+                    .say(&format!("id name Triagonal {}", env!("CARGO_PKG_VERSION")));
+                self.out.say("id author the authors of Triagonal");
+                for line in self.options.listed() {
+                    self.out.say(&line);
+                }
+                self.out.say("uciok");
+            }
+            Command::IsReady => self.out.say("readyok"),
+            Command::NewGame => self.session.new_game(),
+            Command::Option { name, value } => self.set_option(&name, &value),
+            Command::Position { place, moves } => {
+                if let Err(problem) = self.set_position(&place, &moves) {
+                    self.out.complain(&problem);
+                }
+            }
+            Command::Go(go) => self.go(&go),
+            Command::Stop => self.session.stop(),
+            Command::PonderHit => self.session.hurry(),
+            Command::Show => {
+                let position = self.session.position();
+                self.out.say(&format!(
+                    "{position}\n\nFen: {}\nKey: {:016X}",
+                    position.fen(),
+                    position.hash()
+                ));
+            }
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) {
+        match self.options.set(name, value) {
+            Err(problem) => self.out.complain(&problem),
+            Ok(options::Changed::Nothing) => {}
+            Ok(options::Changed::Megabytes(size)) => {
+                if let Err(problem) = self.session.set_megabytes(size) {
+                    self.out.complain(&problem);
+                }
+            }
+            Ok(options::Changed::Threads(count)) => self.session.set_threads(count),
+            Ok(options::Changed::Skill(skill)) => self.session.set_skill(skill),
+            Ok(options::Changed::Forget) => self.session.new_game(),
+            Ok(options::Changed::Paths) => self.out.say(&self.options.variants_line()),
+            Ok(options::Changed::Variant(loaded)) => {
+                let (variant, evaluation, word) = *loaded;
+                if let Some(word) = word {
+                    self.out.say(&format!("info string {word}"));
+                }
+                self.play(variant, evaluation);
+            }
+        }
+    }
+
+    fn play(&mut self, variant: Variant, evaluation: Evaluation) {
+        self.out.say(&describe(&self.options.played(), &variant));
+        self.session.set_variant(variant, evaluation);
+    }
+
+    fn set_position(&mut self, place: &Place, moves: &[String]) -> Result<(), String> {
+        let variant = self.session.variant();
+        let mut position = match place {
+            Place::Start => variant.start(),
+            Place::Fen(fen) => variant.read_fen(fen).map_err(|wrong| wrong.to_string())?,
+            Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(|wrong| wrong.to_string())?,
+        };
+        for text in moves {
+            let made = read_move(&position, text)?;
+            position.play(&made).map_err(|wrong| wrong.to_string())?;
+        }
+        self.session.set_position(position);
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go) {
+        let position = self.session.position().clone();
+        if let Some(depth) = go.perft {
+            let mut nodes = 0;
+            for (made, below) in position.perft_divide(depth) {
+                self.out.say(&format!("{}: {below}", move_text(&position, &made)));
+                nodes += below;
+            }
+            self.out.say(&format!("\nNodes searched: {nodes}\n"));
+            return;
+        }
+        let mut limits = go.limits.clone();
+        let lines = self.options.lines();
+        limits.lines = lines;
+        for text in &go.moves {
+            match read_move(&position, text) {
+                Ok(made) => limits.moves.push(made),
+                Err(problem) => self.out.complain(&problem),
+            }
+        }
+        let second = position.turn().index() > 0;
+        let overhead = Duration::from_millis(self.options.overhead());
+        let budget = go.clock(second).budget(overhead);
+        let waits = go.ponder || (go.infinite && budget.is_none());
+        let out = self.out.clone();
+        self.session.go(limits, budget, waits, move |told| match told {
+            triagonal_host::engine::Told::Depth(found, answer) => {
+                for (number, line) in found.lines.iter().take(lines).enumerate() {
+                    out.say(&whole_line(&position, found, number, line, answer));
+                }
+            }
+            triagonal_host::engine::Told::Over(found) => {
+                let moves = found.lines.first().map(|line| moves_text(&position, &line.moves, 2));
+                let moves = moves.unwrap_or_default();
+                match moves.as_slice() {
+                    [] => {
+                        let outcome = position.outcome();
+                        let drawn = outcome.is_none_or(|outcome| outcome.winners.is_none());
+                        out.say(&format!("info depth 0 score {}", if drawn { "cp 0" } else { "mate 0" }));
+                        out.say("bestmove (none)");
+                    }
+                    [best] => out.say(&format!("bestmove {best}")),
+                    [best, reply, ..] => out.say(&format!("bestmove {best} ponder {reply}")),
+                }
+            }
+        });
+    }
+}
+
+/// A move as UCI writes it, or in the language's own way, as far as UCI cannot say it.
+fn read_move(position: &Position, text: &str) -> Result<triagonal::Move, String> {
+    let said = position.read_move_in(text, Notation::Uci);
+    said.or_else(|wrong| position.read_move(text).map_err(|_| wrong.to_string()))
+}

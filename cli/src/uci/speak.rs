@@ -1,0 +1,53 @@
+//! What the engine says.
+
+use triagonal::notation::Notation;
+use triagonal::search::{Found, Line};
+use triagonal::{Move, Position, Variant};
+use triagonal_host::engine::Answer;
+
+/// A move as UCI writes it, or in the language's own way, as far as UCI cannot say it.
+pub fn move_text(position: &Position, made: &Move) -> String {
+    let said = position.move_text_in(made, Notation::Uci);
+    said.unwrap_or_else(|_| position.move_text(made))
+}
+
+/// The first moves of a line.
+pub fn moves_text(position: &Position, moves: &[Move], most: usize) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for made in moves.iter().take(most) {
+        texts.push(move_text(&position, made));
+        if position.play(made).is_err() {
+            break;
+        }
+    }
+    texts
+}
+
+/// A line of a search.
+pub fn whole_line(position: &Position, found: &Found, number: usize, line: &Line, answer: &Answer) -> String {
+    let milliseconds = answer.time.as_millis();
+    let per_second = u128::from(answer.nodes) * 1_000_000 / answer.time.as_micros().max(1);
+    format!(
+        "info depth {} seldepth {} multipv {} score {} nodes {} nps {per_second} hashfull {} tbhits 0 time {milliseconds} pv {}",
+        found.depth,
+        found.selective_depth,
+        number + 1,
+        line.score,
+        answer.nodes,
+        answer.full,
+        moves_text(position, &line.moves, usize::MAX).join(" ")
+    )
+}
+
+/// What Fairy-Stockfish tells of a variant that is chosen.
+pub fn describe(name: &str, variant: &Variant) -> String {
+    let start = variant.start();
+    let rules = variant.rules();
+    let fen = start.fen();
+    // Of a board of several planes it is the size of one.
+    let long = |axis: usize| rules.space.axes.get(axis).map_or(1, |axis| axis.labels.len());
+    let (files, ranks) = (long(0), long(1));
+    let pocket = rules.kinds.iter().filter(|kind| !kind.drops.is_empty()).count();
+    format!("info string variant {name} files {files} ranks {ranks} pocket {pocket} template fairy startpos {fen}")
+}

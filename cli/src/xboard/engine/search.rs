@@ -1,0 +1,135 @@
+//! What an engine searches for, and what becomes of it.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use triagonal::Move;
+use triagonal::search::Limits;
+use triagonal_host::engine::Told;
+
+use super::{Engine, Event, Purpose};
+use crate::xboard::thinking::{Thought, line};
+use crate::xboard::timing::OVERHEAD;
+
+/// How long it looks for a hint, in positions.
+const HINT_NODES: u64 = 20_000;
+
+impl Engine {
+    pub(super) fn hint(&mut self) {
+        if let Some(made) = self.expected {
+            self.say_hint(&made);
+        } else if self.running.is_none() && !self.board.entries.is_empty() {
+            self.search(Purpose::Hint);
+        }
+    }
+
+    pub(super) fn say_hint(&self, made: &Move) {
+        let text = self.board.lines_of(made).concat();
+        if !text.is_empty() {
+            self.out.say(&format!("Hint: {text}"));
+        }
+    }
+
+    /// Stops the search that goes on, without its answer.
+    pub(super) fn stop(&mut self) {
+        self.running = None;
+        self.session.stop();
+        self.answer_pings();
+    }
+
+    fn answer_pings(&mut self) {
+        for number in std::mem::take(&mut self.pings) {
+            self.out.say(&format!("pong {number}"));
+        }
+    }
+
+    /// Thinks, if there is something to think about.
+    pub(super) fn begin(&mut self) {
+        if self.running.is_some() || self.board.entries.is_empty() {
+            return;
+        }
+        if self.analyzes {
+            self.search(Purpose::Analysis);
+        } else if self.side == Some(self.turn()) {
+            self.search(Purpose::Move);
+        } else if let (true, Some(_), Some(made)) = (self.ponders, self.side, self.expected) {
+            self.search(Purpose::Ponder(made));
+        }
+    }
+
+    pub(super) fn search(&mut self, purpose: Purpose) {
+        let mut position = self.board.position.clone();
+        if let Purpose::Ponder(made) = purpose
+            && (position.play(&made).is_err() || position.outcome().is_some())
+        {
+            return;
+        }
+        let made = position.ply() / 2;
+        let clock = self.timing.clock(made);
+        let (depth, nodes, budget) = match purpose {
+            Purpose::Move | Purpose::Ponder(_) => (self.timing.depth, None, clock.budget(OVERHEAD)),
+            Purpose::Analysis => (None, None, None),
+            Purpose::Hint => (None, Some(HINT_NODES), None),
+        };
+        let limits = Limits {
+            depth,
+            nodes,
+            ..Limits::default()
+        };
+        self.searches += 1;
+        self.running = Some((self.searches, purpose));
+        self.session.set_position(position.clone());
+        let shows = purpose != Purpose::Hint;
+        let waits = matches!(purpose, Purpose::Ponder(_) | Purpose::Analysis);
+        let (out, sender, posts, status) = (
+            self.out.clone(),
+            self.sender.clone(),
+            Arc::clone(&self.posts),
+            self.status.clone(),
+        );
+        let number = self.searches;
+        let pondered = match purpose {
+            Purpose::Ponder(made) => Some(self.board.position.move_text(&made)),
+            Purpose::Move | Purpose::Analysis | Purpose::Hint => None,
+        };
+        self.session.go(limits, budget, waits, move |told| match told {
+            Told::Depth(found, answer) => {
+                status.set(found, answer);
+                if shows
+                    && posts.load(Ordering::Relaxed)
+                    && let Some(said) = line(&position, pondered.as_deref(), found, answer)
+                {
+                    out.say(&said);
+                }
+            }
+            Told::Over(found) => {
+                // If nobody takes it any more, nobody needs it.
+                let _ = sender.send(Event::Thought(number, Thought::of(found)));
+            }
+        });
+    }
+
+    pub(super) fn use_thought(&mut self, purpose: Purpose, thought: Option<Thought>) {
+        let Some(thought) = thought else { return };
+        match purpose {
+            Purpose::Hint => {
+                self.say_hint(&thought.best);
+                self.answer_pings();
+            }
+            // It would not end by itself.
+            Purpose::Analysis | Purpose::Ponder(_) => {}
+            Purpose::Move => {
+                self.score = Some(thought.score);
+                self.expected = thought.reply;
+                for line in self.board.lines_of(&thought.best) {
+                    self.out.say(&format!("move {line}"));
+                }
+                self.play(&thought.best);
+                self.answer_pings();
+                if !self.leaves {
+                    self.begin();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What the engine says while it thinks.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use triagonal::search::{Found, Score};
+use triagonal::{Move, Position};
+use triagonal_host::engine::Answer;
+
+/// What a search has found.
+#[derive(Clone, Copy)]
+pub struct Thought {
+    pub best: Move,
+    pub reply: Option<Move>,
+    pub score: Score,
+}
+
+impl Thought {
+    /// The best line of a search, if there was a move.
+    pub fn of(found: &Found) -> Option<Self> {
+        let line = found.lines.first()?;
+        Some(Self {
+            best: *line.moves.first()?,
+            reply: line.moves.get(1).copied(),
+            score: line.score,
+        })
+    }
+}
+
+/// How far a search is: depth, hundredths of a second, positions.
+#[derive(Clone, Default)]
+pub struct Status(Arc<Mutex<Option<(u32, u128, u64)>>>);
+
+impl Status {
+    /// A depth is done.
+    pub fn set(&self, found: &Found, answer: &Answer) {
+        let now = (found.depth, answer.time.as_millis() / 10, answer.nodes);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+    }
+
+    /// The answer to the question how far it is.
+    pub fn line(&self, moves: usize) -> Option<String> {
+        let (depth, time, nodes) = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
+        Some(format!("stat01: {time} {nodes} {depth} {moves} {moves}"))
+    }
+}
+
+/// What stands for a mate in so many moves.
+const MATE: i32 = 100_000;
+
+/// A line of thinking: depth, score, hundredths of a second, positions, and the moves in the game's own words.
+pub fn line(position: &Position, pondered: Option<&str>, found: &Found, answer: &Answer) -> Option<String> {
+    let line = found.lines.first()?;
+    let score = match line.score.mate_in_plies() {
+        Some(plies) if plies > 0 => MATE + (plies + 1) / 2,
+        Some(plies) => -MATE + plies / 2,
+        None => line.score.centipawns(),
+    };
+    let mut texts: Vec<String> = pondered.map(|text| format!("({text})")).into_iter().collect();
+    let mut position = position.clone();
+    for made in &line.moves {
+        texts.push(position.move_text(made));
+        if position.play(made).is_err() {
+            break;
+        }
+    }
+    Some(format!(
+        "{} {score} {} {} {}",
+        found.depth,
+        answer.time.as_millis() / 10,
+        answer.nodes,
+        texts.join(" ")
+    ))
+}

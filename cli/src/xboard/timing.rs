@@ -1,0 +1,69 @@
+//! The clocks as XBoard sets them.
+
+use std::time::Duration;
+
+use triagonal_host::engine::Clock;
+
+use super::command::Level;
+
+/// What a game is played by until XBoard says something else.
+const USUAL: Level = Level {
+    moves: 40,
+    base: Duration::from_secs(300),
+    increment: Duration::ZERO,
+};
+/// What a move costs besides thinking.
+pub const OVERHEAD: Duration = Duration::from_millis(30);
+
+/// Clocks and limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Timing {
+    level: Level,
+    move_time: Option<Duration>,
+    left: Option<Duration>,
+    pub depth: Option<u32>,
+}
+
+impl Default for Timing {
+    fn default() -> Self {
+        Self {
+            level: USUAL,
+            move_time: None,
+            left: None,
+            depth: None,
+        }
+    }
+}
+
+impl Timing {
+    /// A game by a time control.
+    pub fn set_level(&mut self, level: Level) {
+        (self.level, self.move_time, self.left) = (level, None, None);
+    }
+
+    /// So long for each move.
+    pub fn set_move_time(&mut self, time: Duration) {
+        self.move_time = Some(time);
+    }
+
+    /// What the engine's clock says.
+    pub fn set_left(&mut self, left: Duration) {
+        self.left = Some(left);
+    }
+
+    /// A new game begins.
+    pub fn begin(&mut self) {
+        (self.left, self.depth) = (None, None);
+    }
+
+    /// The clock before a move, of which the player has made so many.
+    pub fn clock(&self, made: u32) -> Clock {
+        let moves = self.level.moves;
+        Clock {
+            left: Some(self.left.unwrap_or(self.level.base)),
+            increment: self.level.increment,
+            moves_to_go: (moves > 0).then(|| moves - made % moves),
+            move_time: self.move_time,
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! A running studio, and what is asked of it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use serde_json::{Value, json};
+use tungstenite::handshake::client::Response as Upgraded;
+use tungstenite::http::Request;
+use tungstenite::{Message, WebSocket};
+
+use crate::command;
+
+/// How long an answer may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running studio with a data folder of the test's.
+pub struct Server {
+    child: Child,
+    pub port: u16,
+    pub token: String,
+}
+
+/// What came back.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines
+            .find(|(own, _)| own.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
+    }
+}
+
+impl Server {
+    pub fn start(data: &Path, more: &[&str]) -> Self {
+        Self::start_at(0, data, more)
+    }
+
+    pub fn start_at(port: u16, data: &Path, more: &[&str]) -> Self {
+        let (port, data) = (port.to_string(), data.to_str().expect("the path is text"));
+        let arguments = [&["studio", "--port", &port, "--no-open", "--data", data], more].concat();
+        Self::launch(&mut command(&arguments))
+    }
+
+    /// Starts it by a command of the test's.
+    pub fn launch(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("its output is piped");
+        BufReader::new(stdout).read_line(&mut line).expect("it prints its link");
+        let rest = line
+            .trim()
+            .strip_prefix("http://127.0.0.1:")
+            .expect("it prints its link");
+        let (port, token) = rest.split_once("/?token=").expect("the link holds a secret");
+        Self {
+            child,
+            port: port.parse().expect("a port"),
+            token: token.split('#').next().expect("the secret").to_owned(),
+        }
+    }
+
+    /// Ends it as a person would, and waits.
+    pub fn stop(mut self) {
+        kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM).expect("the signal is sent");
+        let status = self.child.wait().expect("it ends");
+        assert!(status.success(), "{status}");
+    }
+
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Ends it as a failing machine would.
+    pub fn kill(&self) {
+        kill(Pid::from_raw(self.child.id() as i32), Signal::SIGKILL).expect("it is killed");
+    }
+
+    pub fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.host())
+    }
+
+    /// The cookie that the link sets.
+    pub fn cookie(&self) -> String {
+        let host = self.host();
+        let answer = self.raw("GET", &format!("/?token={}", self.token), &[("Host", &host)], "");
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        cookie_of(&answer)
+    }
+
+    /// A request with exactly these headers.
+    pub fn raw(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+        let headers: String = headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}\r\n"))
+            .collect();
+        let length = body.len();
+        let head =
+            format!("{method} {path} HTTP/1.1\r\n{headers}Content-Length: {length}\r\nConnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).expect("the request is sent");
+        // What is too long may be refused before all of it was sent.
+        let _ = stream.write_all(body.as_bytes());
+        let mut bytes = Vec::new();
+        let _ = stream.read_to_end(&mut bytes);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
+        let status = head
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok())
+            .expect("a status");
+        Answer {
+            status,
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
+    }
+
+    /// A request as the page makes it.
+    pub fn ask(&self, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
+        let (host, origin) = (self.host(), self.origin());
+        let headers = [
+            ("Host", host.as_str()),
+            ("Origin", &origin),
+            ("Cookie", cookie),
+            ("Content-Type", "application/json"),
+        ];
+        let body = if body.is_null() {
+            String::new()
+        } else {
+            body.to_string()
+        };
+        self.raw(method, path, &headers, &body)
+    }
+
+    /// Begins a game, and returns its name.
+    pub fn begin(&self, cookie: &str, game: &Value) -> String {
+        let answer = self.ask(cookie, "POST", "/api/games", game);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.json()["id"].as_str().expect("a game has a name").to_owned()
+    }
+
+    /// Tries to connect with these headers.
+    pub fn upgrade(&self, host: &str, origin: Option<&str>, cookie: Option<&str>) -> Result<Page, u16> {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+        let mut request = Request::builder()
+            .uri(format!("ws://127.0.0.1:{}/ws", self.port))
+            .header("Host", host)
+            .header("Connection", "Upgrade")
+            .header("Upgrade", "websocket")
+            .header("Sec-WebSocket-Version", "13")
+            .header("Sec-WebSocket-Key", tungstenite::handshake::client::generate_key());
+        if let Some(origin) = origin {
+            request = request.header("Origin", origin);
+        }
+        if let Some(cookie) = cookie {
+            request = request.header("Cookie", cookie);
+        }
+        let request = request.body(()).expect("a request");
+        match tungstenite::client(request, stream) {
+            Ok((socket, Upgraded { .. })) => Ok(Page {
+                socket,
+                heard: Vec::new(),
+            }),
+            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
+                Err(answer.status().as_u16())
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Connects as the page does.
+    pub fn connect(&self, cookie: &str) -> Page {
+        self.upgrade(&self.host(), Some(&self.origin()), Some(cookie))
+            .expect("the page may connect")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The cookie that an answer sets.
+pub fn cookie_of(answer: &Answer) -> String {
+    let cookie = answer.header("set-cookie").expect("it sets a cookie");
+    assert!(
+        cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
+        "{cookie}"
+    );
+    cookie.split(';').next().expect("a cookie").to_owned()
+}
+
+/// A connection.
+pub struct Page {
+    pub socket: WebSocket<TcpStream>,
+    /// What was pushed and not looked at yet.
+    pub heard: Vec<Value>,
+}
+
+impl Page {
+    /// Sends a text.
+    pub fn send(&mut self, text: String) {
+        self.socket.send(Message::text(text)).expect("the message is sent");
+    }
+
+    /// The next message; nothing, if the connection is closed.
+    pub fn hear(&mut self) -> Option<Value> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("messages are JSON")),
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Gives a command, and returns its answer.
+    pub fn ask(&mut self, mut command: Value) -> Value {
+        // Two pages never give the same number.
+        static NUMBER: AtomicU64 = AtomicU64::new(1000);
+        if command["id"].is_null() {
+            command["id"] = json!(NUMBER.fetch_add(1, Ordering::Relaxed));
+        }
+        let id = command["id"].clone();
+        self.send(command.to_string());
+        loop {
+            let message = self.hear().expect("the connection stays open");
+            if message["re"] == id {
+                return message;
+            }
+            self.heard.push(message);
+        }
+    }
+
+    /// The next message that was pushed and has a field.
+    pub fn pushed(&mut self, field: &str) -> Value {
+        if let Some(at) = self.heard.iter().position(|message| !message[field].is_null()) {
+            return self.heard.remove(at);
+        }
+        loop {
+            let message = self.hear().expect("the connection stays open");
+            if !message[field].is_null() {
+                return message;
+            }
+            self.heard.push(message);
+        }
+    }
+
+    /// Plays moves at the end of a game, and returns what was pushed last.
+    pub fn play(&mut self, game: &str, moves: &[&str]) -> Value {
+        let mut last = Value::Null;
+        for made in moves {
+            let at = self.ask(json!({ "do": "open", "game": game }))["game"]["line"]
+                .as_array()
+                .expect("a line")
+                .last()
+                .cloned();
+            let answer = self.ask(json!({ "do": "play", "game": game, "at": at, "move": made }));
+            assert!(answer["error"].is_null(), "{made}: {answer}");
+            last = self.pushed("node");
+        }
+        last
+    }
+}

@@ -1,0 +1,212 @@
+//! `triagonal uci` as graphical programs drive it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::ROOT;
+use super::talk::Talk;
+
+/// A line without what differs from run to run.
+fn settled(line: &str) -> String {
+    let mut words = Vec::new();
+    let mut after = "";
+    for word in line.split(' ') {
+        let differs = matches!(after, "nps" | "time") && word.parse::<u64>().is_ok();
+        words.push(if differs { "…" } else { word });
+        after = word;
+    }
+    words.join(" ")
+}
+
+/// What is said to the program on the page, and what it answers.
+fn conversation(said: &[&str]) -> Vec<String> {
+    let mut talk = Talk::new(&["uci"]);
+    let mut heard = Vec::new();
+    for line in said {
+        heard.push(format!("> {line}"));
+        talk.say(line);
+        let mut words = line.split(' ').skip(1);
+        let searches = line.starts_with("go ") && words.next() != Some("perft");
+        // Whoever asks whether it is ready has heard all before.
+        if searches && words.next().is_some_and(|word| word.parse::<u32>().is_ok()) {
+            heard.extend(talk.hear_until("bestmove"));
+        } else {
+            talk.say("isready");
+            heard.extend(talk.hear_until("readyok"));
+            heard.pop();
+        }
+    }
+    let (rest, status) = talk.end();
+    assert_eq!((rest, status), (Vec::new(), 0));
+    heard.iter().map(|line| settled(line).trim_end().to_owned()).collect()
+}
+
+#[test]
+fn the_page_says_what_the_engine_says() {
+    let path = Path::new(ROOT).join("docs/commands/uci.md");
+    let page = std::fs::read_to_string(&path).expect("the page is there");
+    let mut parts: Vec<String> = page.split("```uci\n").map(str::to_owned).collect();
+    assert!(parts.len() > 2, "the page shows conversations");
+    for part in &mut parts[1..] {
+        let (shown, rest) = part.split_once("```").expect("the conversation ends");
+        let said: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        *part = format!("{}\n```{rest}", conversation(&said).join("\n"));
+    }
+    let written = parts.join("```uci\n");
+    if std::env::var_os("UPDATE_GENERATED").is_some() {
+        std::fs::write(&path, &written).expect("the page is written");
+    }
+    assert_eq!(written, page);
+}
+
+#[test]
+fn what_is_wrong_gets_an_answer() {
+    let said = [
+        "hello",
+        "",
+        "position",
+        "position fen",
+        "position fen what is this",
+        "position startpos moves e2e5",
+        "position elsewhere",
+        "setoption Hash 1",
+        "setoption name Hash value much",
+        "setoption name Hash value 0",
+        "setoption name Nothing value 1",
+        "setoption name UCI_Variant value none-of-these",
+        "setoption name VariantPath value /no/such/place",
+        "setoption name Ponder value perhaps",
+        "go depth",
+        "go depth deep",
+        "go quickly",
+        "go depth 1 searchmoves e2e5",
+        "stop",
+        "ponderhit",
+        "register later",
+        "debug on",
+        "position startpos moves f2f3 e7e5 g2g4 d8h4",
+        "go depth 3",
+        "position startpos moves f2f3 e7e5 g2g4 d8h4 a2a3",
+    ];
+    insta::assert_snapshot!(conversation(&said).join("\n"));
+}
+
+#[test]
+fn every_shipped_variant_can_be_chosen() {
+    let mut talk = Talk::new(&["uci"]);
+    talk.say("uci");
+    let answer = talk.hear_until("uciok");
+    let option = answer
+        .iter()
+        .find(|line| line.contains("name UCI_Variant "))
+        .expect("it is listed");
+    let names: Vec<&str> = option.split(" var ").skip(1).collect();
+    let shipped: Vec<&str> = triagonal::builtin::variants().iter().map(|one| one.name).collect();
+    let (own, others) = names.split_at(shipped.len());
+    assert_eq!(own, shipped);
+    assert!(others.contains(&"3check"), "{others:?}");
+    for name in ["shogi", "raumschach", "christmas-tree", "tunnelshogi", "3check"] {
+        talk.say(&format!("setoption name UCI_Variant value {name}"));
+        talk.say("go nodes 200");
+        let heard = talk.hear_until("bestmove");
+        assert!(
+            heard[0].starts_with(&format!("info string variant {name} files ")),
+            "{heard:?}"
+        );
+        assert!(heard.iter().any(|line| line.starts_with("info depth 1 ")), "{heard:?}");
+    }
+}
+
+/// Where there is only one move, no time of the clock is spent on it. Who is told how long to think thinks so long.
+#[test]
+fn the_only_move_is_played_at_once() {
+    let mut talk = Talk::new(&["uci"]);
+    talk.say("position fen 1r5k/8/8/8/8/8/8/K7 w - - 0 1");
+    talk.say("go wtime 600000 btime 600000");
+    let heard = talk.hear_until("bestmove");
+    assert_eq!(heard.last().map(String::as_str), Some("bestmove a1a2"));
+    let depths = |heard: &[String]| heard.iter().filter(|line| line.starts_with("info depth ")).count();
+    assert_eq!(depths(&heard), 1);
+    talk.say("go depth 5");
+    assert_eq!(depths(&talk.hear_until("bestmove")), 5);
+}
+
+#[test]
+fn a_search_ends_at_once_when_it_is_stopped() {
+    let mut talk = Talk::new(&["uci"]);
+    for variant in ["chess", "christmas-tree"] {
+        talk.say(&format!("setoption name UCI_Variant value {variant}"));
+        talk.say("go infinite");
+        talk.hear_until("info depth 2 ");
+        let asked = Instant::now();
+        talk.say("stop");
+        talk.hear_until("bestmove");
+        // Many times what is promised: the machine may be busy.
+        assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
+    }
+    // A second `go` ends the first, and the end of the input ends the last.
+    talk.say("go infinite");
+    talk.say("go infinite");
+    talk.hear_until("bestmove");
+    let (rest, status) = talk.end();
+    assert_eq!(rest.iter().filter(|line| line.starts_with("bestmove")).count(), 1);
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn pondering_waits_for_the_move() {
+    let mut talk = Talk::new(&["uci"]);
+    talk.say("position startpos moves e2e4 e7e5");
+    talk.say("go ponder movetime 1");
+    talk.say("isready");
+    let before = talk.hear_until("readyok");
+    assert!(before.iter().all(|line| !line.starts_with("bestmove")), "{before:?}");
+    talk.say("ponderhit");
+    talk.hear_until("bestmove");
+    talk.say("go depth 3 infinite");
+    talk.say("quit");
+    let (_, status) = talk.end();
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn files_of_the_user_are_variants_too() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("it is written");
+    write("mine.variant", "extends chess\nvariant \"Mine\"\nremove Queen\n");
+    write("wrong.variant", "extends chess\npiece Wizard { jump }\n");
+    let mut talk = Talk::new(&["uci"]);
+    talk.say(&format!("setoption name VariantPath value {}", folder.path().display()));
+    let option = talk.hear();
+    assert!(option.ends_with(" var mine var wrong"), "{option}");
+    talk.say("setoption name UCI_Variant value wrong");
+    let wrong = talk.hear();
+    assert!(wrong.starts_with("info string error: "), "{wrong}");
+    talk.say("setoption name UCI_Variant value mine");
+    talk.say("go perft 1");
+    let heard = talk.hear_until("Nodes searched");
+    assert_eq!(
+        heard.last().map(String::as_str),
+        Some("Nodes searched: 20"),
+        "{heard:?}"
+    );
+}
+
+#[test]
+fn nobody_listens_to_the_engine() {
+    let mut child = super::command(&["uci"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("its input is open");
+    // It ends as soon as it notices; then nobody reads this.
+    for _ in 0..1000 {
+        if std::io::Write::write_all(&mut input, b"isready\ngo depth 1\n").is_err() {
+            break;
+        }
+    }
+    drop(input);
+    assert!(child.wait().expect("the program ends").success());
+}

@@ -1,0 +1,71 @@
+//! First moves that are told by where they begin, as moves of pieces that have not moved.
+
+use std::sync::Arc;
+
+use triagonal::geometry::CellId;
+use triagonal::rules::{KindId, MoveRule, PlayerId, Rules, ZoneId};
+
+/// The same rules, with `unmoved` in the place of cells where a move begins, wherever both mean the same: of a piece that only
+/// goes ahead, on the rank on which all of its kind begin.
+pub fn unmoved(rules: &Rules) -> Rules {
+    let mut out = rules.clone();
+    for (index, kind) in out.kinds.iter_mut().enumerate() {
+        for (player, moves) in kind.moves.iter_mut().enumerate() {
+            let (id, player) = (KindId::at(index), PlayerId::at(player));
+            let told = |zone: Option<ZoneId>| zone.is_some_and(|zone| begin_there(rules, id, player, zone));
+            if !moves.iter().any(|rule| told(rule.conditions.from)) || !goes_ahead(rules, player, moves) {
+                continue;
+            }
+            let changed = moves.iter().map(|rule| {
+                let mut rule = rule.clone();
+                if told(rule.conditions.from) {
+                    rule.conditions.from = None;
+                    rule.conditions.unmoved = true;
+                }
+                rule
+            });
+            let changed: Arc<[MoveRule]> = changed.collect();
+            *moves = changed;
+        }
+    }
+    out
+}
+
+/// The last axis of a cell.
+fn rank(rules: &Rules, cell: CellId) -> i16 {
+    rules.space.point(cell).at[rules.space.dimensions() - 1]
+}
+
+/// Whether all pieces of a kind begin in a zone of a single rank, and come into the game in no other way.
+fn begin_there(rules: &Rules, kind: KindId, player: PlayerId, zone: ZoneId) -> bool {
+    let cells = rules.zone(zone, player);
+    let mut ranks: Vec<i16> = cells.iter().map(|cell| rank(rules, cell)).collect();
+    ranks.dedup();
+    let begins = rules
+        .start
+        .possible()
+        .filter(|&(_, owner, own)| (owner, own) == (player, kind));
+    let comes = rules.kinds.iter().any(|other| {
+        let promoted = other.promotions.iter().any(|promotion| promotion.to.contains(&kind));
+        promoted || other.drops.iter().any(|drop| drop.becomes == kind)
+    });
+    ranks.len() == 1 && begins.into_iter().all(|(cell, ..)| cells.contains(cell)) && !comes && rules.effects.is_empty()
+}
+
+/// Whether every displacement of these moves leads ahead, along the last axis.
+fn goes_ahead(rules: &Rules, player: PlayerId, moves: &[MoveRule]) -> bool {
+    let axis = rules.space.dimensions() - 1;
+    let heading = rules
+        .player(player)
+        .forward
+        .first()
+        .and_then(|heading| heading.vectors.first());
+    let Some(up) = heading.map(|vector| vector.0[axis].signum()).filter(|up| *up != 0) else {
+        return false;
+    };
+    rules.space.joins.is_empty()
+        && moves.iter().all(|rule| {
+            let mut vectors = rule.paths.iter().flatten();
+            rule.bends.is_empty() && !rule.returns && vectors.all(|vector| vector.0[axis].signum() == up)
+        })
+}

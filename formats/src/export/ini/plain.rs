@@ -1,0 +1,225 @@
+//! What a single move is to a section: how it goes, what it does where it ends, and where it may begin and end.
+
+use triagonal::geometry::Vector;
+use triagonal::rules::{Bend, Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, shape_of_leap};
+
+use super::desk::Desk;
+use super::model::Step;
+use super::squares::Squares;
+
+/// How a move goes along one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Leap,
+    Lame,
+    Triple,
+    Ride(i16),
+    Hop,
+    HopBehind,
+}
+
+/// What a move does where it ends.
+pub enum Ends {
+    Modes(&'static [usize]),
+    EnPassant,
+}
+
+/// One move: its directions and where it may begin and end.
+pub struct Plain {
+    pub ways: Vec<(Step, Way)>,
+    pub ends: Ends,
+    pub from: Option<Squares>,
+    pub to: Option<Squares>,
+    pub unmoved: bool,
+    pub passing: bool,
+}
+
+/// Whether a rule captures an enemy piece of the same kind along an open orthogonal line, wherever it stands.
+pub fn is_flight(rule: &MoveRule, kind: KindId) -> bool {
+    let MoveRule {
+        paths,
+        legs,
+        bends,
+        returns,
+        conditions,
+    } = rule;
+    let straight = bends.iter().all(|bend| *bend == Bend::Straight);
+    let mut steps = paths.iter().filter_map(|path| path.first());
+    let orthogonal = steps.all(|vector| shape_of_leap((vector.0[0], vector.0[1])) == (1, 0));
+    let [leg] = legs.as_slice() else { return false };
+    let [open, end] = leg.as_slice() else { return false };
+    orthogonal
+        && straight
+        && !returns
+        && *conditions == Conditions::default()
+        && (open.on, open.min, open.max, open.contact) == (Holds::EMPTY, 0, None, Contact::Stay)
+        && (end.on, end.min, end.max, end.contact) == (Holds::ENEMY, 1, Some(1), Contact::Capture)
+        && end.kinds == Some(vec![kind])
+        && (open.zone, end.zone) == (None, None)
+}
+
+/// Reads a rule; a reason if a section has no such moves.
+pub fn read_rule(desk: &Desk<'_>, rule: &MoveRule, player: PlayerId) -> Result<Plain, String> {
+    let MoveRule {
+        paths,
+        legs,
+        bends,
+        returns,
+        conditions,
+    } = rule;
+    let Conditions {
+        from,
+        to,
+        changing,
+        unmoved,
+        situations,
+        passing,
+        promoting,
+        borrowed,
+    } = conditions;
+    let refuse = |reason: &str| Err(reason.to_owned());
+    if *returns || legs.is_empty() {
+        return refuse("moves that end where they begin");
+    }
+    if bends.iter().any(|bend| *bend != Bend::Straight) {
+        return refuse("moves that bend on their way");
+    }
+    if changing.is_some() {
+        return refuse("moves that must change the class of their square");
+    }
+    if *borrowed {
+        return refuse("moves that it borrows from other pieces");
+    }
+    if !situations.is_empty() {
+        return refuse("moves that depend on other pieces");
+    }
+    if !promoting.is_empty() {
+        return refuse("moves that promote by themselves");
+    }
+    let tokens = || legs.iter().flatten();
+    if tokens().any(|token| token.kinds.is_some()) {
+        return refuse("moves that depend on the kinds of other pieces");
+    }
+    if tokens().any(|token| token.zone.is_some()) {
+        return refuse("moves that pass certain squares only");
+    }
+    let Some(end) = legs.last().and_then(|leg| leg.last()) else {
+        return refuse("moves without an end");
+    };
+    if tokens().any(|token| token.contact.carries().is_some()) {
+        return refuse("moves that take another piece along");
+    }
+    let inner = tokens().count() - 1;
+    if tokens().take(inner).any(|token| token.contact != Contact::Stay) {
+        return refuse("captures of pieces on the way");
+    }
+    let Some(ends) = ends(end) else {
+        return refuse("captures of own pieces, or moves onto them");
+    };
+    let up = if player == PlayerId(0) { 1 } else { -1 };
+    let step = |vector: &Vector| (up * vector.0[0], up * vector.0[1]);
+    let longest = i16::from(desk.files.max(desk.ranks)) - 1;
+    let mut ways = Vec::new();
+    for path in paths {
+        let steps: Vec<Step> = path.iter().map(step).collect();
+        match way(legs, &steps, longest) {
+            Some((step, _)) if step.0.abs() >= i16::from(desk.files) || step.1.abs() >= i16::from(desk.ranks) => {}
+            Some(way) => ways.push(way),
+            None if legs.len() > 1 => return refuse("moves of several legs"),
+            None => return refuse("lines of cells that are no slide or hop of its notation"),
+        }
+    }
+    let zone = |zone: &Option<_>| {
+        zone.map(|zone| desk.zone(zone, player))
+            .filter(|squares| *squares != desk.board)
+    };
+    Ok(Plain {
+        ways,
+        ends,
+        from: zone(from),
+        to: zone(to),
+        unmoved: *unmoved,
+        passing: *passing,
+    })
+}
+
+/// What a move does where it ends; nothing if a section has no such moves.
+fn ends(end: &Token) -> Option<Ends> {
+    let Holds {
+        empty,
+        friend,
+        enemy,
+        en_passant,
+    } = end.on;
+    match (end.contact, empty, friend, enemy, en_passant) {
+        (Contact::Stay, true, false, false, false) => Some(Ends::Modes(&[0])),
+        (Contact::Capture, true, false, true, false) => Some(Ends::Modes(&[0, 1])),
+        (Contact::Capture, false, false, true, false) => Some(Ends::Modes(&[1])),
+        (Contact::Capture, false, false, false, true) => Some(Ends::EnPassant),
+        _ => None,
+    }
+}
+
+/// How a path goes, and its whole displacement or that of each of its steps.
+fn way(legs: &[Vec<Token>], steps: &[Step], longest: i16) -> Option<(Step, Way)> {
+    let one = |token: &Token, on: Holds| token.on == on && (token.min, token.max) == (1, Some(1));
+    let single = |leg: &Vec<Token>| matches!(leg.as_slice(), [token] if one(token, Holds::EMPTY));
+    match (legs, steps) {
+        ([leg], &[step]) => {
+            let (end, before) = leg.split_last()?;
+            if (end.min, end.max) != (1, Some(1)) {
+                return None;
+            }
+            along(before, step, longest)
+        }
+        ([first, last], &[(x, y), (u, v)])
+            if single(first) && matches!(last.as_slice(), [end] if (end.min, end.max) == (1, Some(1))) =>
+        {
+            let whole = (x + u, y + v);
+            let horse =
+                shape_of_leap((x, y)) == (1, 0) && shape_of_leap((u, v)) == (1, 1) && shape_of_leap(whole) == (2, 1);
+            let twice = (x, y) == (u, v) && shape_of_leap((x, y)).0 == 1;
+            (horse || twice).then_some((whole, Way::Lame))
+        }
+        ([first, second, last], &[(x, y), (u, v), (s, t)])
+            if single(first)
+                && single(second)
+                && matches!(last.as_slice(), [end] if (end.min, end.max) == (1, Some(1))) =>
+        {
+            let whole = (x + u + s, y + v + t);
+            let elephant = shape_of_leap((x, y)) == (1, 0) && shape_of_leap((u, v)) == (1, 1) && (u, v) == (s, t);
+            (elephant && shape_of_leap(whole) == (3, 2)).then_some((whole, Way::Lame))
+        }
+        _ => None,
+    }
+}
+
+/// How a single leg goes, by what it passes.
+fn along(before: &[Token], step: Step, longest: i16) -> Option<(Step, Way)> {
+    let run = |token: &Token| token.on == Holds::EMPTY && token.min == 0;
+    let open = |token: &Token| {
+        run(token)
+            && token
+                .max
+                .is_none_or(|max| i16::try_from(max).is_ok_and(|max| max >= longest))
+    };
+    let hurdle = |token: &Token| token.on == Holds::PIECE && (token.min, token.max) == (1, Some(1));
+    let (x, y) = step;
+    Some(match before {
+        [] => (step, Way::Leap),
+        [only] if open(only) => (step, Way::Ride(0)),
+        [only] if run(only) => {
+            let most = i16::try_from(only.max?).ok()? + 1;
+            (step, Way::Ride(if most >= longest { 0 } else { most }))
+        }
+        [only] if only.on == Holds::EMPTY && shape_of_leap(step).0 == 1 && only.max == Some(only.min) => match only.min
+        {
+            1 => ((2 * x, 2 * y), Way::Lame),
+            2 => (step, Way::Triple),
+            _ => return None,
+        },
+        [first, piece] if open(first) && hurdle(piece) => (step, Way::HopBehind),
+        [first, piece, rest] if open(first) && hurdle(piece) && open(rest) => (step, Way::Hop),
+        _ => return None,
+    })
+}

@@ -1,0 +1,89 @@
+//! The text of a `variants.ini`: sections of keys and values, each with its line.
+
+use triagonal::diagnostics::{SourceId, Span};
+
+/// A section: one variant.
+#[derive(Clone, Debug, Default)]
+pub struct Section {
+    /// The name of the variant.
+    pub name: String,
+    /// The variant that it inherits from.
+    pub parent: Option<String>,
+    /// The place of its head.
+    pub span: Span,
+    /// Its keys in their order.
+    pub entries: Vec<Entry>,
+    /// The comments before it and in it, without `#`.
+    pub comments: Vec<String>,
+}
+
+/// A key with its value.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub key: String,
+    pub value: String,
+    /// The place of both.
+    pub span: Span,
+}
+
+/// A line that is neither a comment nor a key with a value.
+#[derive(Clone, Debug)]
+pub struct Stray {
+    pub text: String,
+    pub span: Span,
+}
+
+/// All sections of a text, and the lines that mean nothing.
+pub fn parse(source: SourceId, text: &str) -> (Vec<Section>, Vec<Stray>) {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut strays = Vec::new();
+    let mut before: Vec<String> = Vec::new();
+    let mut start = 0;
+    for raw in text.split_inclusive('\n') {
+        let line = raw.trim_end();
+        let span = Span {
+            source,
+            start: (start + line.len() - line.trim_start().len()) as u32,
+            end: (start + line.len()) as u32,
+        };
+        start += raw.len();
+        let line = line.trim_start();
+        if line.is_empty() {
+            // Comments before an empty line belong to what stands above.
+            match sections.last_mut() {
+                Some(section) => section.comments.append(&mut before),
+                None => before.clear(),
+            }
+        } else if let Some(comment) = line.strip_prefix(['#', ';']) {
+            before.push(comment.trim().to_owned());
+        } else if let Some(head) = line.strip_prefix('[').and_then(|rest| rest.split(']').next()) {
+            let (name, parent) = match head.split_once(':') {
+                Some((name, parent)) => (name, Some(parent.trim().to_owned())),
+                None => (head, None),
+            };
+            sections.push(Section {
+                name: name.trim().to_owned(),
+                parent,
+                span,
+                entries: Vec::new(),
+                comments: std::mem::take(&mut before),
+            });
+        } else if let Some(((key, value), section)) = line.split_once('=').zip(sections.last_mut()) {
+            section.comments.append(&mut before);
+            section.entries.push(Entry {
+                key: key.trim().to_owned(),
+                value: value.trim().to_owned(),
+                span,
+            });
+        } else {
+            strays.push(Stray {
+                text: line.to_owned(),
+                span,
+            });
+        }
+    }
+    if let Some(section) = sections.last_mut() {
+        section.comments.append(&mut before);
+    }
+    (sections, strays)
+}

@@ -1,0 +1,191 @@
+//! A game as a file.
+
+use triagonal::diagnostics::Source;
+use triagonal::rules::Library;
+
+use super::super::macros::{Macros, Style};
+use super::super::report::{Import, Report};
+use super::super::sexpr::{self, Expr};
+use super::super::sketch::{Leap, Sketch};
+use super::board::{self, Board};
+use super::options;
+use super::pieces::{self, Begins, Kinds};
+use super::rules::{self, Play, text};
+use super::ways::compass;
+use super::words::flat;
+
+/// Writes the game of a rules file as a file.
+pub fn import(source: &Source, library: &dyn Library) -> Import {
+    let mut report = Report::new(&source.text, library);
+    let (parts, broken) = sexpr::parse(&source.text, "//");
+    for mistake in &broken {
+        report.note(mistake.at, None, mistake.reason.clone());
+    }
+    let defaults = options::defaults(&parts, &mut report);
+    let mut macros = Macros::new(&parts, Style::Hash);
+    for (name, value) in &defaults {
+        macros.define(name.clone(), value);
+    }
+    for part in &parts {
+        match part.head() {
+            Some("define" | "option") => {}
+            Some("game") => {
+                let game = macros.expand(part, 0, &[]);
+                if let Some(game) = game.first() {
+                    write(game, &mut report);
+                }
+            }
+            Some(head @ "metadata") => report.note(part.at, Some(head), "it says nothing of the rules"),
+            Some(head @ "rulesets") => {
+                report.note(part.at, Some(head), "the importer takes each option at its default")
+            }
+            _ => report.note(part.at, None, format!("`{}` is not carried over", part.shown())),
+        }
+    }
+    if let Some(at) = macros.broken {
+        report.note(
+            at,
+            Some("define"),
+            "definitions are nested too deeply, or say too much; what is there is left out",
+        );
+    }
+    report.done()
+}
+
+/// Where the pieces of two players look; nothing if there are not two.
+fn players(game: &Expr) -> Option<[Option<Leap>; 2]> {
+    for part in game.rest() {
+        match part.head() {
+            Some("TwoPlayersNorthSouth") => return Some([Some((0, 1)), Some((0, -1))]),
+            Some("players") => {
+                let items = flat(part.rest());
+                return match items.as_slice() {
+                    [count] if count.word() == Some("2") => Some([None, None]),
+                    [first, second] if first.head() == Some("player") && second.head() == Some("player") => {
+                        Some([first, second].map(|one| compass(one.rest().first()?.word()?)))
+                    }
+                    _ => None,
+                };
+            }
+            _ if part.word() == Some("TwoPlayersNorthSouth") => return Some([Some((0, 1)), Some((0, -1))]),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn write(game: &Expr, report: &mut Report<'_>) {
+    let inner = |head: &str| game.rest().iter().find(|part| part.head() == Some(head));
+    let title = game.rest().first().and_then(text).unwrap_or("Game").to_owned();
+    let name = report.free_name(&title);
+    report.variant.clone_from(&name);
+    for part in game.rest().iter().skip(1) {
+        let known = ["players", "equipment", "rules", "TwoPlayersNorthSouth"];
+        if !part.head().or(part.word()).is_some_and(|head| known.contains(&head)) {
+            report.note(part.at, part.head(), format!("`{}` is not carried over", part.shown()));
+        }
+    }
+    let Some(facing) = players(game) else {
+        let at = inner("players").map_or(game.at, |part| part.at);
+        return report.note(at, Some("players"), "the importer reads games of two players");
+    };
+    let equipment = inner("equipment").map(|part| flat(part.rest())).unwrap_or_default();
+    let boards = equipment.iter().find(|part| part.head() == Some("board"));
+    let Some(mut board) = boards.and_then(|part| board::read(part, report)) else {
+        let at = boards.map_or(game.at, |part| part.at);
+        let reason = "there is no board that the importer reads; the game is left out";
+        return report.note(at, Some("board"), reason);
+    };
+    if board.points {
+        let reason = "pieces stand on points: next to one are its four neighbours";
+        report.note(game.at, Some("use:Vertex"), reason);
+    }
+    let mut sketch = Sketch::new(&title, board.size);
+    sketch.holes = board.holes.clone();
+    sketch.turned = true;
+    let names = pieces::names(&equipment);
+    for part in &equipment {
+        match part.head() {
+            Some("regions") => board.take(part, report),
+            Some("board") => {}
+            _ if pieces::named(part).is_some() => {}
+            head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
+        }
+    }
+    let rules = inner("rules").map(|part| flat(part.rest())).unwrap_or_default();
+    let of = |head: &str| rules.iter().copied().find(|part| part.head() == Some(head));
+    for part in &rules {
+        if !matches!(part.head(), Some("start" | "play" | "end")) {
+            report.note(part.at, part.head(), format!("`{}` is not carried over", part.shown()));
+        }
+    }
+    let starts = of("start").map(|part| flat(part.rest())).unwrap_or_default();
+    let begins = begins(&starts, &names, &board, report);
+    let mut play = Play::default();
+    if let Some(part) = of("play") {
+        rules::play(part, 0, &mut play, report);
+    }
+    let kinds = pieces::write(
+        &equipment,
+        &mut board,
+        facing,
+        &begins,
+        &play.choices,
+        &mut sketch,
+        report,
+    );
+    setup(&begins, &kinds, &mut sketch);
+    let desk = rules::Desk {
+        board: &board,
+        kinds: &kinds,
+    };
+    desk.write(of("end"), &play, &mut sketch, report);
+    report.file(game.at, name, sketch.text());
+}
+
+/// Where pieces begin, from `(place "Pawn1" …)`.
+fn begins(starts: &[&Expr], names: &[String], board: &Board, report: &mut Report<'_>) -> Begins {
+    let mut begins = Begins::new();
+    for part in starts {
+        let placed = part.rest().split_first().filter(|_| part.head() == Some("place"));
+        let Some((name, rest)) = placed.and_then(|(name, rest)| Some((text(name)?, rest))) else {
+            let reason = format!("`{}` is not carried over", part.shown());
+            report.note(part.at, Some("start"), reason);
+            continue;
+        };
+        let split = [("1", 0), ("2", 1)]
+            .iter()
+            .find_map(|(digit, side)| Some((name.strip_suffix(digit)?, *side)));
+        let Some((kind, side)) = split.filter(|(kind, _)| names.iter().any(|name| name == kind)) else {
+            report.note(part.at, Some("place"), format!("`{name}` is no piece of a player"));
+            continue;
+        };
+        for item in rest.iter().filter(|item| item.word() != Some("coord:")) {
+            match board.region(item) {
+                Some(cells) => {
+                    let known = begins.entry((kind.to_owned(), side)).or_default();
+                    known.extend(cells[side].iter().copied());
+                }
+                None => report.note(
+                    item.at,
+                    Some("place"),
+                    format!("`{}` is not carried over", item.shown()),
+                ),
+            }
+        }
+    }
+    begins
+}
+
+fn setup(begins: &Begins, kinds: &Kinds, sketch: &mut Sketch) {
+    for ((name, side), cells) in begins {
+        let Some(&man) = kinds.get(&(name.clone(), *side)) else {
+            continue;
+        };
+        for &cell in cells {
+            if sketch.is_cell(cell) && !sketch.setup.iter().any(|own| own.contains_key(&cell)) {
+                sketch.setup[*side].insert(cell, man);
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What an import came to: files, and what was not carried over.
+
+use serde::Serialize;
+use triagonal::diagnostics::{LineIndex, SourceId};
+use triagonal::rules::Library;
+use triagonal::syntax;
+
+use super::sound::rules_of;
+
+/// What a text of another program came to.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Import {
+    /// The files, in the order of the text.
+    pub files: Vec<Imported>,
+    /// What was not carried over, in the order of the text.
+    pub notes: Vec<Note>,
+}
+
+/// A file of the language.
+#[derive(Clone, Debug, Serialize)]
+pub struct Imported {
+    /// What the file is called, without its ending.
+    pub name: String,
+    /// The line where the variant begins.
+    pub line: usize,
+    /// What it extends.
+    pub extends: Option<String>,
+    /// Whether it checks without errors.
+    pub sound: bool,
+    /// Its text.
+    #[serde(skip)]
+    pub text: String,
+}
+
+/// Something that was not carried over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// The variant.
+    pub variant: String,
+    /// The line of the text.
+    pub line: usize,
+    /// The column of the text.
+    pub column: usize,
+    /// The key or the construct, if it is about one.
+    pub key: Option<String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// A report that is being written, about a text.
+pub struct Report<'a> {
+    lines: LineIndex<'a>,
+    library: &'a dyn Library,
+    /// The variant that notes are about.
+    pub variant: String,
+    pub import: Import,
+}
+
+impl<'a> Report<'a> {
+    pub fn new(text: &'a str, library: &'a dyn Library) -> Self {
+        Self {
+            lines: LineIndex::new(text),
+            library,
+            variant: String::new(),
+            import: Import::default(),
+        }
+    }
+
+    /// Notes that something at this byte is not carried over.
+    pub fn note(&mut self, at: usize, key: Option<&str>, reason: impl Into<String>) {
+        let (line, column) = self.lines.position(at);
+        let note = Note {
+            variant: self.variant.clone(),
+            line,
+            column,
+            key: key.map(str::to_owned),
+            reason: reason.into(),
+        };
+        if !self.import.notes.contains(&note) {
+            self.import.notes.push(note);
+        }
+    }
+
+    /// A name for a file that no file of the report has.
+    pub fn free_name(&self, title: &str) -> String {
+        let mut name = String::new();
+        for letter in title.to_lowercase().chars() {
+            if letter.is_alphanumeric() {
+                name.push(letter);
+            } else if !matches!(letter, '\'' | '’') && !name.is_empty() && !name.ends_with('-') {
+                name.push('-');
+            }
+        }
+        let name: String = name.trim_end_matches('-').chars().take(60).collect();
+        let name = if name.is_empty() { "game".to_owned() } else { name };
+        let is_taken = |name: &str| self.import.files.iter().any(|file| file.name == name);
+        if !is_taken(&name) {
+            return name;
+        }
+        let mut numbered = (2..).map(|number| format!("{name}-{number}"));
+        numbered.find(|name| !is_taken(name)).unwrap_or(name)
+    }
+
+    /// Adds a file whose variant begins at this byte, and says whether it has a mistake.
+    pub fn file(&mut self, at: usize, name: String, text: String) {
+        let text = syntax::format(SourceId(0), &text).unwrap_or(text);
+        let mistake = rules_of(&name, &text, self.library).err();
+        if let Some(mistake) = &mistake {
+            self.note(at, None, format!("the file has a mistake: {mistake}"));
+        }
+        self.import.files.push(Imported {
+            name,
+            line: self.lines.position(at).0,
+            extends: None,
+            sound: mistake.is_none(),
+            text,
+        });
+    }
+
+    /// The report, its notes in the order of the text.
+    pub fn done(mut self) -> Import {
+        self.import.notes.sort_by_key(|note| (note.line, note.column));
+        self.import
+    }
+}

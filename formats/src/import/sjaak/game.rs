@@ -1,0 +1,365 @@
+//! What the keys of a variant say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::report::Report;
+use super::super::sketch::{self, Cells, Size};
+use super::moves::{self, Way};
+use super::text::{Entry, Section};
+
+/// Cells for White and for Black.
+pub type Both = [Cells; 2];
+
+/// A castling as it is written.
+#[derive(Clone, Debug)]
+pub struct Castle {
+    pub at: usize,
+    pub side: usize,
+    pub from: String,
+    pub to: Vec<String>,
+    pub with: String,
+}
+
+/// A kind of pieces.
+#[derive(Clone, Debug, Default)]
+pub struct Piece {
+    pub name: String,
+    pub at: usize,
+    pub symbols: [String; 2],
+    pub moves: Vec<Way>,
+    pub captures: Option<Vec<Way>>,
+    /// Moves from some cells, which capture nothing.
+    pub special: Vec<(Both, Vec<Way>)>,
+    /// Moves of pieces that have not moved, which capture nothing.
+    pub initial: Vec<Way>,
+    pub flags: BTreeSet<String>,
+    pub castles: Vec<Castle>,
+    pub promotions: Vec<(usize, Both, String)>,
+    pub optional: Option<Both>,
+    pub prison: Option<Both>,
+    pub drops: Option<Both>,
+    pub most: [u32; 2],
+}
+
+/// A variant.
+#[derive(Clone, Debug, Default)]
+pub struct Game {
+    pub size: Size,
+    pub fen: Option<(usize, String)>,
+    pub holes: Cells,
+    pub zones: BTreeMap<String, Cells>,
+    pub flags: [Cells; 2],
+    pub pieces: Vec<Piece>,
+    pub drops: Option<Both>,
+    /// The rules with their places and values.
+    pub rules: BTreeMap<String, (usize, String)>,
+}
+
+/// Why flags are not carried over.
+const FLAGS: &[(&str, &str)] = &[
+    ("no_mate", "no statement says that a piece may give check but not mate"),
+    ("shak", "no statement says which checks must come before mate"),
+    (
+        "assimilate",
+        "the importer does not let captors become what they capture",
+    ),
+    (
+        "no_retaliate",
+        "no statement says what may not be captured in the next turn",
+    ),
+    (
+        "endangered",
+        "no statement says that guarded pieces may not be captured by some",
+    ),
+];
+
+/// Flags that are carried over.
+const KNOWN_FLAGS: &[&str] = &[
+    "royal",
+    "set_ep",
+    "take_ep",
+    "drop_no_check",
+    "drop_no_mate",
+    "drop_one_file",
+    "drop_dead",
+    "iron",
+    "capture_flag",
+];
+
+/// The text between quotes, or all of it.
+fn unquoted(value: &str) -> &str {
+    let value = value.trim().trim_end_matches(',').trim();
+    value.strip_prefix('"').map_or(value, |rest| rest.trim_end_matches('"'))
+}
+
+fn cells(text: &str) -> Option<Cells> {
+    let names = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty());
+    names.map(sketch::read_cell).collect()
+}
+
+impl Game {
+    /// Reads a variant. What cannot be read is noted.
+    pub fn read(section: &Section, report: &mut Report<'_>) -> Self {
+        let mut game = Self {
+            size: (8, 8),
+            ..Self::default()
+        };
+        for entry in &section.entries {
+            if let Err(reason) = game.set(entry) {
+                report.note(entry.at, Some(&entry.key), reason);
+            }
+        }
+        game
+    }
+
+    /// The cells of two zones by their names.
+    fn both(&self, text: &str) -> Result<Both, String> {
+        let find = |name: &str| match name {
+            "empty" => Ok(Cells::new()),
+            "all" => Ok(sketch::all(self.size)),
+            name => {
+                let zone = self.zones.get(name).cloned();
+                zone.ok_or_else(|| format!("there is no zone `{name}`"))
+            }
+        };
+        let mut names = text.split(',').map(str::trim);
+        match (names.next(), names.next(), names.next()) {
+            (Some(white), Some(black), None) => Ok([find(white)?, find(black)?]),
+            _ => Err(format!("`{text}` is not two zones")),
+        }
+    }
+
+    /// The zones that a value begins with, and the rest of it.
+    fn zones_first<'a>(&self, value: &'a str) -> Result<(Both, &'a str), String> {
+        let mut commas = value.match_indices(',').map(|(at, _)| at);
+        let second = commas
+            .nth(1)
+            .ok_or_else(|| format!("`{value}` does not begin with two zones"))?;
+        let (names, rest) = value.split_at(second);
+        Ok((self.both(names)?, rest[1..].trim()))
+    }
+
+    fn set(&mut self, entry: &Entry) -> Result<(), String> {
+        let value = entry.value.as_str();
+        let at = entry.at;
+        match entry.key.as_str() {
+            "board" => {
+                let (files, ranks) = value.split_once('x').unwrap_or_default();
+                let number = |text: &str| text.trim().parse().ok().filter(|it| (1..=26).contains(it));
+                self.size = number(files)
+                    .zip(number(ranks))
+                    .ok_or_else(|| format!("`{value}` is not a size such as `8x8`, at most 26 by 26"))?;
+                Ok(())
+            }
+            "fen" => match self.fen.replace((at, unquoted(value).to_owned())) {
+                Some(_) => Err("it is repeated: this one counts, and not the one above".to_owned()),
+                None => Ok(()),
+            },
+            "zone" => {
+                let (name, list) = value.split_once('=').ok_or("a zone is a name, `=` and cells")?;
+                let list = cells(list).ok_or_else(|| format!("`{list}` is not a list of cells"))?;
+                self.zones.insert(name.trim().to_owned(), list);
+                Ok(())
+            }
+            "exclude" => {
+                let list = cells(value).ok_or_else(|| format!("`{value}` is not a list of cells"))?;
+                self.holes.extend(list);
+                Ok(())
+            }
+            "whiteflag" | "blackflag" => {
+                let list = cells(value).ok_or_else(|| format!("`{value}` is not a list of cells"))?;
+                // White wins on the flags of Black.
+                self.flags[usize::from(entry.key == "whiteflag")] = list;
+                Ok(())
+            }
+            "drop zone" => {
+                let both = self.both(value)?;
+                match self.pieces.last_mut() {
+                    Some(piece) => piece.drops = Some(both),
+                    None => self.drops = Some(both),
+                }
+                Ok(())
+            }
+            "rule" => self.rule(entry),
+            "piece" => {
+                self.pieces.push(Piece {
+                    name: value.to_owned(),
+                    at,
+                    ..Piece::default()
+                });
+                Ok(())
+            }
+            "value" => Err("it is about how an engine values pieces, not about the rules".to_owned()),
+            "xboard pieces" | "xboard parent" | "winboard pieces" | "winboard parent" => {
+                Err("it is about how other programs show the game, not about its rules".to_owned())
+            }
+            _ => {
+                let mut piece = self.pieces.pop().ok_or("there is no such key before the first piece")?;
+                let done = self.set_piece(&mut piece, entry);
+                self.pieces.push(piece);
+                done
+            }
+        }
+    }
+
+    fn set_piece(&self, piece: &mut Piece, entry: &Entry) -> Result<(), String> {
+        let value = entry.value.as_str();
+        let read = |text: &str| moves::read(text).ok_or_else(|| format!("`{text}` is not a move"));
+        match entry.key.as_str() {
+            "symbol" => {
+                let (_, pair) = value.split_once(',').unwrap_or_default();
+                let pair = unquoted(pair).split_once(',');
+                let (white, black) =
+                    pair.ok_or_else(|| format!("`{value}` is not symbols such as `\"N\", \"N,n\"`"))?;
+                piece.symbols = [white, black].map(|symbol| symbol.trim().to_owned());
+            }
+            "move" => piece.moves.extend(read(value)?),
+            "capture" => piece.captures.get_or_insert_default().extend(read(value)?),
+            "special" => {
+                let (zones, rest) = self.zones_first(value)?;
+                piece.special.push((zones, read(rest)?));
+            }
+            "initial" => piece.initial.extend(read(value)?),
+            "flags" => {
+                let mut lost = Vec::new();
+                for flag in value.split(',').map(str::trim).filter(|flag| !flag.is_empty()) {
+                    piece.flags.insert(flag.to_owned());
+                    match FLAGS.iter().find(|(name, _)| *name == flag) {
+                        Some((_, reason)) => lost.push(format!("{flag}: {reason}")),
+                        None if KNOWN_FLAGS.contains(&flag) => {}
+                        None => lost.push(format!("there is no flag `{flag}`")),
+                    }
+                }
+                if !lost.is_empty() {
+                    return Err(lost.join("; "));
+                }
+            }
+            "castle" => piece.castles.push(
+                castle(entry).ok_or_else(|| format!("`{value}` is not a castling such as `white e1-g1 with h1`"))?,
+            ),
+            "promotion" => {
+                let (zones, rest) = self.zones_first(value)?;
+                piece.promotions.push((entry.at, zones, unquoted(rest).to_owned()));
+            }
+            // What follows the zones repeats the choices.
+            "optional promotion" => {
+                let zones = self.zones_first(value).map(|(zones, _)| zones);
+                piece.optional = Some(zones.or_else(|_| self.both(value))?);
+            }
+            "prison" => piece.prison = Some(self.both(value)?),
+            "max" => {
+                let number = |text: &str| text.trim().parse().map_err(|_| format!("`{value}` is not a number"));
+                piece.most = match value.split_once(',') {
+                    Some((white, black)) => [number(white)?, number(black)?],
+                    None => [number(value)?; 2],
+                };
+            }
+            "block" => return Err("the importer does not write cells that some pieces cannot pass".to_owned()),
+            _ => {
+                let keys = [
+                    "board",
+                    "fen",
+                    "zone",
+                    "exclude",
+                    "piece",
+                    "move",
+                    "capture",
+                    "special",
+                    "initial",
+                    "symbol",
+                    "flags",
+                    "castle",
+                    "promotion",
+                    "prison",
+                    "rule",
+                    "max",
+                ];
+                return Err(match triagonal::diagnostics::suggest(&entry.key, keys) {
+                    Some(near) => format!("there is no such key; did you mean `{near}`?"),
+                    None => "there is no such key".to_owned(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn rule(&mut self, entry: &Entry) -> Result<(), String> {
+        let mut lost = Vec::new();
+        for rule in entry.value.split(',').map(str::trim).filter(|rule| !rule.is_empty()) {
+            let (name, value) = rule.split_once('=').unwrap_or((rule, ""));
+            let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+            let digits = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
+            let (stem, number) = name.split_at(digits);
+            match (stem, UNSAID.iter().find(|(rule, _)| *rule == name)) {
+                (_, Some((_, reason))) => lost.push(format!("{name}: {reason}")),
+                (stem, None) if RULES.contains(&stem) => {
+                    let value = format!("{number} {}", value.trim());
+                    self.rules.insert(stem.to_owned(), (entry.at, value));
+                }
+                (_, None) => lost.push(format!("there is no rule `{name}`")),
+            }
+        }
+        if lost.is_empty() { Ok(()) } else { Err(lost.join("; ")) }
+    }
+}
+
+/// Rules that are carried over, without the numbers behind their names.
+const RULES: &[&str] = &[
+    "checkmate",
+    "stalemate",
+    "repeat",
+    "perpetual",
+    "loneking",
+    "nopieces",
+    "captureanyflag",
+    "captureallflags",
+    "movecountdraw",
+    "check",
+    "taboo",
+    "keep capture",
+    "return capture",
+    "forced capture",
+    "duplecheck",
+    "check any king",
+    "allow drops",
+    "force drops",
+    "special init",
+    "bare rule",
+    "quiet promotion",
+    "en-passant check",
+];
+
+/// Why rules are not carried over.
+const UNSAID: &[(&str, &str)] = &[
+    (
+        "allow pickup",
+        "no statement says that pieces go back from the board to the hand",
+    ),
+    ("gate drops", "the importer does not write gating"),
+    ("promote here", "the importer does not write promotions without a move"),
+    ("promote drop", "the importer does not write drops that promote"),
+    (
+        "promote by move",
+        "the importer does not write promotions that come before the move",
+    ),
+    ("chase rule", "no statement says which pieces may not be chased"),
+    ("shak rule", "no statement says which checks must come before mate"),
+];
+
+fn castle(entry: &Entry) -> Option<Castle> {
+    let mut words = entry.value.split_whitespace();
+    let side = match words.next()? {
+        "white" => 0,
+        "black" => 1,
+        _ => return None,
+    };
+    let (from, to) = words.next()?.split_once('-')?;
+    let with = words.next().filter(|word| *word == "with").and(words.next())?;
+    Some(Castle {
+        at: entry.at,
+        side,
+        from: from.to_owned(),
+        to: to.split(',').map(str::to_owned).collect(),
+        with: with.to_owned(),
+    })
+}

@@ -1,0 +1,135 @@
+//! Each variant as a file.
+
+use std::collections::BTreeSet;
+
+use triagonal::diagnostics::Source;
+use triagonal::rules::Library;
+
+use super::super::report::{Import, Report};
+use super::super::sketch::Sketch;
+use super::fen::{self, Start};
+use super::game::Game;
+use super::pieces;
+use super::rules;
+use super::text::{self, Section};
+
+/// Writes each variant of a `variants.txt` as a file.
+pub fn import(source: &Source, library: &dyn Library) -> Import {
+    let mut report = Report::new(&source.text, library);
+    let (sections, strays) = text::parse(&source.text);
+    for stray in &strays {
+        let text = &stray.text;
+        report.note(
+            stray.at,
+            None,
+            format!("`{text}` is neither a key with a value nor a comment"),
+        );
+    }
+    for section in &sections {
+        write(section, &mut report);
+    }
+    report.done()
+}
+
+/// The title without what stands in brackets behind it.
+fn short(title: &str) -> &str {
+    let before = title.split('(').next().unwrap_or_default().trim();
+    if before.is_empty() { title } else { before }
+}
+
+fn write(section: &Section, report: &mut Report<'_>) {
+    let name = report.free_name(short(&section.title));
+    report.variant.clone_from(&name);
+    let game = Game::read(section, report);
+    let Some((fen_at, fen)) = &game.fen else {
+        report.note(section.at, None, "it has no `FEN`, and is left out");
+        return;
+    };
+    let mut sketch = Sketch::new(&section.title, game.size);
+    comments(section, &mut sketch);
+    let symbols: Vec<[String; 2]> = game.pieces.iter().map(|piece| piece.symbols.clone()).collect();
+    let start = fen::read(fen, game.size, &symbols);
+    for reason in &start.unread {
+        report.note(*fen_at, Some("fen"), reason.clone());
+    }
+    if start.black_begins {
+        sketch.rules.push("first turn White: pass".to_owned());
+    }
+    sketch.holes = game.holes.union(&start.holes).copied().collect();
+    sketch.turned = game.pieces.iter().any(|piece| {
+        let special = piece.special.iter().flat_map(|(_, ways)| ways);
+        let all = piece.moves.iter().chain(piece.captures.iter().flatten()).chain(special);
+        all.chain(&piece.initial).any(|way| way.is_lopsided())
+    });
+    let used = used(&game, &start);
+    for (kind, piece) in game.pieces.iter().enumerate() {
+        let man = sketch.man(&piece.name, &piece.symbols[0]);
+        sketch.men[man].royal = used.contains(&kind) && piece.flags.contains("royal");
+    }
+    for (&cell, &(side, kind)) in &start.pieces {
+        if sketch.is_cell(cell) {
+            sketch.setup[side].insert(cell, kind);
+        } else {
+            let cell = super::super::sketch::name_of(cell);
+            report.note(
+                *fen_at,
+                Some("fen"),
+                format!("a piece stands on `{cell}`, which is no cell"),
+            );
+        }
+    }
+    for (&(side, kind), &count) in &start.hands {
+        sketch.hands[side].insert(kind, count);
+    }
+    let unused: Vec<usize> = (0..game.pieces.len()).filter(|kind| !used.contains(kind)).collect();
+    for &kind in &unused {
+        let piece = &game.pieces[kind];
+        report.note(
+            piece.at,
+            Some("piece"),
+            format!("`{}` never comes into the game", piece.name),
+        );
+    }
+    sketch.leave_out(&unused);
+    pieces::write(&game, &start, &mut sketch, report);
+    rules::write(&game, &mut sketch, report);
+    report.file(section.at, name, sketch.text());
+}
+
+/// The comments before a variant; the first address in them is its source.
+fn comments(section: &Section, sketch: &mut Sketch) {
+    let is_address = |word: &&str| word.starts_with("http://") || word.starts_with("https://");
+    let trimmed = |word: &str| word.trim_matches(['(', ')', ',', '.']).to_owned();
+    let words = section.comments.iter().flat_map(|line| line.split_whitespace());
+    sketch.source = words.map(trimmed).find(|word| is_address(&word.as_str()));
+    let kept = section
+        .comments
+        .iter()
+        .filter(|line| !is_address(&line.as_str()) || line.contains(' '));
+    sketch.comments = kept.cloned().collect();
+}
+
+/// The kinds that are there at the beginning, or that others become.
+fn used(game: &Game, start: &Start) -> BTreeSet<usize> {
+    let board = start.pieces.values().map(|&(_, kind)| kind);
+    let mut used: BTreeSet<usize> = board.chain(start.hands.keys().map(|&(_, kind)| kind)).collect();
+    let mut open: Vec<usize> = used.iter().copied().collect();
+    while let Some(kind) = open.pop() {
+        let more = game.pieces[kind].promotions.iter();
+        for becomes in more
+            .flat_map(|(_, _, choices)| pieces::choices(game, kind, choices))
+            .flatten()
+        {
+            if used.insert(becomes) {
+                open.push(becomes);
+            }
+        }
+        // A promoted piece can come back as what it was.
+        if let Some(base) = pieces::base(game, kind)
+            && used.insert(base)
+        {
+            open.push(base);
+        }
+    }
+    used
+}

@@ -1,0 +1,141 @@
+//! The formats besides `variants.ini`: what they come to, and that nothing that one writes can break them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use triagonal::builtin::Builtin;
+use triagonal::{Source, Variant};
+use triagonal_formats::import::{Format, Import, import};
+
+use super::{compare, folder, shown, variants};
+
+/// The fixtures with their formats.
+const FIXTURES: &[(&str, Format)] = &[
+    ("small.txt", Format::Sjaak),
+    ("lost.txt", Format::Sjaak),
+    ("pages.html", Format::Diagram),
+    ("cells.html", Format::Diagram),
+    ("hunters.zrf", Format::Zillions),
+    ("small.lud", Format::Ludii),
+];
+
+fn text(file: &str) -> String {
+    let path: PathBuf = folder().join("fixtures").join(file);
+    fs::read_to_string(path).expect("the fixture is there")
+}
+
+fn read(file: &str, format: Format) -> Import {
+    import(&Source::new(file, text(file)), format, &Builtin)
+}
+
+#[test]
+fn files_and_reports_of_each_format_are_as_recorded() {
+    for (file, format) in FIXTURES {
+        let import = read(file, *format);
+        insta::assert_snapshot!(format!("import_{}", file.replace('.', "_")), shown(&import));
+    }
+}
+
+#[test]
+fn each_fixture_is_recognised() {
+    for (file, format) in FIXTURES {
+        assert_eq!(Format::of(&text(file)), Some(*format), "{file}");
+    }
+    for file in ["games.ini", "more.ini"] {
+        assert_eq!(Format::of(&text(file)), Some(Format::Ini), "{file}");
+    }
+    for other in ["", "hello", "variant \"Game\"\nplayers White, Black", "(", "[", "a=b"] {
+        assert_eq!(Format::of(other), None, "{other}");
+    }
+}
+
+#[test]
+fn files_that_are_called_sound_load_and_are_in_form() {
+    for (file, format) in FIXTURES {
+        let import = read(file, *format);
+        assert!(import.files.iter().all(|file| file.sound), "{file}: {:?}", import.notes);
+        for made in &import.files {
+            let source = Source::new(made.name.as_str(), made.text.as_str());
+            assert_eq!(
+                triagonal::format(&source).ok().as_ref(),
+                Some(&made.text),
+                "{}",
+                made.name
+            );
+        }
+        variants(&import);
+    }
+}
+
+#[test]
+fn imported_games_have_the_move_trees_of_sjaak() {
+    compare(&variants(&read("small.txt", Format::Sjaak)), "counts-sjaak.txt");
+}
+
+/// Numbers that look drawn by lot.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count.max(1)
+    }
+}
+
+/// What must hold of every import: what is called sound loads.
+fn holds(text: &str, format: Format) {
+    let import = import(&Source::new("text", text), format, &Builtin);
+    for file in import.files.iter().filter(|file| file.sound) {
+        if let Err(report) = Variant::parse(&file.text) {
+            panic!("{}\n{report}\nfrom\n{text}", file.text);
+        }
+    }
+    let lines = text.lines().count() + 1;
+    assert!(import.notes.iter().all(|note| note.line <= lines && note.column > 0));
+}
+
+#[test]
+fn no_broken_text_makes_an_importer_panic() {
+    let mut lot = Lot(29);
+    for (file, format) in FIXTURES {
+        let whole = text(file);
+        for end in (0..whole.len()).step_by(37).filter(|end| whole.is_char_boundary(*end)) {
+            holds(&whole[..end], *format);
+        }
+        let signs: Vec<char> = "()[]{}<>\"':;=,|&$+-*/#\n\t 0129azKé☃\u{0}".chars().collect();
+        for _ in 0..60 {
+            let mut letters: Vec<char> = whole.chars().collect();
+            for _ in 0..5 {
+                let at = lot.below(letters.len());
+                letters[at] = signs[lot.below(signs.len())];
+            }
+            let broken: String = letters.into_iter().collect();
+            holds(&broken, *format);
+        }
+        let noise: String = (0..2000).map(|_| signs[lot.below(signs.len())]).collect();
+        for format in Format::ALL {
+            holds(&noise, *format);
+            holds(&whole, *format);
+        }
+    }
+}
+
+#[test]
+fn deep_brackets_do_not_overflow_the_stack() {
+    for format in Format::ALL {
+        for open in ["(", "{", "[", "(a ", "(define x (", "<"] {
+            holds(&open.repeat(100_000), *format);
+        }
+        let deep = format!("Variant: x\nPiece: y\nMove: leap {}", "(".repeat(100_000));
+        holds(&deep, *format);
+        holds(&format!("(game {}", "(".repeat(100_000)), *format);
+        holds(&format!("(game \"x\" (equipment {}", "{".repeat(100_000)), *format);
+        holds(
+            &format!("(game (title \"x\") {}{})", "(".repeat(9_000), ")".repeat(9_000)),
+            *format,
+        );
+    }
+}

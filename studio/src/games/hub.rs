@@ -1,0 +1,132 @@
+//! All games: finds the task of a game, and starts it if it is not running.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{mpsc, watch};
+
+use crate::failure::{Answer, Failure};
+use crate::secrets::letters;
+use crate::services::Services;
+use crate::store::now;
+
+use super::clocks::Clocks;
+use super::game::Game;
+use super::loading::load;
+use super::messages::Message;
+use super::records::Birth;
+use super::seats::{NewGame, TimeControl};
+use super::task::run;
+
+/// How many messages wait for a game at most.
+const WAITING: usize = 64;
+/// How many games there are at most.
+const MOST_GAMES: u32 = 10_000;
+
+/// The games whose tasks run.
+#[derive(Debug)]
+pub struct Hub {
+    tasks: Mutex<HashMap<String, mpsc::Sender<Message>>>,
+    loading: tokio::sync::Mutex<()>,
+    /// Set when the studio stops.
+    stop: watch::Sender<bool>,
+}
+
+impl Default for Hub {
+    fn default() -> Self {
+        Self {
+            tasks: Mutex::default(),
+            loading: tokio::sync::Mutex::default(),
+            stop: watch::channel(false).0,
+        }
+    }
+}
+
+impl Hub {
+    /// Begins a game, and returns its name.
+    pub async fn create(&self, services: &Arc<Services>, new: NewGame) -> Answer<String> {
+        let text = services.text_of(&new.variant).await?;
+        let loaded = services.load(&new.variant, text).await?;
+        let id = letters(10).map_err(|error| Failure::broken(error.to_string()))?;
+        let mut game = Game::new(id.clone(), now(), new.variant, loaded, new.fen).map_err(Failure::wrong)?;
+        for (own, seat) in game.seats.iter_mut().zip(new.seats) {
+            *own = seat.bounded();
+        }
+        let control = new.clock.and_then(TimeControl::bounded);
+        game.clocks = control.map(|control| Clocks::new(control, game.seats.len(), None));
+        let birth = Birth::of(&game);
+        let written = services.store.run(move |connection| {
+            let games: u32 = connection.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
+            if games < MOST_GAMES {
+                birth.write(connection)?;
+            }
+            Ok(games < MOST_GAMES)
+        });
+        if !written.await.map_err(Failure::broken)? {
+            return Err(Failure::wrong(format!(
+                "there are {MOST_GAMES} games already; remove some first"
+            )));
+        }
+        self.start(services, game);
+        Ok(id)
+    }
+
+    /// Sends a message to a game.
+    pub async fn send(&self, services: &Arc<Services>, id: &str, message: Message) -> Answer<()> {
+        let mut message = message;
+        // A task that has just ended is started again.
+        for _ in 0..3 {
+            let task = self.task(services, id).await?;
+            match task.send(message).await {
+                Ok(()) => return Ok(()),
+                Err(returned) => message = returned.0,
+            }
+        }
+        Err(Failure::broken("the game does not answer"))
+    }
+
+    /// Ends the task of a game that has been removed.
+    pub fn forget(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
+    /// Ends all tasks.
+    pub fn close(&self) {
+        let _ = self.stop.send(true);
+        self.lock().clear();
+    }
+
+    async fn task(&self, services: &Arc<Services>, id: &str) -> Answer<mpsc::Sender<Message>> {
+        let running = || self.lock().get(id).filter(|task| !task.is_closed()).cloned();
+        if let Some(task) = running() {
+            return Ok(task);
+        }
+        let _loading = self.loading.lock().await;
+        if let Some(task) = running() {
+            return Ok(task);
+        }
+        let game = load(services, id).await?;
+        Ok(self.start(services, game))
+    }
+
+    fn start(&self, services: &Arc<Services>, game: Game) -> mpsc::Sender<Message> {
+        let (sender, inbox) = mpsc::channel(WAITING);
+        let mut tasks = self.lock();
+        tasks.retain(|_, task| !task.is_closed());
+        tasks.insert(game.id.clone(), sender.clone());
+        drop(tasks);
+        let task = run(
+            Arc::clone(services),
+            game,
+            inbox,
+            sender.downgrade(),
+            self.stop.subscribe(),
+        );
+        services.tasks.spawn(task);
+        sender
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

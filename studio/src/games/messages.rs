@@ -1,0 +1,85 @@
+//! What a game is asked and told.
+
+use serde::Deserialize;
+
+use crate::guard::Visitor;
+use crate::outbox::Outbox;
+
+use super::game::Game;
+use super::seats::Seat;
+
+/// What is asked of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub enum Ask {
+    /// To see it, and every change from now on.
+    Open,
+    /// To see no more of it.
+    Close,
+    /// To make a move.
+    Play {
+        /// Where.
+        at: usize,
+        /// Which.
+        #[serde(rename = "move")]
+        made: String,
+    },
+    /// To see a position.
+    State {
+        /// Which.
+        node: usize,
+    },
+    /// To take back the last move.
+    Takeback {
+        /// Whose.
+        seat: Option<usize>,
+    },
+    /// To give the game up.
+    Resign {
+        /// For whom.
+        seat: Option<usize>,
+    },
+    /// To offer a draw.
+    Draw {
+        /// For whom.
+        seat: Option<usize>,
+    },
+    /// To accept a draw.
+    Accept {
+        /// For whom.
+        seat: Option<usize>,
+    },
+    /// To decline a draw.
+    Decline {
+        /// For whom.
+        seat: Option<usize>,
+    },
+    /// To change who plays.
+    Seats {
+        /// Who plays from now on.
+        seats: Vec<Seat>,
+    },
+}
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// The number of the command.
+    pub id: u64,
+    /// What they may do.
+    pub visitor: Visitor,
+    /// Where the answer goes.
+    pub outbox: Outbox,
+}
+
+/// What a task hears.
+pub enum Message {
+    /// Somebody asks.
+    Ask(Asker, Ask),
+    /// A connection is gone.
+    Leave(u64),
+    /// The engine has thought about the node, in the round with this number.
+    Thought(u64, Option<String>),
+    /// Somebody wants to read the game: the answer is made here, where nothing changes meanwhile.
+    Read(Box<dyn FnOnce(&Game) + Send>),
+}

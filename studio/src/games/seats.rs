@@ -1,0 +1,105 @@
+//! Who plays, and how long they may think.
+
+use serde::{Deserialize, Serialize};
+use triagonal_host::engine::BEST;
+
+use crate::which::VariantRef;
+
+/// The longest name of a person.
+const MAX_NAME: usize = 60;
+/// The longest that an engine thinks about a move, in milliseconds.
+const MOST_TIME: u64 = 60_000;
+/// The most time for a game, in seconds.
+const MOST_BASE: f64 = 86_400.0;
+
+/// Who plays for a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Seat {
+    /// Somebody.
+    Person {
+        /// What they are called.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// The engine.
+    Engine {
+        /// How well it plays.
+        level: u32,
+        /// How many positions it looks at.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nodes: Option<u64>,
+        /// How long it thinks about a move, in milliseconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        movetime: Option<u64>,
+    },
+}
+
+impl Seat {
+    /// Whether the engine plays.
+    pub fn is_engine(&self) -> bool {
+        match self {
+            Self::Engine { .. } => true,
+            Self::Person { .. } => false,
+        }
+    }
+
+    /// The same within bounds.
+    pub fn bounded(self) -> Self {
+        match self {
+            Self::Person { name } => Self::Person {
+                name: name
+                    .map(|name| name.trim().chars().take(MAX_NAME).collect())
+                    .filter(|name: &String| !name.is_empty()),
+            },
+            Self::Engine { level, nodes, movetime } => Self::Engine {
+                level: level.min(BEST),
+                nodes: nodes.map(|nodes| nodes.max(1)),
+                movetime: movetime.map(|time| time.clamp(1, MOST_TIME)),
+            },
+        }
+    }
+}
+
+/// How long each may think, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TimeControl {
+    /// For the game.
+    pub base: f64,
+    /// Added with each turn.
+    pub add: f64,
+}
+
+impl TimeControl {
+    /// The same within bounds; nothing if it makes no sense.
+    pub fn bounded(self) -> Option<Self> {
+        let fits = |time: f64| time.is_finite() && (0.0..=MOST_BASE).contains(&time);
+        (fits(self.base) && fits(self.add) && self.base + self.add > 0.0).then_some(self)
+    }
+
+    /// For the game, in milliseconds.
+    pub fn base_ms(self) -> i64 {
+        (self.base * 1000.0) as i64
+    }
+
+    /// With each turn, in milliseconds.
+    pub fn add_ms(self) -> i64 {
+        (self.add * 1000.0) as i64
+    }
+}
+
+/// What is asked for when a game begins.
+#[derive(Clone, Debug, Deserialize)]
+pub struct NewGame {
+    /// What is played.
+    pub variant: VariantRef,
+    /// Where it begins, if not at the start.
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// Who plays, by players; people, where nothing is said.
+    #[serde(default)]
+    pub seats: Vec<Seat>,
+    /// How long each may think.
+    #[serde(default)]
+    pub clock: Option<TimeControl>,
+}

@@ -1,0 +1,32 @@
+//! The studio: a page in the browser to write, see and play variants, and the server behind it.
+
+mod address;
+mod analysis;
+mod cards;
+mod commands;
+mod dates;
+mod engines;
+mod failure;
+mod files;
+mod games;
+mod guard;
+mod info;
+mod links;
+mod moves;
+mod outbox;
+mod own_files;
+mod rates;
+mod secrets;
+mod serve;
+mod services;
+mod site;
+mod socket;
+mod state;
+mod store;
+mod tasks;
+mod variants;
+mod which;
+mod whole;
+mod workshop;
+
+pub use serve::{Plan, run};

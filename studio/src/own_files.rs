@@ -1,0 +1,182 @@
+//! The user's own files: those of one folder, by their names there, never by a path.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use triagonal::files::{self, FileLibrary};
+use triagonal_host::folder;
+use triagonal_host::stop::Stop;
+use triagonal_host::write::FileWriter;
+
+use super::failure::{Answer, Failure};
+
+/// The ending of variants.
+const ENDING: &str = "variant";
+/// The longest name of a new file.
+const MAX_NAME: usize = 64;
+
+/// The folder that the command line names.
+#[derive(Debug, Default)]
+pub struct OwnFiles {
+    folder: Option<PathBuf>,
+    /// The only file, if the command line names one.
+    only: Option<String>,
+}
+
+/// A file as it is.
+#[derive(Debug)]
+pub struct FileText {
+    /// Its text, with line feeds alone.
+    pub text: String,
+    /// What tells whether it has changed.
+    pub stamp: String,
+}
+
+impl OwnFiles {
+    /// A folder, or a single file.
+    pub fn at(path: Option<&Path>) -> Result<Self, Stop> {
+        let Some(path) = path else {
+            return Ok(Self::default());
+        };
+        let unreadable = |error| Stop::Input(format!("cannot read `{}`: {error}", path.display()), None);
+        if path.metadata().map_err(unreadable)?.is_dir() {
+            return Ok(Self {
+                folder: Some(path.to_owned()),
+                only: None,
+            });
+        }
+        let folder = path.parent().unwrap_or(Path::new(""));
+        Ok(Self {
+            folder: Some(if folder.as_os_str().is_empty() {
+                Path::new(".").to_owned()
+            } else {
+                folder.to_owned()
+            }),
+            only: path.file_name().map(|name| name.to_string_lossy().into_owned()),
+        })
+    }
+
+    /// The file that the command line names.
+    pub fn only(&self) -> Option<&str> {
+        self.only.as_deref()
+    }
+
+    /// The names of the variants, each with its path. Names use `/` on every system.
+    pub fn list(&self) -> BTreeMap<String, PathBuf> {
+        let Some(own) = &self.folder else {
+            return BTreeMap::new();
+        };
+        if let Some(only) = &self.only {
+            return BTreeMap::from([(only.clone(), own.join(only))]);
+        }
+        let found = folder::below(own, |file| folder::has_ending(file, ENDING)).unwrap_or_default();
+        let named = found.into_iter().filter_map(|path| {
+            let below = path
+                .strip_prefix(own)
+                .or_else(|_| path.strip_prefix("."))
+                .unwrap_or(&path);
+            let parts: Option<Vec<&str>> = below.iter().map(|part| part.to_str()).collect();
+            Some((parts?.join("/"), path.clone()))
+        });
+        named.collect()
+    }
+
+    /// What a file may extend and use.
+    pub fn library(&self, name: &str) -> FileLibrary {
+        match (&self.folder, self.list().get(name)) {
+            (_, Some(path)) => FileLibrary::beside(path),
+            (Some(folder), None) => FileLibrary::beside(folder.join("draft.variant")),
+            (None, None) => FileLibrary::default(),
+        }
+    }
+
+    /// The text of a file that stands beside a variant and differs from it in its ending.
+    fn beside(&self, name: &str, ending: &str) -> Option<String> {
+        let path = self.list().get(name)?.with_extension(ending);
+        let source = files::read(&path).ok()?;
+        Some(source.text.replace("\r\n", "\n"))
+    }
+
+    /// The cases of a variant, if they stand beside it.
+    pub fn cases(&self, name: &str) -> Option<String> {
+        self.beside(name, "toml")
+    }
+
+    /// The snapshots that have been accepted for the cases beside a variant.
+    pub fn snapshots(&self, name: &str) -> Option<String> {
+        self.beside(name, "snap.toml")
+    }
+
+    /// Reads a file.
+    pub fn read(&self, name: &str) -> Answer<FileText> {
+        let files = self.list();
+        let path = files
+            .get(name)
+            .ok_or_else(|| Failure::missing(format!("there is no file `{name}`")))?;
+        let source = files::read(path).map_err(|error| Failure::broken(format!("cannot read `{name}`: {error}")))?;
+        Ok(FileText {
+            stamp: stamp(source.text.as_bytes()),
+            text: source.text.replace("\r\n", "\n"),
+        })
+    }
+
+    /// Writes a file, unless it has changed since it had the stamp; a new file has an empty one.
+    pub fn write(&self, name: &str, text: &str, known: &str) -> Answer<FileText> {
+        let path = match (self.list().remove(name), &self.folder) {
+            (Some(path), _) => path,
+            (None, Some(folder)) if is_plain(name) && self.only.is_none() => folder.join(name),
+            (None, Some(_)) => {
+                return Err(Failure::wrong(
+                    "a new file has a plain name that ends in `.variant`: letters, digits, `-` and `_`",
+                ));
+            }
+            (None, None) => {
+                return Err(Failure::wrong(
+                    "there is no folder for files; start the program as `triagonal studio FOLDER`",
+                ));
+            }
+        };
+        let failed = |stop: Stop| Failure::broken(stop.to_string());
+        let writer = FileWriter::open(&path, []).map_err(failed)?;
+        let unreadable = |error| Failure::broken(format!("cannot read `{name}`: {error}"));
+        let before = writer.current().map_err(unreadable)?;
+        let found = before.as_deref().map(stamp).unwrap_or_default();
+        if found != known {
+            let text = before.map(|bytes| String::from_utf8_lossy(&bytes).replace("\r\n", "\n"));
+            let newer = serde_json::json!({ "text": text.unwrap_or_default(), "stamp": found });
+            let message = format!("`{name}` has been changed by another program, and is left as it is");
+            return Err(Failure::conflict(message, newer));
+        }
+        let with_returns = before
+            .as_deref()
+            .is_some_and(|bytes| bytes.windows(2).any(|pair| pair == b"\r\n"));
+        let text = text.replace("\r\n", "\n");
+        let written = if with_returns {
+            text.replace('\n', "\r\n")
+        } else {
+            text.clone()
+        };
+        let done = match &before {
+            Some(before) => writer.replace_unchanged(written.as_bytes(), before),
+            None => writer.create(written.as_bytes()),
+        };
+        done.map_err(failed)?;
+        Ok(FileText {
+            stamp: stamp(written.as_bytes()),
+            text,
+        })
+    }
+}
+
+/// What tells whether a file has changed.
+fn stamp(bytes: &[u8]) -> String {
+    let mut hash = fnv::FnvHasher::default();
+    std::hash::Hasher::write(&mut hash, bytes);
+    format!("{:x}-{:016x}", bytes.len(), std::hash::Hasher::finish(&hash))
+}
+
+fn is_plain(name: &str) -> bool {
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    let stem = name.strip_suffix(".variant").unwrap_or_default();
+    !stem.is_empty() && name.len() <= MAX_NAME && stem.chars().all(fits)
+}

@@ -1,0 +1,178 @@
+//! From the command line to a server, and its end.
+
+use std::collections::HashMap;
+use std::future::IntoFuture;
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, RwLock};
+use std::time::Duration;
+
+use rusqlite::OptionalExtension;
+use tokio::net::TcpListener;
+use tokio::sync::{OnceCell, Semaphore, watch};
+use triagonal_host::output::{note, results};
+use triagonal_host::signals::Interruption;
+use triagonal_host::stop::{CommandResult, Done, Stop};
+
+use super::engines::Engines;
+use super::games::Hub;
+use super::guard::Guard;
+use super::links;
+use super::own_files::OwnFiles;
+use super::rates::Rates;
+use super::secrets::secret;
+use super::services::Services;
+use super::site::router;
+use super::store::{Store, default_folder};
+use super::tasks::Tasks;
+use super::variants::Variants;
+use super::whole::{Studio, cores};
+
+/// How long what runs may take to end.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often it is asked whether a signal has come.
+const ASK_EVERY: Duration = Duration::from_millis(100);
+
+/// What the command line asks for.
+pub struct Plan<'a> {
+    /// The user's files.
+    pub path: Option<&'a Path>,
+    /// The port.
+    pub port: u16,
+    /// Whether a browser is opened.
+    pub opens: bool,
+    /// Where games are kept.
+    pub data: Option<&'a Path>,
+    /// Where others may come.
+    pub listen: Option<SocketAddr>,
+}
+
+/// Serves until a signal ends it.
+pub fn run(plan: &Plan<'_>) -> CommandResult {
+    let files = OwnFiles::at(plan.path)?;
+    let folder = match plan.data {
+        Some(folder) => folder.to_owned(),
+        None => default_folder()?,
+    };
+    let store = Store::open(&folder)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .worker_threads(cores().max(2))
+        .build()?;
+    let served = runtime.block_on(serve(plan, files, store));
+    // What still runs has had its time.
+    runtime.shutdown_timeout(PATIENCE);
+    served
+}
+
+async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult {
+    let interruption = Interruption::watch();
+    let address = plan
+        .listen
+        .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, plan.port)));
+    let unusable = |error: std::io::Error| {
+        let help = "`--port 0` takes any port that is free";
+        Stop::Input(format!("cannot listen at {address}: {error}"), Some(help.to_owned()))
+    };
+    let listener = TcpListener::bind(address).await.map_err(unusable)?;
+    let port = listener.local_addr().map_err(unusable)?.port();
+    let only = files.only().map(str::to_owned);
+    let studio = Arc::new(studio(plan, files, store, port).await?);
+    // This machine can use its own name even if others come by another.
+    let second = match plan.listen {
+        Some(address) if !address.ip().is_unspecified() && address.ip() != Ipv4Addr::LOCALHOST => {
+            TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.ok()
+        }
+        Some(_) | None => None,
+    };
+    let place = only.map_or_else(String::new, |name| format!("#/workshop/file/{name}"));
+    let link = format!("http://127.0.0.1:{port}/?token={}{place}", studio.guard.token);
+    let mut out = results();
+    writeln!(out, "{link}")?;
+    out.flush()?;
+    if studio.is_open {
+        note(&format!(
+            "others in the network come by links to {}, which the page makes",
+            studio.address
+        ));
+    }
+    if plan.opens && open::that_detached(&link).is_err() {
+        note("no browser could be opened; open the link above");
+    }
+    let app = router(&studio);
+    for listener in second.into_iter().chain([listener]) {
+        let service = app.clone().into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(axum::serve(listener, service).into_future());
+    }
+    while !interruption.flag().load(Ordering::Relaxed) {
+        tokio::time::sleep(ASK_EVERY).await;
+    }
+    stop(&studio).await;
+    Ok(Done::Fine)
+}
+
+/// Ends connections and games; what they have to save is saved.
+async fn stop(studio: &Studio) {
+    let _ = studio.stopping.send(true);
+    studio.services.engines.close();
+    studio.services.analysts.close();
+    studio.hub.close();
+    studio.services.tasks.finish(PATIENCE).await;
+}
+
+async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
+    let cores = cores();
+    let kept = kept_secret(&store).await.map_err(|error| Stop::Input(error, None))?;
+    let taken = store
+        .run(links::taken)
+        .await
+        .map_err(|error| Stop::Input(error, None))?;
+    let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
+    let guard = Guard::new(port, plan.listen, secret()?, kept);
+    let host = plan
+        .listen
+        .map(|address| address.ip())
+        .filter(|ip| !ip.is_unspecified());
+    let host = host.or_else(|| plan.listen.and_then(|_| super::address::of_this_machine()));
+    let address = match host {
+        Some(ip) => format!("http://{}", SocketAddr::new(ip, port)),
+        None => format!("http://127.0.0.1:{port}"),
+    };
+    Ok(Studio {
+        guard,
+        services: Arc::new(Services {
+            store,
+            engines: Engines::start(cores.min(8)),
+            analysts: Engines::start((cores / 2).clamp(1, 4)),
+            variants: Arc::new(Variants::default()),
+            files: Arc::new(files),
+            taken: Mutex::new(taken),
+            tasks: Tasks::default(),
+            workers: Arc::new(Semaphore::new(cores)),
+            checkers: Arc::new(Semaphore::new(cores.div_ceil(2))),
+        }),
+        hub: Hub::default(),
+        cards: OnceCell::new(),
+        pictures: RwLock::new(HashMap::new()),
+        links: RwLock::new(links),
+        rates: Rates::default(),
+        stopping: watch::channel(false).0,
+        address,
+        is_open: plan.listen.is_some(),
+    })
+}
+
+/// The secret of the owner's cookie: the same in every run, so that a page that is open goes on after a restart.
+async fn kept_secret(store: &Store) -> Result<String, String> {
+    let new = secret().map_err(|error| error.to_string())?;
+    let found = store.run(move |connection| {
+        connection.execute("INSERT OR IGNORE INTO kept (name, value) VALUES ('secret', ?1)", [new])?;
+        let query = "SELECT value FROM kept WHERE name = 'secret'";
+        connection
+            .query_row(query, [], |row| row.get::<_, String>(0))
+            .optional()
+    });
+    Ok(found.await?.unwrap_or_default())
+}
