@@ -210,11 +210,10 @@ pub mod play;
 pub mod builtin;
 pub mod cases;
 mod check;
-pub mod diagnostics;
 mod embedded;
 pub mod explain;
+mod explanations;
 pub mod files;
-pub mod geometry;
 #[doc = include_str!("../docs/language.md")]
 pub mod language {}
 mod loader;
@@ -222,16 +221,18 @@ pub mod notation;
 pub mod picture;
 pub mod ratings;
 pub mod records;
-pub mod rules;
 pub mod search;
-pub mod syntax;
 mod tables;
 pub mod templates;
 mod variant;
 
+#[doc(inline)]
+pub use triagonal_language::{diagnostics, geometry, rules, syntax};
+
 pub use check::{Inspection, Inspector, check, complete, declared_zones, format, is_part};
 #[doc(inline)]
 pub use diagnostics::{Report, Source};
+pub use explanations::{Explanation, explanation};
 #[doc(inline)]
 pub use geometry::CellId;
 pub use loader::{LoadError, Loader};

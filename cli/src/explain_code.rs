@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use clap::builder::styling::{AnsiColor, Style};
-use triagonal::diagnostics::{Code, Explanation, suggest};
+use triagonal::diagnostics::{Code, suggest};
+use triagonal::{Explanation, explanation};
 use triagonal_host::output::{self, results, width};
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
@@ -20,7 +21,7 @@ pub fn run<'a>(names: impl Iterator<Item = &'a str> + Clone, format: Format) -> 
     if names.clone().all(|name| name.ends_with("::")) {
         return list(names, format);
     }
-    let explained = names.map(|name| Ok(Code::named(name).ok_or_else(|| unknown(name))?.explanation()));
+    let explained = names.map(|name| Ok(explanation(Code::named(name).ok_or_else(|| unknown(name))?)));
     let all: Vec<Explanation> = explained.collect::<Result<_, Stop>>()?;
     if format == Format::Json {
         match all.as_slice() {
@@ -54,7 +55,7 @@ fn list<'a>(groups: impl Iterator<Item = &'a str>, format: Format) -> CommandRes
         }
     }
     if format == Format::Json {
-        let all: Vec<Explanation> = codes.iter().map(|code| code.explanation()).collect();
+        let all: Vec<Explanation> = codes.iter().map(|code| explanation(*code)).collect();
         output::json(&all)?;
         return Ok(Done::Fine);
     }

@@ -1,5 +1,6 @@
 //! What the files of a crate import from each other.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -148,10 +149,11 @@ impl Crate {
 
 /// The path of the module in a file such as `src/play/mod.rs`.
 fn module_path(file: &Path) -> ModulePath {
-    let below_src = file.with_extension("");
-    let names = below_src.components().skip(1);
-    let names = names.map(|name| name.as_os_str().to_string_lossy().into_owned());
-    names.filter(|name| name != "mod" && name != "lib").collect()
+    let file = file.with_extension("");
+    let names = file.components().map(|name| name.as_os_str().to_string_lossy());
+    let below_src = names.skip_while(|name| name != "src").skip(1);
+    let is_module = |name: &Cow<'_, str>| !["mod", "lib", "main"].contains(&name.as_ref());
+    below_src.filter(is_module).map(Cow::into_owned).collect()
 }
 
 /// The paths in the text of a file, and whether it has more than `mod` and `use`.

@@ -1,4 +1,4 @@
-//! The shape of `src/`: which room uses which, and what no file may hold.
+//! The shape of the packages: which room of the library uses which, and what no file may hold.
 
 mod circles;
 mod imports;
@@ -12,27 +12,14 @@ use imports::{Crate, Import};
 /// What stands above the rooms and may use all of them.
 const FACADE: &[&str] = &["lib", "builtin", "check", "files", "loader", "templates", "variant"];
 
-/// The modules that a program on top of the library may use, besides what stands at its root.
-const PUBLIC_FACE: &[&str] = &[
-    "builtin",
-    "cases",
-    "diagnostics",
-    "explain",
-    "export",
-    "files",
-    "import",
-    "notation",
-    "picture",
-    "ratings",
-    "records",
-    "search",
-    "templates",
-];
+/// The packages of the repository: the folders of their sources.
+const PACKAGES: &[&str] = &["src", "formats/src", "host/src", "studio/src", "cli/src"];
 
 /// What each room may use.
 const ROOMS: &[(&str, &[&str])] = &[
+    ("embedded", &[]),
     ("geometry", &[]),
-    ("diagnostics", &[]),
+    ("diagnostics", &["embedded"]),
     ("ratings", &[]),
     ("syntax", &["diagnostics"]),
     ("rules", &["syntax", "geometry", "diagnostics"]),
@@ -47,11 +34,6 @@ const ROOMS: &[(&str, &[&str])] = &[
         &["notation", "play", "tables", "rules", "geometry", "diagnostics"],
     ),
     ("explain", &["notation", "play", "rules", "geometry"]),
-    (
-        "export",
-        &["explain", "picture", "play", "rules", "geometry", "diagnostics"],
-    ),
-    ("import", &["play", "syntax", "rules", "geometry", "diagnostics"]),
 ];
 
 /// The longest a file may be.
@@ -114,27 +96,16 @@ fn room_of(file: &Path) -> String {
 #[test]
 fn rooms_use_only_rooms_below_them() {
     let mut faults = String::new();
-    for file in sources() {
+    for file in library() {
         let room = file.room();
         let place = file.path.display();
         if FACADE.contains(&room.as_str()) {
             continue;
         }
-        let binary = matches!(room.as_str(), "main" | "cli");
-        let allowed = match ROOMS.iter().find(|(name, _)| *name == room) {
-            Some((_, allowed)) => *allowed,
-            None if binary => &["cli"],
-            None => {
-                writeln!(faults, "{place}:1: the room `{room}` is not in the list").unwrap();
-                continue;
-            }
+        let Some((_, allowed)) = ROOMS.iter().find(|(name, _)| *name == room) else {
+            writeln!(faults, "{place}:1: the room `{room}` is not in the list").unwrap();
+            continue;
         };
-        for used in names_of_library(&file.text) {
-            let is_hidden = ROOMS.iter().any(|(name, _)| *name == used) && !PUBLIC_FACE.contains(&used);
-            if !binary || is_hidden {
-                writeln!(faults, "{place}: `{room}` may not use `triagonal::{used}`").unwrap();
-            }
-        }
         for (number, line) in file.code() {
             for used in paths_after(line, "crate::") {
                 if used.is_empty() {
@@ -158,10 +129,8 @@ fn rooms_use_only_rooms_below_them() {
 
 #[test]
 fn rooms_do_not_import_their_own_items_through_their_face() {
-    let files = sources();
-    let library = Crate::new(files.iter().map(|file| (file.path.as_path(), file.text.as_str())));
     let mut faults = String::new();
-    for import in library.imports() {
+    for import in imports(&library()) {
         let Import {
             from,
             line,
@@ -259,7 +228,7 @@ fn no_hot_room_makes_arrays_by_the_standard_library() {
         ["tables", "play", "search"].contains(&file.room().as_str())
             && !file.path.ends_with("search/evaluation/tuning.rs")
     };
-    for file in sources().into_iter().filter(is_hot) {
+    for file in library().into_iter().filter(is_hot) {
         for (number, line) in file.code() {
             if line.contains("array::from_fn") {
                 writeln!(faults, "{}:{number}: calls for each word", file.path.display()).unwrap();
@@ -303,29 +272,24 @@ fn paths_after<'a>(line: &'a str, beginning: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The first names of all paths into the library, in the order of the text: those of lists each by itself.
-fn names_of_library(text: &str) -> Vec<&str> {
-    // In lists there are no comments.
-    let is_comment = |line: &&str| line.trim_start().starts_with("//");
-    let code = text.lines().filter(|line| !is_comment(line));
-    let single = code.flat_map(|line| paths_after(line, "triagonal::"));
-    let lists = text
-        .split("\nuse triagonal::{")
-        .skip(1)
-        .filter_map(|rest| rest.split(';').next());
-    let listed = lists
-        .flat_map(|list| list.split([',', '{', '}']))
-        .filter_map(|path| path.trim().split("::").next());
-    single.chain(listed).filter(|name| !name.is_empty()).collect()
-}
-
 fn variant_stems() -> Vec<String> {
     let stems = triagonal::builtin::variants().iter().map(|one| one.name.to_owned());
     stems.filter(|stem| !COMMON_WORDS.contains(&stem.as_str())).collect()
 }
 
-fn sources() -> Vec<SourceFile> {
+/// The sources of the library.
+fn library() -> Vec<SourceFile> {
     files_below("src")
+}
+
+/// The sources of all packages.
+fn sources() -> Vec<SourceFile> {
+    PACKAGES.iter().flat_map(|folder| files_below(folder)).collect()
+}
+
+/// The imports between the files of one package.
+fn imports(files: &[SourceFile]) -> Vec<Import> {
+    Crate::new(files.iter().map(|file| (file.path.as_path(), file.text.as_str()))).imports()
 }
 
 fn files_below(folder: &str) -> Vec<SourceFile> {
@@ -365,12 +329,4 @@ fn paths_are_found_wherever_they_stand() {
     );
     assert_eq!(paths_after("use crate::{play, rules};", "crate::"), [""]);
     assert!(paths_after("mycrate::rules", "crate::").is_empty());
-}
-
-#[test]
-fn lists_of_names_are_taken_apart() {
-    let text =
-        "\nuse triagonal::{Move, cases::{Suite, compare},\n    rules};\n// triagonal::no\ntriagonal::syntax::parse();";
-    let names = ["syntax", "Move", "cases", "Suite", "compare", "rules"];
-    assert_eq!(names_of_library(text), names);
 }

@@ -1,0 +1,52 @@
+//! Codes by name, and the list of them all.
+
+use std::sync::LazyLock;
+
+use super::codes::Code;
+
+impl Code {
+    /// The code with a name: `syntax::unexpected`, or `syntax-unexpected` as its page is called.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let name = name.replace('-', "::").to_lowercase();
+        let same = |code: &&Self| code.id().replace('-', "::") == name;
+        Self::ALL.iter().find(same).copied()
+    }
+
+    /// The file of the page about the code.
+    #[must_use]
+    pub fn page_name(self) -> String {
+        format!("{}.md", self.id().replace("::", "-"))
+    }
+
+    /// The group of the code: `syntax`, `names`, `board`.
+    fn group(self) -> &'static str {
+        self.id().split("::").next().unwrap_or("")
+    }
+
+    /// A page that lists all codes, in Markdown; `docs/codes/README.md` is a copy of it.
+    #[must_use]
+    pub fn index() -> &'static str {
+        static INDEX: LazyLock<String> = LazyLock::new(|| {
+            let mut index = String::from(
+                "# Codes\n\n\
+                 Every mistake that `triagonal check` can report has a code. `triagonal explain CODE` prints its page.\n",
+            );
+            let mut groups: Vec<&str> = Vec::new();
+            for group in Code::ALL.iter().map(|code| code.group()) {
+                if !groups.contains(&group) {
+                    groups.push(group);
+                }
+            }
+            for group in groups {
+                index.push_str(&format!("\n## {group}\n\n"));
+                for code in Code::ALL.iter().filter(|code| code.group() == group) {
+                    let page = code.page_name();
+                    index.push_str(&format!("- [`{code}`]({page}): {}\n", code.about()));
+                }
+            }
+            index
+        });
+        &INDEX
+    }
+}

@@ -1,0 +1,45 @@
+//! Mistakes in texts: their places, codes and messages, and how they are shown.
+//!
+//! A [`Report`] holds all mistakes that were found. Printed with `{}` it has a line for each; [`Report::to_json`] is for
+//! programs, and each [`Shown`] is a diagnostic of the crate `miette`, which draws it in its text as compilers do. A
+//! [`Code`] names a mistake for good, and its `explanation` is a page with an example.
+//!
+//! ```
+//! use triagonal::builtin::Builtin;
+//! use triagonal::{Source, check};
+//!
+//! let text = "variant \"Mine\"\nextends chess\npiece Queen Q { slide radail }";
+//! let report = check(Source::new("mine.variant", text), &Builtin);
+//! let mistake = &report.diagnostics()[0];
+//! assert_eq!(mistake.code.id(), "syntax::unexpected");
+//! assert_eq!(mistake.help.as_deref(), Some("did you mean `radial`?"));
+//! assert_eq!(report.location(mistake).to_string(), "mine.variant:3:23");
+//! ```
+
+mod codes;
+mod counted;
+mod diagnostic;
+mod excerpt;
+mod json;
+mod line_index;
+mod list;
+mod location;
+#[cfg(feature = "fancy")]
+mod render;
+mod show;
+mod source;
+mod span;
+mod suggest;
+mod visible;
+
+pub use codes::{Code, Severity};
+pub use counted::counted;
+pub use diagnostic::{Combinations, Diagnostic, Edit, Fix, Label, Report};
+pub use line_index::LineIndex;
+pub use line_index::with_line_feeds;
+pub use location::{Location, LocationFinder};
+pub use show::Shown;
+pub use source::{Source, Sources};
+pub use span::{SourceId, Span, Spanned};
+pub use suggest::suggest;
+pub use visible::visible;

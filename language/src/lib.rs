@@ -1,0 +1,15 @@
+//! The language of Triagonal: from the text of a chess variant to its rules.
+//!
+//! The crate `triagonal` makes all of this public under the same names, and plays by the rules.
+
+#![warn(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the library leaves files, threads, clocks and the terminal to its callers"
+)]
+
+pub mod diagnostics;
+pub mod geometry;
+pub mod rules;
+pub mod syntax;

@@ -1,0 +1,60 @@
+//! The rules of a variant as plain data, and how they come from its text.
+//!
+//! [`Rules`] is what a text means: names are numbers, options are chosen, and every move is lowered to legs of line
+//! patterns. [`Variant::rules`](crate::Variant::rules) gives them, and serde writes them. [`load`] reads the files of a
+//! variant into a [`Program`], which can be checked under any choice of its options.
+//!
+//! Whoever plays by the rules, as a second engine does, must know all of them. The enums here are therefore
+//! exhaustive: a construct that is added breaks every `match` that would overlook it.
+//!
+//! ```
+//! use triagonal::Variant;
+//!
+//! let chess = Variant::builtin("chess")?;
+//! let rules = chess.rules();
+//! let royal = rules.kind_ids().filter(|&kind| rules.kind(kind).royal);
+//! assert_eq!(royal.map(|kind| rules.kind(kind).name.as_str()).collect::<Vec<_>>(), ["King"]);
+//! assert_eq!(rules.space.cells.len(), 64);
+//! # Ok::<(), triagonal::LoadError>(())
+//! ```
+
+#![warn(clippy::wildcard_enum_match_arm)]
+
+mod board;
+mod bounds;
+mod combinations;
+mod context;
+mod files;
+pub mod limits;
+mod lints;
+mod lower;
+mod model;
+mod moves;
+mod pieces;
+mod program;
+mod reach;
+mod same_rules;
+mod several_choices;
+mod statements;
+mod unknown;
+mod unread;
+
+pub use crate::syntax::tree::BetzaDialect;
+pub use files::Library;
+pub use model::castling_rights;
+pub use model::{
+    Action, Anchor, Army, ArmyFact, ArmyTest, Bend, Beside, Carrying, Castle, Change, Check, Choice, Conditions,
+    Contact, DirectionsId, Draw, Drop, DropPlace, Effect, Elimination, End, Event, Fact, Fate, Forbidden, Forced, Hand,
+    Heading, Holds, Kind, KindId, Lasting, Limit, Loss, Lot, Meeting, Most, MoveRule, Near, Obligation, Partition,
+    PartitionId, Pass, Place, Player, PlayerId, Points, Prohibition, Promotion, Recipient, Recurrence, Rules, Score,
+    Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
+    Verdict, Who, Zone, ZoneId,
+};
+pub use moves::betza::{
+    BetzaMove, BetzaPath, FairyTerm, Leap, copies as copies_of_leap, fairy_picked, heading,
+    letter_of as letter_of_leap, longer_letters_of as longer_letters_of_leap, read as read_betza, read_fairy_stockfish,
+    shape as shape_of_leap, size as board_size,
+};
+pub use program::{Checked, Found, Program, load};
+pub use reach::{Reach, Way, can_be_held};
+pub use statements::Statements;

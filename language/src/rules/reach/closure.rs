@@ -1,0 +1,254 @@
+//! The cells that pieces can reach: from where they start or are dropped, by moves, captures and promotions.
+
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use crate::geometry::{CellId, CellSet};
+use crate::rules::model::{Drop, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
+
+/// A way to go from a cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Way {
+    /// The cell it ends on.
+    pub to: CellId,
+    /// Whether it captures.
+    pub captures: bool,
+}
+
+/// The question where pieces can come to if nothing blocks them.
+pub struct Reach<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The ways of a player's piece of a kind from a cell.
+    pub ways: &'a dyn Fn(PlayerId, KindId, CellId) -> Rc<[Way]>,
+}
+
+/// Looks at a kind and a cell that it can reach, or at a way from that cell; it can end the search.
+type Visit<'a> = &'a mut dyn FnMut(KindId, CellId, Option<&Way>) -> ControlFlow<()>;
+
+impl Reach<'_> {
+    /// The cells that a player's pieces of a kind can reach.
+    pub fn cells(&self, player: PlayerId, kind: KindId) -> CellSet {
+        let wanted = self.kinds_that_become(kind);
+        let mut found = self.seeds(player, &wanted);
+        let _ = self.search(player, &wanted, &mut found, &mut |_, _, _| ControlFlow::Continue(()));
+        found.swap_remove(kind.index())
+    }
+
+    /// Whether a player's piece of a kind can come to a cell that passes the test.
+    pub fn comes_to(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId) -> bool) -> bool {
+        self.any(player, kind, &mut |cell, way| way.is_none() && test(cell))
+    }
+
+    /// Whether a player's piece of a kind has a way, from a cell it can come to, that passes the test.
+    pub fn goes(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId, &Way) -> bool) -> bool {
+        self.any(player, kind, &mut |cell, way| way.is_some_and(|way| test(cell, way)))
+    }
+
+    /// Those of some cells to which a player's piece of a kind has a way, from any other, by which it may stay what it is.
+    pub fn where_it_may_stay(&self, player: PlayerId, kind: KindId, cells: &[CellId]) -> Vec<CellId> {
+        let mut open: CellSet = cells.iter().copied().collect();
+        for from in self.rules.space.ids() {
+            for &way in (self.ways)(player, kind, from).iter() {
+                if open.contains(way.to) && promotions(self.rules, player, kind, from, way).1 {
+                    open.remove(way.to);
+                }
+            }
+        }
+        cells.iter().copied().filter(|&cell| !open.contains(cell)).collect()
+    }
+
+    /// The cells that a player's pieces of a kind can reach after a move by which they could have promoted so, but have not.
+    pub fn cells_unpromoted(&self, player: PlayerId, kind: KindId, promotion: &Promotion) -> CellSet {
+        let zone = self.rules.zone(promotion.zone, player);
+        let staying = |from: CellId| -> Vec<Way> {
+            let ways = (self.ways)(player, kind, from);
+            let stays = |way: &&Way| promotions(self.rules, player, kind, from, **way).1;
+            ways.iter().filter(stays).copied().collect()
+        };
+        let mut open: Vec<CellId> = Vec::new();
+        for from in self.cells(player, kind).iter() {
+            let declines = |way: &Way| {
+                let crosses = promotion.fits(zone.contains(from), zone.contains(way.to));
+                crosses && promotion.suits(way.captures)
+            };
+            open.extend(staying(from).into_iter().filter(declines).map(|way| way.to));
+        }
+        let mut found = CellSet::new();
+        while let Some(cell) = open.pop() {
+            if !found.contains(cell) {
+                found.insert(cell);
+                open.extend(staying(cell).into_iter().map(|way| way.to));
+            }
+        }
+        found
+    }
+
+    fn any(&self, player: PlayerId, kind: KindId, test: &mut dyn FnMut(CellId, Option<&Way>) -> bool) -> bool {
+        let wanted = self.kinds_that_become(kind);
+        let mut visit = |it: KindId, cell: CellId, way: Option<&Way>| match it == kind && test(cell, way) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        // What the others can bring over comes last: it is seldom needed.
+        let mut found = vec![CellSet::new(); self.rules.kinds.len()];
+        if self.search(player, &wanted, &mut found, &mut visit).is_break() {
+            return true;
+        }
+        if !self.rules.armies_can_join() {
+            return false;
+        }
+        let mut found = self.seeds(player, &wanted);
+        self.search(player, &wanted, &mut found, &mut visit).is_break()
+    }
+
+    /// What the other players' pieces can reach, for each kind, as far as they can pass to a player.
+    fn seeds(&self, player: PlayerId, wanted: &[bool]) -> Vec<CellSet> {
+        let mut seeds = vec![CellSet::new(); self.rules.kinds.len()];
+        if self.rules.armies_can_join() {
+            for owner in self.rules.player_ids().filter(|&owner| owner != player) {
+                let mut theirs = vec![CellSet::new(); self.rules.kinds.len()];
+                let _ = self.search(owner, wanted, &mut theirs, &mut |_, _, _| ControlFlow::Continue(()));
+                for (seed, cells) in seeds.iter_mut().zip(&theirs) {
+                    cells.iter().for_each(|cell| seed.insert(cell));
+                }
+            }
+        }
+        seeds
+    }
+
+    /// For each kind, whether it is a given kind or can become it by promotions.
+    fn kinds_that_become(&self, kind: KindId) -> Vec<bool> {
+        let rules = self.rules;
+        let mut wanted = vec![false; rules.kinds.len()];
+        let mut open = vec![kind];
+        while let Some(next) = open.pop() {
+            if std::mem::replace(&mut wanted[next.index()], true) {
+                continue;
+            }
+            let leads = |from: &KindId| {
+                let mut promotions = rules.kind(*from).promotions.iter();
+                promotions.any(|promotion| promotion.to.contains(&next))
+            };
+            open.extend(rules.kind_ids().filter(leads));
+        }
+        wanted
+    }
+
+    /// The cells that a player's pieces of each wanted kind can reach: from `found`, which they are added to, from the
+    /// start and from drops.
+    fn search(&self, player: PlayerId, wanted: &[bool], found: &mut Vec<CellSet>, visit: Visit<'_>) -> ControlFlow<()> {
+        let rules = self.rules;
+        let seeds = std::mem::replace(found, vec![CellSet::new(); rules.kinds.len()]);
+        let mut open: Vec<(KindId, CellId)> = Vec::new();
+        for (kind, cells) in rules.kind_ids().zip(&seeds) {
+            open.extend(cells.iter().map(|cell| (kind, cell)));
+        }
+        let anywhere = comes_anywhere(rules, player);
+        for id in rules.kind_ids().filter(|id| wanted[id.index()]) {
+            let drops: Vec<&Drop> = drops_as(rules, player, id).collect();
+            let cells = rules.space.ids().filter(|&cell| {
+                let dropped = |drop: &&Drop| drop.zone.is_none_or(|zone| rules.zone(zone, player).contains(cell));
+                anywhere || drops.iter().any(dropped)
+            });
+            open.extend(cells.map(|cell| (id, cell)));
+        }
+        for (_, kind, castle) in rules.castlings().filter(|(owner, ..)| *owner == player) {
+            open.push((kind, castle.to));
+            open.push((castle.partner, castle.partner_to));
+        }
+        let starting = rules.start.possible().filter(|(_, owner, _)| *owner == player);
+        open.extend(starting.map(|(cell, _, kind)| (kind, cell)));
+        while let Some((kind, cell)) = open.pop() {
+            if !wanted[kind.index()] || found[kind.index()].contains(cell) {
+                continue;
+            }
+            found[kind.index()].insert(cell);
+            visit(kind, cell, None)?;
+            for &way in (self.ways)(player, kind, cell).iter() {
+                visit(kind, cell, Some(&way))?;
+                let (becomes, may_stay) = promotions(rules, player, kind, cell, way);
+                open.extend(becomes.into_iter().map(|kind| (kind, way.to)));
+                if may_stay {
+                    open.push((kind, way.to));
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The drops of a player's pieces as a kind.
+fn drops_as(rules: &Rules, player: PlayerId, becomes: KindId) -> impl Iterator<Item = &Drop> {
+    let held = rules.kind_ids().filter(move |&held| {
+        let mut drops = rules.kind(held).drops.iter();
+        drops.any(|drop| drop.becomes == becomes) && can_be_held(rules, player, held)
+    });
+    let drops = held.flat_map(|held| &rules.kind(held).drops);
+    drops.filter(move |drop| drop.becomes == becomes)
+}
+
+/// Whether a piece of a player may come to any cell by another piece's move: some piece can take it along, or effects push
+/// it, pull it or make it what it was not.
+fn comes_anywhere(rules: &Rules, player: PlayerId) -> bool {
+    let mut changes = rules.effects.iter().flat_map(|effect| &effect.changes);
+    let by_effect = changes.any(|change| match change.what {
+        Fate::Pushed | Fate::Pulled | Fate::Becomes(_) | Fate::ChangesSides => true,
+        Fate::Removed | Fate::Captured | Fate::Returns(_) => false,
+    });
+    by_effect || can_be_carried(rules, player)
+}
+
+/// Whether some piece can take one of a player's along.
+fn can_be_carried(rules: &Rules, player: PlayerId) -> bool {
+    rules.player_ids().any(|by| {
+        let opposed = rules.player(by).team != rules.player(player).team;
+        let moves = rules.kind_ids().flat_map(|kind| rules.moves(by, kind));
+        let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
+        tokens.any(|token| {
+            let fits = if opposed { token.on.enemy } else { token.on.friend };
+            token.contact.carries().is_some() && fits
+        })
+    })
+}
+
+/// The kinds that a piece can become by a move, and whether it may stay what it is.
+fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: Way) -> (Vec<KindId>, bool) {
+    let mut becomes = Vec::new();
+    let mut may_stay = true;
+    for promotion in &rules.kind(kind).promotions {
+        let zone = rules.zone(promotion.zone, player);
+        if !promotion.fits(zone.contains(from), zone.contains(way.to)) || !promotion.suits(way.captures) {
+            continue;
+        }
+        becomes.extend(&promotion.to);
+        may_stay &= match promotion.forced {
+            _ if promotion.captured.is_some() || !promotion.situations.is_empty() => true,
+            Forced::Never => true,
+            Forced::Always => false,
+            Forced::On(forced) => !rules.zone(forced, player).contains(way.to),
+        };
+    }
+    (becomes, may_stay)
+}
+
+/// Whether a player's hand can come to hold a kind. Neutral ones need no hand to be dropped.
+pub fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
+    if rules.is_neutral(kind) {
+        return true;
+    }
+    let holds_at_start = rules.start.hands.iter().any(|hand| (hand.0, hand.1) == (player, kind));
+    let check = rules.check.as_ref().filter(|check| check.every);
+    let can_be_captured = |it: KindId| {
+        let protected = check.is_some_and(|check| check.kinds.contains(&it));
+        rules.kind(it).capturable && !protected
+    };
+    let mut captured = rules.kind_ids().filter(|&it| can_be_captured(it));
+    holds_at_start
+        || match &rules.hand {
+            None | Some(Hand::AsAtStart) => false,
+            Some(Hand::ToCaptor | Hand::ToAlly) => captured.any(|it| it == kind),
+            Some(Hand::AsBase | Hand::AsBaseToAlly) => captured.any(|it| rules.kind(it).base == kind),
+            Some(Hand::ToOwner(kinds)) => kinds.contains(&kind),
+        }
+}

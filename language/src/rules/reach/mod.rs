@@ -1,0 +1,7 @@
+//! Where pieces can come to in the course of a game. Uses `model`.
+
+mod closure;
+mod walks;
+
+pub use closure::{Reach, Way, can_be_held};
+pub(super) use walks::{KnownWays, Walker};

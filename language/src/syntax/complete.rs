@@ -1,0 +1,117 @@
+//! What can be written at a place of a text, for editors.
+
+use pest::Parser;
+use pest::error::ErrorVariant;
+
+use super::forms::BlockKind;
+use super::layout::{RawStatement, first_word, layout};
+use super::limits::MAX_FILE_SIZE;
+use super::messages::{beginnings, words};
+use triagonal_grammar::{Grammar, Rule};
+
+/// What can be written at a place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Completion {
+    /// Where the word begins that is being written.
+    pub from: usize,
+    /// The words of the language that can stand there.
+    pub words: Vec<&'static str>,
+    /// Whether the words begin a statement.
+    pub begins: bool,
+    /// Whether a kind of piece can be named.
+    pub kinds: bool,
+    /// Whether a zone can be named.
+    pub zones: bool,
+    /// Whether a player can be named.
+    pub players: bool,
+    /// Whether another file can be named.
+    pub files: bool,
+}
+
+/// A sign that no rule reads.
+const NOTHING: &str = "\u{1}";
+
+/// What can be written at a byte of a text.
+#[must_use]
+pub fn complete(text: &str, at: usize) -> Completion {
+    if text.len() > MAX_FILE_SIZE || !text.is_char_boundary(at) {
+        return Completion::default();
+    }
+    let is_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-');
+    let from = text[..at].trim_end_matches(is_word).len();
+    let mut completion = Completion {
+        from,
+        ..Completion::default()
+    };
+    let (statements, _) = layout(text);
+    let (within, statement) = place(BlockKind::File, &statements, text, from);
+    let start = statement.map_or(from, |statement| statement.line.start);
+    let before = text.get(start..from).unwrap_or_default();
+    if before.trim().is_empty() {
+        completion.begins = true;
+        completion.words = within.forms().iter().map(|form| form.word).collect();
+        completion.words.dedup();
+        completion.kinds = within == BlockKind::Array;
+        completion.players = within == BlockKind::Array;
+        return completion;
+    }
+    let Some(form) = within.form(first_word(before), before) else {
+        return completion;
+    };
+    let has_block = statement.is_some_and(|statement| statement.block.is_some());
+    let (rule, _) = form.reading(within, has_block);
+    let tried = format!("{before}{NOTHING}");
+    if let Err(error) = Grammar::parse(rule, &tried)
+        && let ErrorVariant::ParsingError { positives, .. } = error.variant
+    {
+        for rule in positives {
+            completion.add(rule);
+        }
+    }
+    completion.words.sort_unstable();
+    completion.words.dedup();
+    completion
+}
+
+impl Completion {
+    fn add(&mut self, rule: Rule) {
+        let told = words(rule);
+        self.kinds |= told.starts_with(words(Rule::kind));
+        self.zones |= rule == Rule::zone_ref;
+        self.players |= told == words(Rule::player);
+        self.files |= rule == Rule::file_name;
+        let quoted = told.split('`').skip(1).step_by(2);
+        let plain = quoted.filter(|word| word.starts_with(char::is_alphabetic) && rule != Rule::zone_ref);
+        self.words.extend(plain);
+        self.words.extend(beginnings(rule));
+    }
+}
+
+/// The innermost block that holds a byte, and its statement there.
+fn place<'s>(
+    within: BlockKind,
+    statements: &'s [RawStatement],
+    text: &str,
+    at: usize,
+) -> (BlockKind, Option<&'s RawStatement>) {
+    for statement in statements {
+        if let Some(block) = &statement.block
+            && block.range.contains(&at)
+            && at > block.range.start
+        {
+            let line = &text[statement.line.clone()];
+            let inside = within.form(first_word(line), line).and_then(|form| form.inside(within));
+            return place(inside.unwrap_or(within), &block.statements, text, at);
+        }
+        let ends = statement.line.end;
+        // Blanks behind a statement on its line belong to it still.
+        let behind = text
+            .get(ends..at)
+            .is_some_and(|rest| rest.chars().all(|sign| matches!(sign, ' ' | '\t')));
+        if statement.line.start <= at && (at <= ends || (behind && statement.block.is_none())) {
+            return (within, Some(statement));
+        }
+    }
+    (within, None)
+}

@@ -1,0 +1,324 @@
+//! Which statements each block can have: the first word decides how the rest is read.
+
+use triagonal_grammar::Rule;
+
+/// The kind of a block, which decides the statements in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockKind {
+    /// A file, outside all blocks.
+    File,
+    /// A `board` block.
+    Board,
+    /// The block of a `piece` or a `movement`.
+    Piece,
+    /// An `array` block.
+    Array,
+    /// A `partition` block.
+    Partition,
+    /// The picture of `cells`.
+    CellsPicture,
+    /// The picture of a zone.
+    ZonePicture,
+}
+
+/// Whether a statement has a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Braces {
+    /// It has none.
+    Never,
+    /// It may have one.
+    May(BlockKind),
+    /// It has one.
+    Must(BlockKind),
+    /// It may have one, and then this other rule reads it.
+    Picture(BlockKind, Rule),
+    /// It has one, of the same kind as the enclosing block.
+    Same,
+}
+
+/// A form of statement.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// Its first word.
+    pub word: &'static str,
+    /// The rule that reads it.
+    pub rule: Rule,
+    /// Its block.
+    pub braces: Braces,
+}
+
+impl Form {
+    /// The rule that reads its line, and the kind of its block, if it has one.
+    pub fn reading(self, within: BlockKind, has_block: bool) -> (Rule, Option<BlockKind>) {
+        let rule = match self.braces {
+            Braces::Picture(_, drawn) if has_block => drawn,
+            _ => self.rule,
+        };
+        (rule, self.inside(within).filter(|_| has_block))
+    }
+
+    /// The kind of its block, if it can have one inside such a block.
+    pub fn inside(self, within: BlockKind) -> Option<BlockKind> {
+        match self.braces {
+            Braces::Never => None,
+            Braces::May(inside) | Braces::Must(inside) | Braces::Picture(inside, _) => Some(inside),
+            Braces::Same => Some(within),
+        }
+    }
+}
+
+const fn plain(word: &'static str, rule: Rule) -> Form {
+    Form {
+        word,
+        rule,
+        braces: Braces::Never,
+    }
+}
+
+const fn block(word: &'static str, rule: Rule, braces: Braces) -> Form {
+    Form { word, rule, braces }
+}
+
+const FILE: &[Form] = &[
+    plain("variant", Rule::variant),
+    plain("source", Rule::source),
+    plain("aliases", Rule::aliases),
+    plain("inventor", Rule::inventor),
+    plain("year", Rule::year),
+    plain("tags", Rule::tags),
+    plain("extends", Rule::extends),
+    plain("use", Rule::uses),
+    plain("option", Rule::option),
+    block("when", Rule::when, Braces::Same),
+    plain("allow", Rule::allow),
+    plain("players", Rule::players),
+    block("board", Rule::board, Braces::Must(BlockKind::Board)),
+    block(
+        "zone",
+        Rule::zone,
+        Braces::Picture(BlockKind::ZonePicture, Rule::zone_drawn),
+    ),
+    block("partition", Rule::partition, Braces::Must(BlockKind::Partition)),
+    block("movement", Rule::movement, Braces::May(BlockKind::Piece)),
+    block("piece", Rule::piece, Braces::May(BlockKind::Piece)),
+    block("pieces", Rule::pieces, Braces::May(BlockKind::Piece)),
+    plain("remove", Rule::remove),
+    block("array", Rule::array, Braces::Must(BlockKind::Array)),
+    plain("promotions", Rule::promotions),
+    plain("hand", Rule::hand),
+    plain("drop", Rule::drop),
+    plain("check", Rule::check),
+    plain("capture", Rule::duty),
+    plain("move", Rule::duty),
+    plain("promotion", Rule::duty),
+    plain("attack", Rule::duty),
+    plain("swap", Rule::duty),
+    plain("push", Rule::duty),
+    plain("pull", Rule::duty),
+    plain("castling", Rule::duty),
+    plain("turn", Rule::turn),
+    plain("first", Rule::turn_first),
+    plain("checkmate", Rule::checkmate),
+    plain("stalemate", Rule::stalemate),
+    plain("baring", Rule::baring),
+    plain("capturing", Rule::capturing),
+    plain("threatening", Rule::threatening),
+    plain("reaching", Rule::reaching),
+    plain("occupying", Rule::reaching),
+    plain("holding", Rule::holding),
+    plain("lacking", Rule::state),
+    plain("having", Rule::state),
+    plain("row", Rule::row),
+    plain("facing", Rule::facing),
+    plain("passes", Rule::passes),
+    plain("repetition", Rule::repetition),
+    plain("null", Rule::null_turn),
+    plain("quiet", Rule::quiet),
+    plain("length", Rule::length),
+    plain("last", Rule::remaining),
+    plain("pass", Rule::pass),
+    plain("points", Rule::points),
+    plain("meeting", Rule::meeting),
+    plain("after", Rule::after),
+];
+
+const BOARD: &[Form] = &[
+    plain("axes", Rule::axes),
+    plain("charts", Rule::charts),
+    plain("hexagonal", Rule::hexagonal),
+    block(
+        "cells",
+        Rule::cells_listed,
+        Braces::Picture(BlockKind::CellsPicture, Rule::cells_drawn),
+    ),
+    plain("label", Rule::label_of),
+    plain("names", Rule::names),
+    plain("forward", Rule::forward),
+    plain("view", Rule::view),
+    plain("gaps", Rule::gaps),
+    plain("join", Rule::join),
+    plain("remove", Rule::remove_join),
+    plain("corners", Rule::corners),
+    plain("barrier", Rule::barrier),
+    block("when", Rule::when, Braces::Same),
+    plain("allow", Rule::allow),
+];
+
+const PIECE: &[Form] = &[
+    plain("move", Rule::move_statement),
+    plain("capture", Rule::move_statement),
+    plain("step", Rule::move_statement),
+    plain("leap", Rule::move_statement),
+    plain("slide", Rule::move_statement),
+    plain("ride", Rule::move_statement),
+    plain("hop", Rule::move_statement),
+    plain("line", Rule::move_statement),
+    plain("swap", Rule::move_statement),
+    plain("push", Rule::move_statement),
+    plain("pull", Rule::move_statement),
+    plain("stay", Rule::move_statement),
+    plain("like", Rule::move_statement),
+    plain("betza", Rule::betza),
+    plain("castle", Rule::castle),
+    plain("promotes", Rule::promotes),
+    plain("reverts", Rule::reverts),
+    plain("uncapturable", Rule::uncapturable),
+    plain("cannot", Rule::cannot),
+    plain("as", Rule::borrows),
+    plain("only", Rule::borrows),
+    block("when", Rule::when, Braces::Same),
+    plain("allow", Rule::allow),
+];
+
+const ARRAY: &[Form] = &[
+    plain("hand", Rule::array_hand),
+    plain("nothing", Rule::nothing),
+    plain("in", Rule::array_zone),
+    block("when", Rule::when, Braces::Same),
+];
+
+const PARTITION: &[Form] = &[plain("class", Rule::class)];
+
+/// The words that actions begin with.
+const ACTIONS: [&str; 11] = [
+    "move",
+    "capture",
+    "drop",
+    "promotion",
+    "swap",
+    "push",
+    "pull",
+    "castling",
+    "pass",
+    "check",
+    "attack",
+];
+
+/// Those of them that begin a piece's moves where they begin no statement about an action.
+const MOVES: [&str; 5] = ["move", "capture", "swap", "push", "pull"];
+
+/// Whether a statement that begins with the word of an action says something about actions, by what follows the word:
+/// kinds, or after directions what is asked of the action.
+fn says_action(rest: &str) -> bool {
+    let mut words = rest.split_whitespace();
+    words
+        .clone()
+        .next()
+        .is_some_and(|next| matches!(next, "of" | "by" | "to"))
+        || words.any(|word| word == "is")
+}
+
+/// Whether a statement counts actions: a number and `times` stand in it.
+fn counts(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
+    words.windows(2).any(|pair| number(pair[0]) && pair[1] == "times")
+}
+
+/// Whether a statement says that an action ends a turn, or counts as several moves of it.
+fn is_about_turn(text: &str) -> bool {
+    text.split_whitespace().any(|word| matches!(word, "ends" | "counts"))
+}
+
+/// Whether a statement says what an action or a mate scores.
+fn scores(text: &str) -> bool {
+    text.split_whitespace().any(|word| word == "scores")
+}
+
+/// The ends that can score.
+const MATES: [&str; 2] = ["checkmate", "stalemate"];
+
+const BLOCK_KINDS: [BlockKind; 5] = [
+    BlockKind::File,
+    BlockKind::Board,
+    BlockKind::Piece,
+    BlockKind::Array,
+    BlockKind::Partition,
+];
+
+impl BlockKind {
+    /// The forms of statements that begin with a reserved word here.
+    pub fn forms(self) -> &'static [Form] {
+        match self {
+            Self::File => FILE,
+            Self::Board => BOARD,
+            Self::Piece => PIECE,
+            Self::Array => ARRAY,
+            Self::Partition => PARTITION,
+            Self::CellsPicture | Self::ZonePicture => &[],
+        }
+    }
+
+    /// The form of a statement, by its first word and its whole text.
+    pub fn form(self, word: &str, text: &str) -> Option<Form> {
+        let known = self.forms().iter().find(|form| form.word == word).copied();
+        match self {
+            Self::CellsPicture => Some(plain("", Rule::cells_row)),
+            Self::ZonePicture => Some(plain("", Rule::zone_row)),
+            Self::Array if word == "allow" => None,
+            Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
+            Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
+            Self::File => match known {
+                Some(form) if (ACTIONS.contains(&word) || MATES.contains(&word)) && scores(text) => {
+                    Some(plain(form.word, Rule::scored))
+                }
+                Some(form) if ACTIONS.contains(&word) && is_about_turn(text) => {
+                    Some(plain(form.word, Rule::turn_action))
+                }
+                Some(form) if ACTIONS.contains(&word) && counts(text) => Some(plain(form.word, Rule::counted)),
+                Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
+                    Some(plain(form.word, Rule::duty))
+                }
+                known => known.filter(|_| !MOVES.contains(&word)),
+            },
+            Self::Board if word == "cells" && text[word.len()..].trim_start().starts_with("where ") => {
+                Some(plain("cells", Rule::cells_where))
+            }
+            _ => known,
+        }
+    }
+
+    /// Whether its statements are the rows of a picture.
+    pub fn is_picture(self) -> bool {
+        matches!(self, Self::CellsPicture | Self::ZonePicture)
+    }
+
+    /// How messages call such a block.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::File => "file",
+            Self::Board => "`board` block",
+            Self::Piece => "`piece` block",
+            Self::Array => "`array` block",
+            Self::Partition => "`partition` block",
+            Self::CellsPicture | Self::ZonePicture => "picture",
+        }
+    }
+
+    /// The blocks in which a statement may begin with a word.
+    pub fn of_word(word: &str) -> impl Iterator<Item = Self> + '_ {
+        BLOCK_KINDS
+            .into_iter()
+            .filter(move |within| within.forms().iter().any(|form| form.word == word))
+    }
+}

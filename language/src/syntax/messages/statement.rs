@@ -1,0 +1,175 @@
+//! Messages about a statement that its rule cannot read, in the language's own words.
+
+use std::ops::Range;
+
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+use crate::diagnostics::{Code, Diagnostic, Span, visible};
+
+use super::hints::{Hint, hint, shortened};
+use super::words::words;
+use crate::syntax::layout::first_word;
+use triagonal_grammar::Rule;
+
+/// How many expected things a message lists.
+const SHOWN: usize = 5;
+
+/// The mistake in a statement that its rule cannot read to the end.
+pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
+    if rule == Rule::piece
+        && let Some(diagnostic) = missing_symbol(line, &span)
+    {
+        return diagnostic;
+    }
+    let at = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => skip_blank(line, at),
+    };
+    if let Some(diagnostic) = unfit_symbol(rule, line, at, &span) {
+        return diagnostic;
+    }
+    let (expected, may_end) = expected(error);
+    let told = list(&expected);
+    let found = token(&line[at..]);
+    let place = span(at..at + found.len());
+    let raw = shortened(found);
+    let found = &*visible(&raw);
+    let diagnostic = if found.is_empty() {
+        let message = format!("the statement ends too early: expected {told}");
+        Diagnostic::new(Code::Unfinished, place, message).labelled("something is missing here")
+    } else {
+        let message = match (expected.is_empty(), may_end) {
+            (true, _) => format!("the statement should end before `{found}`"),
+            (false, true) => format!("the statement should end before `{found}`, or continue with {told}"),
+            (false, false) => format!("expected {told}, but found `{found}`"),
+        };
+        Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
+    };
+    match hint(rule, &line[..at], &raw, &expected) {
+        Some(Hint::Word(word)) => diagnostic.did_you_mean(Some(word)),
+        Some(Hint::Text(help)) => diagnostic.help(help),
+        None => diagnostic,
+    }
+}
+
+/// The mistake of a piece without a symbol, if that is the mistake.
+fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
+    let head = line.split(':').next().unwrap_or_default().trim_end();
+    let names: Vec<&str> = head
+        .split_whitespace()
+        .skip(1)
+        .filter(|word| !matches!(*word, "royal" | "neutral"))
+        .collect();
+    let [name] = names[..] else {
+        return None;
+    };
+    let start = name.as_ptr() as usize - line.as_ptr() as usize;
+    let letter = name.chars().next()?.to_uppercase();
+    Some(
+        Diagnostic::new(
+            Code::MissingSymbol,
+            span(start..start + name.len()),
+            format!("`{name}` has no symbol"),
+        )
+        .labelled("a symbol is expected behind the name")
+        .help(format!(
+            "write `piece {name} {letter}`; the symbol stands for the piece in positions and arrays"
+        ))
+        .fix(
+            format!("give it the symbol `{letter}`"),
+            span(start + name.len()..start + name.len()),
+            format!(" {letter}"),
+        ),
+    )
+}
+
+/// Signs that no symbol can contain, besides those that end a statement.
+const NOT_IN_SYMBOLS: &[char] = &['*', '.', '/', '|', '"', '(', ')'];
+
+/// A piece with a symbol that cannot be one, if that is what is wrong; `at` is where the text is not understood.
+fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
+    let heads = match rule {
+        Rule::piece => vec![line],
+        Rule::pieces => line.split(',').collect(),
+        _ => return None,
+    };
+    let keyword = first_word(line);
+    let symbol = heads.into_iter().find_map(|head| {
+        let head = head.split(':').next().unwrap_or_default();
+        let head = head.strip_prefix(keyword).unwrap_or(head);
+        let mut words = head
+            .split_whitespace()
+            .filter(|word| !matches!(*word, "royal" | "neutral"));
+        let last = words.next_back().filter(|_| words.next_back().is_some())?;
+        let start = last.as_ptr() as usize - line.as_ptr() as usize;
+        // Behind a symbol that is right, something else may follow: `(1,2)`.
+        let meant = at != start || !last.contains(|sign: char| sign.is_ascii_digit() || sign == ',');
+        (meant && last.contains(NOT_IN_SYMBOLS)).then_some(start..start + last.len())
+    })?;
+    let message = format!("`{}` cannot be a symbol", shortened(&line[symbol.clone()]));
+    Some(
+        Diagnostic::new(Code::UnexpectedText, span(symbol), message)
+            .labelled("not a symbol")
+            .help(
+                "a symbol is made of letters and signs, as `S`, `+P` or `Q~`, without blanks and without \
+                 `* . , : ; / | # \" ( ) { }`",
+            ),
+    )
+}
+
+/// The expected things, each once, signs last; and whether the statement may end here.
+fn expected(error: &Error<Rule>) -> (Vec<&'static str>, bool) {
+    let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
+        return (Vec::new(), false);
+    };
+    let compares = positives.contains(&Rule::comparison);
+    let calculates = |rule: &Rule| matches!(rule, Rule::plus | Rule::minus | Rule::times | Rule::kw_mod);
+    let mut told: Vec<&'static str> = Vec::new();
+    for rule in positives {
+        let words = words(*rule);
+        if *rule != Rule::EOI && !(compares && calculates(rule)) && !told.contains(&words) {
+            told.push(words);
+        }
+    }
+    told.sort_by_key(|words| is_sign(words));
+    (told, positives.contains(&Rule::EOI))
+}
+
+fn is_sign(words: &str) -> bool {
+    words.len() == 3 && !words.contains(char::is_alphanumeric)
+}
+
+fn list(things: &[&str]) -> String {
+    match &things[..things.len().min(SHOWN)] {
+        [] => "something else".to_owned(),
+        [one] => (*one).to_owned(),
+        [rest @ .., last] => format!("{}, or {last}", rest.join(", ")),
+    }
+}
+
+/// The next byte that is neither blank nor in a comment.
+fn skip_blank(line: &str, mut at: usize) -> usize {
+    loop {
+        let rest = &line[at..];
+        let trimmed = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+        at += rest.len() - trimmed.len();
+        if !trimmed.starts_with('#') {
+            return at;
+        }
+        at += trimmed.find('\n').unwrap_or(trimmed.len());
+    }
+}
+
+/// The word, the number or the sign at the beginning of a text.
+fn token(text: &str) -> &str {
+    if let Some(rest) = text.strip_prefix('"')
+        && let Some(length) = rest.find(['"', '\n'])
+    {
+        return text[..length + 1].lines().next().unwrap_or(text);
+    }
+    let word = first_word(text);
+    if !word.is_empty() {
+        return word;
+    }
+    let length = text.chars().next().map_or(0, char::len_utf8);
+    &text[..length]
+}

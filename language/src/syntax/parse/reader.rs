@@ -1,0 +1,192 @@
+//! Reads statements one by one and collects what is wrong with them.
+
+use std::ops::Range;
+
+use pest::Parser;
+
+use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
+use crate::syntax::forms::{BlockKind, Braces, Form};
+use crate::syntax::layout::{RawBlock, RawStatement, first_word};
+use crate::syntax::limits::{MAX_ERRORS, MAX_STATEMENT};
+use crate::syntax::messages::{meant, missing_block, unexpected_block, unknown_statement, unread};
+use triagonal_grammar::{Grammar, Rule};
+
+use super::node::{Builder, Node};
+
+/// A statement whose line has been read.
+pub struct Read<'a> {
+    /// What its line says.
+    pub node: Node<'a>,
+    /// Its block, which is still to be read.
+    pub block: Option<(BlockKind, RawBlock)>,
+}
+
+/// Reads the statements of one text.
+pub struct Reader<'a> {
+    source: SourceId,
+    text: &'a str,
+    diagnostics: Vec<Diagnostic>,
+    full: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of a text that has reported nothing yet.
+    pub fn new(source: SourceId, text: &'a str) -> Self {
+        Self {
+            source,
+            text,
+            diagnostics: Vec::new(),
+            full: false,
+        }
+    }
+
+    /// What was reported, in the order of the text.
+    pub fn finish(mut self) -> Vec<Diagnostic> {
+        self.diagnostics.sort_by_key(Diagnostic::span);
+        self.diagnostics
+    }
+
+    /// The place of some bytes.
+    pub fn span(&self, range: Range<usize>) -> Span {
+        Span {
+            source: self.source,
+            start: range.start as u32,
+            end: range.end as u32,
+        }
+    }
+
+    /// Reports a mistake, unless there are too many.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        if self.diagnostics.len() < MAX_ERRORS {
+            self.diagnostics.push(diagnostic);
+        } else if !self.full {
+            self.full = true;
+            let message = format!("there are more mistakes; the first {MAX_ERRORS} are shown");
+            self.diagnostics
+                .push(Diagnostic::new(Code::TooManyErrors, diagnostic.span(), message));
+        }
+    }
+
+    /// Reads the statements of a block. `build` makes a node of each statement and reads its block.
+    pub fn block<T>(
+        &mut self,
+        within: BlockKind,
+        statements: Vec<RawStatement>,
+        build: fn(&mut Self, BlockKind, Read<'a>) -> Option<T>,
+    ) -> Vec<Spanned<T>> {
+        let mut nodes = Vec::new();
+        for statement in statements {
+            let end = statement
+                .block
+                .as_ref()
+                .map_or(statement.line.end, |block| block.range.end);
+            let span = self.span(statement.line.start..end);
+            if let Some(read) = self.statement(within, statement)
+                && let Some(node) = build(self, within, read)
+            {
+                nodes.push(Spanned::new(node, span));
+            }
+        }
+        nodes
+    }
+
+    /// Reports a builder's mistakes. Returns whether there were none.
+    pub fn accept(&mut self, builder: Builder) -> bool {
+        let fine = builder.errors.is_empty();
+        for diagnostic in builder.errors {
+            self.report(diagnostic);
+        }
+        fine
+    }
+
+    /// Reads the line of a statement. If that fails, its block is read all the same, to find the mistakes
+    /// in it.
+    fn statement(&mut self, within: BlockKind, statement: RawStatement) -> Option<Read<'a>> {
+        let line = &self.text[statement.line.clone()];
+        let word = first_word(line);
+        let Some(form) = within.form(word, line) else {
+            if !statement.broken {
+                let span = self.span(statement.line.clone());
+                let diagnostic = unknown_statement(within, line, span);
+                self.report(diagnostic);
+            }
+            let meant = meant(within, word).and_then(|word| within.form(word, word));
+            if let (Some(block), Some(inside)) = (statement.block, meant.and_then(|form| form.inside(within))) {
+                self.block(inside, block.statements, nothing);
+            }
+            return None;
+        };
+        let (rule, inside) = self.rule(within, form, &statement)?;
+        let node = if statement.broken {
+            None
+        } else {
+            self.line(rule, statement.line.clone())
+        };
+        let block = inside.zip(statement.block);
+        match node {
+            Some(node) => Some(Read { node, block }),
+            None => {
+                if let Some((inside, block)) = block {
+                    self.block(inside, block.statements, nothing);
+                }
+                None
+            }
+        }
+    }
+
+    /// The rule for a statement and the kind of its block, if it has a block exactly where it needs one.
+    fn rule(&mut self, within: BlockKind, form: Form, statement: &RawStatement) -> Option<(Rule, Option<BlockKind>)> {
+        match (form.braces, &statement.block) {
+            (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
+                let span = self.span(statement.line.clone());
+                let line = &self.text[statement.line.clone()];
+                self.report(missing_block(form.word, line, span));
+                None
+            }
+            (Braces::Never, Some(block)) => {
+                let brace = self.span(block.range.start..block.range.start + 1);
+                let line = self.text[statement.line.clone()].trim();
+                let diagnostic = unexpected_block(form.word, line, brace);
+                self.report(diagnostic);
+                None
+            }
+            _ => Some(form.reading(within, statement.block.is_some())),
+        }
+    }
+
+    fn line(&mut self, rule: Rule, range: Range<usize>) -> Option<Node<'a>> {
+        let text = self.text;
+        let line = &text[range.clone()];
+        if line.len() > MAX_STATEMENT {
+            let message = format!(
+                "the statement has {} bytes, but {MAX_STATEMENT} are the limit",
+                line.len()
+            );
+            let start = range.start..range.start + first_word(line).len();
+            self.report(
+                Diagnostic::new(Code::StatementTooLong, self.span(start), message)
+                    .help("several shorter statements can say the same"),
+            );
+            return None;
+        }
+        match Grammar::parse(rule, line) {
+            Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, self.source, range.start)),
+            Err(error) if !self.full => {
+                let diagnostic = unread(rule, line, &error, |found| {
+                    self.span(range.start + found.start..range.start + found.end)
+                });
+                self.report(diagnostic);
+                None
+            }
+            Err(_) => None,
+        }
+    }
+}
+
+/// Reads a statement only to find the mistakes in its block.
+fn nothing(reader: &mut Reader<'_>, _: BlockKind, read: Read<'_>) -> Option<()> {
+    if let Some((inside, block)) = read.block {
+        reader.block(inside, block.statements, nothing);
+    }
+    None
+}

@@ -1,0 +1,52 @@
+//! The page about each code: what is wrong, why it matters, an example and its correction.
+
+use serde::Serialize;
+
+use crate::diagnostics::Code;
+use crate::embedded::{CODE_PAGES, find};
+
+/// The page about a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Explanation {
+    /// The code as text, as `syntax::unexpected`.
+    pub code: &'static str,
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// What it means, in a sentence.
+    pub about: &'static str,
+    /// Why it matters and how to correct it, in paragraphs of Markdown.
+    pub text: String,
+    /// A variant that raises this code and no other. Some codes have none, because it would be too long to read.
+    pub example: Option<String>,
+    /// The same variant without the mistake, where one can be shown.
+    pub corrected: Option<String>,
+    /// The page as a whole, in Markdown.
+    #[serde(skip)]
+    pub page: &'static str,
+}
+
+/// The page about the code.
+#[must_use]
+pub fn explanation(code: Code) -> Explanation {
+    let page = find(CODE_PAGES, &code.page_name()).map_or("", |file| file.text);
+    let text = page.split("\n## ").next().unwrap_or("");
+    let text = text.splitn(3, "\n\n").nth(2).unwrap_or("").trim().to_owned();
+    Explanation {
+        code: code.id(),
+        severity: code.severity().name(),
+        about: code.about(),
+        text,
+        example: block_under(page, "Example"),
+        corrected: block_under(page, "Corrected"),
+        page,
+    }
+}
+
+/// The fenced text under a heading of a page.
+fn block_under(page: &str, heading: &str) -> Option<String> {
+    let (_, section) = page.split_once(&format!("\n## {heading}\n"))?;
+    let section = section.split("\n## ").next()?;
+    let (_, block) = section.split_once("```variant\n")?;
+    block.split("```").next().map(str::to_owned)
+}
