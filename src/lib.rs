@@ -194,8 +194,12 @@
 //!
 //! # Features
 //!
-//! `cli`, on by default, is for the program `triagonal`, and `studio`, on by default as well, for its command of that name. A library that depends on this crate can do without it:
-//! `default-features = false`.
+//! | feature | what it adds | default |
+//! |---|---|---|
+//! | `texts` | the built-in variants | yes |
+//! | `values` | what games have taught the engine about them | yes |
+//! | `cases` | their cases and snapshots | no |
+//! | `fancy` | reports drawn as compilers do | no |
 
 #![warn(
     clippy::disallowed_macros,

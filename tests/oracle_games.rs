@@ -1,20 +1,20 @@
 //! Random games in every shipped variant, in which the engine and the oracle must agree at every ply.
 
-use triagonal::builtin;
 use triagonal::play::{Game, Position};
 use triagonal::rules::PlayerId;
 use triagonal_oracle::{Referee, in_check};
 
 use crate::contest::Contest;
 use crate::support::{
-    Configuration, Happening, Rng, Tally, choose, configurations, expected, played, side_by_side, sparse,
+    Configuration, Happening, Rng, Tally, choose, configurations, covering, expected, how_many, played, side_by_side,
+    sparse,
 };
 
 /// The seed of the first game of every variant.
 const SEED: u64 = 0x7472_6961;
 /// How much the games of one variant under its defaults may cost, in pieces times moves, and how much
-/// all its other configurations together; `EFFORT=200000` plays longer.
-const EFFORT: usize = 60_000;
+/// all its other configurations together, in the two tiers; `EFFORT=200000` plays longer.
+const EFFORTS: [usize; 2] = [5_000, 60_000];
 /// How much the beginning of a game may cost that is only begun.
 const EFFORT_AT_FIRST: usize = 5_000;
 /// How many plies are played under a variant's defaults, whatever they cost, and how many under all its
@@ -43,7 +43,7 @@ fn engine_and_oracle_agree_in_random_games() {
 #[test]
 fn engine_and_oracle_agree_as_each_game_begins() {
     let played = played();
-    let others = builtin::variants().iter().filter(|one| !played.contains(one));
+    let others = covering().iter().filter(|one| !played.contains(one));
     for configuration in others.map(Configuration::of) {
         let (mut effort, mut plies) = (0, 0);
         Games::new(&configuration).play_one(0, &mut |cost| {
@@ -95,7 +95,9 @@ fn engine_and_oracle_count_the_same_trees() {
 
 /// What the games of a variant may cost; its trees may have half as many leaves.
 fn effort() -> usize {
-    std::env::var("EFFORT").map_or(EFFORT, |text| text.parse().expect("EFFORT is a number"))
+    std::env::var("EFFORT").map_or(how_many(EFFORTS[0], EFFORTS[1]), |text| {
+        text.parse().expect("EFFORT is a number")
+    })
 }
 
 fn same_variant(one: &Configuration, other: &Configuration) -> bool {

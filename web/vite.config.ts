@@ -6,7 +6,7 @@ export default defineConfig({
   base: "/assets/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
-    outDir: "dist",
+    outDir: "../studio/page",
     emptyOutDir: true,
     assetsDir: "",
     assetsInlineLimit: 0,

@@ -5,12 +5,16 @@ use triagonal::builtin::{self, Builtin};
 use triagonal::cases::Suite;
 use triagonal::cases::{SnapshotFile, open_epd, open_suite};
 
-/// Bytes that are read of one file in all its lengths together.
-const BYTES: usize = 8_000_000;
+use crate::support::how_many;
+
+/// Bytes that are read of one file in all its lengths together, in the two tiers.
+const BYTES: [usize; 2] = [400_000, 8_000_000];
 
 /// The beginnings of a text: all of them, where it is not too long for that.
 fn beginnings(text: &str) -> impl Iterator<Item = &str> {
-    let stride = (text.len() * text.len() / 2).div_ceil(BYTES).max(1);
+    let stride = (text.len() * text.len() / 2)
+        .div_ceil(how_many(BYTES[0], BYTES[1]))
+        .max(1);
     let ends = (0..text.len()).step_by(stride);
     ends.filter_map(|end| text.get(..end))
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use triagonal::Variant;
 use triagonal::picture::{PieceStyle, Scene, Style, looks, scene};
-use triagonal::{Variant, builtin};
+
+use crate::support::covering;
 
 const STYLES: [PieceStyle; 4] = [
     PieceStyle::Own,
@@ -13,7 +15,7 @@ const STYLES: [PieceStyle; 4] = [
 ];
 
 fn all() -> impl Iterator<Item = (&'static str, Variant, Scene)> {
-    builtin::variants().iter().map(|one| {
+    covering().iter().map(|one| {
         let variant = Variant::builtin(one.name).unwrap();
         let scene = scene(variant.rules());
         (one.name, variant, scene)

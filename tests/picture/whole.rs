@@ -8,6 +8,8 @@ use triagonal::picture::{Style, Theme};
 
 use crate::support::told::{shipped, told};
 
+use crate::support::covering;
+
 /// The elements of a name that have a class.
 fn elements<'a, 'input>(document: &'a Document<'input>, name: &'a str) -> impl Iterator<Item = Node<'a, 'input>> + 'a {
     document
@@ -65,7 +67,7 @@ fn hold(variant: &Variant, picture: &str) {
 
 #[test]
 fn starts_show_every_cell_and_every_piece_once() {
-    for one in triagonal::builtin::variants() {
+    for one in covering() {
         let variant = shipped(one.name);
         for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
             let style = Style {

@@ -20,12 +20,12 @@ use triagonal::rules::{PlayerId, Rules};
 use triagonal_oracle::{State, in_check, steps_taken};
 
 use crate::contest::Contest;
-use crate::support::{Happening, Rng, Tally, choose};
+use crate::support::{Happening, Rng, Tally, choose, how_many};
 
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;
-/// How many rules are tried, unless the environment says otherwise: `SOAK=20000 SOAK_SEED=7`.
-const ROUNDS: u64 = 600;
+/// How many rules are tried in the two tiers, unless the environment says otherwise: `SOAK=20000 SOAK_SEED=7`.
+const ROUNDS: [u64; 2] = [150, 600];
 /// After how many plies a tree is counted amid the game.
 const TREE_AT: usize = 6;
 /// The longest a game may last.
@@ -39,7 +39,10 @@ const MOST_STEPS: u64 = 5_000_000;
 #[test]
 fn engine_and_oracle_agree_under_random_rules() {
     let asked = |name: &str| std::env::var(name).ok().map(|value| value.parse().expect("a number"));
-    let (first, rounds) = (asked("SOAK_SEED").unwrap_or(SEED), asked("SOAK").unwrap_or(ROUNDS));
+    let (first, rounds) = (
+        asked("SOAK_SEED").unwrap_or(SEED),
+        asked("SOAK").unwrap_or(how_many(ROUNDS[0], ROUNDS[1])),
+    );
     let seeds: Vec<u64> = (first..first + rounds).collect();
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let parts: Vec<Part> = std::thread::scope(|scope| {
@@ -66,7 +69,7 @@ fn engine_and_oracle_agree_under_random_rules() {
         panic!("{} random games are played differently", differences.len());
     }
     println!("{} rules, {plies} plies: {tally:?}", seeds.len());
-    if rounds < ROUNDS {
+    if rounds < ROUNDS[1] {
         // A part of a long soak need not see everything.
         return;
     }

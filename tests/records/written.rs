@@ -7,6 +7,8 @@ use triagonal::{Variant, builtin};
 use super::{BY_HAND, HISTORIC, PYFFISH_WXF, played, variant};
 use crate::support::told::shipped;
 
+use crate::support::covering;
+
 #[test]
 fn games_come_back_from_every_format() {
     let mut counts = [0; 9];
@@ -85,7 +87,7 @@ fn what_a_format_cannot_say_is_refused() {
 
 #[test]
 fn records_of_all_variants_are_read_again() {
-    for one in builtin::variants() {
+    for one in covering() {
         let variant = shipped(one.name);
         let mut position = variant.start();
         let mut record = Record::pgn(Notation::Own);

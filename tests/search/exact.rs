@@ -1,10 +1,9 @@
 //! Where it prunes nothing, the search finds what a plain search of every line finds.
 
-use triagonal::builtin;
 use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
 use triagonal::{PlayerId, Position};
 
-use crate::support::Rng;
+use crate::support::{Rng, covering};
 
 /// What a won game is worth, as in the search; one ply later one less.
 const WIN: i32 = 31_000;
@@ -62,7 +61,7 @@ impl Plain<'_> {
 #[test]
 fn a_search_that_prunes_nothing_is_exact() {
     let (mut compared, mut deep) = (0, 0);
-    for one in builtin::variants() {
+    for one in covering() {
         let variant = triagonal::Variant::builtin(one.name).expect("it is sound");
         // The plain search judges each position anew, the other one goes on from the position before.
         let evaluation = variant.evaluation();

@@ -1,7 +1,9 @@
 //! Games that the search plays with itself.
 
+use triagonal::Variant;
 use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
-use triagonal::{Variant, builtin};
+
+use crate::support::covering;
 
 /// Searches a position with few nodes and returns the numbers of nodes and the texts of the moves.
 fn plays(variant: &Variant, plies: usize) -> Vec<(u64, String)> {
@@ -33,7 +35,7 @@ fn plays(variant: &Variant, plies: usize) -> Vec<(u64, String)> {
 
 #[test]
 fn every_variant_is_played_the_same_way_twice() {
-    for one in builtin::variants() {
+    for one in covering() {
         let variant = Variant::builtin(one.name).expect("it is sound");
         let first = plays(&variant, 4);
         assert!(first.iter().all(|(nodes, _)| *nodes <= 300), "{}: {first:?}", one.name);

@@ -3,9 +3,9 @@
 use triagonal::play::Setup;
 use triagonal::rules::Rules;
 use triagonal::search::Evaluation;
-use triagonal::{CellId, Piece, PlayerId, Position, Variant, builtin};
+use triagonal::{CellId, Piece, PlayerId, Position, Variant};
 
-use crate::support::Rng;
+use crate::support::{Rng, covering};
 
 /// How many plies of a random game are looked at.
 const PLIES: usize = 12;
@@ -66,7 +66,7 @@ impl Seen<'_> {
 #[test]
 fn every_player_judges_alike() {
     let (mut compared, mut games, mut wrong) = (0, 0, Vec::new());
-    for one in builtin::variants() {
+    for one in covering() {
         let variant = Variant::builtin(one.name).unwrap_or_else(|error| panic!("{}: {error}", one.name));
         let rules = variant.rules();
         let evaluation = Evaluation::new(variant.game());
