@@ -13,9 +13,12 @@ use triagonal::builtin::{self, Builtin};
 use triagonal::cases::Suite;
 use triagonal::cases::{CaseResult, run_suite};
 
+use crate::support::covering;
+
 #[test]
 fn shipped_variants_hold() {
-    let suites = builtin::suites();
+    let mut suites = builtin::suites();
+    suites.retain(|suite| covering().iter().any(|one| suite.name == format!("{}.toml", one.name)));
     let failed: Vec<String> = thread::scope(|scope| {
         let runs: Vec<_> = suites.iter().map(|suite| scope.spawn(|| failures(suite))).collect();
         runs.into_iter()

@@ -25,7 +25,7 @@ use crate::support::{Happening, Rng, Tally, choose, how_many};
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;
 /// How many rules are tried in the two tiers, unless the environment says otherwise: `SOAK=20000 SOAK_SEED=7`.
-const ROUNDS: [u64; 2] = [150, 600];
+const ROUNDS: [u64; 2] = [80, 600];
 /// After how many plies a tree is counted amid the game.
 const TREE_AT: usize = 6;
 /// The longest a game may last.

@@ -6,6 +6,7 @@ use triagonal::records::{RecordProblem, read, replay};
 use triagonal::{Variant, builtin};
 
 use super::FILES;
+use crate::support::how_many;
 use crate::support::told::shipped;
 
 /// What replaces or follows a letter.
@@ -89,12 +90,13 @@ fn garbage_is_told_or_read() {
 #[test]
 fn long_runs_of_one_sign_are_survived() {
     let mut loaded = Vec::new();
+    let length = how_many(4_000, 100_000);
     for sign in GARBAGE
         .into_iter()
         .chain(["a(", "1.", "[a \"", "{}", "()", "position ", "手合割："])
     {
-        survive(&sign.repeat(200_000), &mut loaded);
-        survive(&format!("1. e4 {}", sign.repeat(100_000)), &mut loaded);
+        survive(&sign.repeat(2 * length), &mut loaded);
+        survive(&format!("1. e4 {}", sign.repeat(length)), &mut loaded);
     }
 }
 
