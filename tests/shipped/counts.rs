@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use serde::Deserialize;
 use triagonal::{Position, Variant, builtin};
 
-use crate::support::side_by_side;
+use crate::support::{how_many, side_by_side};
 
-/// The most leaves that a tree is counted with; `LEAVES=10000000` counts deeper.
-const LEAVES: u64 = 300_000;
+/// The most leaves that a tree is counted with in the two tiers; `LEAVES=10000000` counts deeper.
+const LEAVES: [u64; 2] = [20_000, 300_000];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -43,7 +43,9 @@ fn counts() -> Vec<Counted> {
 
 #[test]
 fn fairy_stockfish_counts_the_same() {
-    let leaves = std::env::var("LEAVES").map_or(LEAVES, |text| text.parse().expect("LEAVES is a number"));
+    let leaves = std::env::var("LEAVES").map_or(how_many(LEAVES[0], LEAVES[1]), |text| {
+        text.parse().expect("LEAVES is a number")
+    });
     let wrong = Mutex::new(Vec::new());
     let mut shipped = counts();
     shipped.retain(|one| builtin::source(&one.variant).is_some());

@@ -8,7 +8,7 @@ use triagonal::syntax::tree::File;
 use triagonal::syntax::{parse, print};
 
 use super::good_texts;
-use crate::support::{form, side_by_side, studied};
+use crate::support::{form, how_many, side_by_side, studied};
 
 /// The mistakes of a text, which may be printed and formatted.
 fn codes(text: &str) -> Vec<Code> {
@@ -35,7 +35,7 @@ fn told(text: &str) -> (File, Vec<Code>) {
 #[test]
 fn deep_and_long_texts_are_refused() {
     let many = |text: &str, count: usize| text.repeat(count);
-    for count in [MAX_NESTING + 1, 5_000, 70_000] {
+    for count in [MAX_NESTING + 1, 5_000, how_many(9_000, 70_000)] {
         assert_eq!(codes(&many("when a is b {", count)), [Code::TooDeep]);
         assert_eq!(codes(&format!("zone z: {}", many("(", count))), [Code::TooDeep]);
         let closed = format!("zone z: {}x{} = 1", many("(", count), many(")", count));
@@ -74,7 +74,7 @@ fn repeated_signs_take_no_time() {
             "array { rank 1: ",
             "board { cells { ",
         ] {
-            let text = format!("{head}{}", sign.repeat(MAX_FILE_SIZE / 4 / sign.len()));
+            let text = format!("{head}{}", sign.repeat(MAX_FILE_SIZE / how_many(64, 4) / sign.len()));
             parse(SourceId(0), &text);
         }
     }
@@ -89,9 +89,9 @@ fn truncated_files_are_reported() {
             .find(|one| path.ends_with(&format!("/{}.variant", one.name)));
         // A prime number of letters, so that the cuts fall on all columns.
         let step = match shipped {
-            None => 1,
-            Some(one) if studied.contains(&one) => 5,
-            Some(_) => 37,
+            None => how_many(7, 1),
+            Some(one) if studied.contains(&one) => how_many(61, 5),
+            Some(_) => how_many(101, 37),
         };
         for end in (0..text.len()).step_by(step).filter(|&end| text.is_char_boundary(end)) {
             told(&text[..end]);
@@ -115,7 +115,7 @@ fn words() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(how_many(60, 400)) })]
 
     #[test]
     fn any_text_is_read(text in any::<String>()) {

@@ -5,8 +5,13 @@ mod hostile;
 mod mistakes;
 mod places;
 
+use std::path::Path;
+
+use triagonal::builtin;
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax::{parse, print, tree};
+
+use crate::support::covering;
 
 /// Parses a text that has no mistakes.
 fn parse_good(name: &str, text: &str) -> tree::File {
@@ -25,7 +30,7 @@ fn round_trip(name: &str, text: &str) -> String {
     printed
 }
 
-/// The good texts: one file for each part of the language, and the variants that are shipped.
+/// The good texts: one file for each part of the language, and the variants that are shipped, or those that cover them.
 fn good_texts() -> Vec<(String, String)> {
     let mut texts = Vec::new();
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -36,7 +41,7 @@ fn good_texts() -> Vec<(String, String)> {
             if path.is_dir() {
                 folders.push(path.clone());
             }
-            if path.extension().is_some_and(|extension| extension == "variant") {
+            if path.extension().is_some_and(|extension| extension == "variant") && belongs(&path) {
                 let text = std::fs::read_to_string(&path).expect("the file is readable");
                 texts.push((path.display().to_string(), text));
             }
@@ -44,6 +49,12 @@ fn good_texts() -> Vec<(String, String)> {
     }
     texts.sort();
     texts
+}
+
+/// Whether the tier takes a file: it is no shipped variant, or one of those that cover the others.
+fn belongs(path: &Path) -> bool {
+    let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    builtin::variant(name).is_none() || covering().iter().any(|one| one.name == name)
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::{MANY_MOVES, fixture};
 
 /// The diagram of a variant as a variant; nothing if it is not exported, or if the importer says that it has another game.
 fn there_and_back(variant: &Variant) -> Option<Result<Variant, String>> {
-    let text = export(&variant, Target::InteractiveDiagram, "again").ok()?;
+    let text = export(variant, Target::InteractiveDiagram, "again").ok()?;
     let imported = import(&Source::new("again.html", text), Format::Diagram, &Builtin);
     if !imported.notes.is_empty() {
         return Some(Err(format!("{:?}", imported.notes)));
