@@ -1,7 +1,7 @@
 //! The rules of a variant as plain data, and how they come from its text.
 //!
 //! [`Rules`] is what a text means: names are numbers, options are chosen, and every move is lowered to legs of line
-//! patterns. [`Variant::rules`](crate::Variant::rules) gives them, and serde writes them. [`load`] reads the files of a
+//! patterns. `Variant::rules` of the crate `triagonal` gives them, and serde writes them. [`load`] reads the files of a
 //! variant into a [`Program`], which can be checked under any choice of its options.
 //!
 //! Whoever plays by the rules, as a second engine does, must know all of them. The enums here are therefore
