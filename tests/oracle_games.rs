@@ -6,8 +6,8 @@ use triagonal_oracle::{Referee, in_check};
 
 use crate::contest::Contest;
 use crate::support::{
-    Configuration, Happening, Rng, Tally, choose, configurations, covering, expected, how_many, played, side_by_side,
-    sparse,
+    Configuration, Happening, Rng, Tally, choose, configurations, covering, expected, how_many, is_thorough, played,
+    side_by_side, sparse,
 };
 
 /// The seed of the first game of every variant.
@@ -64,7 +64,7 @@ fn play_variant(configurations: &[Configuration], wanted: &[Happening]) {
         println!("{}: {counted:?}", games.configuration.title());
         tally.add(&counted);
     }
-    if how_many(true, false) {
+    if !is_thorough() {
         // To wait for what is rare takes long.
         return;
     }
@@ -108,7 +108,7 @@ fn effort() -> usize {
 /// same for all.
 fn configurations_of_tier() -> Vec<Configuration> {
     let mut all = configurations(&played());
-    if how_many(true, false) && std::env::var_os("VARIANTS").is_none() {
+    if !is_thorough() && std::env::var_os("VARIANTS").is_none() {
         let counts: Vec<usize> = all.chunk_by(same_variant).map(<[_]>::len).collect();
         let mut kept = counts.iter().enumerate().flat_map(|(number, &count)| {
             let other = 1 + number % (count - 1).max(1);

@@ -17,5 +17,5 @@ pub use rng::Rng;
 pub use side_by_side::side_by_side;
 pub use sparse::sparse;
 pub use tally::{Happening, Tally};
-pub use tier::{covering, how_many};
+pub use tier::{covering, how_many, is_thorough};
 pub use variants::{Configuration, configurations, expected, played, studied};

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use triagonal::builtin::{self, BuiltinVariant};
 
 /// Whether everything is tried.
-fn is_thorough() -> bool {
+pub fn is_thorough() -> bool {
     env::var_os("THOROUGH").is_some()
 }
 
