@@ -12,9 +12,44 @@ PIECES = ("board", "hand")
 PAST = ("repetition", "quiet plies")
 
 
+class Clock:
+    """The counts of quiet plies of both sides, and what a difference between the programs predicts of the peer's."""
+
+    def __init__(self):
+        self.turn, self.before, self.ours, self.theirs = None, None, None, None
+
+    def read(self, ours, theirs):
+        """Takes the counts after the last turn."""
+        number = lambda text: int(text) if text and text.isdigit() else None
+        self.before, self.ours, self.theirs = self.theirs, number(ours), number(theirs)
+
+    def is_explained(self, rule):
+        """Whether the peer's count is what a rule makes of its count before the last turn."""
+        if None in (self.ours, self.theirs):
+            return False
+        if rule == "apart":
+            return self.theirs != self.ours
+        if rule == "begins with 1":
+            return self.theirs == self.ours + 1
+        if self.before is None or self.turn is None:
+            return False
+        on = self.before + 1
+        if rule == "drops restart":
+            return self.theirs == (0 if self.ours == 0 or "@" in self.turn else on)
+        if rule == "walls restart":
+            return self.theirs == (0 if self.ours == 0 or "," in self.turn else on)
+        if rule == "pawns dropped do not restart":
+            return self.theirs == (on if self.ours != 0 or "@" in self.turn else 0)
+        if rule == "passes are uncounted":
+            return self.theirs == (0 if self.ours == 0 else self.before if self.turn == "pass" else on)
+        if rule == "knows only chess pawns":
+            return self.theirs in (0, on)
+        raise ValueError(f"there is no rule `{rule}` for a count of quiet plies")
+
+
 class Difference:
-    def __init__(self, kind, fen, ours, theirs):
-        self.kind, self.fen, self.ours, self.theirs = kind, fen, ours, theirs
+    def __init__(self, kind, fen, ours, theirs, clock):
+        self.kind, self.fen, self.ours, self.theirs, self.clock = kind, fen, ours, theirs, clock
 
     def __str__(self):
         return f"{self.kind}: {self.fen}\n    ours   {self.ours}\n    theirs {self.theirs}"
@@ -103,10 +138,13 @@ def follow(game, peer, theirs, table, known, tally):
     plies = game["plies"][table.get("skip", 0):]
     peer.begin(theirs, start(plies[0], peer, theirs, table), table)
     tally.games += 1
+    clock = Clock()
     for ply in plies:
         seen = peer.look(ply)
         tally.plies += 1
         result, over = compare_results(ply, game, seen)
+        if seen.fen is not None:
+            clock.read(fields(ply["fen"])["quiet"], fields(seen.fen)["quiet"])
         found = [("result", *result)] if result else []
         found += compare_fields(ply, game, peer, seen, table, bool(over or result))
         texts = peer.texts(ply["moves"], table)
@@ -115,14 +153,15 @@ def follow(game, peer, theirs, table, known, tally):
             their_moves = without_idle_walls(texts, their_moves)
         if not over:
             found += compare_moves(ply, seen, texts, their_moves, table)
-        tally.note([Difference(kind, ply["fen"], ours, other) for kind, ours, other in found], known)
+        tally.note([Difference(kind, ply["fen"], ours, other, clock) for kind, ours, other in found], known)
         tally.whole += over and ply["end"] is not None
         if over or ply["played"] is None or texts[ply["played"]] not in their_moves:
             return
+        clock.turn = texts[ply["played"]]
         try:
             peer.play(their_moves[texts[ply["played"]]])
         except ValueError as refused:
-            tally.note([Difference("text", ply["fen"], texts[ply["played"]], refused)], known)
+            tally.note([Difference("text", ply["fen"], texts[ply["played"]], refused, clock)], known)
             return
 
 
@@ -179,8 +218,10 @@ def without_idle_walls(texts, moves):
 
 
 def explains(known, found):
-    """Whether a known difference is this one: its kind, and the moves or results that it speaks of."""
+    """Whether a known difference is this one: its kind, the moves or results that it names, and the count it predicts."""
     if known["kind"] != found.kind:
+        return False
+    if "clock" in known and not found.clock.is_explained(known["clock"]):
         return False
     if found.kind == "moves":
         sides = [("ours", found.ours), ("theirs", found.theirs)]

@@ -47,13 +47,9 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
 
 /// What no move may bring back.
 fn recurrence(recurrence: Recurrence) -> impl Iterator<Item = String> {
-    let when = if recurrence.as_turn_ends {
-        "No turn may end with"
-    } else {
-        "No move may bring about"
-    };
-    let repetition = recurrence.repetition;
-    let repetition = repetition.map(|times| format!("{when} a position for the {} time.", ordinal(usize::from(times))));
+    let repetition = recurrence
+        .repetition
+        .map(|times| format!("No turn may end with a position for the {} time.", ordinal(usize::from(times))));
     let null_turn = "No turn may leave all pieces where they stood when it began.".to_owned();
     repetition.into_iter().chain(recurrence.null_turn.then_some(null_turn))
 }

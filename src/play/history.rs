@@ -34,6 +34,8 @@ pub(in crate::play) struct PastMove<const W: usize> {
     pub(in crate::play) made: Move,
     pub(in crate::play) undo: Undo<W>,
     pub(in crate::play) player: PlayerId,
+    /// Whether the next move begins a turn.
+    ends_turn: bool,
     /// Whether the move gave check, in a game where that can matter later.
     check: bool,
     /// What had become of each state that must last before the move.
@@ -49,7 +51,7 @@ impl<const W: usize> PartialEq for History<W> {
 
 impl<const W: usize> History<W> {
     pub(in crate::play) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
-        let lasted = board.lasted(&tables, &[]);
+        let lasted = board.lasted(&tables, &[], true);
         Self {
             tables,
             board,
@@ -190,20 +192,23 @@ impl<const W: usize> History<W> {
     /// Makes a legal move and remembers it.
     pub(in crate::play) fn play(&mut self, made: &Move) {
         let player = self.board.turn();
+        let begins_turn = !self.board.is_mid_turn();
         self.hashes.push(self.board.hash());
         let undo = self.board.make::<true>(&self.tables, made);
         self.listed = false;
+        let over = !self.board.is_mid_turn();
         let next = self.board.next_turn(&self.tables);
         let check = self.tables.endings.tracks_checks && self.board.in_check(&self.tables, next);
         let mut lasted = Vec::new();
         if !self.tables.endings.lasting.is_empty() {
-            lasted = self.board.lasted(&self.tables, &self.lasted);
+            lasted = self.board.lasted(&self.tables, &self.lasted, begins_turn);
             std::mem::swap(&mut lasted, &mut self.lasted);
         }
         self.past.push(PastMove {
             made: *made,
             undo,
             player,
+            ends_turn: over,
             check,
             lasted: lasted.into(),
         });
@@ -269,14 +274,14 @@ impl<const W: usize> History<W> {
         Some(board.verdict(tables, end.unwrap_or(Verdict::Draws), board.last_mover, reason))
     }
 
-    /// The end by what the moves so far have come to.
+    /// The end by repetition or by a count of turns; neither ends a game in the middle of a turn.
     pub(in crate::play) fn ended_by_history(&self) -> Option<Outcome> {
+        if self.board.is_mid_turn() {
+            return None;
+        }
         let mover = self.board.last_mover;
         let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
-            if end.as_turn_ends && self.board.is_mid_turn() {
-                return None;
-            }
             let verdict = |player, reason| self.board.verdict(&self.tables, end.result, player, reason);
             let over = |over: bool, reason| (over && end.concerns(mover)).then(|| verdict(mover, reason));
             match end.event {
@@ -305,8 +310,15 @@ impl<const W: usize> History<W> {
     /// Whether the position has come about before, and the end that so many repetitions as the game asks for would be, if it
     /// has such an end.
     pub(in crate::play) fn recurrence(&self) -> Option<Option<Outcome>> {
-        // No position before the last irreversible move comes about again.
-        let reversible = usize::from(self.board.quiet_plies);
+        if self.board.is_mid_turn() {
+            return None;
+        }
+        // No position before the last irreversible move comes about again. The count is one of turns.
+        let reversible = if self.tables.turns.stages.is_some() {
+            usize::MAX
+        } else {
+            usize::from(self.board.quiet_plies)
+        };
         if self.hashes.times(self.board.hash(), reversible) == 0 {
             return None;
         }
@@ -323,14 +335,17 @@ impl<const W: usize> History<W> {
     }
 
     /// The end by perpetual check, given what it means: the position has come about before, and only one player has given
-    /// check with every move since.
+    /// check with every turn since.
     fn perpetual_check(&self, result: Option<Verdict>) -> Option<Outcome> {
         let result = result?;
         let first = self.hashes.all().iter().position(|&hash| hash == self.board.hash())?;
         let since = &self.past[first..];
         let always = |player: &PlayerId| {
-            let mut moves = since.iter().filter(|past| past.player == *player).peekable();
-            moves.peek().is_some() && moves.all(|past| past.check)
+            let mut turns = since
+                .iter()
+                .filter(|past| past.ends_turn && past.player == *player)
+                .peekable();
+            turns.peek().is_some() && turns.all(|past| past.check)
         };
         let mut checkers = self.tables.players.ids().filter(always);
         let checker = checkers.next()?;

@@ -17,7 +17,7 @@ impl<const W: usize> History<W> {
             let undo = board.make::<true>(tables, made);
             let over = !board.is_mid_turn();
             let recurs = |times: u16| self.times_at(board.hash()) + 1 >= usize::from(times);
-            let repeats = (over || !rule.as_turn_ends) && rule.repetition.is_some_and(recurs);
+            let repeats = over && rule.repetition.is_some_and(recurs);
             let idle = over && turn_began.as_ref().is_some_and(|began| began.stands_like(&board));
             board.unmake(tables, made, &undo);
             !repeats && !idle

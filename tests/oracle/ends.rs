@@ -26,8 +26,8 @@ pub struct Past {
     pub deed: Deed,
     /// All positions since play began, the present one last.
     pub states: Vec<State>,
-    /// For each move: who made it, and whether it gave check.
-    pub checks: Vec<(PlayerId, bool)>,
+    /// For each move: who made it, whether it gave check, and whether it ended the turn.
+    pub checks: Vec<(PlayerId, bool, bool)>,
 }
 
 /// The end by the position itself, as far as it is not about having no moves.
@@ -273,6 +273,9 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
 }
 
 fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
+    if state.turn_ply > 0 {
+        return None;
+    }
     let mover = past.deed.doer;
     let mut found = Vec::new();
     for end in &rules.ends {
@@ -288,7 +291,7 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
             let player = asked_about_armies(rules, mover).find(enough);
             found.extend(player.map(|player| verdict(rules, state, end.result, player, Reason::Lasting)));
         }
-        if !may(mover) || (end.as_turn_ends && state.turn_ply > 0) {
+        if !may(mover) {
             continue;
         }
         match end.event {
@@ -322,11 +325,14 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     found.into_iter().min_by_key(order)
 }
 
-/// The only player all of whose moves gave check.
-fn perpetual_checker(rules: &Rules, checks: &[(PlayerId, bool)]) -> Option<PlayerId> {
+/// The only player all of whose turns gave check.
+fn perpetual_checker(rules: &Rules, checks: &[(PlayerId, bool, bool)]) -> Option<PlayerId> {
     let always = |player: &PlayerId| {
-        let mut own = checks.iter().filter(|(mover, _)| mover == player).peekable();
-        own.peek().is_some() && own.all(|&(_, check)| check)
+        let mut own = checks
+            .iter()
+            .filter(|(mover, _, over)| mover == player && *over)
+            .peekable();
+        own.peek().is_some() && own.all(|&(_, check, _)| check)
     };
     let mut checkers = players(rules).filter(always);
     match (checkers.next(), checkers.next()) {

@@ -16,7 +16,7 @@ pub fn brings_back(rules: &Rules, past: &Past, state: &State, mv: &OMove) -> boo
     let over = next.turn_ply == 0;
     let repeats = rule.repetition.is_some_and(|times| {
         let before = past.states.iter().filter(|earlier| earlier.same_position(rules, &next));
-        (over || !rule.as_turn_ends) && before.count() + 1 >= usize::from(times)
+        over && before.count() + 1 >= usize::from(times)
     });
     let began = past.states.iter().rfind(|earlier| earlier.turn_ply == 0);
     let idle = began.is_some_and(|began| began.board == next.board && began.hands == next.hands);

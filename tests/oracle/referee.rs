@@ -151,7 +151,8 @@ impl Referee {
         self.past.states.push(self.state.clone());
         let next = next_player(&self.rules, &self.state);
         let gives_check = in_check(&self.rules, &self.state, next);
-        self.past.checks.push((mover, gives_check));
+        let over = self.state.turn_ply == 0;
+        self.past.checks.push((mover, gives_check, over));
     }
 
     /// Whether the player to move is in check.

@@ -20,7 +20,7 @@ pub struct State {
     pub unmoved: BTreeSet<CellId>,
     /// The cells a piece passed, each with the cell where that piece stands.
     pub passed: BTreeSet<(CellId, CellId)>,
-    /// Plies since the last capture or move of an unquiet kind.
+    /// Turns since the last capture or move of an unquiet kind.
     pub quiet: u16,
     /// How many of the last moves in a row were passes, as far as an end asks.
     pub passes: u16,
@@ -233,6 +233,9 @@ impl State {
         let moves_unquiet = mv.to.is_some() && unquiet_kinds(rules).contains(&mv.kind);
         next.quiet = if moves_unquiet || !mv.captures.is_empty() {
             0
+        } else if self.turn_ply > 0 {
+            // The turn has been counted with its first move.
+            self.quiet
         } else {
             self.quiet + 1
         };

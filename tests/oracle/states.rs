@@ -109,15 +109,12 @@ pub fn count(rules: &Rules, states: &[State], player: PlayerId, event: &Event) -
         return None;
     };
     let holds = |state: &State| !out(rules, state, player) && !true_lists(rules, state, player, any_of).is_empty();
-    let plies = states
-        .iter()
-        .rev()
-        .take_while(|state| holds(state))
-        .count()
-        .checked_sub(1)?;
-    let first = &states[states.len() - 1 - plies];
+    let held = states.iter().rev().take_while(|state| holds(state)).count();
+    let held = &states[states.len() - held..];
+    let (first, before) = (held.first()?, &held[..held.len() - 1]);
+    let turns = before.iter().filter(|state| state.turn_ply == 0).count();
     if !lasting.beginning.is_empty() && true_lists(rules, first, player, &lasting.beginning).is_empty() {
         return None;
     }
-    Some(plies as u32 + first.board.len() as u32 * u32::from(lasting.less))
+    Some(turns as u32 + first.board.len() as u32 * u32::from(lasting.less))
 }

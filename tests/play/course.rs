@@ -8,7 +8,6 @@ use crate::play::crowd::{self, kings, may, play};
 
 const NO_RECURRENCE: Recurrence = Recurrence {
     repetition: None,
-    as_turn_ends: false,
     null_turn: false,
 };
 const NO_MATE: Forbidden = Forbidden {

@@ -57,13 +57,14 @@ fn a_turn_may_not_leave_all_as_it_was() {
 }
 
 #[test]
-fn repetitions_in_the_middle_of_a_turn_are_another_thing() {
+fn a_position_in_the_middle_of_a_turn_is_no_repetition() {
     let rules = "check protects nothing\nturn: move 2 times\ncheckmate goes on\ncapturing any King wins";
     let there = ["h1-g1", "g1-f1", "a8-b8", "b8-a8"];
-    let settled = chess_with(&format!("{rules}\nrepetition 2, as the turn ends, is forbidden"));
-    assert!(has(&after(&settled, KINGS, &there), "f1-g1"));
-    let everywhere = chess_with(&format!("{rules}\nrepetition 2 is forbidden"));
-    assert!(!has(&after(&everywhere, KINGS, &there), "f1-g1"));
+    let variant = chess_with(&format!("{rules}\nrepetition 2 is forbidden"));
+    assert!(has(&after(&variant, KINGS, &there), "f1-g1"));
+    let back = after(&variant, KINGS, &[&there[..], &["f1-g1"]].concat());
+    assert!(!has(&back, "g1-h1"));
+    assert!(has(&back, "g1-f1"));
 }
 
 #[test]

@@ -128,7 +128,6 @@ fn forbid_recurrence(rules: &mut Rules) {
         let forbids = matches!(end.result, Verdict::Loses | Verdict::MostPoints) && end.player.is_none();
         if forbids {
             forbidden.repetition = Some(times);
-            forbidden.as_turn_ends = end.as_turn_ends;
         }
         !forbids
     });
@@ -423,8 +422,7 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
             as_turn_ends: match event {
                 Event::Reach { reply: false, .. }
                 | Event::Row { .. }
-                | Event::Army { lasting: None, .. }
-                | Event::Repetition { .. } => rng.below(4) == 0,
+                | Event::Army { lasting: None, .. } => rng.below(4) == 0,
                 _ => false,
             },
             event,

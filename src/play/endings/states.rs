@@ -46,8 +46,9 @@ impl<const W: usize> Board<W> {
         found
     }
 
-    /// For each state that must last, and each player, what has become of it now, given what had before the last move.
-    pub(in crate::play) fn lasted(&self, tables: &Tables<W>, before: &[Lasted]) -> Vec<Lasted> {
+    /// For each state that must last, and each player, what has become of it now, given what had before the last move, and
+    /// whether that move began a turn: a turn of several moves counts once.
+    pub(in crate::play) fn lasted(&self, tables: &Tables<W>, before: &[Lasted], began_turn: bool) -> Vec<Lasted> {
         let states = tables.endings.lasting.iter();
         let states = states.flat_map(|state| tables.players.ids().map(move |player| (state, player)));
         let before = before.iter().copied().chain(std::iter::repeat(Lasted::Not));
@@ -55,7 +56,7 @@ impl<const W: usize> Board<W> {
             _ if !self.holds(tables, state, player) => Lasted::Not,
             Lasted::Not => self.begun(tables, state, player),
             Lasted::Uncounted => Lasted::Uncounted,
-            Lasted::For(count) => Lasted::For(count.saturating_add(1)),
+            Lasted::For(count) => Lasted::For(count.saturating_add(u16::from(began_turn))),
         });
         now.collect()
     }
@@ -102,7 +103,7 @@ impl<const W: usize> Board<W> {
     ) -> Vec<(u16, PlayerId, Option<u16>)> {
         let numbers = 0..tables.endings.lasting.len() as u16;
         let states = numbers.flat_map(|number| tables.players.ids().map(move |player| (number, player)));
-        let told = states.zip(self.lasted(tables, &[])).zip(lasted);
+        let told = states.zip(self.lasted(tables, &[], true)).zip(lasted);
         let told = told.filter_map(|(((number, player), fresh), &lasted)| match lasted {
             _ if lasted == fresh => None,
             Lasted::Not => None,
@@ -118,7 +119,7 @@ impl<const W: usize> Board<W> {
         tables: &Tables<W>,
         told: &[(u16, PlayerId, Option<u16>)],
     ) -> Result<Vec<Lasted>, SetupError> {
-        let mut lasted = self.lasted(tables, &[]);
+        let mut lasted = self.lasted(tables, &[], true);
         for &(number, player, count) in told {
             let state = tables.endings.lasting.get(usize::from(number));
             let index = usize::from(number) * tables.players.count() + player.index();

@@ -150,11 +150,12 @@ impl<const W: usize> Board<W> {
         }
         let irreversible =
             !captured.is_empty() || (!made.is_pass() && tables.endings.irreversible[made.kind().index()]);
-        self.quiet_plies = if irreversible {
-            0
-        } else {
-            self.quiet_plies.saturating_add(1)
-        };
+        if irreversible {
+            self.quiet_plies = 0;
+        } else if !(MORE && self.is_mid_turn()) {
+            // A turn of several moves counts once, with the first of them.
+            self.quiet_plies = self.quiet_plies.saturating_add(1);
+        }
         let next = if MORE && tables.eliminations.any {
             self.eliminate_captured(tables, captured);
             self.next_in(tables, us)

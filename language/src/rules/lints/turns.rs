@@ -2,6 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
+use crate::rules::lower::is_repetition;
 use crate::rules::model::{Action, Rules, Stage, TurnEnd, Turns};
 
 /// Finds stages without drops, checks in the middle of a turn, and ends of turns that are over anyway.
@@ -14,6 +15,12 @@ pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Di
         let message = "no turn of this game goes on after a move";
         let mistake = Diagnostic::new(Code::TurnEndIdle, span, message);
         diagnostics.push(mistake.help("write `turn: move 2 times`, or leave this out"));
+    }
+    let repetition = selected.ends.iter().find(|end| end.node.as_turn_ends && is_repetition(&end.node));
+    if let Some(end) = repetition.filter(|_| several) {
+        let message = "a repetition is counted only as a turn ends, even without these words";
+        let mistake = Diagnostic::new(Code::TurnEndIdle, end.span, message);
+        diagnostics.push(mistake.help("leave out `, as the turn ends,`"));
     }
     let (Some(turns), Some(written)) = (&rules.turns, selected.turns.first()) else {
         return;

@@ -23,7 +23,6 @@ pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diag
             EventItem::NullTurn => forbidden.recurrence.null_turn = true,
             EventItem::Repetition { times, .. } => {
                 forbidden.recurrence.repetition = repeated(times, diagnostics);
-                forbidden.recurrence.as_turn_ends = item.node.as_turn_ends;
             }
             EventItem::Baring { .. }
             | EventItem::Capturing { .. }
@@ -41,6 +40,11 @@ pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diag
         }
     }
     forbidden
+}
+
+/// Whether an end is a repetition, which is asked only when a turn is over in any case.
+pub(in crate::rules) fn is_repetition(item: &EndItem) -> bool {
+    matches!(item.event, EventItem::Repetition { .. })
 }
 
 /// How often a position comes about.
@@ -90,7 +94,7 @@ pub(super) fn ends(
                 event,
                 result,
                 player,
-                as_turn_ends: item.node.as_turn_ends,
+                as_turn_ends: item.node.as_turn_ends && !is_repetition(&item.node),
             });
         }
     }

@@ -24,5 +24,6 @@ mod turn_costs;
 mod turns;
 
 pub(in crate::rules) use actions::action_anywhere;
+pub(in crate::rules) use endings::is_repetition;
 pub(super) use assemble::{Lowered, Places, lower};
 pub(super) use moves::{Lowerings, MovePlaces};

@@ -34,10 +34,8 @@ pub struct Forbidden {
 /// none that this allows, is without a move: in checkmate or stalemate. Perft does not ask it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Recurrence {
-    /// A position that then has occurred so many times with the same player to move.
+    /// A position that the turn ends with, and that has then occurred this many times with the same player to move.
     pub repetition: Option<u16>,
-    /// Whether only repetitions count that a turn ends with.
-    pub as_turn_ends: bool,
     /// The board and the hands as they were when the turn began that the move ends. Not in the first turn of a game
     /// that began in the middle of it.
     pub null_turn: bool,
@@ -60,7 +58,8 @@ pub struct End {
     pub result: Verdict,
     /// The only player who can bring it about.
     pub player: Option<PlayerId>,
-    /// Whether it is asked only when a turn is over: not in a position in which a move of the turn has been made.
+    /// Whether it is asked only when a turn is over: not in a position in which a move of the turn has been made. Ends that
+    /// depend on history are asked only then in any case.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub as_turn_ends: bool,
 }
@@ -181,16 +180,16 @@ pub enum Event {
         /// What it means for a player all of whose moves since the first time gave check.
         perpetual_check: Option<Verdict>,
     },
-    /// So many plies in a row were no capture and no move of the kinds.
+    /// This many turns in a row, of any player, had no capture and no move of the kinds.
     Quiet {
-        /// How many plies.
+        /// How many turns.
         plies: u16,
         /// The kinds whose moves are never quiet.
         kinds: Vec<KindId>,
     },
-    /// The game has lasted so many plies.
+    /// The game has lasted this many turns.
     Length {
-        /// How many plies.
+        /// How many turns.
         plies: u16,
     },
     /// Only one team has pieces, and another had some ([`Elimination`](super::Elimination)). The player who brings it about
