@@ -24,7 +24,7 @@ use crate::variant::Variant;
 ///     variant "Chess with a choice"
 ///     extends chess
 ///     option stalemates: draw | win "what it is worth to give stalemate"
-///     when stalemates is win { stalemate wins }
+///     when stalemates is win { being stalemated loses }
 /// "#;
 /// let variant = Variant::loader().set("stalemates", "win").parse(text)?;
 /// assert_eq!(variant.options()[0].chosen, "win");

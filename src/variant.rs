@@ -66,7 +66,7 @@ impl Variant {
     /// # use triagonal::Variant;
     /// let chess = Variant::builtin("chess")?;
     /// let renamed = Variant::parse("variant \"My Chess\"\nextends chess  # and nothing more")?;
-    /// let changed = Variant::parse("variant \"My Chess\"\nextends chess\nstalemate wins")?;
+    /// let changed = Variant::parse("variant \"My Chess\"\nextends chess\nbeing stalemated loses")?;
     /// assert_eq!(renamed.fingerprint(), chess.fingerprint());
     /// assert_ne!(changed.fingerprint(), chess.fingerprint());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,7 +14,7 @@ const OPTIONS: &str = r#"
 variant "Chess with a choice"
 extends chess
 option stalemates: draw | win "what it is worth to give stalemate"
-when stalemates is win { stalemate wins }
+when stalemates is win { being stalemated loses }
 "#;
 
 fn is_error<E: Error + Send + Sync + 'static>() {}

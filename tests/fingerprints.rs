@@ -11,7 +11,7 @@ fn of(text: &str) -> String {
         .fingerprint()
 }
 
-const PLAIN: &str = "variant \"Plain\"\nextends chess\nstalemate wins\n";
+const PLAIN: &str = "variant \"Plain\"\nextends chess\nbeing stalemated loses\n";
 
 #[test]
 fn what_does_not_bear_on_play_changes_nothing() {
@@ -19,9 +19,9 @@ fn what_does_not_bear_on_play_changes_nothing() {
     assert_eq!(plain.len(), 16);
     assert!(plain.chars().all(|digit| digit.is_ascii_hexdigit()));
     for text in [
-        "variant \"Another title\"\nextends chess\nstalemate wins\n",
-        "# A comment.\nvariant \"Plain\"   # and another\n\n\n  extends   chess\n\nstalemate    wins",
-        "variant \"Plain\"\nextends chess\nsource \"https://example.org\"\ninventor \"Somebody\"\nyear 1900\ntags goals\naliases flat\nstalemate wins\n",
+        "variant \"Another title\"\nextends chess\nbeing stalemated loses\n",
+        "# A comment.\nvariant \"Plain\"   # and another\n\n\n  extends   chess\n\nbeing stalemated loses",
+        "variant \"Plain\"\nextends chess\nsource \"https://example.org\"\ninventor \"Somebody\"\nyear 1900\ntags goals\naliases flat\nbeing stalemated loses\n",
     ] {
         assert_eq!(of(text), plain, "{text}");
     }
@@ -32,9 +32,9 @@ fn rules_change_it() {
     let plain = of(PLAIN);
     for text in [
         "variant \"Plain\"\nextends chess\n",
-        "variant \"Plain\"\nextends chess\nstalemate loses\n",
-        "variant \"Plain\"\nextends chess\nstalemate wins\nrepetition 4 draws\n",
-        "variant \"Plain\"\nextends chess\nstalemate wins\npiece Knight N { leap 3:1 }\n",
+        "variant \"Plain\"\nextends chess\nbeing stalemated wins\n",
+        "variant \"Plain\"\nextends chess\nbeing stalemated loses\nrepetition 4 draws\n",
+        "variant \"Plain\"\nextends chess\nbeing stalemated loses\npiece Knight N { leap 3:1 }\n",
     ] {
         assert_ne!(of(text), plain, "{text}");
     }

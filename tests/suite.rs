@@ -21,6 +21,7 @@ mod play;
 mod properties;
 mod random_rules;
 mod ratings;
+mod readings;
 mod recipe;
 mod records;
 mod rules;

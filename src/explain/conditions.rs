@@ -153,7 +153,7 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
         Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
         Fact::EndAttacked => format!("{enemy} attacks the cell where it ends"),
         Fact::StartAttacked => format!("{enemy} attacks the cell where it begins once its capture is gone"),
-        Fact::WayAttacked => format!("{enemy} attacks a cell that it passes"),
+        Fact::WayAttacked => format!("{enemy} attacks a cell that it passes, whether a piece stands there or not"),
         Fact::All(parts) => {
             // Not all of them hold if one does not.
             let part = |part: &Situation| {

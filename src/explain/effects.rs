@@ -151,7 +151,12 @@ fn kind_condition(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
 fn anchor(places: &PlaceNames<'_>, anchor: &Anchor) -> String {
     match anchor {
         Anchor::Mover => "the piece that moved".to_owned(),
-        Anchor::Piece { on, kinds } => one(&noun(places, *on, kinds.as_ref())),
+        Anchor::Piece { on, kinds, other: true } => one(&format!("other {}", noun(places, *on, kinds.as_ref()))),
+        Anchor::Piece {
+            on,
+            kinds,
+            other: false,
+        } => one(&noun(places, *on, kinds.as_ref())),
     }
 }
 

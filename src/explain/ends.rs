@@ -1,6 +1,6 @@
 //! Passing, check and the ends of players and games, in words.
 
-use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, Recurrence, Rules, Verdict};
+use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, PlayerId, Recurrence, Rules, Verdict};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
@@ -81,11 +81,49 @@ pub(super) fn check(places: &PlaceNames<'_>) -> String {
     }
 }
 
+/// Of whom an end is told.
+enum Subject<'r> {
+    /// The player who brings it about.
+    Doer,
+    /// The player who has no move, by name if the end is for one player only, with the result for that player.
+    Stuck(Option<&'r str>, Verdict),
+}
+
+/// A stalemate is told of the player who is stalemated, as players speak of it.
+fn subject<'r>(rules: &'r Rules, end: &End) -> Subject<'r> {
+    let name = |player: PlayerId| rules.player(player).name.as_str();
+    match &end.event {
+        Event::Checkmate | Event::Stalemate if end.stuck => Subject::Stuck(end.player.map(name), end.result),
+        Event::Stalemate if rules.players.len() == 2 => {
+            let opponent = |player: PlayerId| name(PlayerId(1 - player.0));
+            Subject::Stuck(end.player.map(opponent), end.result.reversed())
+        }
+        _ => Subject::Doer,
+    }
+}
+
+/// What a player without a move suffers: `has no legal move`.
+fn stuck(event: &Event) -> &'static str {
+    match event {
+        Event::Checkmate => "is in check and has no legal move",
+        _ => "is not in check and has no legal move",
+    }
+}
+
 fn end(places: &PlaceNames<'_>, end: &End) -> String {
     let player = end.player.map(|player| places.rules.player(player).name.as_str());
+    let subject = subject(places.rules, end);
+    let (player, result) = match subject {
+        Subject::Stuck(player, result) => (player, result),
+        Subject::Doer => (player, end.result),
+    };
+    let deed = |places: &PlaceNames<'_>, event: &Event| match subject {
+        Subject::Stuck(..) => stuck(event).to_owned(),
+        Subject::Doer => deed(places, event),
+    };
     let who = player.map_or_else(|| "A player who".to_owned(), |name| format!("If {name}"));
     let then = player.map_or_else(String::new, |name| format!(", {name}"));
-    let mut text = match end.result {
+    let mut text = match result {
         Verdict::Wins => format!("{who} {}{then} wins", deed(places, &end.event)),
         Verdict::Loses => format!("{who} {}{then} loses", deed(places, &end.event)),
         Verdict::MostPoints => {
@@ -179,7 +217,10 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             lines: _,
         } => {
             let names = either(&places.kinds(kinds));
-            format!("has {} of these pieces in a row: {names}", number(usize::from(*length)))
+            format!(
+                "has at least {} of these pieces in a row: {names}",
+                number(usize::from(*length))
+            )
         }
         Event::Times { action, times } => {
             format!("{} for the {} time", does(places, action), ordinal(usize::from(*times)))

@@ -265,13 +265,20 @@ impl<const W: usize> History<W> {
         if !prohibited {
             board.score_without_move(tables, check);
         }
-        let end = ends[self.board.last_mover.index()].filter(|_| !prohibited);
+        let last_mover = self.board.last_mover;
+        let mut applying = ends
+            .iter()
+            .filter_map(|end| Some((end.result, end.of(last_mover, self.board.turn())?)));
+        let (result, player) = applying
+            .next()
+            .filter(|_| !prohibited)
+            .unwrap_or((Verdict::Draws, last_mover));
         let reason = if check && !prohibited {
             Reason::Checkmate
         } else {
             Reason::Stalemate
         };
-        Some(board.verdict(tables, end.unwrap_or(Verdict::Draws), board.last_mover, reason))
+        Some(board.verdict(tables, result, player, reason))
     }
 
     /// The end by repetition or by a count of turns; neither ends a game in the middle of a turn.

@@ -57,7 +57,14 @@ pub enum Anchor {
     /// The cell where the move ended.
     Mover,
     /// Pieces of these kinds.
-    Piece(Holds, Option<Vec<bool>>),
+    Piece {
+        /// By what they are to the player who moved.
+        on: Holds,
+        /// The kinds (any, without a list).
+        kinds: Option<Vec<bool>>,
+        /// Whether they stand on other cells than the one where the move ended.
+        other: bool,
+    },
 }
 
 /// What selections are compiled with.
@@ -166,7 +173,11 @@ impl Selections<'_> {
     fn anchor(&self, anchor: &rules::Anchor) -> Anchor {
         match anchor {
             rules::Anchor::Mover => Anchor::Mover,
-            rules::Anchor::Piece { on, kinds } => Anchor::Piece(*on, self.kinds(kinds.as_ref())),
+            rules::Anchor::Piece { on, kinds, other } => Anchor::Piece {
+                on: *on,
+                kinds: self.kinds(kinds.as_ref()),
+                other: *other,
+            },
         }
     }
 

@@ -119,9 +119,10 @@ fn end(end: &End) -> String {
     let player = end
         .player
         .map_or(String::new(), |player| format!(", player: {player:?}"));
+    let stuck = if end.stuck { ", of the one who has no move" } else { "" };
     let settled = if end.as_turn_ends { ", as turn ends" } else { "" };
     format!(
-        "end: End {{ event: {:?}, result: {:?}{player}{settled} }}",
+        "end: End {{ event: {:?}, result: {:?}{player}{stuck}{settled} }}",
         end.event, end.result
     )
 }
@@ -245,10 +246,7 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
         text.push_str(", borrowed");
     }
     if !rule.conditions.promoting.is_empty() {
-        text.push_str(&format!(
-            ", promoting to {}",
-            symbols(rules, &rule.conditions.promoting)
-        ));
+        text.push_str(&format!(", becoming {}", symbols(rules, &rule.conditions.promoting)));
     }
     if rule.conditions.passing {
         text.push_str(", passing");

@@ -222,6 +222,7 @@ fn end(event: EventItem, result: VerdictItem) -> Spanned<Item> {
     let result = made(result);
     made(Item::End(EndItem {
         event,
+        subject: None,
         result,
         player: None,
         as_turn_ends: false,

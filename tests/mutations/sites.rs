@@ -268,6 +268,7 @@ pub fn forward_axis(file: &File) -> Option<(Name, bool)> {
             BoardItem::Forward {
                 player: None,
                 vectors,
+                scope: _,
                 zone: None,
             } if found.is_none() => match vectors.as_slice() {
                 [ForwardVector::Axis { axis, positive }] => found = Some((axis.clone(), *positive)),

@@ -235,8 +235,9 @@ impl World<'_> {
     fn anchors(&self, anchor: &Anchor) -> Vec<CellId> {
         match anchor {
             Anchor::Mover => self.mv.to.into_iter().collect(),
-            Anchor::Piece { on, kinds } => {
+            Anchor::Piece { on, kinds, other } => {
                 let cells = self.state.board.keys().copied();
+                let cells = cells.filter(|&cell| !(*other && self.mv.to == Some(cell)));
                 cells.filter(|&cell| self.fits(*on, kinds.as_ref(), cell)).collect()
             }
         }

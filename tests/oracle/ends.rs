@@ -265,9 +265,11 @@ fn end_without_moves(rules: &Rules, state: &State, past: &Past) -> Option<Ending
         rules
             .ends
             .iter()
-            .find(|end| end.event == event && end.player.is_none_or(|player| player == past.deed.doer))
-            .map_or(drawn(reason), |end| {
-                verdict(rules, &scored, end.result, past.deed.doer, reason)
+            .filter(|end| end.event == event)
+            .map(|end| (end, if end.stuck { state.turn } else { past.deed.doer }))
+            .find(|(end, player)| end.player.is_none_or(|only| only == *player))
+            .map_or(drawn(reason), |(end, player)| {
+                verdict(rules, &scored, end.result, player, reason)
             }),
     )
 }

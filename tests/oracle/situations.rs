@@ -23,8 +23,8 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situ
         }
         Fact::WayAttacked => {
             let without = gone(state, from, way);
-            let mut free = way.between.iter().filter(|cell| !without.board.contains_key(cell));
-            free.any(|&cell| stands_attacked(rules, &without, player, kind, cell))
+            let mut passed = way.between.iter();
+            passed.any(|&cell| stands_attacked(rules, &without, player, kind, cell))
         }
         Fact::Near(_)
         | Fact::Attacked { .. }

@@ -78,6 +78,7 @@ fn where_every_move_is_forbidden_the_game_is_drawn() {
         event: Event::Stalemate,
         result: Verdict::Wins,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     }];
     let fen = "p7/P7/8/8/8/1p6/1P6/8 w - -";
@@ -103,6 +104,7 @@ fn a_move_that_ends_the_game_is_not_forbidden() {
         },
         result: Verdict::Wins,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     });
     assert!(may(&at(rules, "6k1/5ppp/8/8/8/8/8/KR6 w - -"), "b1b8"));
@@ -119,6 +121,7 @@ fn a_zone_may_have_to_be_held_for_a_turn() {
         },
         result: Verdict::Wins,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     });
     let game = game(rules);

@@ -19,6 +19,7 @@ fn with_end(event: Event, result: Verdict) -> Game {
         event,
         result,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     });
     game(rules)
@@ -85,6 +86,7 @@ fn perpetual_check_may_lose() {
         event,
         result: Verdict::Draws,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     }];
     let game = game(rules);

@@ -209,6 +209,7 @@ fn who_is_out_is_not_bared() {
         event: Event::Bare { reply: false },
         result: Verdict::Wins,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     });
     let mut position = position(&game(rules), "0Ka1 0Rb1 1Kb8 1Nd4 2Kh8 2Qg8", 0);
@@ -223,6 +224,7 @@ fn the_doer_is_who_moved_last() {
         event: Event::Checkmate,
         result: Verdict::Wins,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     });
     rules.check = Some(Check {

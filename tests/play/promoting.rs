@@ -19,7 +19,7 @@ fn texts(position: &Position) -> Vec<String> {
 /// The Pawn's step to e2 makes it a Queen, and that captures the King on d1.
 #[test]
 fn effects_after_promotions_give_check() {
-    let rules = "piece Pawn P { move step forward, promoting to Queen }\nafter promotion: capture enemy near mover";
+    let rules = "piece Pawn P { move step forward, becoming Queen }\nafter promotion: capture enemy near mover";
     assert!(position(rules, "4k3/8/8/8/8/4p3/8/3K4 w - - 0 1").in_check());
     assert!(!position(rules, "4k3/8/8/8/4p3/8/8/3K4 w - - 0 1").in_check());
 }
@@ -28,7 +28,7 @@ fn effects_after_promotions_give_check() {
 /// passing.
 #[test]
 fn a_plain_move_stands_beside_one_that_promotes() {
-    let rules = "piece Pawn P { move slide forward exactly 2, passing, promoting to Queen; move leap 2:0 forward 2 }";
+    let rules = "piece Pawn P { move slide forward exactly 2, passing, becoming Queen; move leap 2:0 forward 2 }";
     let found = texts(&position(rules, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
     let pawn: Vec<&str> = found
         .iter()

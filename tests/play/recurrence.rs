@@ -80,7 +80,7 @@ piece Shuttle S { move step sideways }
 array Near { Shuttle a1 }
 array Far { Shuttle a2 }
 repetition 2 is forbidden
-stalemate wins
+being stalemated loses
 ";
     let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report}"));
     let mut position = variant.start();

@@ -105,6 +105,7 @@ fn random_anchor(rng: &mut Rng, counts: &Counts, mover: bool) -> Anchor {
     Anchor::Piece {
         on: holds(["x", "f", "xf"][rng.below(3)]),
         kinds: (rng.below(2) == 0).then(|| counts.kinds(rng)),
+        other: rng.below(2) == 0,
     }
 }
 

@@ -419,6 +419,8 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
     events
         .into_iter()
         .map(|event| End {
+            // With two players the same is said of the one who brings it about.
+            stuck: players > 2 && matches!(event, Event::Checkmate | Event::Stalemate) && rng.below(2) == 0,
             as_turn_ends: match event {
                 Event::Reach { reply: false, .. }
                 | Event::Row { .. }

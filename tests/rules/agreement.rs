@@ -29,7 +29,7 @@ fn of_chess(statements: &str) -> String {
 
 #[test]
 fn a_warning_hides_no_error() {
-    let misspelt = of_chess("option stalemates: draw | win\nwhen stalemate is win { stalemate wins }");
+    let misspelt = of_chess("option stalemates: draw | win\nwhen stalemate is win { being stalemated loses }");
     let found = checked(&misspelt);
     assert_eq!(
         codes(&found),

@@ -196,7 +196,7 @@ fn each_limit_is_told() {
         (
             "captures near other pieces",
             limits::MAX_TURN_WORK,
-            crowd("", "after move: capture enemy near friend Fool"),
+            crowd("", "after move: capture enemy near any friend Fool"),
         ),
         (
             "captures of what the mover attacks",

@@ -241,11 +241,16 @@ fn a_when_is_meant_if_some_choice_reaches_it_and_another_does_not() {
              when other is yes {{ repetition 4 draws }}"
         ))
     };
-    let each = "when end is two { stalemate wins }\nwhen end is three { stalemate loses }";
+    let each = "when end is two { being stalemated loses }\nwhen end is three { being stalemated wins }";
     assert_eq!(text(each), []);
-    assert_eq!(text("when end is not one { stalemate wins }"), [Code::SameValues]);
     assert_eq!(
-        text("when end is two, three { stalemate wins; when end is three { pass allowed; stalemate goes on } }"),
+        text("when end is not one { being stalemated loses }"),
+        [Code::SameValues]
+    );
+    assert_eq!(
+        text(
+            "when end is two, three { being stalemated loses; when end is three { pass allowed; stalemate goes on } }"
+        ),
         []
     );
     assert_eq!(

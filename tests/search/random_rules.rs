@@ -61,6 +61,7 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
         event: Event::Length { plies: LONGEST },
         result: Verdict::Draws,
         player: None,
+        stuck: false,
         as_turn_ends: false,
     });
     let game = Game::new(Arc::new(rules));

@@ -244,7 +244,7 @@ fn an_option_has_one_value() {
     let folder = Folder::new("");
     folder.write(
         "mine.variant",
-        "extends chess\noption a: b | c\nwhen a is c { stalemate wins }\n",
+        "extends chess\noption a: b | c\nwhen a is c { being stalemated loses }\n",
     );
     let set = |more: &[&str]| run(&folder, &[&["moves", "mine.variant", "--set", "a=b"], more].concat());
     assert!(set(&["--set", "a=b"]).0);

@@ -261,7 +261,10 @@ fn the_life_of_a_snapshot() {
     tell("what waits goes away when all hold", folder.test("mine.toml", &[]));
     assert!(!folder.has("mine.snap.toml.new"));
 
-    folder.write("mine.variant", "extends chess\nvariant \"Mine\"\nstalemate wins\n");
+    folder.write(
+        "mine.variant",
+        "extends chess\nvariant \"Mine\"\nbeing stalemated loses\n",
+    );
     tell("rules that change nothing that is kept", folder.test("mine.toml", &[]));
     tell("are taken note of", folder.test("mine.toml", &["--accept"]));
     folder.write(

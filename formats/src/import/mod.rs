@@ -9,6 +9,7 @@ mod format;
 mod ini;
 mod ludii;
 mod macros;
+mod mates;
 mod report;
 mod sexpr;
 mod sjaak;

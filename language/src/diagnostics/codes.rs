@@ -83,6 +83,8 @@ codes! {
     FileTooLarge Error "syntax::file-too-large" "A file is too large.";
     TooManyErrors Error "syntax::too-many-errors" "A file has more mistakes than are shown.";
 
+    TwoReadings Error "readings::unclear" "A statement can be understood in two ways.";
+
     LimitExceeded Error "limits::exceeded" "Something exceeds a limit of the language; the message names the limit.";
 
     UnknownFile Error "names::unknown-file" "No variant or library has the name after `extends` or `use`.";

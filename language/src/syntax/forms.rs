@@ -120,6 +120,8 @@ const FILE: &[Form] = &[
     plain("first", Rule::turn_first),
     plain("checkmate", Rule::checkmate),
     plain("stalemate", Rule::stalemate),
+    plain("being", Rule::being),
+    plain("giving", Rule::giving),
     plain("baring", Rule::baring),
     plain("capturing", Rule::capturing),
     plain("threatening", Rule::threatening),

@@ -301,8 +301,11 @@ impl<const W: usize> Board<W> {
     ) -> Bitboard<W> {
         match anchor {
             Anchor::Mover => happened.made.to().map_or(Bitboard::EMPTY, |to| around[to.index()]),
-            Anchor::Piece(on, kinds) => {
-                let anchors = self.pieces(tables, happened.us, *on, kinds.as_deref());
+            Anchor::Piece { on, kinds, other } => {
+                let mut anchors = self.pieces(tables, happened.us, *on, kinds.as_deref());
+                if let (true, Some(to)) = (*other, happened.made.to()) {
+                    anchors.remove(to);
+                }
                 anchors
                     .iter()
                     .fold(Bitboard::EMPTY, |all, cell| all | around[cell.index()])

@@ -13,9 +13,9 @@ pub struct Endings<const W: usize> {
     /// The ends that a position shows though there are moves, in the order in which they are asked.
     pub by_position: Vec<PositionEnd<W>>,
     /// What checkmate means for each player who gives it, if the game has that end.
-    pub checkmate: Vec<Option<Verdict>>,
+    pub checkmate: Vec<WithoutMove>,
     /// What stalemate means for each player who gives it, if the game has that end.
-    pub stalemate: Vec<Option<Verdict>>,
+    pub stalemate: Vec<WithoutMove>,
     /// What no move may bring back.
     pub recurrence: Recurrence,
     /// The ends that only the history of the game shows, in the order in which they are asked.
@@ -181,8 +181,8 @@ impl Endings<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
         let mut endings = Self {
             by_position: Vec::new(),
-            checkmate: vec![None; rules.players.len()],
-            stalemate: vec![None; rules.players.len()],
+            checkmate: Vec::new(),
+            stalemate: Vec::new(),
             recurrence: rules.forbidden.recurrence,
             by_history: Vec::new(),
             facing: Vec::new(),
@@ -215,8 +215,8 @@ impl Endings<WIDE> {
         let result = (end.result, end.player, end.as_turn_ends);
         let zone = |id: ZoneId| rules.zones[id.index()].cells.iter().map(Bitboard::from).collect();
         match event {
-            Event::Checkmate => set(&mut self.checkmate, result),
-            Event::Stalemate => set(&mut self.stalemate, result),
+            Event::Checkmate => self.checkmate.push(WithoutMove::new(end)),
+            Event::Stalemate => self.stalemate.push(WithoutMove::new(end)),
             &Event::Bare { reply } => self.by_deed(Deed::Bare { reply }, result),
             Event::Capture { kinds, every } => {
                 let (kinds, every) = (kinds.clone(), *every);
@@ -335,12 +335,29 @@ fn ending<E>(event: E, (result, player, as_turn_ends): Meaning) -> Ending<E> {
     }
 }
 
-/// Says what a lack of moves means for the players who can bring it about and of whom nothing is said yet.
-fn set(verdicts: &mut [Option<Verdict>], (result, player, _): Meaning) {
-    for (index, verdict) in verdicts.iter_mut().enumerate() {
-        if player.is_none_or(|player| player.index() == index) {
-            verdict.get_or_insert(result);
+/// What a lack of moves means.
+#[derive(Clone, Copy, Debug)]
+pub struct WithoutMove {
+    /// The result.
+    pub result: Verdict,
+    player: Option<PlayerId>,
+    stuck: bool,
+}
+
+impl WithoutMove {
+    fn new(end: &End) -> Self {
+        Self {
+            result: end.result,
+            player: end.player,
+            stuck: end.stuck,
         }
+    }
+
+    /// The player whom the result is for, of the one who made the last move and the one who has no move; nobody if the end
+    /// applies to another player only.
+    pub fn of(&self, last_mover: PlayerId, stuck: PlayerId) -> Option<PlayerId> {
+        let player = if self.stuck { stuck } else { last_mover };
+        self.player.is_none_or(|only| only == player).then_some(player)
     }
 }
 

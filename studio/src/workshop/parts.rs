@@ -86,7 +86,7 @@ const GOALS: &[GoalPart] = &[
     GoalPart {
         id: "stalemate",
         text: "Checkmate wins, and so does stalemate",
-        statements: "check protects every King\ncheckmate wins\nstalemate wins\n",
+        statements: "check protects every King\ncheckmate wins\nbeing stalemated loses\n",
     },
     GoalPart {
         id: "bare",

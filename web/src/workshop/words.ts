@@ -2,7 +2,7 @@
 
 /** Words that begin statements of a file or a board. */
 export const STATEMENTS = `variant source aliases inventor year tags extends use option allow when players board zone partition
-class movement piece pieces remove array promotions hand drop check checkmate stalemate baring capturing threatening reaching
+class movement piece pieces remove array promotions hand drop check checkmate stalemate checkmated stalemated being giving baring capturing threatening reaching
 occupying facing passes holding repetition length pass points meeting lacking having row castling promotion attack after axes
 chart charts hexagonal cells label names forward view corners cross gaps join barrier`;
 
@@ -18,6 +18,6 @@ zigzag reflecting top bottom left right mirror turn exchange shift same`;
 export const RESULTS = `wins draws loses eliminates scores royal neutral forced allowed never`;
 
 /** The small words within statements. */
-export const SMALL = `nothing all any as only captured by between block every except exactly for from if in is not of once on over
+export const SMALL = `nothing all any as only captured by between block each every except exactly for from if in is not of once on other over
 per protects then times moves time to unattacked where with without lasting plies less mover attacked sharing beyond behind and or
-mod abs min max empty friend enemy unmoved passing changing promoting near through entering leaving`;
+mod abs min max empty friend enemy unmoved passing changing becoming promoting near through entering leaving`;

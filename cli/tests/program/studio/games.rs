@@ -48,7 +48,7 @@ fn the_variant_of_a_game_is_taken_along_as_a_file() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
-    let text = "variant \"Mine\"\nextends chess\nstalemate wins\n";
+    let text = "variant \"Mine\"\nextends chess\nbeing stalemated loses\n";
     server.ask(
         &cookie,
         "PUT",
@@ -72,7 +72,10 @@ fn the_variant_of_a_game_is_taken_along_as_a_file() {
 fn a_variant_that_extends_another_file_is_taken_along_whole() {
     let (data, folder) = (tempdir().unwrap(), tempdir().unwrap());
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    write("below.variant", "variant \"Below\"\nextends chess\nstalemate wins\n");
+    write(
+        "below.variant",
+        "variant \"Below\"\nextends chess\nbeing stalemated loses\n",
+    );
     write("above.variant", "variant \"Above\"\nextends below\npass allowed\n");
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let cookie = server.cookie();
@@ -80,7 +83,7 @@ fn a_variant_that_extends_another_file_is_taken_along_whole() {
     let file = server.ask(&cookie, "GET", &format!("/api/games/{game}.variant"), &Value::Null);
     assert!(file.body.starts_with("variant \"Above\"\n") && !file.body.contains("extends"));
     let rules = |text: &str| triagonal::Variant::parse(text).unwrap().fingerprint();
-    let same = "variant \"Above\"\nextends chess\nstalemate wins\npass allowed\n";
+    let same = "variant \"Above\"\nextends chess\nbeing stalemated loses\npass allowed\n";
     assert_eq!(rules(&file.body), rules(same));
 }
 

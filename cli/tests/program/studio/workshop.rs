@@ -130,7 +130,7 @@ fn drafts_outlast_the_program_and_are_played() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let cookie = server.cookie();
-    let text = "variant \"Mine\"\nextends chess\nstalemate wins\n";
+    let text = "variant \"Mine\"\nextends chess\nbeing stalemated loses\n";
     let kept = server.ask(
         &cookie,
         "PUT",

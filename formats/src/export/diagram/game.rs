@@ -125,7 +125,7 @@ impl Sheet<'_> {
         let mut mates = false;
         for (index, end) in self.rules.ends.iter().enumerate() {
             let place = self.at.ends.get(index).copied().unwrap_or(self.at.beginning);
-            let plain = end.player.is_none() && !end.as_turn_ends;
+            let plain = end.player.is_none() && !end.stuck && !end.as_turn_ends;
             let said = match &end.event {
                 Event::Checkmate => {
                     mates = end.result == Verdict::Wins;

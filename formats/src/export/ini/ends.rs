@@ -172,11 +172,15 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
         event,
         result,
         player,
+        stuck,
         as_turn_ends,
     } = end;
     let refuse = |reason: &str| Err(reason.to_owned());
     if *as_turn_ends {
         return refuse("ends that are asked when a turn of several moves is over");
+    }
+    if *stuck {
+        return refuse("ends for the player who has no move, with more than two players");
     }
     let both = |what: &str| match player {
         None => Ok(()),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{FairyTerm, Leap, read_fairy_stockfish};
 
-use super::super::sketch::{directions, lame};
+use super::super::sketch::{directions, lame, ranging};
 
 /// What a move does where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -123,10 +123,13 @@ impl Term {
                 let (small, directions) = plain(&self.leaps);
                 let verb = if small { "slide" } else { "ride" };
                 let range = range.map_or(String::new(), |range| format!(" up to {range}"));
-                out.push(format!("{prefix}{verb} {directions}{range}"));
+                out.push(format!("{prefix}{verb} {}", ranging(&directions, &range)));
             }
             Way::Hop => out.push(format!("{prefix}hop {}{over}", plain(&self.leaps).1)),
-            Way::HopBehind => out.push(format!("{prefix}hop {}{over} landing behind", plain(&self.leaps).1)),
+            Way::HopBehind => out.push(format!(
+                "{prefix}hop {} from any distance{over} landing behind",
+                plain(&self.leaps).1
+            )),
             Way::HopWithin(range) => {
                 let end = match self.modality {
                     Modality::Both => "empty|enemy",

@@ -1,5 +1,6 @@
 //! Check, and how the game ends.
 
+use super::super::mates::explicit;
 use super::config::Value;
 use super::men::Desk;
 use super::script::Script;
@@ -67,7 +68,7 @@ impl Desk<'_> {
         if let Some(result) = result(opposite(config.checkmate)) {
             script.rule(
                 "checkmate",
-                format!("checkmate {result}"),
+                explicit(&format!("checkmate {result}")),
                 Some("checkmate goes on".to_owned()),
             );
         }
@@ -104,7 +105,7 @@ impl Desk<'_> {
             let text = if config.counts_material && config.stalemate == Value::Draw {
                 "stalemate most points wins".to_owned()
             } else {
-                format!("stalemate {result}")
+                explicit(&format!("stalemate {result}"))
             };
             script.rule("stalemate", text, Some("stalemate goes on".to_owned()));
         }

@@ -68,7 +68,13 @@ impl Script {
             .map(|all| all.into_iter().fold(Squares::NONE, Squares::or));
         let says = |squares| predicate(ground, squares, size);
         let text = if seen == Some(both[1]) {
-            format!("zone {name}: {}", says(both[0]))
+            let first = says(both[0]);
+            let each = if both[0] != both[1] && first.starts_with("cells ") {
+                " for each"
+            } else {
+                ""
+            };
+            format!("zone {name}{each}: {first}")
         } else if both[0] == both[1] {
             format!("zone {name} for all: {}", says(both[0]))
         } else {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::super::mates::explicit;
 use super::super::report::Report;
 use super::super::sexpr::{Expr, Node};
 use super::super::sketch::Sketch;
@@ -125,7 +126,7 @@ impl Desk<'_> {
             }
             texts.insert(0, format!("check protects every {names}"));
         }
-        sketch.rules.extend(texts);
+        sketch.rules.extend(texts.iter().map(|text| explicit(text)));
     }
 
     fn royal(&self, name: &str, sketch: &mut Sketch) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::sketch::{Leap, directions};
+use super::super::sketch::{Leap, directions, ranging};
 
 /// How deep round brackets may be nested in each other.
 const DEEPEST: usize = 16;
@@ -89,7 +89,10 @@ impl Way {
                 let most = most.map_or(String::new(), |most| format!(" up to {most}"));
                 let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
                 let verb = if leaps.iter().all(is_step) { "slide" } else { "ride" };
-                vec![format!("{prefix}{verb} {}{most}{conditions}", directions(leaps))]
+                vec![format!(
+                    "{prefix}{verb} {}{conditions}",
+                    ranging(&directions(leaps), &most)
+                )]
             }
             Self::Hop(leaps) => vec![format!("{prefix}hop {}{conditions}", directions(leaps))],
         }

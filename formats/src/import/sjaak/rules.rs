@@ -1,5 +1,6 @@
 //! Drops, and how a variant ends.
 
+use super::super::mates::explicit;
 use super::super::report::Report;
 use super::super::sketch::{Cells, Sketch};
 use super::game::{Both, Game};
@@ -151,7 +152,7 @@ impl Desk<'_, '_> {
             let (_, value) = self.value(event, (0, otherwise));
             match result(&value) {
                 Some(_) if event == "checkmate" && !royal => {}
-                Some(result) => self.say(format!("{event} {result}")),
+                Some(result) => self.say(explicit(&format!("{event} {result}"))),
                 None => self.unread(event),
             }
         }

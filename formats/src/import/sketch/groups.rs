@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::Leap;
 
-use super::ways::directions;
+use super::ways::{directions, ranging};
 
 /// How a move goes along its directions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,8 +66,8 @@ impl Groups {
                     lines.push(match (shape, near) {
                         (Shape::Leap, true) => format!("{prefix}step {ways}{conditions}"),
                         (Shape::Leap, false) => format!("{prefix}leap {ways}{conditions}"),
-                        (Shape::Slide(bound), true) => format!("{prefix}slide {ways}{bound}{conditions}"),
-                        (Shape::Slide(bound), false) => format!("{prefix}ride {ways}{bound}{conditions}"),
+                        (Shape::Slide(bound), true) => format!("{prefix}slide {}{conditions}", ranging(&ways, bound)),
+                        (Shape::Slide(bound), false) => format!("{prefix}ride {}{conditions}", ranging(&ways, bound)),
                         (Shape::Line(tokens), _) => format!("line {ways}: {tokens}{conditions}"),
                     });
                 }

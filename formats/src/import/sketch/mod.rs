@@ -10,6 +10,6 @@ pub use cells::{Cell, Cells, Size, all, name_of, read_cell};
 pub use groups::{Groups, Shape};
 pub use names::clean_name;
 pub use sheet::Sketch;
-pub use ways::{directions, lame};
+pub use ways::{directions, lame, ranging};
 
 pub(crate) use triagonal::rules::Leap;

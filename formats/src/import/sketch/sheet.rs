@@ -137,7 +137,12 @@ impl Sketch {
         let seen: Cells = cells[0].iter().map(|&cell| self.seen(cell)).collect();
         let [white, black] = &self.players;
         if seen == cells[1] {
-            format!("zone {name}: {first}")
+            let each = if cells[0] != cells[1] && first.starts_with("cells ") {
+                " for each"
+            } else {
+                ""
+            };
+            format!("zone {name}{each}: {first}")
         } else if cells[0] == cells[1] {
             format!("zone {name} for all: {first}")
         } else {

@@ -30,7 +30,7 @@ pub fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
         match shape {
             (2, 0) | (2, 2) => {
                 let units = own.iter().map(|&(x, y)| (x.signum(), y.signum())).collect();
-                out.push(format!("{prefix}slide {} exactly 2", directions(&units)));
+                out.push(format!("{prefix}slide {}", ranging(&directions(&units), " exactly 2")));
             }
             (2, 1) if whole => out.push(format!("step orthogonal then {prefix}step diagonal outward")),
             (3, 2) if whole => out.push(format!(
@@ -77,6 +77,22 @@ fn vectors(leaps: &BTreeSet<Leap>) -> String {
         }
     }
     out.join(", ")
+}
+
+/// Directions with a distance behind them that applies to each.
+pub fn ranging(directions: &str, distance: &str) -> String {
+    // A comma in brackets separates the components of a vector.
+    let mut depth = 0;
+    let several = directions.chars().any(|sign| {
+        match sign {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        sign == ',' && depth == 0
+    });
+    let each = if several && !distance.is_empty() { " each" } else { "" };
+    format!("{directions}{each}{distance}")
 }
 
 /// Directions as a list.

@@ -271,7 +271,7 @@ impl Desk<'_> {
         if !path.becomes.is_empty() {
             let kinds: Option<Vec<usize>> = path.becomes.iter().map(|name| self.kinds.get(name).copied()).collect();
             let kinds = kinds.ok_or("a move to a piece that is not there is left out")?;
-            text.push_str(&format!(", promoting to {}", sketch.all_named(kinds)));
+            text.push_str(&format!(", becoming {}", sketch.all_named(kinds)));
         }
         Ok(Some(text))
     }

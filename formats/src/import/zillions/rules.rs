@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::super::mates::explicit;
 use super::super::report::Report;
 use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Sketch};
@@ -111,11 +112,11 @@ fn ending(
     };
     let of = |sketch: &Sketch, event: &str, result: &str, turned: bool| -> Vec<String> {
         if sides.len() == 2 {
-            return vec![format!("{event} {result}")];
+            return vec![explicit(&format!("{event} {result}"))];
         }
         let side = sides.first().copied().unwrap_or(0);
         let side = if turned { 1 - side } else { side };
-        vec![format!("{event} {result} for {}", sketch.players[side])]
+        vec![explicit(&format!("{event} {result} for {}", sketch.players[side]))]
     };
     let names = sketch.all_named(men.iter().copied());
     match word.as_str() {

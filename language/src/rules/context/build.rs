@@ -35,6 +35,7 @@ pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec
         space,
         players,
         zones: Vec::new(),
+        for_all: std::collections::BTreeSet::new(),
         forward: Arc::default(),
         turns,
         views_sound,
@@ -99,8 +100,9 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
         });
         partitions.push((item.node.name.clone(), found));
     }
-    let used = zones.used();
+    let (used, for_all) = (zones.used(), zones.for_all());
     context.used.extend(used);
+    context.for_all = for_all;
     for (name, cells) in named {
         context.add_zone(name.node, cells, name.span, diagnostics);
     }

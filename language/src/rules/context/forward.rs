@@ -5,12 +5,14 @@ use crate::geometry::{MAX_DIMENSIONS, Vector};
 use crate::rules::context::lookup::Context;
 use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::model::{PlayerId, ZoneId};
-use crate::syntax::tree::{Block, BoardItem, ForwardVector};
+use crate::syntax::tree::{Block, BoardItem, ForwardScope, ForwardVector, ZoneRef};
 
 /// One statement with its names looked up.
 struct Statement {
     player: Option<PlayerId>,
     vectors: Vec<Vector>,
+    /// Whether the vectors are those of the board, not those of the first player.
+    absolute: bool,
     zone: Option<ZoneId>,
 }
 
@@ -56,9 +58,10 @@ fn of_player(context: &Context, statements: &[Statement], player: PlayerId) -> V
         let mut vectors = Vec::new();
         for statement in found {
             for &vector in &statement.vectors {
-                let vector = match statement.player {
-                    Some(_) => vector,
-                    None => context.viewed_vector(player, vector),
+                let vector = if statement.absolute {
+                    vector
+                } else {
+                    context.viewed_vector(player, vector)
                 };
                 if !vectors.contains(&vector) {
                     vectors.push(vector);
@@ -71,17 +74,67 @@ fn of_player(context: &Context, statements: &[Statement], player: PlayerId) -> V
 }
 
 fn statement(context: &mut Context, item: &Spanned<BoardItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Statement> {
-    let BoardItem::Forward { player, vectors, zone } = &item.node else {
+    let BoardItem::Forward {
+        player,
+        vectors,
+        scope,
+        zone,
+    } = &item.node
+    else {
         return None;
     };
     let before = diagnostics.len();
     let player = player.as_ref().and_then(|name| context.player(name, diagnostics));
-    let zone = zone.as_ref().and_then(|zone| context.zone(zone, diagnostics));
-    let vectors = vectors
+    let on = zone.as_ref().and_then(|zone| context.zone(zone, diagnostics));
+    let resolved: Vec<Vector> = vectors
         .iter()
         .filter_map(|given| vector(context, given, diagnostics))
         .collect();
-    (diagnostics.len() == before).then_some(Statement { player, vectors, zone })
+    if diagnostics.len() > before {
+        return None;
+    }
+    if let (None, None, Some(zone)) = (&player, scope.node, zone)
+        && context.is_zone_for_all(zone)
+        && let Some(other) = turned_for(context, &resolved)
+    {
+        diagnostics.push(whose_forward(context, item.span, scope.span, zone, other));
+    }
+    Some(Statement {
+        absolute: player.is_some() || scope.node == Some(ForwardScope::All),
+        player,
+        vectors: resolved,
+        zone: on,
+    })
+}
+
+/// The first player for whom some of the first player's vectors are others.
+fn turned_for(context: &Context, vectors: &[Vector]) -> Option<PlayerId> {
+    let turned = |&player: &PlayerId| {
+        let mut vectors = vectors.iter();
+        vectors.any(|&vector| context.viewed_vector(player, vector) != vector)
+    };
+    context.player_ids().find(turned)
+}
+
+/// The error that forward is stated for cells that are the same for every player, who see directions differently.
+fn whose_forward(context: &Context, span: Span, behind: Span, zone: &ZoneRef, other: PlayerId) -> Diagnostic {
+    let name = |player: PlayerId| context.players[player.index()].name.as_str();
+    let (first, other) = (name(PlayerId(0)), name(other));
+    let message = format!("this does not say whether {other} goes the same way as {first}");
+    let label = format!("`{}` is the same cells for every player", zone.words());
+    Diagnostic::new(Code::TwoReadings, span, message)
+        .labelled(label)
+        .help("write `for all` or `for each` behind the directions")
+        .fix(
+            "write `for all`: forward is the same direction on the board for every player".to_owned(),
+            behind,
+            " for all",
+        )
+        .fix(
+            format!("write `for each`: {other}'s forward is as {other} sees the board"),
+            behind,
+            " for each",
+        )
 }
 
 fn vector(context: &Context, given: &ForwardVector, diagnostics: &mut Vec<Diagnostic>) -> Option<Vector> {

@@ -22,6 +22,8 @@ pub(in crate::rules) struct Context {
     pub players: Vec<Player>,
     /// The zones; rules that need further ones add them.
     pub zones: Vec<Zone>,
+    /// The names of zones that are declared as the same cells for every player.
+    pub for_all: BTreeSet<String>,
     /// The partitions: axes, labels and `chart` first.
     pub partitions: Vec<Partition>,
     /// For each player and cell: the forward vectors there, in the board's own directions.
@@ -60,6 +62,11 @@ impl Context {
         }
         let cells = for_enemies(&self.players, &self.zones[own.index()].cells);
         self.add_zone(enemy, cells, zone.name.span, diagnostics)
+    }
+
+    /// Whether a zone is declared as the same cells for every player.
+    pub fn is_zone_for_all(&self, zone: &ZoneRef) -> bool {
+        self.for_all.contains(&zone.name.node)
     }
 
     /// The zone of these cells for each player; it gets no name, and a zone with the same cells is used again.
@@ -113,6 +120,11 @@ impl Context {
             None => Some(None),
             Some(name) => self.player(name, diagnostics).map(Some),
         }
+    }
+
+    /// The opponent of each of two players, where there are no more.
+    pub fn only_opponent(&self) -> Option<impl Fn(PlayerId) -> PlayerId + Copy + use<>> {
+        (self.players.len() == 2).then_some(|player: PlayerId| PlayerId(1 - player.0))
     }
 
     /// The number of the axis with a name.

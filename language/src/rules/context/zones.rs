@@ -27,6 +27,8 @@ struct Declaration<'a> {
     span: Span,
     /// Whether it says what the first player sees, and the others see the same by their views.
     viewed: bool,
+    /// The zone's name, if the text does not say whether that is so.
+    unclear: Option<&'a Name>,
     source: Source<'a>,
 }
 
@@ -104,7 +106,8 @@ impl<'a> Zones<'a> {
     fn declare_zone(&mut self, zone: &'a Spanned<Zone>, diagnostics: &mut Vec<Diagnostic>) {
         let declaration = Declaration {
             span: zone.span,
-            viewed: zone.node.scope == Scope::Viewed,
+            viewed: matches!(zone.node.scope, Scope::Viewed | Scope::Each),
+            unclear: (zone.node.scope == Scope::Viewed).then_some(&zone.node.name),
             source: match &zone.node.cells {
                 ZoneCells::Where(predicate) => Source::Where(predicate),
                 ZoneCells::Listed(names) => Source::Listed(names),
@@ -112,7 +115,7 @@ impl<'a> Zones<'a> {
             },
         };
         let player = match &zone.node.scope {
-            Scope::Viewed | Scope::All => None,
+            Scope::Viewed | Scope::Each | Scope::All => None,
             Scope::Player(name) => match player(self.players, name, diagnostics) {
                 Some(player) => Some(player),
                 None => return,
@@ -138,6 +141,7 @@ impl<'a> Zones<'a> {
         self.entry(name).general = Some(Declaration {
             span: name.span,
             viewed: false,
+            unclear: None,
             source: Source::Where(predicate),
         });
     }
@@ -147,6 +151,15 @@ impl<'a> Zones<'a> {
             self.order.push(name);
         }
         self.declared.entry(name.node.as_str()).or_default()
+    }
+
+    /// The names of those that are declared as the same cells for every player.
+    pub fn for_all(&self) -> BTreeSet<String> {
+        let for_all = self.declared.iter().filter(|(_, known)| {
+            let general = known.general.as_ref();
+            general.is_some_and(|declaration| !declaration.viewed)
+        });
+        for_all.map(|(name, _)| (*name).to_owned()).collect()
     }
 
     /// The names in their order of declaration.
@@ -222,7 +235,38 @@ impl<'a> Zones<'a> {
             };
             all.push(cells);
         }
+        if let (Some(name), Source::Listed(cells)) = (declaration.unclear, &declaration.source)
+            && all.iter().any(|seen| *seen != all[0])
+        {
+            diagnostics.push(self.whose_cells(name, cells, &all));
+        }
         Some(all)
+    }
+
+    /// The error that a zone names cells, and players see other cells in their place.
+    fn whose_cells(&self, name: &Name, cells: &[Name], seen: &[CellSet]) -> Diagnostic {
+        let listed = |cells: &CellSet| {
+            let names: Vec<&str> = cells.iter().map(|cell| self.space.name(cell)).collect();
+            names.join(", ")
+        };
+        let each = self.players.iter().zip(seen);
+        let each: Vec<String> = each
+            .map(|(player, cells)| format!("{} for {}", listed(cells), player.name))
+            .collect();
+        let written: Vec<&str> = cells.iter().map(|cell| cell.node.as_str()).collect();
+        let behind = Span {
+            start: name.span.end,
+            ..name.span
+        };
+        let message = format!("`{}` does not say whose cells these are", name.node);
+        Diagnostic::new(Code::TwoReadings, name.span, message)
+            .help(format!("write `zone {0} for all` or `zone {0} for each`", name.node))
+            .fix(
+                format!("write `for all`: {} for every player", written.join(", ")),
+                behind,
+                " for all",
+            )
+            .fix(format!("write `for each`: {}", each.join("; ")), behind, " for each")
     }
 
     /// Looks up what a declaration says about its cells.

@@ -85,7 +85,7 @@ fn line(at: &[Coordinate]) -> String {
 
 fn zone_key(zone: &Zone) -> String {
     match &zone.scope {
-        Scope::Viewed | Scope::All => format!("zone {}", zone.name.node),
+        Scope::Viewed | Scope::Each | Scope::All => format!("zone {}", zone.name.node),
         Scope::Player(player) => format!("zone {} for {}", zone.name.node, player.node),
     }
 }

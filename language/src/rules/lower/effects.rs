@@ -30,6 +30,7 @@ pub(super) fn effects(
         context,
         kinds,
         budget: Budget::new(),
+        movers: None,
         diagnostics,
     };
     let mut effects = Vec::new();
@@ -44,6 +45,7 @@ pub(super) fn effects(
                 help,
             );
         }
+        lowering.movers = movers(&after).cloned();
         let changes = item.node.changes.iter().flat_map(|change| lowering.changes(change));
         let changes: Vec<Change> = changes.collect();
         if !changes.is_empty() {
@@ -62,10 +64,43 @@ pub(super) fn effects(
     effects
 }
 
+/// The kinds that can have moved or been dropped, as far as the action says it; none for a pass.
+fn movers(after: &Action) -> Option<&Vec<KindId>> {
+    match after {
+        Action::Move { by, .. } | Action::Capture { by, .. } | Action::Carry { by, .. } | Action::Attack { by, .. } => {
+            by.as_ref()
+        }
+        Action::Drop { of: kinds } | Action::Promotion { to: kinds } => kinds.as_ref(),
+        Action::Castling | Action::Pass | Action::Check | Action::All(_) => None,
+    }
+}
+
+/// How a selection mentions the piece that moved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mention {
+    /// It selects that piece.
+    Itself,
+    /// It compares others with that piece. Then a friend is another one.
+    Named,
+    /// It does not.
+    Nowhere,
+}
+
+/// Whether a relation is one to the piece that moved.
+fn compares_with_mover(relation: &RelationItem) -> bool {
+    match relation {
+        RelationItem::Near { to, .. } | RelationItem::Sharing(_, to) => *to == AnchorItem::Mover,
+        RelationItem::Attacked | RelationItem::Beyond | RelationItem::Behind => true,
+        RelationItem::In(_) => false,
+    }
+}
+
 struct Lowering<'l, 'a> {
     context: &'l mut Context,
     kinds: &'l Kinds<'a>,
     budget: Budget,
+    /// The kinds that can have moved, if the action names some and the move does not promote them.
+    movers: Option<Vec<KindId>>,
     diagnostics: &'l mut Vec<Diagnostic>,
 }
 
@@ -154,6 +189,12 @@ impl Lowering<'_, '_> {
             behind: None,
             zone: None,
         };
+        let names_mover = relations.iter().any(|relation| compares_with_mover(&relation.node));
+        let mover = match who {
+            Who::Mover => Mention::Itself,
+            Who::Other(_) if names_mover => Mention::Named,
+            Who::Other(_) => Mention::Nowhere,
+        };
         for (index, relation) in relations.iter().enumerate() {
             let same = |other: &Spanned<RelationItem>| {
                 std::mem::discriminant(&other.node) == std::mem::discriminant(&relation.node)
@@ -170,17 +211,7 @@ impl Lowering<'_, '_> {
                 self.unfit(relation.span, "this is already said", "leave it out");
                 return None;
             }
-            let about_mover = matches!(
-                relation.node,
-                RelationItem::Near {
-                    to: AnchorItem::Mover,
-                    ..
-                } | RelationItem::Sharing(_, AnchorItem::Mover)
-                    | RelationItem::Attacked
-                    | RelationItem::Beyond
-                    | RelationItem::Behind
-            );
-            if who == Who::Mover && about_mover {
+            if who == Who::Mover && compares_with_mover(&relation.node) {
                 self.unfit(
                     relation.span,
                     "this compares the mover with itself",
@@ -195,14 +226,14 @@ impl Lowering<'_, '_> {
                         None => neighbours(self.context),
                     };
                     found.near.push(Beside {
-                        anchor: self.anchor(to)?,
+                        anchor: self.anchor(to, mover)?,
                         vectors,
                         denied: *not,
                     });
                 }
                 RelationItem::Sharing(partition, anchor) => {
                     let partition = self.context.partition(partition, self.diagnostics)?;
-                    found.same.push((partition, self.anchor(anchor)?));
+                    found.same.push((partition, self.anchor(anchor, mover)?));
                 }
                 RelationItem::Attacked if who != Who::Other(Holds::ENEMY) => {
                     let help = "write `enemy attacked by mover`";
@@ -236,14 +267,45 @@ impl Lowering<'_, '_> {
         Some(vectors.iter().map(|vector| vector.reversed()).collect())
     }
 
-    fn anchor(&mut self, written: &AnchorItem) -> Option<Anchor> {
+    fn anchor(&mut self, written: &AnchorItem, mover: Mention) -> Option<Anchor> {
         match written {
             AnchorItem::Mover => Some(Anchor::Mover),
-            AnchorItem::Piece(test) => {
+            AnchorItem::Piece { mover: counts, test } => {
                 let (on, kinds) = self.pieces(&test.node, test.span)?;
-                Some(Anchor::Piece { on, kinds })
+                // The mover is nobody's enemy here, and no piece is near itself.
+                let could_count = on.friend && mover != Mention::Itself && self.may_be_mover(kinds.as_ref());
+                let other = match counts {
+                    Some(counts) => could_count && !counts,
+                    None => could_count && mover == Mention::Named,
+                };
+                if could_count && counts.is_none() && mover == Mention::Nowhere {
+                    self.whether_mover_counts(test);
+                }
+                Some(Anchor::Piece { on, kinds, other })
             }
         }
+    }
+
+    /// Whether the piece that moves can be of some kinds, by what the action says; a move can promote it.
+    fn may_be_mover(&self, kinds: Option<&Vec<KindId>>) -> bool {
+        match (kinds, &self.movers) {
+            (Some(kinds), Some(movers)) => movers.iter().any(|mover| kinds.contains(mover)),
+            _ => true,
+        }
+    }
+
+    /// Reports that a piece may be the one that moved or not.
+    fn whether_mover_counts(&mut self, test: &Spanned<CellTest>) {
+        let start = Span {
+            end: test.span.start,
+            ..test.span
+        };
+        let message = "this does not say whether the piece that moved counts";
+        let mistake = Diagnostic::new(Code::TwoReadings, test.span, message)
+            .help("write `any` or `other` before it")
+            .fix("write `any`: the piece that moved counts too", start, "any ")
+            .fix("write `other`: a piece other than the one that moved", start, "other ");
+        self.diagnostics.push(mistake);
     }
 
     fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {

@@ -8,7 +8,7 @@ use crate::rules::lower::actions::action;
 use crate::rules::lower::states::{all_of, state};
 use crate::rules::model::{End, Event, Forbidden, Verdict};
 use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{EndItem, EventItem, Number, VerdictItem};
+use crate::syntax::tree::{EndItem, EventItem, Number, SubjectItem, VerdictItem};
 
 /// What no move may bring about.
 pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diagnostic>) -> Forbidden {
@@ -90,10 +90,19 @@ pub(super) fn ends(
                     diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
                 }
             }
+            let being = item.node.subject == Some(SubjectItem::Being);
+            let opponent = context.only_opponent();
+            // Between two players the one who has no move is the opponent of the other, and the same end can be
+            // stated of either.
+            let (result, player, stuck) = match opponent.filter(|_| being) {
+                Some(opponent) => (result.reversed(), player.map(opponent), false),
+                None => (result, player, being),
+            };
             ends.push(End {
                 event,
                 result,
                 player,
+                stuck,
                 as_turn_ends: item.node.as_turn_ends && !is_repetition(&item.node),
             });
         }

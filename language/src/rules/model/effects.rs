@@ -146,11 +146,14 @@ pub enum Who {
 pub enum Anchor {
     /// The cell where the move ended.
     Mover,
-    /// Some piece, by what it is to the player who moved; the one that moved may be it.
+    /// Some piece, by what it is to the player who moved.
     Piece {
         /// Whose.
         on: Holds,
         /// Of which kinds (any, without a list).
         kinds: Option<Vec<KindId>>,
+        /// Whether it must stand on another cell than the one where the move ended.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        other: bool,
     },
 }

@@ -58,6 +58,10 @@ pub struct End {
     pub result: Verdict,
     /// The only player who can bring it about.
     pub player: Option<PlayerId>,
+    /// Whether the result and `player` are not about the player who brings the end about, but about the one to move, who has
+    /// no move: only of checkmate and stalemate, and only with more than two players.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stuck: bool,
     /// Whether it is asked only when a turn is over: not in a position in which a move of the turn has been made. Ends that
     /// depend on history are asked only then in any case.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -262,6 +266,18 @@ pub enum Verdict {
     /// The team with the most [`Points`] wins, whoever the player is. Nobody wins if teams share the most.
     #[serde(rename = "most-points")]
     MostPoints,
+}
+
+impl Verdict {
+    /// What it means for the only opponent.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Wins => Self::Loses,
+            Self::Loses => Self::Wins,
+            Self::Draws | Self::MostPoints => self,
+        }
+    }
 }
 
 /// What counts where points are compared: what pieces are worth, and what players have scored.

@@ -42,8 +42,8 @@ pub enum Fact {
     EndAttacked,
     /// An enemy attacks the mover on the cell where the move begins, when the pieces that it captures are gone.
     StartAttacked,
-    /// An enemy attacks the mover on a cell between its ends on which no piece stays: the mover is on that cell instead of
-    /// on its own, and the pieces that it captures are gone.
+    /// An enemy attacks the mover on a cell between its ends: the mover is on that cell instead of on its own, in the place of
+    /// a piece that stays there, and the pieces that it captures are gone.
     WayAttacked,
     /// Enemies attack one of the pieces of the mover's owner that check protects, or all of them if it is enough that one
     /// is safe and there is one.

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
-use crate::rules::model::{Conditions, Contact, Token};
+use crate::rules::model::{Conditions, Contact, Fact, Token};
 use crate::rules::moves::bends::check_bends;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::legs;
@@ -140,6 +140,12 @@ fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec
 }
 
 impl ResolvedMove {
+    /// Whether it goes from one cell to another without a cell between, and does not come back.
+    fn is_one_displacement(&self) -> bool {
+        let [leg] = self.legs.as_slice() else { return false };
+        !self.returns && matches!(leg.as_slice(), [token] if token.max == Some(1))
+    }
+
     /// Reports what a move as a whole cannot do.
     pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
         if too_many(
@@ -152,6 +158,12 @@ impl ResolvedMove {
             let message = format!("a move captures at most {MAX_CAPTURES} pieces, but this one may capture more");
             let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
             diagnostics.push(mistake.help(format!("give the captures a bound: `enemy!{{1,{MAX_CAPTURES}}}`")));
+        }
+        let mut asked = self.conditions.situations.iter();
+        if asked.any(|asked| asked.fact == Fact::WayAttacked) && self.is_one_displacement() {
+            let message = "this move is a single displacement: it passes no cells that could be attacked";
+            let mistake = Diagnostic::new(Code::PassingUnfit, self.span, message);
+            diagnostics.push(mistake.help("write the cells that it passes: `line orthogonal: any empty|enemy`"));
         }
         if !self.conditions.passing {
             return;
@@ -205,7 +217,7 @@ fn conditions(
             Condition::To(zone) => found.to = context.zone(zone, diagnostics),
             Condition::Unmoved => found.unmoved = true,
             Condition::Passing => found.passing = true,
-            Condition::Promoting(names) => {
+            Condition::Becoming(names) => {
                 for kind in names.iter().filter_map(|name| kinds.kind(name, diagnostics)) {
                     if !found.promoting.contains(&kind) {
                         found.promoting.push(kind);

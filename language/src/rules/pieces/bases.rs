@@ -171,7 +171,7 @@ fn rule_edges(kinds: &Kinds<'_>) -> Vec<Edge> {
                 continue;
             };
             for condition in &written.conditions {
-                let Condition::Promoting(names) = &condition.node else {
+                let Condition::Becoming(names) = &condition.node else {
                     continue;
                 };
                 let targets = names.iter().filter_map(|name| kinds.named(&name.node));

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::diagnostics::{Code, Diagnostic, Span, suggest, visible};
 
 use super::hints::{shortened, sign_help};
+use super::phrases::statement_for;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::{LayoutError, first_word};
 use crate::syntax::limits::MAX_NESTING;
@@ -81,6 +82,9 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         format!("no statement of a {} begins with `{word}`", within.title()),
     )
     .labelled("unknown word");
+    if let Some(help) = statement_for(line) {
+        return diagnostic.help(help);
+    }
     match meant(within, word) {
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
         None => diagnostic.help(statements(within)),

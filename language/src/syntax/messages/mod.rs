@@ -2,6 +2,7 @@
 
 mod hints;
 mod layout;
+mod phrases;
 mod statement;
 mod words;
 

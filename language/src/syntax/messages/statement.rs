@@ -7,6 +7,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
 use super::hints::{Hint, hint, shortened};
+use super::phrases::statement_for;
 use super::words::words;
 use crate::syntax::layout::first_word;
 use triagonal_grammar::Rule;
@@ -44,10 +45,11 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
-    match hint(rule, &line[..at], &raw, &expected) {
-        Some(Hint::Word(word)) => diagnostic.did_you_mean(Some(word)),
-        Some(Hint::Text(help)) => diagnostic.help(help),
-        None => diagnostic,
+    match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
+        (Some(Hint::Text(help)), _) => diagnostic.help(help),
+        (_, Some(help)) => diagnostic.help(help),
+        (Some(Hint::Word(word)), None) => diagnostic.did_you_mean(Some(word)),
+        (None, None) => diagnostic,
     }
 }
 

@@ -69,6 +69,10 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_check => "`check`",
         Rule::kw_checkmate => "`checkmate`",
         Rule::kw_stalemate => "`stalemate`",
+        Rule::kw_being => "`being`",
+        Rule::kw_giving => "`giving`",
+        Rule::kw_checkmated => "`checkmated`",
+        Rule::kw_stalemated => "`stalemated`",
         Rule::kw_baring => "`baring`",
         Rule::kw_capturing => "`capturing`",
         Rule::kw_threatening => "`threatening`",
@@ -174,6 +178,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_by => "`by`",
         Rule::kw_between => "`between`",
         Rule::kw_block => "`block`",
+        Rule::kw_each => "`each`",
         Rule::kw_every => "`every`",
         Rule::kw_except => "`except`",
         Rule::kw_exactly => "`exactly`",
@@ -188,6 +193,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_of => "`of`",
         Rule::kw_once => "`once`",
         Rule::kw_on => "`on`",
+        Rule::kw_other => "`other`",
         Rule::kw_over => "`over`",
         Rule::kw_per => "`per`",
         Rule::kw_protects => "`protects`",
@@ -254,6 +260,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_enemy => "`enemy`",
         Rule::kw_unmoved => "`unmoved`",
         Rule::kw_passing => "`passing`",
+        Rule::kw_becoming => "`becoming`",
         Rule::kw_promoting => "`promoting`",
         Rule::kw_changing => "`changing`",
         Rule::kw_near => "`near`",
@@ -283,6 +290,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::up_to => "`up to`",
         Rule::at_least => "`at least`",
         Rule::en_passant => "`en passant`",
+        Rule::from_any_distance => "`from any distance`",
         Rule::landing_behind => "`landing behind`",
         Rule::moving_in => "`moving in`",
         Rule::by_capture => "`by capture`",
@@ -301,7 +309,8 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::targets => "a piece's name, `any in the array` or `any captured`",
         Rule::array_zone => "`in` a zone, `:` and symbols, or `all` with one",
         Rule::player_letter => "a letter",
-        Rule::zone_scope => "`for all` or `for` a player",
+        Rule::zone_scope => "`for all`, `for each` or `for` a player",
+        Rule::forward_scope => "`for all` or `for each`",
         Rule::zone_cells => "`cells` and their names",
         Rule::cells_row => "a row of `o` and `.`",
         Rule::cell_mark => "`o`",
@@ -434,6 +443,8 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::row
         | Rule::checkmate
         | Rule::stalemate
+        | Rule::being
+        | Rule::giving
         | Rule::baring
         | Rule::threatening
         | Rule::promotions

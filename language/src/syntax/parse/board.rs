@@ -1,7 +1,10 @@
 //! Builds the statements of a board.
 
+use crate::diagnostics::{Span, Spanned};
 use crate::syntax::forms::BlockKind;
-use crate::syntax::tree::{AxisItem, BoardItem, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
+use crate::syntax::tree::{
+    AxisItem, BoardItem, FaceItem, ForwardScope, ForwardVector, LabelRange, NamePart, Side, ViewStep,
+};
 use triagonal_grammar::Rule;
 
 use super::blocks::{allow, inside, when};
@@ -39,6 +42,7 @@ pub fn board_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> 
                 .all(Rule::forward_vector)
                 .map(|vector| forward_vector(&mut builder, &vector))
                 .collect(),
+            scope: forward_scope(&node),
             zone: node.find(Rule::zone_ref).map(|zone| zone.zone()),
         },
         Rule::view => BoardItem::View {
@@ -127,6 +131,27 @@ fn name_part(node: &Node<'_>) -> NamePart {
 
 fn positive(node: &Node<'_>) -> bool {
     node.need(Rule::sign).text() == "+"
+}
+
+fn forward_scope(node: &Node<'_>) -> Spanned<Option<ForwardScope>> {
+    let scope = |part: &Node<'_>| match part.has(Rule::kw_all) {
+        true => ForwardScope::All,
+        false => ForwardScope::Each,
+    };
+    match node.find(Rule::forward_scope) {
+        Some(part) => part.at(Some(scope(&part))),
+        None => {
+            let last = node.all(Rule::forward_vector).last().unwrap_or_else(|| node.disagree());
+            let span = last.span();
+            Spanned::new(
+                None,
+                Span {
+                    start: span.end,
+                    ..span
+                },
+            )
+        }
+    }
 }
 
 fn forward_vector(builder: &mut Builder, node: &Node<'_>) -> ForwardVector {

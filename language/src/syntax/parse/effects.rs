@@ -84,7 +84,14 @@ fn relations(builder: &mut Builder, node: &Node<'_>) -> Vec<Spanned<RelationItem
 fn anchor(node: &Node<'_>) -> AnchorItem {
     let anchor = node.need(Rule::anchor);
     match anchor.find(Rule::cell_test) {
-        Some(test) => AnchorItem::Piece(test.at(cell_test(&test))),
+        Some(test) => AnchorItem::Piece {
+            mover: match anchor.first().rule() {
+                Rule::kw_any => Some(true),
+                Rule::kw_other => Some(false),
+                _ => None,
+            },
+            test: test.at(cell_test(&test)),
+        },
         None => AnchorItem::Mover,
     }
 }

@@ -1,6 +1,7 @@
 //! Builds the ends of a game.
 
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, VerdictItem};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, SubjectItem, VerdictItem};
 use triagonal_grammar::Rule;
 
 use super::actions::{action, for_player};
@@ -13,6 +14,9 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
     let event = match node.rule() {
         Rule::checkmate => EventItem::Checkmate,
         Rule::stalemate => EventItem::Stalemate,
+        Rule::being if node.has(Rule::kw_checkmated) => EventItem::Checkmate,
+        Rule::giving if node.has(Rule::kw_checkmate) => EventItem::Checkmate,
+        Rule::being | Rule::giving => EventItem::Stalemate,
         Rule::baring => EventItem::Baring {
             reply: node.has(Rule::unless_bared),
         },
@@ -76,12 +80,61 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         _ if part.has(Rule::most_points) => VerdictItem::MostPoints,
         _ => verdict(&part.need(Rule::verdict)),
     };
+    let subject = match node.rule() {
+        Rule::being => Some(SubjectItem::Being),
+        Rule::giving => Some(SubjectItem::Giving),
+        _ => None,
+    };
+    let player = for_player(node);
+    if subject.is_none() {
+        unclear_subject(builder, node, &event, result, player.is_some());
+    }
     EndItem {
         event,
+        subject,
         result: part.at(result),
-        player: for_player(node),
+        player,
         as_turn_ends: node.has(Rule::as_the_turn_ends),
     }
+}
+
+/// Reports a checkmate or stalemate whose result could be for either of the two players.
+///
+/// Everybody knows who wins by checkmate. Who loses by `checkmate loses` is not clear, and a stalemate has no winner
+/// in chess from whom it could be.
+fn unclear_subject(builder: &mut Builder, node: &Node<'_>, event: &EventItem, result: VerdictItem, of_one: bool) {
+    let (word, stuck, state) = match event {
+        EventItem::Checkmate => ("checkmate", "checkmated", "is in check and has no legal move"),
+        EventItem::Stalemate => ("stalemate", "stalemated", "is not in check and has no legal move"),
+        _ => return,
+    };
+    let clear = match result {
+        VerdictItem::Wins => word == "checkmate",
+        VerdictItem::Loses => false,
+        VerdictItem::Draws => !of_one,
+        VerdictItem::MostPoints | VerdictItem::Forbidden | VerdictItem::Eliminates(_) | VerdictItem::GoesOn => true,
+    };
+    if clear {
+        return;
+    }
+    let rest = node.text()[word.len()..].trim();
+    let verb = rest.split_whitespace().next().unwrap_or_default();
+    let message = format!("`{word} {rest}` does not say whom it is for");
+    let written = node.span();
+    let (being, giving) = (format!("being {stuck} {rest}"), format!("giving {word} {rest}"));
+    let mistake = Diagnostic::new(Code::TwoReadings, written, message)
+        .help(format!("write `{being}` or `{giving}`"))
+        .fix(
+            format!("write `{being}`: the player who {state} {verb}"),
+            written,
+            being,
+        )
+        .fix(
+            format!("write `{giving}`: the player who made the last move {verb}"),
+            written,
+            giving,
+        );
+    builder.errors.push(mistake);
 }
 
 /// Builds what is worth points.

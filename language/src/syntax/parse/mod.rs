@@ -17,6 +17,7 @@ mod predicate;
 mod reader;
 mod states;
 mod turns;
+mod unclear;
 mod zones;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, with_line_feeds};

@@ -8,9 +8,12 @@ use triagonal_grammar::Rule;
 
 use super::node::{Builder, Node};
 use super::states;
+use super::unclear;
 
-/// Builds a move.
-pub fn moves(builder: &mut Builder, node: &Node<'_>) -> Move {
+/// Builds a move; `alone` if it is a statement of a block, beside which another can stand.
+pub fn moves(builder: &mut Builder, node: &Node<'_>, alone: bool) -> Move {
+    unclear::reaches(builder, node, alone);
+    unclear::hops(builder, node);
     let mut legs: Vec<_> = node.all(Rule::leg).map(|part| part.at(leg(builder, &part))).collect();
     for (rule, verb) in [(Rule::kw_stay, Verb::Stay), (Rule::kw_return, Verb::Return)] {
         if let Some(part) = node.find(rule) {
@@ -89,7 +92,8 @@ fn reach(builder: &mut Builder, node: &Node<'_>) -> Reach {
         return Reach::Any;
     };
     let first = builder.number(&node.need(Rule::number));
-    match node.first().rule() {
+    let how = node.parts().find(|part| part.rule() != Rule::kw_each);
+    match how.unwrap_or_else(|| node.disagree()).rule() {
         Rule::up_to => Reach::UpTo(first),
         Rule::kw_exactly => Reach::Exactly(first),
         Rule::at_least => Reach::AtLeast(first),
@@ -115,6 +119,7 @@ pub fn direction_list(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions>
 
 /// Builds directions that a node lists.
 pub fn directions(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
+    unclear::directions(builder, node);
     node.all(Rule::directions)
         .map(|part| direction_set(builder, &part))
         .collect()
@@ -287,20 +292,27 @@ fn condition(builder: &mut Builder, node: &Node<'_>) -> Condition {
         Rule::kw_unmoved => Condition::Unmoved,
         Rule::kw_passing => Condition::Passing,
         Rule::kw_changing => Condition::Changing(node.need(Rule::partition_of).name()),
-        Rule::kw_promoting => Condition::Promoting(node.names(Rule::kind)),
+        Rule::kw_becoming => Condition::Becoming(node.names(Rule::kind)),
+        Rule::kw_promoting => {
+            unclear::promoting(builder, node);
+            Condition::Becoming(node.names(Rule::kind))
+        }
         Rule::situation => {
             let part = node.first();
-            Condition::Situation {
-                asks: situation(builder, &part),
-                not: part.has(Rule::kw_not),
+            let (asks, not) = (situation(builder, &part), part.has(Rule::kw_not));
+            if asks.is_here_or_there() && !part.has(Rule::kw_if) {
+                unclear::attack(builder, &part, &asks, not);
             }
+            Condition::Situation { asks, not }
         }
         _ => node.disagree(),
     }
 }
 
 fn situation(builder: &mut Builder, node: &Node<'_>) -> Situation {
-    let asks = node.parts().find(|part| part.rule() != Rule::kw_not);
+    let asks = node
+        .parts()
+        .find(|part| !matches!(part.rule(), Rule::kw_if | Rule::kw_not));
     let asks = asks.unwrap_or_else(|| node.disagree());
     match asks.rule() {
         Rule::present => present(builder, &asks),

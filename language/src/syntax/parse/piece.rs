@@ -65,7 +65,7 @@ fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (
     let mut items = Vec::new();
     if let Some(inline) = read.node.find(Rule::inline) {
         let item = match inline.find(Rule::moves) {
-            Some(part) => PieceItem::Move(moves(builder, &part)),
+            Some(part) => PieceItem::Move(moves(builder, &part, false)),
             None => betza(&inline.need(Rule::betza_text)),
         };
         items.push(Spanned::new(item, inline.span()));
@@ -88,7 +88,7 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
     let mut builder = Builder::default();
     let node = read.node.clone();
     let item = match node.rule() {
-        Rule::move_statement => PieceItem::Move(moves(&mut builder, &node.need(Rule::moves))),
+        Rule::move_statement => PieceItem::Move(moves(&mut builder, &node.need(Rule::moves), true)),
         Rule::betza => betza(&node.need(Rule::betza_text)),
         Rule::castle => castle(&node),
         Rule::promotes => PieceItem::Promotes(promotes(&mut builder, &node)),

@@ -24,6 +24,7 @@ pub fn zone(builder: &mut Builder, node: &Node<'_>) -> Zone {
 pub fn scope(node: &Node<'_>) -> Scope {
     match node.find(Rule::zone_scope) {
         None => Scope::Viewed,
+        Some(scope) if scope.has(Rule::kw_each) => Scope::Each,
         Some(scope) => scope
             .find(Rule::player)
             .map_or(Scope::All, |player| Scope::Player(player.name())),

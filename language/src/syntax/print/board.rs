@@ -1,7 +1,7 @@
 //! Statements of a board as lines.
 
 use crate::syntax::tree::{
-    AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep,
+    AxisItem, BoardItem, Coordinate, FaceItem, ForwardScope, ForwardVector, LabelRange, NamePart, Side, ViewStep,
 };
 
 use super::line::Line;
@@ -41,13 +41,19 @@ pub fn board_item(item: &BoardItem) -> Line {
         BoardItem::Forward {
             player,
             vectors,
+            scope,
             zone: on,
         } => {
             let player = player
                 .as_ref()
                 .map_or(String::new(), |player| format!("{} ", player.node));
             let on = on.as_ref().map_or(String::new(), |on| format!(" on {}", zone(on)));
-            format!("forward {player}{}{on}", join(vectors, ", ", forward_vector))
+            let scope = match scope.node {
+                None => "",
+                Some(ForwardScope::All) => " for all",
+                Some(ForwardScope::Each) => " for each",
+            };
+            format!("forward {player}{}{scope}{on}", join(vectors, ", ", forward_vector))
         }
         BoardItem::View { player, steps } => format!("view {}: {}", player.node, join(steps, ", ", view_step)),
         BoardItem::Gaps { pass } => format!("gaps {}", if pass.node { "pass" } else { "block" }),

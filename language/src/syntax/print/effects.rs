@@ -61,7 +61,14 @@ fn relations(items: &[Spanned<RelationItem>]) -> String {
 fn anchor(item: &AnchorItem) -> String {
     match item {
         AnchorItem::Mover => "mover".to_owned(),
-        AnchorItem::Piece(test) => cell_test(&test.node),
+        AnchorItem::Piece { mover, test } => {
+            let which = match mover {
+                None => "",
+                Some(true) => "any ",
+                Some(false) => "other ",
+            };
+            format!("{which}{}", cell_test(&test.node))
+        }
     }
 }
 

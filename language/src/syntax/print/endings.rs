@@ -1,6 +1,6 @@
 //! The ends of a game as text.
 
-use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, VerdictItem, reaching};
+use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, SubjectItem, VerdictItem, reaching};
 
 use super::actions::{action, for_player};
 use super::parts::{every_or_any, names, pieces, zone};
@@ -34,13 +34,22 @@ pub fn points(item: &PointsItem) -> String {
     }
 }
 
+/// A checkmate or stalemate, and whom its result is for.
+fn mate(subject: Option<SubjectItem>, event: &str) -> String {
+    match subject {
+        None => event.to_owned(),
+        Some(SubjectItem::Giving) => format!("giving {event}"),
+        Some(SubjectItem::Being) => format!("being {event}d"),
+    }
+}
+
 /// An end of the game.
 pub fn end(item: &EndItem) -> String {
     let settled = if item.as_turn_ends { ", as the turn ends," } else { "" };
     let result = verdict(item.result.node).to_owned() + &for_player(item.player.as_ref());
     match &item.event {
-        EventItem::Checkmate => format!("checkmate {result}"),
-        EventItem::Stalemate => format!("stalemate {result}"),
+        EventItem::Checkmate => format!("{} {result}", mate(item.subject, "checkmate")),
+        EventItem::Stalemate => format!("{} {result}", mate(item.subject, "stalemate")),
         EventItem::Baring { reply: false } => format!("baring {result}"),
         EventItem::Baring { reply: true } => format!("baring {result}, unless bared in reply"),
         EventItem::Capturing { every, kinds } => {

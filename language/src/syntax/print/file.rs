@@ -128,6 +128,7 @@ fn player(item: &PlayerItem) -> String {
 fn declared_zone(item: &Zone) -> Line {
     let scope = match &item.scope {
         Scope::Viewed => String::new(),
+        Scope::Each => " for each".to_owned(),
         Scope::All => " for all".to_owned(),
         Scope::Player(player) => format!(" for {}", player.node),
     };

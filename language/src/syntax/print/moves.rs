@@ -38,6 +38,9 @@ fn verb(item: &Verb) -> String {
             landing_behind,
         } => {
             let mut text = format!("hop {}", direction_list(to));
+            if *landing_behind {
+                text += " from any distance";
+            }
             if count.is_some() || over.is_some() {
                 text += " over";
             }
@@ -83,7 +86,12 @@ fn step(to: &[Directions]) -> String {
 
 fn slide(to: &[Directions], far: &Reach) -> String {
     let word = if oblique(to) { "ride" } else { "slide" };
-    format!("{word} {}{}", direction_list(to), reach(far))
+    let each = if to.len() > 1 && *far != Reach::Any {
+        " each"
+    } else {
+        ""
+    };
+    format!("{word} {}{each}{}", direction_list(to), reach(far))
 }
 
 fn oblique(to: &[Directions]) -> bool {
@@ -158,7 +166,8 @@ fn condition(item: &Condition) -> String {
         Condition::Unmoved => "unmoved".to_owned(),
         Condition::Passing => "passing".to_owned(),
         Condition::Changing(partition) => format!("changing {}", partition.node),
-        Condition::Promoting(kinds) => format!("promoting to {}", names(kinds)),
+        Condition::Becoming(kinds) => format!("becoming {}", names(kinds)),
+        Condition::Situation { asks, not } if asks.is_here_or_there() => format!("if {}", situation(asks, *not)),
         Condition::Situation { asks, not } => situation(asks, *not),
     }
 }

@@ -47,6 +47,8 @@ pub enum BoardItem {
         player: Option<Name>,
         /// The vectors; a piece may go forward along any of them.
         vectors: Vec<ForwardVector>,
+        /// `for all` or `for each`, or the place behind the vectors where it could stand.
+        scope: Spanned<Option<ForwardScope>>,
         /// The cells it holds on; all cells by default.
         zone: Option<ZoneRef>,
     },
@@ -136,6 +138,15 @@ pub struct Coordinate {
     pub axis: Name,
     /// The value's label.
     pub value: Name,
+}
+
+/// For whom directions are forward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForwardScope {
+    /// `for all`: the same directions on the board for every player.
+    All,
+    /// `for each`: the first player's; the others see them through their views.
+    Each,
 }
 
 /// A forward vector: `rank +`, or explicit.

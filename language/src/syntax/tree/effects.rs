@@ -95,6 +95,11 @@ pub enum RelationItem {
 pub enum AnchorItem {
     /// `mover`
     Mover,
-    /// `friend King`
-    Piece(Spanned<CellTest>),
+    /// `friend King`, `any friend King`, `other friend King`
+    Piece {
+        /// Whether the mover counts, if that is written: `any` or `other`.
+        mover: Option<bool>,
+        /// Which pieces.
+        test: Spanned<CellTest>,
+    },
 }

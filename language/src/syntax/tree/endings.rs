@@ -28,16 +28,31 @@ pub struct EndItem {
     pub event: EventItem,
     /// `wins`, `draws` or `loses`, for the player who causes the event; or what happens instead of an end.
     pub result: Spanned<VerdictItem>,
-    /// The only player who can cause it, `for White`.
+    /// Whom the result of a checkmate or stalemate is for, if that is written: `giving …` or `being …`.
+    pub subject: Option<SubjectItem>,
+    /// The only player whom it is for, `for White`.
     pub player: Option<Name>,
     /// `as the turn ends`: it is not asked in the middle of a turn.
     pub as_turn_ends: bool,
 }
 
+/// Whom the result of a checkmate or stalemate is for, where the text says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SubjectItem {
+    /// `giving stalemate wins`: the player whose move brings it about.
+    Giving,
+    /// `being stalemated loses`: the player who has no move.
+    Being,
+}
+
 impl EndItem {
     /// What it is about, in the words of the language. Of two ends about the same, the later one replaces the earlier.
     pub fn subject(&self) -> String {
-        let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
+        let word = match self.subject {
+            Some(SubjectItem::Being) => " of",
+            Some(SubjectItem::Giving) | None => " for",
+        };
+        let player = self.player.as_ref().map(|player| format!("{word} {}", player.node));
         self.event.subject() + &player.unwrap_or_default()
     }
 }

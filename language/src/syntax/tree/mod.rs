@@ -21,10 +21,12 @@ mod zones;
 
 pub use actions::{ActionItem, DemandItem, DutyItem, KindsItem};
 pub use array::{ArrayItem, ArrayPlace, DrawItem};
-pub use board::{AxisItem, BoardItem, Coordinate, FaceItem, ForwardVector, LabelRange, NamePart, Side, ViewStep};
+pub use board::{
+    AxisItem, BoardItem, Coordinate, FaceItem, ForwardScope, ForwardVector, LabelRange, NamePart, Side, ViewStep,
+};
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
 pub use effects::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
-pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem, VerdictItem, reaching};
+pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem, SubjectItem, VerdictItem, reaching};
 pub use file::{AboutItem, File, Item, PlayerItem};
 pub use hands::{DropItem, DropPlaceItem, HandItem, LimitItem, OnlyIf};
 pub use moves::{

@@ -52,7 +52,7 @@ pub enum Verb {
         count: Option<Number>,
         /// The pieces it hops over; any piece by default.
         over: Option<Spanned<CellTest>>,
-        /// It must land right behind the last of them.
+        /// `from any distance … landing behind`: it must land right behind the last of them.
         landing_behind: bool,
     },
     /// `line D: empty* piece empty* enemy`
@@ -301,8 +301,8 @@ pub enum Condition {
     Passing,
     /// `changing kind of file`: ends in another class of the partition.
     Changing(Name),
-    /// `promoting to Queen, Rook`: the piece becomes one of these.
-    Promoting(Vec<Name>),
+    /// `becoming Queen, Rook`: the piece becomes one of these.
+    Becoming(Vec<Name>),
     /// `near friend Guard`, `not in check`: what must hold of the pieces on the board, or must not.
     Situation {
         /// What it asks.
@@ -322,7 +322,7 @@ pub enum Situation {
     AttackedBy(CellTest),
     /// `guarded by friend Knight`: such a piece guards the mover.
     GuardedBy(CellTest),
-    /// `unattacked`: no enemy attacks the mover.
+    /// `if unattacked`: no enemy attacks the mover.
     Unattacked,
     /// `from unattacked`: no enemy attacks the cell where the move begins, with what it captures gone.
     FromUnattacked,
@@ -336,22 +336,27 @@ pub enum Situation {
     Army(ArmyTestItem),
 }
 
+impl Situation {
+    /// Whether it is about attacks of any enemy on the piece, so that without `if` a move could mean the cell where it ends.
+    pub(in crate::syntax) fn is_here_or_there(&self) -> bool {
+        match self {
+            Self::Unattacked => true,
+            Self::AttackedBy(test) => test.kinds.is_empty() && test.except.is_empty(),
+            Self::Near(..)
+            | Self::GuardedBy(_)
+            | Self::FromUnattacked
+            | Self::ToUnattacked
+            | Self::ThroughUnattacked
+            | Self::InCheck
+            | Self::Army(_) => false,
+        }
+    }
+}
+
 impl Condition {
     /// The words that conditions begin with.
     pub(in crate::syntax) const WORDS: &[&str] = &[
-        "from",
-        "to",
-        "unmoved",
-        "passing",
-        "changing",
-        "promoting",
-        "having",
-        "lacking",
-        "near",
-        "attacked",
-        "guarded",
-        "unattacked",
-        "through",
-        "not",
+        "from", "to", "unmoved", "passing", "changing", "becoming", "having", "lacking", "near", "attacked", "guarded",
+        "if", "through", "not",
     ];
 }

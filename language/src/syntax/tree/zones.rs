@@ -20,6 +20,8 @@ pub struct Zone {
 pub enum Scope {
     /// Written for the first player; the others see it through their views.
     Viewed,
+    /// `zone shrine for each`: the same, said where cells are named and so could be the same for everybody.
+    Each,
     /// `zone river for all`: the same cells for everybody.
     All,
     /// `zone home for Black`: only for that player.

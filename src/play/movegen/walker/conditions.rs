@@ -58,8 +58,8 @@ impl<const W: usize> Walker<'_, W> {
         holds != asked.denied
     }
 
-    /// Whether enemies attack the mover on one of some cells, instead of on its own, with what it captures gone. Cells on
-    /// which another piece stays do not count. A piece that is carried has gone from one cell to another.
+    /// Whether enemies attack the mover on one of some cells, instead of on its own, with what it captures gone. There it
+    /// takes the place of a piece that stays. A piece that is carried has gone from one cell to another.
     fn attacked_on(&mut self, cells: &[CellId], carried: Option<(CellId, CellId)>) -> bool {
         let (tables, from) = (self.tables, self.from);
         let players = &tables.players;
@@ -77,12 +77,17 @@ impl<const W: usize> Walker<'_, W> {
             board.put::<false>(players, goal, piece);
         }
         let attacked = cells.iter().any(|&cell| {
-            !board.at(cell).is_some() && {
-                board.put::<false>(players, cell, mover);
-                let attacked = board.is_attacked(tables, &[], cell, mover);
+            let stays = board.at(cell);
+            if stays.is_some() {
                 board.take::<false>(players, cell);
-                attacked
             }
+            board.put::<false>(players, cell, mover);
+            let attacked = board.is_attacked(tables, &[], cell, mover);
+            board.take::<false>(players, cell);
+            if stays.is_some() {
+                board.put::<false>(players, cell, stays);
+            }
+            attacked
         });
         if let Some(((cell, goal), piece)) = carried {
             board.take::<false>(players, goal);
