@@ -42,6 +42,9 @@ class Clock:
             return self.theirs == (on if self.ours != 0 or "@" in self.turn else 0)
         if rule == "passes are uncounted":
             return self.theirs == (0 if self.ours == 0 else self.before if self.turn == "pass" else on)
+        if rule == "steps along a rank do not restart":
+            along = re.fullmatch(r"[a-z](\d+)[a-z]\1", self.turn) is not None
+            return self.theirs == on if self.ours != 0 else self.theirs in ((0, on) if along else (0,))
         if rule == "knows only chess pawns":
             return self.theirs in (0, on)
         raise ValueError(f"there is no rule `{rule}` for a count of quiet plies")
