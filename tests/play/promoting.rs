@@ -24,6 +24,24 @@ fn effects_after_promotions_give_check() {
     assert!(!position(rules, "4k3/8/8/8/4p3/8/8/3K4 w - - 0 1").in_check());
 }
 
+/// The Lance on a5 may not end on a8, but attacks it: the King on a8 is in check, and the one that steps there is in check
+/// again. A Lance that can promote may end there as what it becomes.
+#[test]
+fn cells_where_a_piece_cannot_end_are_attacked() {
+    let rules = "piece Lance L { slide forward; cannot end on last rank }";
+    let check = position(rules, "k6n/8/8/L7/8/8/8/4K3 b - - 0 1");
+    assert!(check.in_check());
+    assert_eq!(texts(&check), ["a8-b7", "a8-b8"]);
+    let quiet = position(rules, "7k/8/8/L7/8/8/8/4K3 w - - 0 1");
+    let found = texts(&quiet);
+    let lance: Vec<&String> = found.iter().filter(|text| text.starts_with("a5")).collect();
+    assert_eq!(lance, ["a5-a6", "a5-a7"]);
+    let both = "piece Lance L { slide forward; cannot end on last rank; promotes on last rank to Queen }";
+    let found = texts(&position(both, "7k/8/8/L7/8/8/8/4K3 w - - 0 1"));
+    let lance: Vec<&String> = found.iter().filter(|text| text.starts_with("a5")).collect();
+    assert_eq!(lance, ["a5-a6", "a5-a7", "a5-a8=Q"]);
+}
+
 /// A Pawn that goes two cells becomes a Queen or, by another rule, stays a Pawn; only as a Queen can it be captured in
 /// passing.
 #[test]

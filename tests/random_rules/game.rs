@@ -253,6 +253,23 @@ fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
     };
     let capturing = [None, None, None, Some(true), Some(true), Some(false)][rng.below(6)];
     let captures = capturing == Some(true);
+    if rng.below(6) == 0 {
+        // What cannot end its moves there: it must promote, and to nothing.
+        return Promotion {
+            zone: counts.zone(rng),
+            entering: true,
+            leaving: false,
+            within: true,
+            capturing: None,
+            captured: None,
+            to: Vec::new(),
+            as_captured: false,
+            limit: None,
+            forced: Forced::Always,
+            situations: Vec::new(),
+            by_rule: false,
+        };
+    }
     Promotion {
         zone: counts.zone(rng),
         entering: when & 1 != 0,

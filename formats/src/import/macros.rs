@@ -8,6 +8,8 @@ use super::sexpr::{Expr, Node};
 const DEEPEST: usize = 120;
 const DEEPEST_ARGUMENT: usize = 60;
 const MOST: usize = 200_000;
+/// How long a word may be that is put together.
+const LONGEST_WORD: usize = 200;
 
 /// How a format writes definitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +133,14 @@ impl<'a> Macros<'a> {
             return vec![part.clone()];
         };
         let labelled = self.style == Style::Hash && before.ends_with(':');
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        let inside = self.style == Style::Dollar && digits > 0 && (!before.is_empty() || digits < number.len());
+        if inside && let Some(word) = within(word, arguments) {
+            return vec![Expr {
+                at: part.at,
+                node: Node::Word(word),
+            }];
+        }
         let number = number.parse::<usize>().ok().filter(|_| before.is_empty() || labelled);
         let Some(number) = number else {
             return vec![part.clone()];
@@ -155,6 +165,20 @@ impl<'a> Macros<'a> {
             None => Vec::new(),
         }
     }
+}
+
+/// A word with what stands for `$1` and so on in the middle of it, if these are words.
+fn within(word: &str, arguments: &[Expr]) -> Option<String> {
+    let mut parts = word.split('$');
+    let mut out = parts.next()?.to_owned();
+    for part in parts {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = part.split_at(digits);
+        let argument = number.parse::<usize>().ok()?.checked_sub(1)?;
+        out.push_str(arguments.get(argument)?.word()?);
+        out.push_str(rest);
+    }
+    (out.len() <= LONGEST_WORD).then_some(out)
 }
 
 fn nothing(at: usize) -> Expr {

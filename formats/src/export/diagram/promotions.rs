@@ -103,7 +103,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Whether a promotion must be made wherever a move ends in its zone, and depends on nothing else.
+/// Whether a piece must become another wherever a move ends in the zone of a promotion, which depends on nothing else.
 fn is_plain(promotion: &Promotion) -> bool {
     let Promotion {
         zone: _,
@@ -112,7 +112,7 @@ fn is_plain(promotion: &Promotion) -> bool {
         within,
         capturing,
         captured,
-        to: _,
+        to,
         as_captured,
         limit,
         forced,
@@ -121,6 +121,7 @@ fn is_plain(promotion: &Promotion) -> bool {
     } = promotion;
     *entering
         && *within
+        && !to.is_empty()
         && !leaving
         && capturing.is_none()
         && captured.is_none()

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use triagonal::rules::KindId;
+use triagonal::rules::{Forced, KindId, Promotion};
 
-use super::desk::{Both, Desk};
+use super::desk::{Both, Desk, PLAYERS};
 use super::men::{Man, Men, Role};
 use super::promotions::Becoming;
 use super::squares::Squares;
@@ -189,6 +189,25 @@ fn dead(desk: &Desk<'_>, man: &Man) -> Both<Squares> {
     })
 }
 
+/// The squares on which a kind cannot end its moves unless it is promoted; what is only so under a condition is refused.
+fn banned(desk: &mut Desk<'_>, kind: KindId) -> Both<Squares> {
+    let rules = desk.rules;
+    let mut all = [Squares::NONE; 2];
+    let forced = |it: &&Promotion| it.to.is_empty() && it.forced != Forced::Never && !it.by_rule;
+    for ban in rules.kind(kind).promotions.iter().filter(forced) {
+        let conditional = ban.capturing.is_some() || ban.captured.is_some() || !ban.situations.is_empty();
+        if conditional || ban.leaving || !ban.entering || !ban.within || ban.forced != Forced::Always {
+            desk.refuse_piece(kind, "moves that it cannot make under a condition");
+            continue;
+        }
+        for player in PLAYERS {
+            let zone = desk.zone(ban.zone, player);
+            all[player.index()] = all[player.index()].or(zone);
+        }
+    }
+    all
+}
+
 /// The squares to which moves of a kind lead.
 fn reached(desk: &Desk<'_>, man: &Man, player: usize) -> Squares {
     let up = if player == 0 { 1 } else { -1 };
@@ -203,10 +222,13 @@ fn reached(desk: &Desk<'_>, man: &Man, player: usize) -> Squares {
 
 /// Whether moves to where a piece could never move again are illegal: that is how promotions are forced there.
 pub fn immobility(desk: &mut Desk<'_>, men: &Men) -> bool {
-    let needed = men.own().any(|(_, man)| {
-        man.becoming
-            .as_ref()
-            .is_some_and(|it| it.forced_on != [Squares::NONE; 2])
+    let banned: BTreeMap<KindId, Both<Squares>> = men.own().map(|(kind, _)| (kind, banned(desk, kind))).collect();
+    let needed = men.own().any(|(kind, man)| {
+        let forced = man.becoming.as_ref().map(|it| it.forced_on);
+        [forced, banned.get(&kind).copied()]
+            .iter()
+            .flatten()
+            .any(|squares| *squares != [Squares::NONE; 2])
     });
     for (kind, man) in men.own() {
         let dead = dead(desk, man);
@@ -219,11 +241,21 @@ pub fn immobility(desk: &mut Desk<'_>, men: &Men) -> bool {
                 Squares::NONE,
                 |it| if it.forced { region } else { it.forced_on[player] },
             );
+            let banned = banned
+                .get(&kind)
+                .map_or(Squares::NONE, |both| both[player])
+                .and(reached);
+            if !banned.without(stuck).is_empty() {
+                desk.refuse_piece(
+                    kind,
+                    "squares on which it cannot end its moves, though it could move on",
+                );
+            }
             let is_partly = becoming.is_some_and(|it| !it.forced);
             if is_partly && forced.and(reached) != stuck && !forced.is_empty() {
                 desk.refuse_piece(kind, "promotions that are forced where the piece could still move");
             }
-            if needed && !stuck.without(forced).is_empty() {
+            if needed && !stuck.without(forced).without(banned).is_empty() {
                 desk.refuse_piece(
                     kind,
                     "moves to where it could not move again, which are illegal for other pieces",

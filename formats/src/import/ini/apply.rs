@@ -2,10 +2,11 @@
 
 use super::config::Config;
 use super::keys::Key;
+use super::older;
 use super::slots::{self, Slot, Slots};
 use super::squares::Squares;
 use super::text::Entry;
-use super::values::{Applied, Read, both, file, one, pairs, place, rank, unsaid, word};
+use super::values::{Applied, both, file, one, pairs, place, rank, single, unsaid, word};
 
 /// Why a key of a section is not carried over.
 pub struct Refusal<'a> {
@@ -36,6 +37,7 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
             known.push(&entry.key);
             let reason = match set(config, key, &entry.value) {
                 Applied::Fine => return,
+                Applied::Partly(reason) => reason,
                 Applied::Unread(wanted) => format!("`{}` is not {wanted}", entry.value),
                 Applied::Unsaid(reason) | Applied::Apart(reason) => reason.to_owned(),
             };
@@ -88,6 +90,12 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
             refusals.push(Refusal { entry, reason });
         }
     }
+    if let (Some(_), Some(entry)) = (find(Key::DoubleStepRank.name()), find(Key::DoubleStepRankMin.name())) {
+        let reason =
+            "it is not read beside `doubleStepRank`; write `doubleStepRegionWhite` and `doubleStepRegionBlack`"
+                .to_owned();
+        refusals.push(Refusal { entry, reason });
+    }
     refusals.sort_by_key(|refusal| refusal.entry.span.start);
     refusals
 }
@@ -134,6 +142,32 @@ const FILE: &str = "a file from a to l";
 const STYLE: &str = "it is about how other programs show the game, not about its rules";
 const VALUES: &str = "it is about how an engine values pieces, not about the rules";
 
+/// Reads the piece that castles, of some sides.
+fn castling_king(config: &mut Config, value: &str, sides: [bool; 2]) -> Applied {
+    let applied = single(config, value, Slots::NONE, |it| {
+        let all = it.castling_king.iter_mut().zip(sides);
+        all.filter(|(_, own)| *own).map(|(side, _)| side).collect()
+    });
+    match applied {
+        Applied::Fine if matches!(value, "-" | "*") => Applied::Unsaid("no piece castles here"),
+        applied => applied,
+    }
+}
+
+/// The ranks where double steps begin, from each side: from the first to the last of the two.
+fn double_steps(config: &mut Config, ranks: Option<(u8, u8)>) -> Applied {
+    let Some((first, last)) = ranks else {
+        return Applied::Unread(RANK);
+    };
+    let top = config.ranks.saturating_sub(1);
+    let all = |rank: &dyn Fn(u8) -> u8| {
+        let ranks = (first..=last).map(|it| Squares::rank(rank(it)));
+        ranks.fold(Squares::NONE, Squares::or)
+    };
+    config.double_region = [all(&|rank| rank), all(&|rank| top.saturating_sub(rank))];
+    Applied::Fine
+}
+
 /// Does what a key says.
 fn set(config: &mut Config, key: Key, value: &str) -> Applied {
     use Key as K;
@@ -152,17 +186,26 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
             }
             None => Applied::Unread(RANK),
         },
-        K::DoubleStepRank => match rank(value) {
-            Some(rank) => {
-                let top = config.ranks.saturating_sub(1);
-                config.double_region = [Squares::rank(rank), Squares::rank(top.saturating_sub(rank))];
-                Applied::Fine
-            }
-            None => Applied::Unread(RANK),
-        },
-        K::DoubleStepRankMin => {
-            Applied::Unsaid("write the ranks as `doubleStepRegionWhite` and `doubleStepRegionBlack`")
-        }
+        K::DoubleStepRankMin => double_steps(config, rank(value).map(|rank| (rank, 1))),
+        K::DoubleStepRank => double_steps(config, rank(value).map(|rank| (1, rank))),
+        K::FirstRankDoubleSteps => older::first_rank_double_steps(config, value),
+        K::ArrowGating
+        | K::ArrowWalling
+        | K::DuckGating
+        | K::DuckWalling
+        | K::PastGating
+        | K::PastWalling
+        | K::StaticGating
+        | K::StaticWalling => older::walls(config, key, value),
+        K::PetrifyOnCapture => older::petrify_on_capture(config, value),
+        K::KingType => older::king_type(config, value),
+        K::ShogiDoubledPawn => older::shogi_doubled_pawn(config, value),
+        K::XiangqiGeneral => older::xiangqi_general(config, value),
+        K::XiangqiSoldier => older::xiangqi_soldier(config, value),
+        K::BareKingValue => older::bare_king_value(config, value),
+        K::BareKingMove => older::bare_king_move(config, value),
+        K::BikjangValue => older::bikjang_value(config, value),
+        K::EndgameEval => Applied::Apart(VALUES),
         K::WhiteFlag | K::FlagRegionWhite => one(config, value, |it| &mut it.flag_region[0]),
         K::BlackFlag | K::FlagRegionBlack => one(config, value, |it| &mut it.flag_region[1]),
         K::FlagRegion => both(config, value, |it| &mut it.flag_region),
@@ -175,15 +218,9 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
             "true" => word(K::EnclosingDrop, "top", &mut config.enclosing_drop),
             _ => Applied::Fine,
         },
-        K::PawnTypes => match Slots::read(config, value) {
-            Some(pawns) => {
-                config.promotion_pawns = [pawns; 2];
-                config.en_passant = [pawns; 2];
-                config.quiet_except = [pawns; 2];
-                Applied::Fine
-            }
-            None => Applied::Unread(Slots::WANTED),
-        },
+        K::PawnTypes => both(config, value, |it| &mut it.promotion_pawns)
+            .and(both(config, value, |it| &mut it.en_passant))
+            .and(both(config, value, |it| &mut it.quiet_except)),
         K::Chess960 => unsaid(
             value,
             "arrays by lot are written with `by lot`; the array of the file is kept",
@@ -253,9 +290,9 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::CastlingQueensideFile => place(file(value), FILE, &mut config.castling_queenside),
         K::CastlingRank => place(rank(value), RANK, &mut config.castling_rank),
         K::CastlingKingFile => place(file(value), FILE, &mut config.castling_king_file),
-        K::CastlingKingPiece => both(config, value, |it| &mut it.castling_king),
-        K::CastlingKingPieceWhite => one(config, value, |it| &mut it.castling_king[0]),
-        K::CastlingKingPieceBlack => one(config, value, |it| &mut it.castling_king[1]),
+        K::CastlingKingPiece => castling_king(config, value, [true; 2]),
+        K::CastlingKingPieceWhite => castling_king(config, value, [true, false]),
+        K::CastlingKingPieceBlack => castling_king(config, value, [false, true]),
         K::CastlingRookKingsideFile => place(file(value), FILE, &mut config.castling_rook_kingside),
         K::CastlingRookQueensideFile => place(file(value), FILE, &mut config.castling_rook_queenside),
         K::OppositeCastling => unsaid(
@@ -266,18 +303,18 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::DropChecks => one(config, value, |it| &mut it.drop_checks),
         K::MustCapture => one(config, value, |it| &mut it.must_capture),
         K::MustDrop => one(config, value, |it| &mut it.must_drop),
-        K::MustDropType => one(config, value, |it| &mut it.must_drop_type),
+        K::MustDropType => single(config, value, Slots::ALL, |it| vec![&mut it.must_drop_type]),
         K::PieceDrops => one(config, value, |it| &mut it.drops),
         K::DropLoop => one(config, value, |it| &mut it.drop_loop),
         K::CapturesToHand => one(config, value, |it| &mut it.captures_to_hand),
-        K::FirstRankPawnDrops => one(config, value, |it| &mut it.pawn_drops_first_rank),
+        K::FirstRankPawnDrops | K::FirstRankDrops => one(config, value, |it| &mut it.pawn_drops_first_rank),
         K::PromotionZonePawnDrops => one(config, value, |it| &mut it.pawn_drops_promotion),
         K::EnclosingDrop => word(key, value, &mut config.enclosing_drop),
         K::EnclosingDropStart => one(config, value, |it| &mut it.enclosing_start),
         K::SittuyinRookDrop => one(config, value, |it| &mut it.rook_drops_first_rank),
         K::DropOppositeColoredBishop => unsaid(value, "the importer does not keep bishops to both colours"),
         K::DropPromoted => one(config, value, |it| &mut it.drop_promoted),
-        K::DropNoDoubled => one(config, value, |it| &mut it.no_doubled),
+        K::DropNoDoubled => single(config, value, Slots::NONE, |it| vec![&mut it.no_doubled]),
         K::DropNoDoubledCount => one(config, value, |it| &mut it.no_doubled_count),
         K::FreeDrops => one(config, value, |it| &mut it.free_drops),
         K::ImmobilityIllegal => one(config, value, |it| &mut it.immobility_illegal),
@@ -285,14 +322,14 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::WallingRule => word(key, value, &mut config.walling),
         K::WallingRegionWhite => one(config, value, |it| &mut it.walling_region[0]),
         K::WallingRegionBlack => one(config, value, |it| &mut it.walling_region[1]),
-        K::WallingRegion => both(config, value, |it| &mut it.walling_region),
+        K::WallingRegion | K::StaticGatingRegion => both(config, value, |it| &mut it.walling_region),
         K::WallOrMove => one(config, value, |it| &mut it.wall_or_move),
         K::CambodianMoves => unsaid(value, "the importer does not write these first moves"),
         K::DiagonalLines => one(config, value, |it| &mut it.diagonal_lines),
-        K::Pass => both(config, value, |it| &mut it.pass),
+        K::Pass | K::KingPass => both(config, value, |it| &mut it.pass),
         K::PassWhite => one(config, value, |it| &mut it.pass[0]),
         K::PassBlack => one(config, value, |it| &mut it.pass[1]),
-        K::PassOnStalemate => both(config, value, |it| &mut it.pass_when_stuck),
+        K::PassOnStalemate | K::KingPassOnStalemate => both(config, value, |it| &mut it.pass_when_stuck),
         K::PassOnStalemateWhite => one(config, value, |it| &mut it.pass_when_stuck[0]),
         K::PassOnStalemateBlack => one(config, value, |it| &mut it.pass_when_stuck[1]),
         K::MakpongRule => unsaid(value, "the importer does not keep a king in check on its square"),
@@ -319,12 +356,15 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::ExtinctionClaim => one(config, value, |it| &mut it.extinction_claim),
         K::ExtinctionPseudoRoyal => one(config, value, |it| &mut it.pseudo_royal),
         K::DupleCheck => one(config, value, |it| &mut it.duple_check),
-        K::ExtinctionPieceTypes => one(config, value, |it| &mut it.extinction_types),
+        K::ExtinctionPieceTypes => match (value, one(config, value, |it| &mut it.extinction_types)) {
+            ("*", _) => Applied::Fine,
+            (_, applied) => applied,
+        },
         K::ExtinctionPieceCount => one(config, value, |it| &mut it.extinction_count),
         K::ExtinctionOpponentPieceCount => one(config, value, |it| &mut it.extinction_opponent),
-        K::FlagPiece => both(config, value, |it| &mut it.flag_piece),
-        K::FlagPieceWhite => one(config, value, |it| &mut it.flag_piece[0]),
-        K::FlagPieceBlack => one(config, value, |it| &mut it.flag_piece[1]),
+        K::FlagPiece => single(config, value, Slots::ALL, |it| it.flag_piece.iter_mut().collect()),
+        K::FlagPieceWhite => single(config, value, Slots::ALL, |it| vec![&mut it.flag_piece[0]]),
+        K::FlagPieceBlack => single(config, value, Slots::ALL, |it| vec![&mut it.flag_piece[1]]),
         K::FlagPieceCount => one(config, value, |it| &mut it.flag_count),
         K::FlagPieceBlockedWin => unsaid(value, "no statement asks whether a zone is full"),
         K::FlagMove => one(config, value, |it| &mut it.flag_move),

@@ -30,6 +30,10 @@ impl Desk<'_> {
         if self.start.black_begins {
             let [white, _] = &self.ground.players;
             script.rule("first turn", format!("first turn {white}: pass"), None);
+            if self.config.pass != [false; 2] || self.config.check_counting {
+                let note = "Black begins after a pass of White, which counts as a pass and may give check";
+                script.unsaid.push(note.to_owned());
+            }
         }
     }
 
@@ -40,14 +44,14 @@ impl Desk<'_> {
             .pieces
             .iter()
             .find(|(at, piece)| *at == square && piece.side == side)?;
-        let (_, symbol) = self.kinds.get(&self.kind_of(*piece)?)?;
+        let (_, symbol) = self.kinds.get(&Self::kind_of(*piece))?;
         Some(symbol)
     }
 
     fn hand(&self, side: usize) -> Option<String> {
         let own = self.start.hands.iter().filter(|(piece, _)| piece.side == side);
         let mut parts: Vec<String> = own
-            .filter_map(|(piece, count)| Some(format!("{} {count}", self.named(self.kind_of(*piece)?))))
+            .map(|(piece, count)| format!("{} {count}", self.named(Self::kind_of(*piece))))
             .collect();
         parts.sort();
         let counted = !self.config.free_drops && self.config.drops;

@@ -8,11 +8,6 @@ use super::slots::{PAWN, Slot, Slots, king};
 use super::squares::{self, Squares};
 
 impl Desk<'_> {
-    /// Whether a piece type is promoted as a pawn is.
-    pub fn pawn_promotion(&self, slot: Slot) -> bool {
-        (0..2).any(|side| self.pawn_promotes(slot, side))
-    }
-
     fn pawn_promotes(&self, slot: Slot, side: usize) -> bool {
         let config = self.config;
         (slot == PAWN || config.promotion_pawns[side].has(slot) && slot != king())
@@ -24,29 +19,13 @@ impl Desk<'_> {
         let board = config.board();
         let region = config.promotion_region.map(|side| side.and(board));
         let mut lines = Vec::new();
-        let dead = if config.immobility_illegal {
-            self.dead(kind, script)
-        } else {
-            [Squares::NONE; 2]
-        };
         let by_capture = if config.promotion_by_capture { " by capture" } else { "" };
-        let forced = |script: &mut Script, must: bool| {
-            if must {
-                ", forced".to_owned()
-            } else if dead == [Squares::NONE; 2] {
-                String::new()
-            } else {
-                format!(
-                    ", forced on {}",
-                    script.zone(self.ground, self.size(), "dead end", dead)
-                )
-            }
-        };
+        let forced = |must: bool| if must { ", forced" } else { "" };
         let slot = match kind {
             Kind::Promoted(slot) => {
                 if config.demotion {
                     let zone = script.zone(self.ground, self.size(), "promotion zone", region);
-                    let must = forced(script, config.pieces_must_promote);
+                    let must = forced(config.pieces_must_promote);
                     let base = self.named(Kind::Plain(slot));
                     lines.push(format!("promotes moving in {zone}{by_capture} to {base}{must}"));
                 }
@@ -77,7 +56,7 @@ impl Desk<'_> {
                     }
                 });
                 let zone = script.zone(self.ground, self.size(), &purpose, own);
-                let must = forced(script, config.pawns_must_promote);
+                let must = forced(config.pawns_must_promote);
                 let side = group.first().copied().unwrap_or(0);
                 let to = config.members(config.promotion_to[side]);
                 // Each limit has a statement of its own.
@@ -102,14 +81,11 @@ impl Desk<'_> {
         if let Some(to) = self.promotion(slot) {
             let zone = script.zone(self.ground, self.size(), "promotion zone", region);
             let when = if slot == PAWN { "on" } else { "moving in" };
-            let must = forced(
-                script,
-                if slot == PAWN {
-                    config.pawns_must_promote
-                } else {
-                    config.pieces_must_promote
-                },
-            );
+            let must = forced(if slot == PAWN {
+                config.pawns_must_promote
+            } else {
+                config.pieces_must_promote
+            });
             let limit = config.promotion_limit.get(&to).map_or(String::new(), |limit| {
                 format!(", at most {limit} of {}", self.all_named(Slots::one(to)).join(", "))
             });
@@ -120,7 +96,7 @@ impl Desk<'_> {
     }
 
     /// The castlings of a kind, as the rights of the start have them.
-    pub fn castlings(&self, kind: Kind) -> Vec<String> {
+    pub fn castlings(&self, kind: Kind, script: &mut Script) -> Vec<String> {
         let config = self.config;
         if !config.castling {
             return Vec::new();
@@ -142,7 +118,7 @@ impl Desk<'_> {
                     .filter(move |((_, at), piece)| *at == rank && piece.side == side)
             };
             let kings: Vec<u8> = on_rank()
-                .filter(|(_, piece)| self.kind_of(*piece) == Some(kind))
+                .filter(|(_, piece)| Self::kind_of(*piece) == kind)
                 .map(|((file, _), _)| *file)
                 .collect();
             let king = match kings.as_slice() {
@@ -152,7 +128,7 @@ impl Desk<'_> {
                 _ => continue,
             };
             let rooks: Vec<(u8, Kind)> = on_rank()
-                .filter_map(|((file, _), piece)| Some((*file, self.kind_of(*piece)?)))
+                .map(|((file, _), piece)| (*file, Self::kind_of(*piece)))
                 .filter(|(_, kind)| matches!(kind, Kind::Plain(slot) if config.castling_rooks[side].has(*slot)))
                 .collect();
             for right in self
@@ -186,6 +162,10 @@ impl Desk<'_> {
                 } else {
                     (config.castling_queenside, config.castling_queenside + 1)
                 };
+                if king_to.max(rook_to) >= config.files {
+                    script.unsaid.push("a castling that ends beyond the board".to_owned());
+                    continue;
+                }
                 let squares = [king, king_to, rook, rook_to].map(|file| (file, rank));
                 found.push((side, squares, self.named(partner).to_owned()));
             }

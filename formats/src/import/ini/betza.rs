@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::rules::{FairyTerm, Leap, read_fairy_stockfish};
+use triagonal::rules::{FairyTerm, Leap, read_fairy_stockfish, shape_of_leap};
 
 use super::super::sketch::{directions, lame, ranging};
 
@@ -40,20 +40,56 @@ pub struct Term {
     pub leaps: BTreeSet<Leap>,
 }
 
-/// Reads moves. Letters that mean nothing are returned beside them.
-pub fn read(text: &str) -> (Vec<Term>, Vec<char>) {
-    let (atoms, mut unread) = read_fairy_stockfish(text);
+/// Reads moves. What is not carried over as that program has it is returned beside them.
+pub fn read(text: &str) -> (Vec<Term>, Vec<String>) {
+    let (atoms, unread) = read_fairy_stockfish(text);
     // Captures en passant are for the piece types that a key lists.
-    unread.retain(|letter| !['e', ' '].contains(letter));
-    let mut terms = Vec::new();
-    for atom in atoms {
-        add(&mut terms, term(atom));
+    let unread: String = unread
+        .into_iter()
+        .filter(|letter| !['e', ' '].contains(letter))
+        .collect();
+    let mut notes = Vec::new();
+    if !unread.is_empty() {
+        notes.push(format!("`{unread}` in the moves `{text}` means nothing"));
     }
-    (terms, unread)
+    let mut terms: Vec<Term> = Vec::new();
+    for atom in atoms {
+        let mut term = term(atom);
+        if term.initial && term.modality != Modality::Move {
+            if term.modality == Modality::Capture {
+                notes.push(format!(
+                    "`ic` in the moves `{text}`: that program has no first moves that capture"
+                ));
+                continue;
+            }
+            term.modality = Modality::Move;
+        }
+        let left: Vec<Term> = terms.iter_mut().filter_map(|known| known.give_way(&term)).collect();
+        terms.extend(left);
+        terms.retain(|known| !known.leaps.is_empty());
+        add(&mut terms, term);
+    }
+    if terms.iter().any(|term| !term.is_known()) {
+        notes.push(format!(
+            "some of the moves `{text}` are none that Fairy-Stockfish has: they are as they are written"
+        ));
+    }
+    if confused(&terms) {
+        notes.push(format!(
+            "the moves `{text}` slide and hop along the same lines: Fairy-Stockfish confuses their bounds"
+        ));
+    }
+    (terms, notes)
 }
 
 fn term(atom: FairyTerm) -> Term {
-    let range = atom.range.map(u16::from);
+    // `0` is any number.
+    let range = atom.range.map(u16::from).filter(|range| *range > 0);
+    let behind = if atom.range.is_some() {
+        range == Some(1)
+    } else {
+        atom.behind
+    };
     Term {
         modality: match (atom.moves, atom.captures) {
             (true, false) => Modality::Move,
@@ -61,7 +97,7 @@ fn term(atom: FairyTerm) -> Term {
             (true, true) | (false, false) => Modality::Both,
         },
         initial: atom.initial,
-        way: match (atom.hops, atom.behind, atom.rides) {
+        way: match (atom.hops, behind, atom.rides) {
             (true, true, _) => Way::HopBehind,
             (true, false, _) => range.map_or(Way::Hop, Way::HopWithin),
             (false, _, true) => Way::Ride(range),
@@ -82,6 +118,36 @@ fn add(terms: &mut Vec<Term>, term: Term) {
     }
 }
 
+/// Lines along which sliders and hoppers share tables in that program.
+fn lines(&(x, y): &Leap) -> u8 {
+    match (x, y) {
+        (0, _) => 0,
+        (_, 0) => 1,
+        _ => 2,
+    }
+}
+
+/// Whether that program mixes up some moves: it keeps the bounds of sliders and hoppers along the same lines together.
+fn confused(terms: &[Term]) -> bool {
+    let along = |term: &Term, line: u8| -> BTreeSet<Leap> {
+        term.leaps.iter().copied().filter(|leap| lines(leap) == line).collect()
+    };
+    let meet = |one: &Term, other: &Term| {
+        let same_moves = one.initial == other.initial
+            && (one.modality == other.modality || [one.modality, other.modality].contains(&Modality::Both));
+        let plain = |term: &Term| matches!(term.way, Way::Ride(None) | Way::Hop);
+        let shared = (0..3).any(|line| {
+            let (own, others) = (along(one, line), along(other, line));
+            !own.is_empty() && !others.is_empty() && (own != others || !plain(one) || !plain(other))
+        });
+        same_moves && one.way != other.way && (one.hops() || other.hops()) && shared
+    };
+    let long: Vec<&Term> = terms.iter().filter(|term| term.class() != 0).collect();
+    long.iter()
+        .enumerate()
+        .any(|(at, one)| long[at + 1..].iter().any(|other| meet(one, other)))
+}
+
 /// Whether some moves go to one side only.
 pub fn is_lopsided(text: &str) -> bool {
     let (terms, _) = read(text);
@@ -91,6 +157,60 @@ pub fn is_lopsided(text: &str) -> bool {
 }
 
 impl Term {
+    fn hops(&self) -> bool {
+        matches!(self.way, Way::Hop | Way::HopWithin(_) | Way::HopBehind)
+    }
+
+    /// Steps, slides and hops are kept apart; of each sort the last move in a direction counts.
+    fn class(&self) -> u8 {
+        match self.way {
+            Way::Leap | Way::Lame => 0,
+            Way::Ride(_) => 1,
+            Way::Hop | Way::HopWithin(_) | Way::HopBehind => 2,
+        }
+    }
+
+    /// Loses the directions that a later move of the same sort has. What it still does there is returned.
+    fn give_way(&mut self, later: &Self) -> Option<Self> {
+        let left = match (self.modality, later.modality) {
+            (Modality::Both, Modality::Move) => Some(Modality::Capture),
+            (Modality::Both, Modality::Capture) => Some(Modality::Move),
+            (Modality::Both, Modality::Both) | (Modality::Move | Modality::Capture, _) => None,
+        };
+        let replaced = later.modality == Modality::Both || later.modality == self.modality || left.is_some();
+        if self.class() != later.class() || self.initial != later.initial || self.way == later.way || !replaced {
+            return None;
+        }
+        let (lost, kept) = self.leaps.iter().copied().partition(|leap| later.leaps.contains(leap));
+        self.leaps = kept;
+        let modality = left.filter(|_| !BTreeSet::is_empty(&lost))?;
+        Some(Self {
+            modality,
+            leaps: lost,
+            ..self.clone()
+        })
+    }
+
+    /// Whether that program has such moves.
+    fn is_known(&self) -> bool {
+        let shapes: &[Leap] = match self.way {
+            Way::Leap => return true,
+            Way::Lame => &[(2, 0), (2, 1), (2, 2), (3, 2)],
+            Way::Ride(_) => &[(1, 0), (1, 1), (2, 1)],
+            Way::Hop | Way::HopWithin(_) | Way::HopBehind => &[(1, 0), (1, 1)],
+        };
+        self.leaps.iter().all(|leap| shapes.contains(&shape_of_leap(*leap)))
+    }
+
+    /// How many cells it can pass that are exposed to capture en passant.
+    pub fn exposes(&self, longest: u16) -> u16 {
+        let straight = self.leaps.iter().all(|(x, y)| x.abs().max(y.abs()) == 1);
+        match self.way {
+            Way::Ride(range) if straight => range.unwrap_or(longest).min(longest).saturating_sub(1),
+            _ => 0,
+        }
+    }
+
     /// The squares to which it can lead from one, on an empty board. The forward direction is up or down.
     pub fn reaches(&self, from: (u8, u8), up: i16, on_board: impl Fn(i16, i16) -> bool) -> bool {
         let (file, rank) = (i16::from(from.0), i16::from(from.1));

@@ -26,6 +26,8 @@ pub struct Config {
     pub ranks: u8,
     /// The letters of the piece types that there are, in lower case.
     pub letters: BTreeMap<Slot, char>,
+    /// Other letters that stand for some of them in positions, in lower case.
+    pub synonyms: BTreeMap<Slot, char>,
     /// The moves of those whose moves a file gives.
     pub betza: BTreeMap<Slot, String>,
     pub mobility: Both<BTreeMap<Slot, Squares>>,
@@ -129,6 +131,7 @@ impl Config {
             files: 8,
             ranks: 8,
             letters: BTreeMap::new(),
+            synonyms: BTreeMap::new(),
             betza: BTreeMap::new(),
             mobility: Default::default(),
             fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
@@ -232,11 +235,13 @@ impl Config {
             self.remove_piece(other);
         }
         self.letters.insert(slot, letter);
+        self.synonyms.remove(&slot);
     }
 
     /// Takes a piece type out of the game.
     pub fn remove_piece(&mut self, slot: Slot) {
         self.letters.remove(&slot);
+        self.synonyms.remove(&slot);
         for side in &mut self.promotion_to {
             *side = side.without(slot);
         }
@@ -247,6 +252,16 @@ impl Config {
         let letter = letter.to_ascii_lowercase();
         let mut all = self.letters.iter();
         all.find(|(_, known)| **known == letter).map(|(&slot, _)| slot)
+    }
+
+    /// The piece type that a letter stands for in a position.
+    pub fn slot_in_position(&self, letter: char) -> Option<Slot> {
+        let synonyms = || {
+            self.synonyms
+                .iter()
+                .find(|(_, known)| **known == letter.to_ascii_lowercase())
+        };
+        self.slot_of(letter).or_else(|| synonyms().map(|(&slot, _)| slot))
     }
 
     /// The moves of a piece type.

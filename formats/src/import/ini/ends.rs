@@ -25,6 +25,28 @@ fn opposite(value: Value) -> Value {
     }
 }
 
+/// Lets ends wait for the wall that ends a turn.
+fn at_turn_ends(script: &mut Script) {
+    for rule in &mut script.rules {
+        let waits = [
+            "occupying ",
+            "reaching ",
+            "row of ",
+            "lacking ",
+            "having ",
+            "repetition ",
+        ];
+        if !waits.iter().any(|event| rule.text.starts_with(event)) || rule.text.contains("in reply") {
+            continue;
+        }
+        let results = [" wins", " loses", " draws"];
+        if let Some(at) = results.iter().filter_map(|result| rule.text.find(result)).min() {
+            let event = rule.text[..at].trim_end_matches(',');
+            rule.text = format!("{event}, as the turn ends,{}", &rule.text[at..]);
+        }
+    }
+}
+
 impl Desk<'_> {
     /// The statements about check, mate, and all other ends.
     pub fn ends(&self, script: &mut Script) {
@@ -34,6 +56,9 @@ impl Desk<'_> {
         self.flags(script);
         self.in_a_row(script);
         self.repetition(script);
+        if self.config.walling.is_some() && !self.config.wall_or_move {
+            at_turn_ends(script);
+        }
     }
 
     fn check(&self, script: &mut Script) {
@@ -44,11 +69,8 @@ impl Desk<'_> {
         }
         let most = (0..2).map(|side| {
             let own = self.start.pieces.iter().filter(|(_, piece)| piece.side == side);
-            own.filter(|(_, piece)| {
-                self.kind_of(*piece)
-                    .is_some_and(|kind| royal.iter().any(|name| name == self.named(kind)))
-            })
-            .count()
+            own.filter(|(_, piece)| royal.iter().any(|name| name == self.named(Self::kind_of(*piece))))
+                .count()
         });
         let several = most.max().unwrap_or(0) > 1;
         let last_alone = config.pseudo_royal

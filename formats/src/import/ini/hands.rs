@@ -46,13 +46,7 @@ impl Desk<'_> {
         let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for &kind in self.kinds.keys() {
             let Kind::Plain(slot) = kind else { continue };
-            if slot == slots::king()
-                && !self
-                    .start
-                    .hands
-                    .iter()
-                    .any(|(piece, _)| self.kind_of(*piece) == Some(kind))
-            {
+            if slot == slots::king() && !self.start.hands.iter().any(|(piece, _)| Self::kind_of(*piece) == kind) {
                 continue;
             }
             for how in self.drop_of(slot, kind, script) {
@@ -81,11 +75,7 @@ impl Desk<'_> {
         }
         let first = [Squares::rank(0), Squares::rank(config.ranks.saturating_sub(1))];
         let region = |desk: &Self, script: &mut Script, becomes: Kind| {
-            let dead = if config.immobility_illegal {
-                desk.dead(becomes, script)
-            } else {
-                [Squares::NONE; 2]
-            };
+            let dead = desk.dead(becomes, script);
             [0, 1].map(|side| {
                 let own = config.mobility[side]
                     .get(&slot)
@@ -238,6 +228,10 @@ impl Desk<'_> {
                 format!(" on {zone}")
             }
         };
+        if both != [board; 2] && !config.wall_or_move {
+            let note = "moves after which no wall can be placed are legal here: the turn ends without one";
+            script.unsaid.push(note.to_owned());
+        }
         if config.wall_or_move {
             turn = turn.replacen("move then ", "move or ", 1);
         }
@@ -302,6 +296,11 @@ impl Desk<'_> {
     pub fn effects(&self, script: &mut Script) {
         let config = self.config;
         let nothing = |action: &str| Some(format!("after {action}: nothing"));
+        let kings = !self.all_named(Slots::one(slots::king())).is_empty();
+        if kings && (config.blast || config.flip.is_some()) {
+            let note = "Fairy-Stockfish does not expect a king where captures explode or pieces change sides, and finds other moves";
+            script.unsaid.push(note.to_owned());
+        }
         if config.blast {
             let immune = self.all_named(Slots(config.blast_immune.0 & !Slots::ALL.0));
             let immune = if config.blast_immune.is_empty() {

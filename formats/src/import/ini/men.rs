@@ -7,6 +7,7 @@ use super::fen::{FenPiece, Start};
 use super::ground::Ground;
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slot, Slots};
+use super::squares::Squares;
 
 /// A kind: a piece type, or what it has been promoted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,13 +59,12 @@ impl<'a> Desk<'a> {
     }
 
     /// The kind of a piece of a FEN.
-    pub fn kind_of(&self, piece: FenPiece) -> Option<Kind> {
-        let slot = self.config.slot_of(piece.letter)?;
-        Some(if piece.promoted {
-            Kind::Promoted(slot)
+    pub fn kind_of(piece: FenPiece) -> Kind {
+        if piece.promoted {
+            Kind::Promoted(piece.slot)
         } else {
-            Kind::Plain(slot)
-        })
+            Kind::Plain(piece.slot)
+        }
     }
 
     /// The kinds that can come into the game.
@@ -72,7 +72,7 @@ impl<'a> Desk<'a> {
         let config = self.config;
         let board = self.start.pieces.iter().map(|(_, piece)| *piece);
         let hands = self.start.hands.iter().map(|(piece, _)| *piece);
-        let mut used: BTreeSet<Kind> = board.chain(hands).filter_map(|piece| self.kind_of(piece)).collect();
+        let mut used: BTreeSet<Kind> = board.chain(hands).map(Self::kind_of).collect();
         let pawns = |side: usize| {
             let own = |it: &&Kind| matches!(it, Kind::Plain(slot) if *slot == PAWN || config.promotion_pawns[side].has(*slot));
             used.iter().any(|kind| own(&kind))
@@ -158,7 +158,7 @@ impl<'a> Desk<'a> {
         let others = config.duple_check || config.blast || config.extinction_count > 0;
         let counts = [0, 1].map(|side| {
             let pieces = self.start.pieces.iter();
-            let same = pieces.filter(|(_, piece)| piece.side == side && self.kind_of(*piece) == Some(kind));
+            let same = pieces.filter(|(_, piece)| piece.side == side && Self::kind_of(*piece) == kind);
             same.count()
         });
         let pairs = counts.iter().all(|count| matches!(count, 0 | 2)) && counts != [0, 0];
@@ -206,8 +206,13 @@ impl<'a> Desk<'a> {
         for (&kind, (name, symbol)) in &self.kinds {
             let mut lines = self.moves(kind, script);
             lines.extend(self.promotions(kind, script));
-            lines.extend(self.castlings(kind));
+            lines.extend(self.castlings(kind, script));
             lines.extend(self.properties(kind));
+            let dead = self.dead(kind, script);
+            if dead != [Squares::NONE; 2] {
+                let zone = script.zone(self.ground, self.size(), "dead end", dead);
+                lines.push(format!("cannot end on {zone}"));
+            }
             let royal = if self.is_royal(kind) { " royal" } else { "" };
             let body = if lines.is_empty() {
                 String::new()

@@ -16,6 +16,7 @@ mod hands;
 mod keys;
 mod men;
 mod moves;
+mod older;
 mod script;
 mod sections;
 mod slots;

@@ -6,30 +6,37 @@ use super::script::Script;
 use super::slots::{self, PAWN, Slot};
 use super::squares::Squares;
 
+/// How many cells a move can expose.
+const MOST_EXPOSED: u16 = 5;
+
 impl Desk<'_> {
     fn terms(&self, slot: Slot, script: &mut Script) -> Vec<Term> {
-        let text = self.config.betza_of(slot);
-        let (terms, unread) = betza::read(text);
-        if !unread.is_empty() {
-            let letters: String = unread.into_iter().collect();
-            script
-                .unsaid
-                .push(format!("`{letters}` in the moves `{text}` means nothing"));
+        let (terms, notes) = betza::read(self.config.betza_of(slot));
+        let fixed = slots::info(slot).betza.is_some() && slot != slots::king();
+        for note in notes.into_iter().filter(|_| !fixed) {
+            if !script.unsaid.contains(&note) {
+                script.unsaid.push(note);
+            }
         }
         terms
     }
 
-    /// Where a kind could never move from, for each side.
+    /// Where a kind could never move from without a capture, for each side, if that matters. It matters where moves end and
+    /// pieces are dropped, not to what is attacked.
     pub fn dead(&self, kind: Kind, script: &mut Script) -> [Squares; 2] {
         let slot = self.moves_as(kind);
+        if !self.config.immobility_illegal || slot == slots::king() {
+            return [Squares::NONE; 2];
+        }
         let terms = self.terms(slot, script);
         let (files, ranks) = (i16::from(self.config.files), i16::from(self.config.ranks));
         let inside = |x: i16, y: i16| (0..files).contains(&x) && (0..ranks).contains(&y);
+        let quiet = || terms.iter().filter(|term| term.modality != Modality::Capture);
         [1, -1].map(|up| {
             let board = self.config.board();
             let dead = board
                 .iter()
-                .filter(|&from| !terms.iter().any(|term| term.reaches(from, up, inside)));
+                .filter(|&from| !quiet().any(|term| term.reaches(from, up, inside)));
             dead.fold(Squares::NONE, |all, square| all.or(Squares::one(square)))
         })
     }
@@ -59,18 +66,10 @@ impl Desk<'_> {
     pub fn region(&self, kind: Kind, script: &mut Script) -> String {
         let slot = self.moves_as(kind);
         let board = self.config.board();
-        let mut both = [0, 1].map(|side| {
+        let both = [0, 1].map(|side| {
             let own = self.config.mobility[side].get(&slot).copied();
             own.filter(|own| !own.is_empty()).unwrap_or(board)
         });
-        let promotes = match kind {
-            Kind::Plain(slot) => self.promotion(slot).is_some() || self.pawn_promotion(slot),
-            Kind::Promoted(_) => self.config.demotion,
-        };
-        if self.config.immobility_illegal && !promotes {
-            let dead = self.dead(kind, script);
-            both = [both[0].without(dead[0]), both[1].without(dead[1])];
-        }
         if both == [board; 2] {
             return String::new();
         }
@@ -107,6 +106,18 @@ impl Desk<'_> {
                 continue;
             }
             let (from, passing) = if term.initial {
+                let longest = u16::from(config.files.max(config.ranks)) - 1;
+                let exposed = term.exposes(longest);
+                let passing = if (1..=MOST_EXPOSED).contains(&exposed) {
+                    passing
+                } else {
+                    ""
+                };
+                if exposed > MOST_EXPOSED {
+                    script
+                        .unsaid
+                        .push("captures en passant of pieces that begin with long slides".to_owned());
+                }
                 match begins(script, double, "double step") {
                     Some(zone) => (format!(" from {zone}"), passing),
                     None => continue,

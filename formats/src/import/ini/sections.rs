@@ -12,12 +12,13 @@ use super::apply::{Refusal, apply};
 use super::betza::is_lopsided;
 use super::compare::tree;
 use super::config::Config;
-use super::fen;
+use super::fen::{self, Oddity};
 use super::file::{alone, extending};
 use super::ground::Ground;
 use super::keys::Key;
 use super::men::Desk;
 use super::script::Script;
+use super::slots;
 use super::text::{self, Section};
 
 /// The games that a section may build upon.
@@ -31,6 +32,16 @@ static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
             .collect();
         // There, Kings move as other piece types do.
         config.king_is_custom = false;
+        for entry in &section.entries {
+            // `horse = n h`: a second letter that positions may have.
+            let second = entry
+                .value
+                .strip_prefix(char::is_alphabetic)
+                .and_then(|rest| rest.strip_prefix(' '));
+            if let (Some(slot), Some(letter)) = (slots::of_key(&entry.key), second.and_then(|it| it.chars().next())) {
+                config.synonyms.insert(slot, letter);
+            }
+        }
         (section.name, Known { config, lost })
     });
     all.collect()
@@ -138,6 +149,21 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         for Refusal { entry, reason } in &refusals {
             note(entry.span.start, Some(&entry.key), reason.clone());
         }
+        let oddities = fen::read(&config).oddities;
+        let own_fen = section.entries.iter().rfind(|entry| entry.key == Key::StartFen.name());
+        match own_fen {
+            Some(entry) => {
+                for Oddity { at, reason } in oddities {
+                    note(entry.value_at + at as u32, Some(&entry.key), reason);
+                }
+            }
+            None => {
+                let known = fen::read(&base.config).oddities;
+                for oddity in oddities.into_iter().filter(|oddity| !known.contains(oddity)) {
+                    note(at, Some(Key::StartFen.name()), format!("inherited: {}", oddity.reason));
+                }
+            }
+        }
         let made = Made::new(section, &base, &config, &written);
         for reason in &made.unsaid {
             note(at, None, reason.clone());
@@ -173,7 +199,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         });
     }
     settle(&mut out, &mut written, wholes);
-    out.notes.sort_by_key(|note| note.line);
+    out.notes.sort_by_key(|note| (note.line, note.column));
     out
 }
 
@@ -305,6 +331,6 @@ fn extended(
 }
 
 fn write(config: &Config, ground: &Ground) -> Script {
-    let start = fen::read(&config.fen, config.files, config.ranks);
+    let start = fen::read(config);
     Desk::new(config, ground, &start).write()
 }

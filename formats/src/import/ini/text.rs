@@ -24,6 +24,8 @@ pub struct Entry {
     pub value: String,
     /// The place of both.
     pub span: Span,
+    /// Where the value begins.
+    pub value_at: u32,
 }
 
 /// A line that is neither a comment nor a key with a value.
@@ -70,10 +72,12 @@ pub fn parse(source: SourceId, text: &str) -> (Vec<Section>, Vec<Stray>) {
             });
         } else if let Some(((key, value), section)) = line.split_once('=').zip(sections.last_mut()) {
             section.comments.append(&mut before);
+            let blanks = value.len() - value.trim_start().len();
             section.entries.push(Entry {
                 key: key.trim().to_owned(),
                 value: value.trim().to_owned(),
                 span,
+                value_at: span.start + (key.len() + 1 + blanks) as u32,
             });
         } else {
             strays.push(Stray {

@@ -9,6 +9,10 @@ use super::squares::{FILES, RANKS, Squares};
 pub trait Read: Sized {
     const WANTED: &'static str;
     fn read(config: &Config, value: &str) -> Option<Self>;
+    /// What of a value that can be read is not used, and why.
+    fn unused(_: &Config, _: &str) -> Option<String> {
+        None
+    }
 }
 
 impl Read for bool {
@@ -50,14 +54,51 @@ impl Read for Slots {
     fn read(config: &Config, value: &str) -> Option<Self> {
         let mut all = Self::NONE;
         for letter in value.chars().filter(|letter| !letter.is_whitespace()) {
-            match letter {
-                '-' => break,
-                '*' => all = all.or(Self::ALL),
-                letter => all = all.or(Self::one(config.slot_of(letter)?)),
+            match (letter, config.slot_of(letter)) {
+                ('*', _) => all = all.or(Self::ALL),
+                (_, Some(slot)) => all = all.or(Self::one(slot)),
+                // That program reads no further.
+                (_, None) => break,
             }
         }
         Some(all)
     }
+
+    fn unused(config: &Config, value: &str) -> Option<String> {
+        let mut letters = value.chars().filter(|letter| !letter.is_whitespace());
+        let strange = letters.find(|&letter| letter == '*' || config.slot_of(letter).is_none())?;
+        match strange {
+            '-' => None,
+            '*' => Some("`*` stands for all pieces here, for none in Fairy-Stockfish".to_owned()),
+            letter => Some(format!("`{letter}` stands for no piece; what follows it is not read")),
+        }
+    }
+}
+
+/// Reads the last piece type of a list into fields that have one; `none` if there is none.
+pub fn single(
+    config: &mut Config,
+    value: &str,
+    none: Slots,
+    fields: impl Fn(&mut Config) -> Vec<&mut Slots>,
+) -> Applied {
+    let (mut found, mut applied) = (none, Applied::Fine);
+    for letter in value.chars().filter(|letter| !letter.is_whitespace()) {
+        match (letter, config.slot_of(letter)) {
+            ('*', _) => found = none,
+            (_, Some(slot)) => found = Slots::one(slot),
+            (letter, None) => {
+                if letter != '-' {
+                    applied = Applied::Partly(format!("`{letter}` stands for no piece; what follows it is not read"));
+                }
+                break;
+            }
+        }
+    }
+    for field in fields(config) {
+        *field = found;
+    }
+    applied
 }
 
 /// A rank from 0.
@@ -87,6 +128,8 @@ pub fn pairs<T>(config: &Config, value: &str, read: impl Fn(&str) -> Option<T>) 
 /// What a key came to.
 pub enum Applied {
     Fine,
+    /// Some of it is not used.
+    Partly(String),
     /// The value cannot be read.
     Unread(&'static str),
     /// The importer cannot say it.
@@ -95,12 +138,22 @@ pub enum Applied {
     Apart(&'static str),
 }
 
+impl Applied {
+    /// This, if something is not carried over, else the other.
+    pub fn and(self, other: Self) -> Self {
+        match self {
+            Self::Fine => other,
+            Self::Partly(_) | Self::Unread(_) | Self::Unsaid(_) | Self::Apart(_) => self,
+        }
+    }
+}
+
 /// Reads a value into a field.
 pub fn one<T: Read>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut T) -> Applied {
     match T::read(config, value) {
         Some(read) => {
             *field(config) = read;
-            Applied::Fine
+            T::unused(config, value).map_or(Applied::Fine, Applied::Partly)
         }
         None => Applied::Unread(T::WANTED),
     }
@@ -111,7 +164,7 @@ pub fn both<T: Read + Copy>(config: &mut Config, value: &str, field: impl Fn(&mu
     match T::read(config, value) {
         Some(read) => {
             *field(config) = [read; 2];
-            Applied::Fine
+            T::unused(config, value).map_or(Applied::Fine, Applied::Partly)
         }
         None => Applied::Unread(T::WANTED),
     }

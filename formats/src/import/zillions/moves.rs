@@ -17,36 +17,75 @@ pub enum Hold {
 }
 
 impl Hold {
+    const ALL: [Self; 7] = [
+        Self::Any,
+        Self::Empty,
+        Self::Piece,
+        Self::Enemy,
+        Self::Friend,
+        Self::NotFriend,
+        Self::NotEnemy,
+    ];
+
+    /// Whether the cell may be empty, hold an enemy, or hold a friend.
+    fn may(self) -> [bool; 3] {
+        match self {
+            Self::Any => [true, true, true],
+            Self::Empty => [true, false, false],
+            Self::Piece => [false, true, true],
+            Self::Enemy => [false, true, false],
+            Self::Friend => [false, false, true],
+            Self::NotFriend => [true, true, false],
+            Self::NotEnemy => [true, false, true],
+        }
+    }
+
     /// What holds of both; nothing if that cannot be.
     fn and(self, other: Self) -> Option<Self> {
-        use Hold as H;
-        Some(match (self, other) {
-            (H::Any, it) | (it, H::Any) => it,
-            (one, two) if one == two => one,
-            (H::Empty, H::NotFriend | H::NotEnemy) | (H::NotFriend | H::NotEnemy, H::Empty) => H::Empty,
-            (H::NotFriend, H::NotEnemy) | (H::NotEnemy, H::NotFriend) => H::Empty,
-            (H::Piece, H::Enemy | H::NotFriend) | (H::Enemy | H::NotFriend, H::Piece) => H::Enemy,
-            (H::Enemy, H::NotFriend) | (H::NotFriend, H::Enemy) => H::Enemy,
-            (H::Piece, H::Friend | H::NotEnemy) | (H::Friend | H::NotEnemy, H::Piece) => H::Friend,
-            (H::Friend, H::NotEnemy) | (H::NotEnemy, H::Friend) => H::Friend,
-            (H::Empty, H::Piece | H::Enemy | H::Friend) | (H::Piece | H::Enemy | H::Friend, H::Empty) => return None,
-            (H::Enemy, H::Friend | H::NotEnemy) | (H::Friend | H::NotEnemy, H::Enemy) => return None,
-            (H::Friend, H::NotFriend) | (H::NotFriend, H::Friend) => return None,
-            (
-                H::Empty | H::Piece | H::Enemy | H::Friend | H::NotFriend | H::NotEnemy,
-                H::Empty | H::Piece | H::Enemy | H::Friend | H::NotFriend | H::NotEnemy,
-            ) => return None,
+        let (one, two) = (self.may(), other.may());
+        let both = [0, 1, 2].map(|at| one[at] && two[at]);
+        Self::ALL.into_iter().find(|hold| hold.may() == both)
+    }
+
+    /// What a condition asks of the cell; nothing if it is not about that.
+    fn asked(word: &str, wanted: bool) -> Option<Self> {
+        Some(match (word, wanted) {
+            ("on-board?", true) => Self::Any,
+            ("empty?", true) | ("not-empty?", false) => Self::Empty,
+            ("empty?", false) | ("not-empty?", true) => Self::Piece,
+            ("enemy?", true) | ("not-enemy?", false) => Self::Enemy,
+            ("enemy?", false) | ("not-enemy?", true) => Self::NotEnemy,
+            ("friend?", true) | ("not-friend?", false) => Self::Friend,
+            ("friend?", false) | ("not-friend?", true) => Self::NotFriend,
+            _ => return None,
         })
     }
 }
 
 /// A step of a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     pub leap: Leap,
     /// Whether any number of empty cells comes before it, in the same direction.
     pub run: bool,
     pub hold: Hold,
+    /// Which kind the piece there must be, or must not be.
+    pub kind: Option<(String, bool)>,
+    /// Whether the piece there is captured on the way.
+    pub captures: bool,
+}
+
+impl Step {
+    /// A step to a cell of which nothing is asked.
+    fn any(leap: Leap) -> Self {
+        Self {
+            leap,
+            run: false,
+            hold: Hold::Any,
+            kind: None,
+            captures: false,
+        }
+    }
 }
 
 /// Where the piece must begin, come to, or end: after how many steps, in which zone, or not in it.
@@ -78,6 +117,31 @@ pub fn paths(program: &[Expr], board: &Board) -> Result<Vec<Path>, Lost> {
     Ok(out)
 }
 
+/// The zones of each way to drop a piece onto an empty cell; nothing if a program is not understood.
+pub fn drops(program: &Expr) -> Option<Vec<Vec<InZone>>> {
+    let mut states = vec![Path {
+        steps: vec![Step::any((0, 0))],
+        ..Path::default()
+    }];
+    let mut adds = false;
+    for part in program.list()? {
+        match (part.word(), part.head(), part.rest()) {
+            (Some("add"), _, _) if !adds => adds = true,
+            (None, Some("verify"), [condition]) if !adds => states = held(&states, condition, true).ok()?,
+            (None, Some(_), _) if is_mark(part) => {}
+            _ => return None,
+        }
+    }
+    let empty = |state: &Path| {
+        state
+            .steps
+            .iter()
+            .all(|step| step.hold == Hold::Empty && step.kind.is_none())
+    };
+    (adds && states.iter().all(|state| empty(state) && !state.unmoved))
+        .then(|| states.into_iter().map(|state| state.zones).collect())
+}
+
 fn lost(part: &Expr) -> Lost {
     Lost {
         at: part.at,
@@ -94,14 +158,16 @@ fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<
         }
         match (part.word(), part.head()) {
             (Some("add"), _) => out.extend(states.iter().cloned()),
+            (Some("capture"), _) => {
+                for state in &mut states {
+                    let here = state.steps.last_mut().filter(|step| step.hold == Hold::Enemy);
+                    here.ok_or_else(|| lost(part))?.captures = true;
+                }
+            }
             (Some(word), _) => {
                 let leap = *board.directions.get(word).ok_or_else(|| lost(part))?;
                 for state in &mut states {
-                    state.steps.push(Step {
-                        leap,
-                        run: false,
-                        hold: Hold::Any,
-                    });
+                    state.steps.push(Step::any(leap));
                 }
             }
             (None, Some("add")) => {
@@ -117,9 +183,7 @@ fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<
                 let [condition] = part.rest() else {
                     return Err(lost(part));
                 };
-                let kept: Result<Vec<Option<Path>>, Lost> =
-                    states.iter().map(|state| hold(state, condition, true)).collect();
-                states = kept?.into_iter().flatten().collect();
+                states = held(&states, condition, true)?;
             }
             (None, Some("if")) => states = branch(part, states, board, out)?,
             (None, Some("while")) => {
@@ -127,8 +191,7 @@ fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<
                     states.into_iter().map(|state| run(state, part, board, out)).collect();
                 states = looped?;
             }
-            // It only keeps in mind that the piece has moved.
-            (None, Some("set-attribute")) if part.rest().first().and_then(Expr::word) == Some("never-moved?") => {}
+            (None, Some(_)) if is_mark(part) => {}
             (None, _) => return Err(lost(part)),
         }
     }
@@ -147,31 +210,59 @@ fn branch(part: &Expr, states: Vec<Path>, board: &Board, out: &mut Vec<Path>) ->
     let (then, otherwise) = (&rest[..at], rest.get(at + 1..).unwrap_or_default());
     let mut after = Vec::new();
     for (wanted, program) in [(true, then), (false, otherwise)] {
-        let kept: Result<Vec<Option<Path>>, Lost> = states.iter().map(|state| hold(state, condition, wanted)).collect();
-        after.extend(follow(program, kept?.into_iter().flatten().collect(), board, out)?);
+        after.extend(follow(program, held(&states, condition, wanted)?, board, out)?);
     }
     Ok(after)
 }
 
-/// The state if a condition holds, or does not; nothing if that cannot be.
-fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Option<Path>, Lost> {
+/// Whether a statement only marks a piece or the move. What reads the mark is a condition, which is understood or not.
+fn is_mark(part: &Expr) -> bool {
+    match (part.head(), part.rest()) {
+        (Some("set-attribute"), [name, value, ..]) => {
+            name.word() != Some("never-moved?") || value.word() == Some("false")
+        }
+        (Some("set-flag" | "set-position-flag"), _) => true,
+        _ => false,
+    }
+}
+
+/// Those states in which a condition holds, or does not.
+fn held(states: &[Path], condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost> {
+    let mut out = Vec::new();
+    for state in states {
+        for state in hold(state, condition, wanted)? {
+            if !out.contains(&state) {
+                out.push(state);
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// The states if a condition holds, or does not: several if there are several ways to that, none if it cannot be.
+fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost> {
     let mut state = state.clone();
     let here = state.steps.len();
-    match condition.head() {
-        Some("not") => match condition.rest() {
+    match (condition.head(), wanted) {
+        (Some("not"), _) => match condition.rest() {
             [inner] => return hold(&state, inner, !wanted),
             _ => return Err(lost(condition)),
         },
-        Some("and") if wanted => {
+        (Some("and"), true) | (Some("or"), false) => {
+            let mut states = vec![state];
             for part in condition.rest() {
-                match hold(&state, part, true)? {
-                    Some(next) => state = next,
-                    None => return Ok(None),
-                }
+                states = held(&states, part, wanted)?;
             }
-            return Ok(Some(state));
+            return Ok(states);
         }
-        Some(word @ ("in-zone?" | "not-in-zone?")) => {
+        (Some("or"), true) | (Some("and"), false) => {
+            let mut states = Vec::new();
+            for part in condition.rest() {
+                states.extend(hold(&state, part, wanted)?);
+            }
+            return Ok(states);
+        }
+        (Some(word @ ("in-zone?" | "not-in-zone?")), _) => {
             let [zone] = condition.rest() else {
                 return Err(lost(condition));
             };
@@ -179,7 +270,25 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Option<Path>, Lo
             state
                 .zones
                 .push((here, zone.to_owned(), (word == "in-zone?") == wanted));
-            return Ok(Some(state));
+            return Ok(vec![state]);
+        }
+        (Some(word @ ("piece?" | "not-piece?")), _) => {
+            let [kind] = condition.rest() else {
+                return Err(lost(condition));
+            };
+            let kind = kind.word().ok_or_else(|| lost(condition))?;
+            let is = (word == "piece?") == wanted;
+            let last = state.steps.last_mut().filter(|step| step.kind.is_none());
+            let last = last.ok_or_else(|| lost(condition))?;
+            // An empty cell is of no kind.
+            let piece = if is {
+                last.hold.and(Hold::Piece)
+            } else {
+                Some(last.hold)
+            };
+            let Some(hold) = piece else { return Ok(Vec::new()) };
+            (last.hold, last.kind) = (hold, Some((kind.to_owned(), is)));
+            return Ok(vec![state]);
         }
         _ => {}
     }
@@ -191,24 +300,15 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Option<Path>, Lo
     };
     if word == "never-moved?" && wanted && here == 0 {
         state.unmoved = true;
-        return Ok(Some(state));
+        return Ok(vec![state]);
     }
-    let hold = match (word, wanted) {
-        ("on-board?", true) => Hold::Any,
-        ("empty?", true) | ("not-empty?", false) => Hold::Empty,
-        ("empty?", false) | ("not-empty?", true) => Hold::Piece,
-        ("enemy?", true) | ("not-enemy?", false) => Hold::Enemy,
-        ("enemy?", false) | ("not-enemy?", true) => Hold::NotEnemy,
-        ("friend?", true) | ("not-friend?", false) => Hold::Friend,
-        ("friend?", false) | ("not-friend?", true) => Hold::NotFriend,
-        _ => return Err(lost(condition)),
+    let hold = Hold::asked(word, wanted).ok_or_else(|| lost(condition))?;
+    let last = state.steps.last_mut().ok_or_else(|| lost(condition))?;
+    let Some(both) = last.hold.and(hold) else {
+        return Ok(Vec::new());
     };
-    let Some(last) = state.steps.last_mut() else {
-        return Err(lost(condition));
-    };
-    let both = last.hold.and(hold);
-    last.hold = both.unwrap_or(last.hold);
-    Ok(both.map(|_| state))
+    last.hold = both;
+    Ok(vec![state])
 }
 
 /// `(while empty? … direction)` along the line of the last step.
@@ -225,7 +325,7 @@ fn run(mut state: Path, part: &Expr, board: &Board, out: &mut Vec<Path>) -> Resu
     };
     let leap = direction.word().and_then(|word| board.directions.get(word).copied());
     let adds = before.iter().any(|item| item.word() == Some("add"));
-    let only_adds = before.iter().all(|item| item.word() == Some("add"));
+    let only_adds = before.iter().all(|item| item.word() == Some("add") || is_mark(item));
     let Some(last) = state.steps.last_mut() else {
         return Err(lost(part));
     };

@@ -6,7 +6,7 @@ use super::super::report::Report;
 use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Groups, Leap, Shape, Sketch, directions};
 use super::board::{Board, shifted};
-use super::moves::{self, Hold, Path, Step};
+use super::moves::{self, Hold, InZone, Path, Step};
 
 /// What the statements are written from.
 pub struct Desk<'a> {
@@ -176,7 +176,13 @@ impl Desk<'_> {
         let mut add = |shape: Shape, does: [bool; 2]| {
             groups.add(shape, conditions.clone(), last.leap, does);
         };
-        if before.is_empty() {
+        if let Some((kind, _)) = steps.iter().find_map(|step| step.kind.as_ref())
+            && !self.kinds.contains_key(kind)
+        {
+            return Err(format!("there is no piece `{kind}`; a move is left out"));
+        }
+        let special = |step: &Step| step.captures || step.kind.is_some();
+        if before.is_empty() && !special(last) {
             add(
                 if last.run {
                     Shape::Slide(String::new())
@@ -195,11 +201,14 @@ impl Desk<'_> {
             return Ok(());
         }
         if same {
-            let tokens: Vec<String> = steps.iter().map(token).collect();
+            let tokens: Vec<String> = steps.iter().map(|step| self.token(step, sketch)).collect();
             add(Shape::Line(tokens.join(" ")), [true, true]);
             return Ok(());
         }
-        if before.iter().any(|step| step.hold != Hold::Empty) {
+        let captured = |step: &Step| step.captures && step.hold == Hold::Enemy && !step.run;
+        if steps.iter().any(|step| step.kind.is_some())
+            || before.iter().any(|step| step.hold != Hold::Empty && !captured(step))
+        {
             return Err("a move that turns at a piece is left out".to_owned());
         }
         let leg = |step: &Step, prefix: &str| {
@@ -217,7 +226,8 @@ impl Desk<'_> {
             [false, true] => "capture ",
             _ => "",
         };
-        let mut legs: Vec<String> = before.iter().map(|step| leg(step, "")).collect();
+        let on_the_way = |step: &Step| if step.captures { "capture " } else { "" };
+        let mut legs: Vec<String> = before.iter().map(|step| leg(step, on_the_way(step))).collect();
         legs.push(leg(last, prefix));
         lines.push(format!("{}{conditions}", legs.join(" then ")));
         Ok(())
@@ -276,43 +286,67 @@ impl Desk<'_> {
         Ok(Some(text))
     }
 
+    /// The token of a step of a line.
+    fn token(&self, step: &Step, sketch: &Sketch) -> String {
+        let run = if step.run { "empty* " } else { "" };
+        let kind = match &step.kind {
+            None => String::new(),
+            Some((kind, is)) => {
+                let name = self.kinds.get(kind).map_or("", |man| sketch.named(*man));
+                format!(" {}{name}", if *is { "" } else { "except " })
+            }
+        };
+        let captured = if step.captures { "!" } else { "" };
+        let hold = match step.hold {
+            Hold::Any => format!("empty|piece{kind}"),
+            Hold::Empty => "empty".to_owned(),
+            Hold::Piece => format!("piece{kind}"),
+            Hold::Enemy => format!("enemy{kind}"),
+            Hold::Friend => format!("friend{kind}"),
+            Hold::NotFriend => format!("empty|enemy{kind}"),
+            Hold::NotEnemy => format!("empty|friend{kind}"),
+        };
+        format!("{run}{hold}{captured}")
+    }
+
     fn drops(&self, man: usize, drops: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) {
         for program in drops.rest() {
-            let mut zones: Vec<[Cells; 2]> = Vec::new();
-            let mut fine = program
-                .list()
-                .is_some_and(|items| items.last().and_then(Expr::word) == Some("add"));
-            for part in program.list().unwrap_or_default() {
-                let asks = part.rest().first().filter(|_| part.head() == Some("verify"));
-                match (part.word(), asks) {
-                    (Some("add"), _) => {}
-                    (_, Some(asked)) if asked.word() == Some("empty?") || asked.head() == Some("empty?") => {}
-                    (_, Some(asked)) if asked.head() == Some("in-zone?") => {
-                        let zone = asked.rest().first().and_then(Expr::word);
-                        match zone.and_then(|zone| self.board.zone(zone, self.players)) {
-                            Some(cells) => zones.push(cells),
-                            None => fine = false,
-                        }
-                    }
-                    _ => fine = false,
-                }
-            }
-            if !fine {
+            let Some(found) = moves::drops(program).and_then(|zones| self.drop_zones(zones, sketch)) else {
                 report.note(
                     program.at,
                     Some("drops"),
                     format!("`{}` is not understood; it is left out", program.shown()),
                 );
                 continue;
-            }
-            let mut text = format!("drop {}", sketch.named(man));
-            if let Some(cells) = zones.pop() {
-                text.push_str(&format!(" on {}", sketch.zone("drop zone", cells)));
-            }
-            if !sketch.rules.contains(&text) {
-                sketch.rules.push(text);
+            };
+            for zone in found {
+                let mut text = format!("drop {}", sketch.named(man));
+                if let Some(cells) = zone {
+                    text.push_str(&format!(" on {}", sketch.zone("drop zone", cells)));
+                }
+                if !sketch.rules.contains(&text) {
+                    sketch.rules.push(text);
+                }
             }
         }
+    }
+
+    /// The cells of drops, each on some zones and not on others; nothing for all cells.
+    fn drop_zones(&self, all: Vec<Vec<InZone>>, sketch: &Sketch) -> Option<Vec<Option<[Cells; 2]>>> {
+        let board = sketch.cells();
+        let found = all.into_iter().map(|zones| {
+            let mut left: Option<[Cells; 2]> = None;
+            for (_, zone, inside) in zones {
+                let cells = self.board.zone(&zone, self.players)?;
+                let known = left.unwrap_or_else(|| [board.clone(), board.clone()]);
+                left = Some([0, 1].map(|side| {
+                    let keeps = |cell: &&_| cells[side].contains(*cell) == inside;
+                    known[side].iter().filter(keeps).copied().collect()
+                }));
+            }
+            Some(left)
+        });
+        found.collect()
     }
 }
 
@@ -323,21 +357,6 @@ fn zone_name(name: &str) -> String {
     format!("{} zone", name.replace("zone", "").replace([' ', '-'], ""))
         .trim()
         .to_owned()
-}
-
-/// The token of a step of a line.
-fn token(step: &Step) -> String {
-    let run = if step.run { "empty* " } else { "" };
-    let hold = match step.hold {
-        Hold::Any => "any",
-        Hold::Empty => "empty",
-        Hold::Piece => "piece",
-        Hold::Enemy => "enemy",
-        Hold::Friend => "friend",
-        Hold::NotFriend => "empty|enemy",
-        Hold::NotEnemy => "empty|friend",
-    };
-    format!("{run}{hold}")
 }
 
 /// Steps over cells that nothing is asked of are leaps, together with the next one.
@@ -351,12 +370,12 @@ fn joined(steps: &[Step]) -> Result<Vec<Step>, String> {
             return Err("a move that slides on after a leap is left out".to_owned());
         }
         let leap = (x + step.leap.0, y + step.leap.1);
-        if step.hold == Hold::Any && !step.run && !last {
+        if step.hold == Hold::Any && step.kind.is_none() && !step.run && !last {
             over = Some(leap);
         } else if leap == (0, 0) {
             return Err("a move that goes nowhere is left out".to_owned());
         } else {
-            out.push(Step { leap, ..*step });
+            out.push(Step { leap, ..step.clone() });
         }
     }
     Ok(out)

@@ -1,13 +1,10 @@
 //! The formats besides `variants.ini`: what they come to, and that nothing that one writes can break them.
 
-use std::fs;
-use std::path::PathBuf;
-
 use triagonal::builtin::Builtin;
 use triagonal::{Source, Variant};
 use triagonal_formats::import::{Format, Import, import};
 
-use super::{compare, folder, shown, variants};
+use super::{compare, shown, variants};
 
 /// The fixtures with their formats.
 const FIXTURES: &[(&str, Format)] = &[
@@ -16,12 +13,12 @@ const FIXTURES: &[(&str, Format)] = &[
     ("pages.html", Format::Diagram),
     ("cells.html", Format::Diagram),
     ("hunters.zrf", Format::Zillions),
+    ("marked.zrf", Format::Zillions),
     ("small.lud", Format::Ludii),
 ];
 
 fn text(file: &str) -> String {
-    let path: PathBuf = folder().join("fixtures").join(file);
-    fs::read_to_string(path).expect("the fixture is there")
+    super::text_of(file)
 }
 
 fn read(file: &str, format: Format) -> Import {

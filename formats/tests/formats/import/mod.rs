@@ -1,6 +1,8 @@
 //! Files that come from another program's: what they say, what the report tells, and that they play the same game.
 
 mod formats;
+mod idioms;
+mod reports;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,14 +14,18 @@ use triagonal::{Loader, Source, Variant};
 use triagonal_formats::import::{Format, Import, import, keys};
 
 /// The files with sections.
-const FIXTURES: [&str; 3] = ["games", "more", "unsaid"];
+const FIXTURES: [&str; 4] = ["games", "more", "reports", "unsaid"];
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/formats/import"))
 }
 
+fn text_of(file: &str) -> String {
+    fs::read_to_string(folder().join("fixtures").join(file)).expect("the fixture is there")
+}
+
 fn text(name: &str) -> String {
-    fs::read_to_string(folder().join(format!("fixtures/{name}.ini"))).expect("the fixture is there")
+    text_of(&format!("{name}.ini"))
 }
 
 fn imported(name: &str) -> Import {

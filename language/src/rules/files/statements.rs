@@ -293,6 +293,7 @@ impl Statement for PieceItem {
             | Self::Castle { .. }
             | Self::Promotes(_)
             | Self::CannotCapture(_)
+            | Self::CannotEnd(_)
             | Self::CannotMove { .. }
             | Self::Borrows { .. }
             | Self::Allow(_)

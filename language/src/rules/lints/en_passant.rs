@@ -45,6 +45,7 @@ pub(super) fn en_passant(
                 | PieceItem::Reverts(_)
                 | PieceItem::Uncapturable
                 | PieceItem::CannotCapture(_)
+                | PieceItem::CannotEnd(_)
                 | PieceItem::CannotMove { .. }
                 | PieceItem::Borrows { .. }
                 | PieceItem::Allow(_)

@@ -234,6 +234,7 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
             | PieceItem::Promotes(_)
             | PieceItem::Uncapturable
             | PieceItem::CannotCapture(_)
+            | PieceItem::CannotEnd(_)
             | PieceItem::CannotMove { .. }
             | PieceItem::Borrows { .. }
             | PieceItem::Allow(_)

@@ -8,7 +8,7 @@ use crate::rules::files::Selected;
 use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
-use crate::rules::lower::promotions::{by_rules, promotions, remember};
+use crate::rules::lower::promotions::{bans, by_rules, promotions, remember};
 use crate::rules::lower::{
     actions, check, costs, effects, eliminations, endings, hands, lots, meetings, points, turn_costs, turns,
 };
@@ -35,7 +35,7 @@ pub(in crate::rules) struct Places {
     pub moves: MovePlaces,
     /// For each kind and player: the castlings, each with its place.
     pub castles: Castles,
-    /// For each kind: the places of its promotions.
+    /// For each kind: the places of its promotions, but for the last of them, which only forbid moves to end on some cells.
     pub promotions: Vec<Vec<Span>>,
 }
 
@@ -129,8 +129,9 @@ fn definitions(
         let mut promotions = promotions(context, kinds, &bases, id, usual, told);
         remember(kinds, &bases, id, &mut moves, &places.moves[id.index()], told);
         promotions.extend(by_rules(context, &moves, &places.moves[id.index()], told));
-        let (promotions, spans) = promotions.into_iter().unzip();
+        let (mut promotions, spans): (Vec<_>, _) = promotions.into_iter().unzip();
         places.promotions.push(spans);
+        promotions.extend(bans(context, kinds, id, told));
         let castles = places.castles[id.index()].iter();
         definitions.push(Kind {
             name: piece.name.node.clone(),

@@ -205,6 +205,7 @@ fn lower(
         | PieceItem::Reverts(_)
         | PieceItem::Uncapturable
         | PieceItem::CannotCapture(_)
+        | PieceItem::CannotEnd(_)
         | PieceItem::CannotMove { .. }
         | PieceItem::Borrows { .. }
         | PieceItem::Allow(_)

@@ -164,6 +164,35 @@ fn everywhere(context: &mut Context, span: Span, diagnostics: &mut Vec<Diagnosti
     context.unnamed_zone(each, span, diagnostics)
 }
 
+/// The promotions by which a kind cannot end its moves on some cells: there it must promote, and to nothing.
+pub(super) fn bans(
+    context: &mut Context,
+    kinds: &Kinds<'_>,
+    kind: KindId,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Promotion> {
+    let mut found = Vec::new();
+    for item in kinds.items(kind) {
+        if let PieceItem::CannotEnd(zone) = &item.node {
+            found.extend(context.zone(zone, diagnostics).map(|zone| Promotion {
+                zone,
+                entering: true,
+                leaving: false,
+                within: true,
+                capturing: None,
+                captured: None,
+                to: Vec::new(),
+                as_captured: false,
+                limit: None,
+                forced: Forced::Always,
+                situations: Vec::new(),
+                by_rule: false,
+            }));
+        }
+    }
+    found
+}
+
 /// Which zone a move must touch, and how: without a zone, one of all cells.
 fn place(
     context: &mut Context,

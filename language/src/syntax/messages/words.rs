@@ -166,6 +166,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_reverts => "`reverts`",
         Rule::kw_uncapturable => "`uncapturable`",
         Rule::kw_cannot => "`cannot`",
+        Rule::kw_end => "`end`",
         Rule::kw_nothing => "`nothing`",
         Rule::kw_all => "`all`",
         Rule::kw_allow => "`allow`",

@@ -100,7 +100,10 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
                 not: node.has(Rule::kw_not),
                 only_if: only_if(&mut builder, &node),
             },
-            None => PieceItem::CannotCapture(node.names(Rule::kind)),
+            None => match node.find(Rule::zone_ref) {
+                Some(zone) => PieceItem::CannotEnd(zone.zone()),
+                None => PieceItem::CannotCapture(node.names(Rule::kind)),
+            },
         },
         Rule::borrows => PieceItem::Borrows {
             asks: others(&mut builder, &node.need(Rule::others)),

@@ -79,6 +79,7 @@ fn inline(item: &PieceItem) -> String {
         PieceItem::Reverts(kind) => format!("reverts to {}", kind.node),
         PieceItem::Uncapturable => "uncapturable".to_owned(),
         PieceItem::CannotCapture(kinds) => format!("cannot capture {}", names(kinds)),
+        PieceItem::CannotEnd(place) => format!("cannot end on {}", zone(place)),
         PieceItem::CannotMove {
             asks,
             not,

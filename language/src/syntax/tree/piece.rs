@@ -85,6 +85,8 @@ pub enum PieceItem {
     Uncapturable,
     /// `cannot capture King, Pawn`
     CannotCapture(Vec<Name>),
+    /// `cannot end on last rank`: there it must promote, or has no such move.
+    CannotEnd(ZoneRef),
     /// `cannot move near enemy Guard`: it has no move while this holds.
     CannotMove {
         /// What it asks.

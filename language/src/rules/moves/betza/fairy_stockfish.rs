@@ -68,7 +68,10 @@ pub fn read_fairy_stockfish(text: &str) -> (Vec<FairyTerm>, Vec<char>) {
                 };
                 let suffix = letters.next_if(|&next| next == letter || next.is_ascii_digit());
                 let before = std::mem::take(&mut modifiers);
-                let leaps = shapes.iter().flat_map(|&shape| picked(shape, &before.directions));
+                let alone = shapes.len() == 1;
+                let leaps = shapes
+                    .iter()
+                    .flat_map(|&shape| picked_of(shape, &before.directions, alone));
                 terms.push(FairyTerm {
                     moves: before.moves || !before.captures,
                     captures: before.captures || !before.moves,
@@ -104,12 +107,19 @@ fn is_pair(letter: char, next: char) -> bool {
 }
 
 /// The leaps of a shape that pairs of letters leave; without pairs all of them.
-pub fn picked<T: AsRef<str>>((ahead, side): Leap, pairs: &[T]) -> Vec<Leap> {
-    // Of a shape that goes straight, two letters are each for itself.
+pub fn picked<T: AsRef<str>>(shape: Leap, pairs: &[T]) -> Vec<Leap> {
+    picked_of(shape, pairs, true)
+}
+
+/// The same for a shape of an atom that has one shape alone, or several.
+fn picked_of<T: AsRef<str>>((ahead, side): Leap, pairs: &[T], alone: bool) -> Vec<Leap> {
+    // Of a shape that goes straight, two letters are each for itself, if the atom has no other.
     let split = |pair: &T| -> Vec<String> {
         let letters: Vec<char> = pair.as_ref().chars().collect();
         match letters.as_slice() {
-            [one, other] if side == 0 && one != other => vec![format!("{one}{one}"), format!("{other}{other}")],
+            [one, other] if alone && side == 0 && one != other => {
+                vec![format!("{one}{one}"), format!("{other}{other}")]
+            }
             _ => vec![pair.as_ref().to_owned()],
         }
     };

@@ -1,0 +1,227 @@
+//! How rules files of Zillions of Games write moves: macros of public files, rebuilt here on a small board.
+//!
+//! Seen in `Chess_mandatory`, `TransportChess`, `ForkChess`, `04.Forks`, `CubicChess`, `CheckersCollection`, `kamisado`,
+//! `Gwangsanghui`, `RookChess`, `FarmersChess` and `GenesisChess` of github.com/GlukKazan/ZoG and in `Edgy_Chess` of
+//! github.com/edgychess/edgy-chess-com. The counts are made by hand.
+
+use triagonal::builtin::Builtin;
+use triagonal::{Source, Variant};
+use triagonal_formats::import::{Format, Import, import};
+
+use super::{text_of, variants};
+
+/// A Tester on d4. Enemy Stones stand on d6 and e5, a friend on b4, Kings in two corners.
+fn file(defined: &str, moves: &str) -> String {
+    format!(
+        "(version \"2.0\")
+{defined}
+(game (title \"Idioms\") (players White Black) (turn-order White Black)
+  (board
+    (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c/d/e/f/g/h\" (9 0)) (\"8/7/6/5/4/3/2/1\" (0 9)))
+      (directions (n 0 -1) (e 1 0) (s 0 1) (w -1 0) (ne 1 -1) (nw -1 -1) (se 1 1) (sw -1 1)))
+    (symmetry Black (n s) (s n) (ne se) (se ne) (nw sw) (sw nw))
+    (zone (name camp) (players White Black) (positions a1 b1 c1 d1 e1 f1 g1 h1)))
+  (board-setup (White (King a1) (Tester d4) (Stone b4)) (Black (King h8) (Stone d6 e5)))
+  (piece (name King) (moves (n (verify not-friend?) add)))
+  (piece (name Stone))
+  (piece (name Tester) {moves})
+  (loss-condition (White Black) (checkmated King)))
+"
+    )
+}
+
+fn read(defined: &str, moves: &str) -> (Import, Variant) {
+    let import = import(
+        &Source::new("idioms.zrf", file(defined, moves)),
+        Format::Zillions,
+        &Builtin,
+    );
+    let game = variants(&import).remove("idioms");
+    let game = game.unwrap_or_else(|| panic!("{moves}: {:?}", import.notes));
+    (import, game)
+}
+
+/// The name of an idiom, its program after `$1` or `$1 $2`, the directions that it is used with, and where it leads.
+const MOVES: &[(&str, &str, &str, &[&str])] = &[
+    (
+        "a slide that marks the piece as moved",
+        "$1 (while empty? (set-attribute never-moved? false) add $1) (verify not-friend?) (set-attribute never-moved? false) add",
+        "n e s w",
+        &["d5", "d6", "e4", "f4", "g4", "h4", "d3", "d2", "d1", "c4"],
+    ),
+    (
+        "a step that marks the piece as moved",
+        "$1 (verify not-friend?) (set-attribute never-moved? false) add",
+        "n e s w",
+        &["d5", "e4", "d3", "c4"],
+    ),
+    (
+        "a step that sets an attribute which nothing reads",
+        "(set-attribute tired? true) $1 (verify not-friend?) add",
+        "n e",
+        &["d5", "e4"],
+    ),
+    (
+        "flags on the way",
+        "(set-flag far false) $1 (set-position-flag seen true) (verify empty?) (set-flag far true) $1 (verify not-friend?) add",
+        "n w",
+        &["d6"],
+    ),
+    (
+        "empty or enemy",
+        "$1 (verify (or empty? enemy?)) add",
+        "ne n",
+        &["e5", "d5"],
+    ),
+    (
+        "not a friend",
+        "$1 (while empty? add $1) (verify (not friend?)) add",
+        "n w",
+        &["d5", "d6", "c4"],
+    ),
+    (
+        "neither empty nor a friend",
+        "$1 (verify (not (or empty? friend?))) add",
+        "n ne",
+        &["e5"],
+    ),
+    (
+        "a jump over what it captures",
+        "$1 (verify enemy?) capture $1 (verify empty?) add",
+        "ne nw se sw",
+        &["f6"],
+    ),
+    (
+        "a capture of one kind",
+        "$1 (verify enemy?) (verify (piece? Stone)) add",
+        "ne n",
+        &["e5"],
+    ),
+    (
+        "a capture of all kinds but one",
+        "$1 (while empty? $1) (verify enemy?) (verify (not-piece? King)) add",
+        "ne n",
+        &["e5", "d6"],
+    ),
+    (
+        "two steps, the first onto an empty cell",
+        "$1 (verify empty?) $1 (verify not-friend?) add",
+        "n e s w",
+        &["d6", "f4", "d2"],
+    ),
+    (
+        "a slide of at most two",
+        "$1 (verify not-friend?) add (verify empty?) $1 (verify not-friend?) add",
+        "n e w",
+        &["d5", "d6", "e4", "f4", "c4"],
+    ),
+    (
+        "a hop over one piece",
+        "$1 (while empty? $1) (verify not-empty?) $1 (while empty? add $1) (verify enemy?) add",
+        "n w s",
+        &["d7", "d8", "a4"],
+    ),
+    (
+        "a step out of a zone only",
+        "(verify (not-in-zone? camp)) $1 (verify not-friend?) add",
+        "n",
+        &["d5"],
+    ),
+    (
+        "else",
+        "$1 (if enemy? add else (verify empty?) add)",
+        "ne n",
+        &["e5", "d5"],
+    ),
+];
+
+#[test]
+fn macros_of_public_files_mean_moves() {
+    for (name, program, ways, cells) in MOVES {
+        let uses: Vec<String> = ways.split(' ').map(|way| format!("(idiom {way})")).collect();
+        let (import, game) = read(
+            &format!("(define idiom ({program}))"),
+            &format!("(moves {})", uses.join(" ")),
+        );
+        assert!(import.notes.is_empty(), "{name}: {:?}", import.notes);
+        let all = game.start().move_texts();
+        let own = all.iter().filter_map(|(text, _)| text.strip_prefix("d4"));
+        let mut found: Vec<&str> = own.map(|text| &text[text.len() - 2..]).collect();
+        let mut wanted = cells.to_vec();
+        (found.sort_unstable(), wanted.sort_unstable());
+        // A capture on the way has the cell of what it captures at its end.
+        if *name == "a jump over what it captures" {
+            assert_eq!(found.len(), 1, "{name}");
+            continue;
+        }
+        assert_eq!(found, wanted, "{name}");
+    }
+}
+
+#[test]
+fn a_leap_of_two_steps_marks_the_piece_on_the_way() {
+    let defined = "(define leap2 ($1 (set-attribute never-moved? false) $2 (verify not-friend?) add))";
+    let (import, game) = read(
+        defined,
+        "(moves (leap2 n ne) (leap2 n nw) (leap2 s se) (leap2 s sw) (leap2 e ne) (leap2 w sw))",
+    );
+    assert!(import.notes.is_empty(), "{:?}", import.notes);
+    let all = game.start().move_texts();
+    assert_eq!(all.iter().filter(|(text, _)| text.starts_with("d4")).count(), 6);
+}
+
+#[test]
+fn names_are_put_together_from_what_follows_a_macro() {
+    let text = file(
+        "(define man (piece (name $1Man) (moves ($2 (verify empty?) add))))",
+        "(moves (n (verify empty?) add))",
+    );
+    let text = text.replace("(piece (name Stone))", "(piece (name Stone)) (man Wood n) (man Iron e)");
+    let text = text.replace("(White (King a1)", "(White (WoodMan g1) (IronMan g3) (King a1)");
+    let import = import(&Source::new("idioms.zrf", text), Format::Zillions, &Builtin);
+    assert!(import.notes.is_empty(), "{:?}", import.notes);
+    let game = variants(&import).remove("idioms").expect("it is a game");
+    let texts: Vec<String> = game.start().move_texts().into_iter().map(|(text, _)| text).collect();
+    for text in ["g1-g2", "g3-h3"] {
+        assert!(texts.contains(&text.to_owned()), "{texts:?}");
+    }
+}
+
+#[test]
+fn drops_in_and_out_of_zones_are_drops() {
+    let moves = "(moves (n (verify empty?) add)) (drops ((verify (and empty? (not-in-zone? camp))) (set-attribute never-moved? false) add))";
+    let text = file("", moves).replace("(Tester d4)", "(Tester d4 off 1)");
+    let import = import(&Source::new("idioms.zrf", text), Format::Zillions, &Builtin);
+    assert!(import.notes.is_empty(), "{:?}", import.notes);
+    let game = variants(&import).remove("idioms").expect("it is a game");
+    let texts = game.start().move_texts();
+    // All 64 cells but the rank of the camp and the five on which pieces stand above it.
+    assert_eq!(texts.iter().filter(|(text, _)| text.contains('@')).count(), 64 - 8 - 5);
+}
+
+#[test]
+fn what_is_not_understood_is_reported_at_its_place() {
+    let (import, _) = read(
+        "(define odd ($1 (verify last-to?) cascade add))",
+        "(moves (odd n) (n (verify empty?) add) (n (set-attribute never-moved? true) add))",
+    );
+    let notes: Vec<&str> = import.notes.iter().map(|note| note.reason.as_str()).collect();
+    assert_eq!(notes.len(), 2, "{notes:?}");
+    assert!(
+        notes[0].contains("last-to?") && notes[1].contains("set-attribute"),
+        "{notes:?}"
+    );
+}
+
+#[test]
+fn marks_on_the_way_change_no_moves() {
+    let import = import(
+        &Source::new("marked.zrf", text_of("marked.zrf")),
+        Format::Zillions,
+        &Builtin,
+    );
+    assert!(import.notes.is_empty(), "{:?}", import.notes);
+    let game = variants(&import).remove("marked").expect("it is a game");
+    // King e1: d1, d2... only orthogonal steps: d1, e2, f1. Rook a1: b1 to d1, a2 to a8.
+    assert_eq!(game.start().perft(1), 3 + 3 + 7);
+}

@@ -1,0 +1,126 @@
+//! Sections from reports of faults: what they come to, and what of them is reported. Counts are those of pyffish 0.0.90.
+
+use triagonal::builtin::Builtin;
+use triagonal::{Source, Variant};
+use triagonal_formats::import::{Format, Import, import};
+
+use super::{imported, variants};
+
+fn reports() -> Import {
+    imported("reports")
+}
+
+fn game(name: &str) -> Variant {
+    let mut all = variants(&reports());
+    all.remove(name).unwrap_or_else(|| panic!("{name} is a variant"))
+}
+
+/// The notes of a section, each with its place.
+fn notes(import: &Import, name: &str) -> Vec<String> {
+    let own = import.notes.iter().filter(|note| note.variant == name);
+    own.map(|note| format!("{}:{}: {}", note.line, note.column, note.reason))
+        .collect()
+}
+
+/// How many moves a piece alone on d4 has, and how many with pieces around it, under moves in Betza's notation.
+fn moves_of(betza: &str) -> (usize, usize) {
+    let count = |fen: &str, pawn: &str| {
+        let text = format!("[one]\nking = k\ncastling = false\ncustomPiece1 = d:{betza}\n{pawn}startFen = {fen}\n");
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        assert!(import.notes.is_empty(), "{betza}: {:?}", import.notes);
+        let game = variants(&import).remove("one").expect("it is a variant");
+        let texts = game.start().move_texts();
+        texts.iter().filter(|(text, _)| text.starts_with("d4")).count()
+    };
+    (
+        count("4k3/8/8/8/3D4/8/8/4K3 w - - 0 1", ""),
+        count("7k/8/1p1p1p2/8/1p1D1p2/8/1p1p1p2/7K w - - 0 1", "pawn = p\n"),
+    )
+}
+
+#[test]
+fn squares_where_a_piece_may_not_end_are_attacked() {
+    let start = game("lancemate")
+        .read_fen("k6n/8/8/L7/8/8/8/4K3 b - - 0 1")
+        .expect("it is a position");
+    assert!(start.in_check());
+    let mut texts: Vec<String> = start.move_texts().into_iter().map(|(text, _)| text).collect();
+    texts.sort_unstable();
+    assert_eq!(texts, ["a8-b7", "a8-b8"]);
+    assert_eq!(start.perft(2), 14);
+}
+
+#[test]
+fn numbers_behind_atoms_mean_what_they_mean_there() {
+    let counts = [
+        ("K0", (27, 16)),
+        ("R0", (14, 8)),
+        ("W0", (14, 8)),
+        ("F0", (13, 8)),
+        ("B0", (13, 8)),
+        ("N0", (12, 12)),
+        ("W3", (12, 8)),
+        ("F2", (8, 8)),
+        ("K2", (16, 16)),
+        ("R1", (4, 4)),
+        ("WW", (14, 8)),
+        ("NN", (12, 12)),
+        ("pR0", (0, 6)),
+        ("gB0", (0, 5)),
+        ("pR3", (0, 4)),
+        ("gR3", (0, 4)),
+        ("pB1", (0, 4)),
+    ];
+    for (betza, wanted) in counts {
+        assert_eq!(moves_of(betza), wanted, "{betza}");
+    }
+    game("cats");
+}
+
+#[test]
+fn older_keys_mean_what_replaced_them() {
+    let import = reports();
+    let text = |name: &str| {
+        let file = import.files.iter().find(|file| file.name == name);
+        let text = file.expect("it is a file").text.lines().skip(1);
+        text.filter(|line| !line.starts_with('#'))
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    assert_eq!(text("blastduck").trim(), text("blastduck-now").trim());
+    assert!(text("blastduck").contains("Wall"));
+    for end in ["", "-ends", "-walls"] {
+        let (older, newer) = (format!("older{end}"), format!("newer{end}"));
+        assert_eq!(text(&older).trim(), text(&newer).trim());
+    }
+    for name in ["blastduck", "older", "older-ends", "older-walls"] {
+        assert!(
+            notes(&import, name).iter().all(|note| !note.contains("no such key")),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn other_letters_of_horses_and_elephants_are_read() {
+    let import = reports();
+    for (name, moves) in [("hexq", 44), ("heja", 32)] {
+        let note = notes(&import, name);
+        assert!(
+            note.iter().all(|note| !note.contains("stands for no piece")),
+            "{note:?}"
+        );
+        assert_eq!(game(name).start().perft(1), moves, "{name}");
+    }
+    assert_eq!(
+        notes(&import, "hexq2")[..1],
+        ["68:63: `H` on b1 stands for no piece".to_owned()]
+    );
+}
+
+#[test]
+fn letters_that_stand_for_nothing_are_reported_with_their_places() {
+    let import = reports();
+    assert_eq!(notes(&import, "typo"), ["74:13: `q` on b8 stands for no piece"]);
+    insta::assert_snapshot!("import_odd_letters", notes(&import, "odd").join("\n"));
+}
