@@ -2,6 +2,7 @@
 //! `pieces`, `context`, `board` and `files`.
 
 mod actions;
+mod anywhere;
 mod array;
 mod assemble;
 mod castle_lines;
@@ -24,5 +25,6 @@ mod turn_costs;
 mod turns;
 
 pub(in crate::rules) use actions::action_anywhere;
+pub use anywhere::castling_from_anywhere;
 pub(super) use assemble::{Lowered, Places, lower};
 pub(super) use moves::{Lowerings, MovePlaces};
