@@ -17,7 +17,8 @@ use serde::Serialize;
 
 use crate::diagnostics::{Source, SourceId, suggest};
 use crate::embedded::{CASES, EmbeddedFile, TEXTS, VALUES, find};
-use crate::notation::{Misread, shape};
+use crate::notation::dialects::{other_name, plain};
+use crate::notation::{Misread, shape, with_lot, without_lot};
 use crate::records::{self, Record, RecordProblem};
 use crate::rules::{Library, Rules, load};
 use crate::search::Values;
@@ -226,10 +227,6 @@ static ALIASES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
 /// ```
 #[must_use]
 pub fn known_as(name: &str) -> Option<&'static BuiltinVariant> {
-    let plain = |name: &str| -> String {
-        let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '+');
-        letters.flat_map(char::to_lowercase).collect()
-    };
     let sought = plain(name);
     let find = |fits: &dyn Fn(&BuiltinVariant) -> bool| variants().iter().find(|one| fits(one));
     find(&|one| one.name == name)
@@ -237,6 +234,30 @@ pub fn known_as(name: &str) -> Option<&'static BuiltinVariant> {
         .or_else(|| find(&|one| plain(one.name) == sought))
         .or_else(|| find(&|one| plain(&one.title) == sought))
         .or_else(|| find(&|one| one.aliases.iter().any(|alias| plain(alias) == sought)))
+}
+
+/// The variant that another program means by a name. A name that ends with `960` means the form of the game with arrays drawn by
+/// lot: a variant of its own, or the game itself, of which [`Variant::by_lot`](crate::Variant::by_lot) makes that form.
+///
+/// ```
+/// # use triagonal::builtin;
+/// assert_eq!(builtin::meant_by("wild/fr").map(|one| one.name), Some("chess960"));
+/// assert_eq!(builtin::meant_by("Chess 960").map(|one| one.name), Some("chess960"));
+/// ```
+#[must_use]
+pub fn meant_by(name: &str) -> Option<&'static BuiltinVariant> {
+    let known = |name: &str| known_as(name).or_else(|| known_as(other_name(name)?));
+    known(name).or_else(|| {
+        let game = known(without_lot(name)?)?;
+        by_lot(game.name).or(Some(game))
+    })
+}
+
+/// The variant whose name is that of another with the ending for arrays drawn by lot.
+#[must_use]
+pub fn by_lot(name: &str) -> Option<&'static BuiltinVariant> {
+    let form = with_lot(name);
+    variants().iter().find(|one| one.name == form)
 }
 
 /// The variant that a game of a file is of: the one that its tag `Variant` or `Game` names, or the one that needs no name in
@@ -249,8 +270,7 @@ pub fn of_record(record: &Record) -> Result<&'static BuiltinVariant, Misread<Rec
         let name = records::default_game(record);
         return known_as(name).ok_or_else(|| unknown(name, 0..0));
     };
-    let known = known_as(&tag.value).or_else(|| known_as(records::other_name(&tag.value)?));
-    known.ok_or_else(|| unknown(&tag.value, tag.range.clone()))
+    meant_by(&tag.value).ok_or_else(|| unknown(&tag.value, tag.range.clone()))
 }
 
 fn unknown(name: &str, place: Range<usize>) -> Misread<RecordProblem> {

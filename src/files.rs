@@ -157,6 +157,21 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<(Source, FileLibrary)> {
 /// The file cannot be read, it is no text, or it is no regular file: to open a pipe could take forever.
 pub fn read(path: impl AsRef<Path>) -> io::Result<Source> {
     let path = path.as_ref();
+    Ok(read_from(&path.display().to_string(), open_text(path)?)?.read_from(path))
+}
+
+/// Reads a file of games as [`read`] does. Besides UTF-8 it can be UTF-16 with a mark of the byte order, or ISO 8859-1, the
+/// character set of the PGN standard.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_games(path: impl AsRef<Path>) -> io::Result<Source> {
+    let path = path.as_ref();
+    Ok(read_games_from(&path.display().to_string(), open_text(path)?)?.read_from(path))
+}
+
+/// Opens a file to read it.
+fn open_text(path: &Path) -> io::Result<File> {
     let found = path.metadata()?;
     if found.is_dir() {
         return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"));
@@ -164,7 +179,7 @@ pub fn read(path: impl AsRef<Path>) -> io::Result<Source> {
     if !found.is_file() && !is_open_already(path) {
         return Err(io::Error::other("it is not a regular file"));
     }
-    Ok(read_from(&path.display().to_string(), File::open(path)?)?.read_from(path))
+    File::open(path)
 }
 
 /// Whether a path names something that this process has open, such as a pipe from a shell.
@@ -195,8 +210,44 @@ impl Error for NotText {}
 /// # Errors
 /// It cannot be read, or it is no text: the error is then about a [`NotText`], which tells where.
 pub fn read_from(name: &str, reader: impl Read) -> io::Result<Source> {
+    text_of(name, read_bytes(reader)?)
+}
+
+/// Reads a text of games that messages call by a name, in one of the encodings of [`read_games`].
+///
+/// # Errors
+/// Those of [`read_from`].
+pub fn read_games_from(name: &str, reader: impl Read) -> io::Result<Source> {
+    let bytes = read_bytes(reader)?;
+    let units = |unit: fn([u8; 2]) -> u16| -> Vec<u16> {
+        let pairs = bytes.chunks_exact(2).skip(1);
+        pairs.map(|pair| unit([pair[0], pair[1]])).collect()
+    };
+    let wide = match bytes.as_slice() {
+        [0xff, 0xfe, ..] => Some(units(u16::from_le_bytes)),
+        [0xfe, 0xff, ..] => Some(units(u16::from_be_bytes)),
+        _ => None,
+    };
+    if let Some(text) = wide.and_then(|units| String::from_utf16(&units).ok()) {
+        return Ok(Source::new(name, text));
+    }
+    // The bytes from 0x80 to 0x9f are no letters of ISO 8859-1: with them the text is in some other encoding.
+    let is_latin = std::str::from_utf8(&bytes).is_err() && !bytes.iter().any(|byte| (0x80..0xa0).contains(byte));
+    if is_latin {
+        return Ok(Source::new(name, bytes.into_iter().map(char::from).collect::<String>()));
+    }
+    text_of(name, bytes)
+}
+
+/// At most a little more of a file than a variant may hold.
+fn read_bytes(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The text that some bytes are.
+fn text_of(name: &str, bytes: Vec<u8>) -> io::Result<Source> {
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, text)),
         Err(error) => {

@@ -212,6 +212,7 @@
 pub mod play;
 
 pub mod builtin;
+mod by_lot;
 pub mod cases;
 mod check;
 mod embedded;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use triagonal::diagnostics::Shown;
-use triagonal::notation::{PositionField, PositionText};
+use triagonal::notation::{Misread, PositionField, PositionText};
 use triagonal::{Position, PositionError, Variant};
 use triagonal_host::stop::Stop;
 
@@ -53,10 +53,13 @@ impl PositionArgs {
             turn: self.turn.as_deref(),
             after: self.after.as_deref(),
         };
-        variant.position(&told).map_err(|error| self.wrong(error))
+        variant.position(&told).map_err(|error| self.wrong(variant, error))
     }
 
-    fn wrong(&self, error: PositionError) -> Stop {
+    fn wrong(&self, variant: &Variant, mut error: PositionError) -> Stop {
+        if let (PositionField::Fen, Some(fen)) = (error.field, &self.fen) {
+            error.wrong = with_closest(variant, fen, error.wrong);
+        }
         let text = match error.field {
             PositionField::Array => self.array.map(|array| array.to_string()),
             PositionField::Fen => self.fen.clone(),
@@ -73,6 +76,19 @@ impl PositionArgs {
             error.wrong.help,
         )))
     }
+}
+
+/// A mistake in a position, with the name of a variant that reads it in the help.
+pub fn with_closest<P>(variant: &Variant, fen: &str, wrong: Misread<P>) -> Misread<P> {
+    let Some(name) = variant.closest_for(fen) else {
+        return wrong;
+    };
+    let closest = format!("`{name}` can read this position");
+    let help = match &wrong.help {
+        Some(help) => format!("{closest}; {help}"),
+        None => closest,
+    };
+    wrong.help(help)
 }
 
 /// Which array a game begins with.

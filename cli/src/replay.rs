@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use triagonal::diagnostics::Shown;
 use triagonal::files::{self, MAX_FILE_SIZE};
-use triagonal::notation::Misread;
+use triagonal::notation::{Misread, with_lot};
 use triagonal::records::{self, Record, RecordProblem, Replayed, Start, Target};
 use triagonal::{Source, Variant, builtin};
 use triagonal_host::output::{self, counted, results};
@@ -14,6 +14,7 @@ use triagonal_host::stop::{CommandResult, Done, Stop};
 use triagonal_host::unreadable::unreadable;
 
 use super::input::{VariantArgs, choice};
+use super::position::with_closest;
 use crate::format::Format;
 
 /// Play the games of a file, and check every move
@@ -95,6 +96,8 @@ struct GameJson {
     moves: Vec<String>,
     fen: String,
     variations_left_out: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
     /// Whether the fingerprint of the rules is another one than in the file.
     rules_changed: bool,
 }
@@ -128,7 +131,7 @@ pub fn run(args: &Args) -> CommandResult {
         games: Vec::new(),
         mistakes: Vec::new(),
     };
-    let (mut left_out, mut changes) = (0, Vec::new());
+    let (mut left_out, mut changes, mut notes) = (0, Vec::new(), Vec::new());
     let mut out = results();
     for (number, record) in (1..).zip(&records) {
         left_out += record.variations;
@@ -141,6 +144,7 @@ pub fn run(args: &Args) -> CommandResult {
         let (variant, game) = match game {
             Ok(game) => game,
             Err(wrong) => {
+                let wrong = known.with_closest(record, wrong);
                 told.mistakes.push(mistake(number, &source, &wrong));
                 if args.format == Format::Text {
                     out.flush()?;
@@ -149,6 +153,9 @@ pub fn run(args: &Args) -> CommandResult {
                 continue;
             }
         };
+        for note in game.notes.iter().filter(|_| args.format == Format::Text) {
+            notes.push(format!("note: game {number}: {note}"));
+        }
         if let Some(to) = args.to {
             let written = game.write(record, to.target(), variant.title()).map_err(|why| {
                 let help = "`--to own` can say every move, and `--to pgn` every game";
@@ -174,6 +181,9 @@ pub fn run(args: &Args) -> CommandResult {
             if wrong > 0 {
                 output::note(&format!("{wrong} of {} wrong", counted(records.len(), "game")));
             }
+            for note in &notes {
+                output::note(note);
+            }
             if !changes.is_empty() {
                 let (which, were) = match changes.as_slice() {
                     [one] => (format!("game {one}"), "was"),
@@ -196,9 +206,9 @@ impl Args {
     fn source(&self) -> Result<Source, Stop> {
         let (name, found) = if self.file == "-" {
             let name = "standard input".to_owned();
-            (name.clone(), files::read_from(&name, io::stdin().lock()))
+            (name.clone(), files::read_games_from(&name, io::stdin().lock()))
         } else {
-            (format!("`{}`", self.file.display()), files::read(&self.file))
+            (format!("`{}`", self.file.display()), files::read_games(&self.file))
         };
         let source = found.map_err(|error| unreadable(&name, &error))?;
         if source.text.len() > MAX_FILE_SIZE {
@@ -265,7 +275,60 @@ impl Known<'_> {
                 self.loaded.len() - 1
             }
         };
+        let place = match &record.start {
+            Some(Start::Fen(fen, _)) if self.loaded[place].variant.has_other_castlings(fen) => {
+                let form = self.by_lot(place)?;
+                let fits = form.filter(|&form| self.loaded[form].variant.read_fen(fen).is_ok());
+                fits.unwrap_or(place)
+            }
+            Some(Start::Fen(..) | Start::Sfen(..)) | None => place,
+        };
         Ok(Ok(&self.loaded[place]))
+    }
+}
+
+impl Known<'_> {
+    /// A mistake in the position that a game begins with, with the name of a variant that reads it.
+    fn with_closest(&mut self, record: &Record, wrong: Misread<RecordProblem>) -> Misread<RecordProblem> {
+        match (&wrong.problem, &record.start) {
+            (RecordProblem::Position(_), Some(Start::Fen(fen, _))) => match self.of(record) {
+                Ok(Ok(loaded)) => with_closest(&loaded.variant, fen, wrong),
+                Ok(Err(_)) | Err(_) => wrong,
+            },
+            _ => wrong,
+        }
+    }
+
+    /// The form of a loaded variant with arrays drawn by lot, if it has one.
+    fn by_lot(&mut self, place: usize) -> Result<Option<usize>, Stop> {
+        let Loaded { name, set, variant, .. } = &self.loaded[place];
+        let Some(form) = name.to_str().map(with_lot) else {
+            return Ok(None);
+        };
+        let name = OsString::from(&form);
+        if let Some(known) = self.loaded.iter().position(|one| one.name == name && one.set == *set) {
+            return Ok(Some(known));
+        }
+        let set = set.clone();
+        let variant = if builtin::variant(&form).is_some() {
+            let variant = name.clone();
+            VariantArgs {
+                variant,
+                set: set.clone(),
+            }
+            .load()?
+        } else if let Some(variant) = variant.by_lot() {
+            variant
+        } else {
+            return Ok(None);
+        };
+        self.loaded.push(Loaded {
+            name,
+            set,
+            fingerprint: variant.fingerprint(),
+            variant,
+        });
+        Ok(Some(self.loaded.len() - 1))
     }
 }
 
@@ -345,6 +408,7 @@ fn as_json(number: usize, variant: &Variant, record: &Record, game: &Replayed) -
         moves,
         fen: game.end.fen(),
         variations_left_out: record.variations,
+        notes: game.notes.clone(),
         rules_changed: false,
     }
 }

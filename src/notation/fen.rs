@@ -18,6 +18,7 @@ use crate::play::{Piece, Setup};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::fen_castles;
 use super::fen_fields;
 use super::fen_problem::FenProblem;
 use super::layout::{Plane, Row, is_plain, planes, separator};
@@ -125,6 +126,17 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     let mut setup = fen_fields::read(rules, text, end, (pieces, &dead), hands)?;
     setup.dead = dead;
     Ok(setup)
+}
+
+/// What a note should say of a position that is read: castlings that its text has and the game has not.
+#[must_use]
+pub fn note(rules: &Rules, text: &str) -> Option<String> {
+    let field = text.split_whitespace().nth(2)?;
+    let setup = read(rules, text).ok()?;
+    let letters = fen_castles::passed_over(rules, &setup.pieces, field);
+    let has_castlings = rules.castlings().next().is_some();
+    let whose = if has_castlings { "player" } else { "game" };
+    (!letters.is_empty()).then(|| format!("this {whose} has no castling: `{letters}` is passed over"))
 }
 
 /// The board's part of the text, from a byte on.

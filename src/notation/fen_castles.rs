@@ -46,6 +46,10 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
                 rest = &rest[length..];
                 continue;
             }
+            if letter.is_some_and(|letter| is_passed_over(rules, &all, letter)) {
+                rest = &rest[length..];
+                continue;
+            }
             let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
             return Err(Misread::new(problem, start..start + length).help(known(rules, &all)));
         };
@@ -72,6 +76,25 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
         }
     }
     Ok((held, unmoved))
+}
+
+/// The letters in the field of castlings that are passed over.
+pub(super) fn passed_over(rules: &Rules, pieces: &[(CellId, Piece)], field: &str) -> String {
+    let all = rights(rules);
+    let means_nothing =
+        |letter: &char| unmoved_at_edge(rules, pieces, *letter).is_none() && is_passed_over(rules, &all, *letter);
+    field.chars().filter(means_nothing).collect()
+}
+
+/// Whether a letter is a castling of chess, or one by the file of a piece, of a player who has none in this game. Other
+/// programs write such letters for all games.
+fn is_passed_over(rules: &Rules, all: &[Right<'_>], letter: char) -> bool {
+    let player = PlayerId(u16::from(letter.is_ascii_lowercase()));
+    let files = rules.space.axes.first().into_iter().flat_map(|axis| &axis.labels);
+    let mut letters = ["K", "Q"].into_iter().chain(files.map(String::as_str));
+    rules.players.len() == 2
+        && all.iter().all(|right| right.player != player)
+        && letters.any(|known| known.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])))
 }
 
 /// The cell of the piece that may not have moved and is the nearest to its player's edge on the file of a letter, which

@@ -82,6 +82,39 @@ pub enum FenProblem {
     ExtraField(String),
 }
 
+impl FenProblem {
+    /// Whether a castling is wrong.
+    #[must_use]
+    pub fn is_about_castling(&self) -> bool {
+        match self {
+            Self::UnknownCastling(_) | Self::CastlingPieces { .. } => true,
+            Self::Empty
+            | Self::UnknownSymbol(_)
+            | Self::RowWidth { .. }
+            | Self::MissingRow(_)
+            | Self::AfterBoard(_)
+            | Self::Separator { .. }
+            | Self::Gap { .. }
+            | Self::NoHands
+            | Self::UnclosedHand
+            | Self::FullHand(_)
+            | Self::UnknownTurn(_)
+            | Self::UnknownCell(_)
+            | Self::NothingPassed(_)
+            | Self::CannotBeUnmoved(_)
+            | Self::UnknownEnd(_)
+            | Self::WrongState(_)
+            | Self::WrongCount(_)
+            | Self::CountsDiffer(_)
+            | Self::WrongScores(_)
+            | Self::WrongTurnPly(_)
+            | Self::NotANumber(_)
+            | Self::TooLarge(_)
+            | Self::ExtraField(_) => false,
+        }
+    }
+}
+
 impl fmt::Display for FenProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -6,8 +6,9 @@
 use crate::geometry::CellId;
 use crate::play::{Move, Position};
 
+use super::dialects::{self, Letters};
 use super::grid::Grid;
-use super::letters::{self, Letters};
+use super::letters;
 use super::uci;
 
 /// The numbers of columns and those of rows.
@@ -24,7 +25,7 @@ const PLAYERS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
 const WIDE_BLANK: char = '\u{3000}';
 
 fn names() -> &'static Letters {
-    &letters::ALL.kif
+    &dialects::ALL.letters.kif
 }
 
 /// Writes all legal moves of a position; nothing for those without a form.

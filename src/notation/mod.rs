@@ -20,6 +20,7 @@
 //! ```
 
 pub mod board;
+pub(crate) mod dialects;
 pub mod fen;
 mod fen_castles;
 mod fen_field;
@@ -51,11 +52,13 @@ mod spellings;
 mod standing;
 mod symbols;
 mod targets;
+pub mod turns;
 mod uci;
 mod unknown_move;
 mod usi;
 mod wxf;
 
+pub use dialects::{with_lot, without_lot};
 pub use fen_problem::FenProblem;
 pub use misread::Misread;
 pub use move_problem::MoveProblem;

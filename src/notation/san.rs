@@ -15,7 +15,8 @@ use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::moves;
 use super::san_parts::{
-    ORIGINS, goal_named, is_castling, is_san_drop, letter, promoted, short_letter, squeeze, with_letters, without_marks,
+    ORIGINS, goal_named, is_castling, is_san_drop, letter, letters, promoted, short_letter, squeeze, with_letters,
+    without_marks,
 };
 use super::spellings::captures_en_passant;
 
@@ -170,6 +171,10 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     {
         return Ok(legal[index]);
     }
+    if word.is_empty() {
+        let problem = MoveProblem::NotAMove(text.trim().to_owned());
+        return Err(Misread::new(problem, start..start + text.trim().len()));
+    }
     let bare = squeeze(word);
     let indices = 0..legal.len();
     let mut matching: Vec<usize> = indices
@@ -203,7 +208,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
 fn can_be(rules: &Rules, one: &Move, word: &str, bare: &str, promotion: &str) -> bool {
     let Some(to) = one.to() else { return false };
     let name = rules.space.name(to);
-    let letters = [short_letter(rules, one.kind()), letter(rules, one.kind())];
+    let letters = letters(rules, one.kind());
     let Some(from) = one.from() else {
         return is_san_drop(rules, one, &letters, word);
     };
@@ -218,7 +223,12 @@ fn can_be(rules: &Rules, one: &Move, word: &str, bare: &str, promotion: &str) ->
     let promotion = squeeze(promotion);
     let origins = ORIGINS.map(|cut| cut(from)).into_iter().chain(["", from]);
     let texts = origins.flat_map(|part| letters.iter().map(move |letter| format!("{letter}{part}{name}")));
-    texts.into_iter().any(|text| squeeze(&text) + &promotion == bare)
+    // Some programs write promotions with small letters.
+    let (cells, becomes) = bare
+        .split_at_checked(bare.len().saturating_sub(promotion.len()))
+        .unwrap_or((bare, ""));
+    let promotes = becomes == promotion || becomes == promotion.to_lowercase();
+    texts.into_iter().any(|text| promotes && squeeze(&text) == cells)
 }
 
 /// Why a text is no legal move: one of this form is explained by the cell where it goes.

@@ -4,6 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Move;
 use crate::rules::{KindId, Rules};
 
+use super::dialects::synonyms;
 use super::spellings::kind_letter;
 use super::symbols::is_simple;
 
@@ -48,6 +49,14 @@ pub(super) fn short_letter(rules: &Rules, kind: KindId) -> String {
     if letter == SILENT { String::new() } else { letter }
 }
 
+/// How a text may name a kind: by its symbol, which may be missing for one, or by a letter that other programs have for it.
+pub(super) fn letters(rules: &Rules, kind: KindId) -> Vec<String> {
+    let own = [short_letter(rules, kind), letter(rules, kind)];
+    own.into_iter()
+        .chain(synonyms(rules, kind).map(str::to_owned))
+        .collect()
+}
+
 /// `=Q`, or nothing.
 pub(super) fn promoted(rules: &Rules, one: &Move) -> String {
     if one.is_promotion() {
@@ -73,8 +82,8 @@ pub(super) fn is_san_drop(rules: &Rules, one: &Move, letters: &[String], word: &
 /// A text without the marks of check, of comments and of en passant behind it.
 pub(super) fn without_marks(text: &str) -> &str {
     let text = text.trim_end_matches(['!', '?', '+', '#']);
-    let text = text.strip_suffix("e.p.").unwrap_or(text);
-    text.trim_end_matches(['!', '?', '+', '#'])
+    let bare = text.strip_suffix("e.p.").unwrap_or(text);
+    bare.trim_end_matches(['!', '?', '+', '#', ' '])
 }
 
 /// A text without what may be missing from it.

@@ -9,11 +9,11 @@ use crate::play::{Piece, Setup};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::dialects;
 use super::fen;
 use super::fen_field::fields;
 use super::fen_problem::FenProblem;
 use super::layout::is_plain;
-use super::letters;
 use super::misread::Misread;
 use super::symbols::Symbols;
 
@@ -35,7 +35,7 @@ pub fn write(rules: &Rules, setup: &Setup) -> String {
     let mut hands = String::new();
     let place = |kind: &KindId| {
         let symbol = &rules.kind(*kind).symbol;
-        let order = &letters::ALL.hand;
+        let order = &dialects::ALL.usi.hand;
         order.iter().position(|other| other == symbol).unwrap_or(order.len())
     };
     let mut kinds: Vec<KindId> = rules.kind_ids().collect();

@@ -4,6 +4,8 @@ use crate::geometry::CellId;
 use crate::play::Move;
 use crate::rules::{KindId, Rules};
 
+use super::dialects::synonyms;
+
 /// What the shortest spelling gives: the cells from and to, and for a drop what it puts on the board.
 pub(super) type Ends = (Option<CellId>, Option<CellId>, Option<KindId>);
 
@@ -93,9 +95,11 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
         return match one.to() {
             Some(to) => {
                 let kind = rules.kind(one.becomes());
-                [kind.symbol.to_lowercase(), kind.name.clone()]
-                    .map(|symbol| format!("{symbol}@{}", name(to)))
-                    .to_vec()
+                let others = synonyms(rules, one.becomes()).map(str::to_owned);
+                let symbols = [kind.symbol.to_lowercase(), kind.name.clone()]
+                    .into_iter()
+                    .chain(others);
+                symbols.map(|symbol| format!("{symbol}@{}", name(to))).collect()
             }
             None => vec!["0000".to_owned(), "--".to_owned()],
         };

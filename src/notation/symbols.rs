@@ -8,6 +8,8 @@ use crate::rules::{Kind, KindId, PlayerId, Rules};
 
 use crate::play::Piece;
 
+use super::dialects::kind_with_synonym;
+
 /// What comes before the symbol of a dead piece.
 pub(super) const DEAD: char = '-';
 
@@ -147,7 +149,9 @@ impl<'a> Symbols<'a> {
         }
         let fits = |id: usize, kind: &Kind| !self.lettered[id] && !kind.neutral && kind.symbol.to_lowercase() == lower;
         let player = PlayerId(u16::from(symbol == lower));
-        (length, self.kind(fits).map(|kind| Piece { player, kind }))
+        let elsewhere = || kind_with_synonym(self.rules, symbol).filter(|kind| !self.lettered[kind.index()]);
+        let kind = self.kind(fits).or_else(elsewhere);
+        (length, kind.map(|kind| Piece { player, kind }))
     }
 
     /// The first kind of neutral pieces, which other programs write as a wall.

@@ -1,18 +1,22 @@
 //! Moves as in the protocol UCI: `g1f3`, `e7e8q`, `e1g1`, `P@e4`.
 
+use crate::geometry::CellId;
 use crate::play::{Move, Position};
 
+use super::dialects::kind_with_synonym;
 use super::spellings::{captures_en_passant, kind_letter, promotion};
 
-/// The move of a player who leaves the board as it is.
-const NULL: &str = "0000";
+/// The move of a player who leaves the board as it is, where no royal piece can say so.
+pub(super) const NULL: &str = "0000";
+/// Other texts for it: of people, of XBoard, and of this language.
+const PASSES: [&str; 4] = ["--", "null", "@@@@", "pass"];
 
 /// Writes a move; nothing, if it captures elsewhere than where it ends or changes places.
 pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
     let rules = position.game().rules();
     let name = |cell| rules.space.name(cell);
     let Some(to) = one.to() else {
-        return Some(NULL.to_owned());
+        return Some(pass(position));
     };
     let Some(from) = one.from() else {
         let plain = one.captures().is_empty() && one.kind() == one.becomes();
@@ -36,6 +40,17 @@ pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
     Some(format!("{}{}{}", name(from), name(goal), tail(position, one)?))
 }
 
+/// A pass: the first royal piece of the player goes to its own cell, as Fairy-Stockfish has it.
+fn pass(position: &Position) -> String {
+    let rules = position.game().rules();
+    let is_royal = |cell: &CellId| {
+        let piece = position.piece_at(*cell);
+        piece.is_some_and(|piece| piece.player == position.turn() && rules.kind(piece.kind).royal)
+    };
+    let royal = rules.space.ids().find(is_royal).filter(|_| position.turn_ply() == 0);
+    royal.map_or_else(|| NULL.to_owned(), |cell| rules.space.name(cell).repeat(2))
+}
+
 /// What a promotion is written as: `q`, `+` for a kind of the same letter behind a plus, `-` for the reverse.
 pub(super) fn tail(position: &Position, one: &Move) -> Option<String> {
     let rules = position.game().rules();
@@ -52,11 +67,19 @@ pub(super) fn tail(position: &Position, one: &Move) -> Option<String> {
     after.chars().all(char::is_alphabetic).then(|| after.to_lowercase())
 }
 
-/// The text as it is compared.
-pub(super) fn meant(_: &Position, text: &str) -> String {
+/// The text as it is compared. A piece that goes to its own cell passes.
+pub(super) fn meant(position: &Position, text: &str) -> String {
+    let space = &position.game().rules().space;
+    let half = text.get(..text.len() / 2).filter(|half| half.repeat(2) == text);
+    if PASSES.contains(&text) || half.is_some_and(|half| space.cell_named(half).is_some()) {
+        return NULL.to_owned();
+    }
     match text.split_once('@') {
-        Some((kind, cell)) => format!("{}@{cell}", kind.to_uppercase()),
-        None if text == "--" || text == "null" => NULL.to_owned(),
+        Some((letter, cell)) => {
+            let rules = position.game().rules();
+            let known = kind_with_synonym(rules, letter).map(|kind| kind_letter(rules, kind).to_owned());
+            format!("{}@{cell}", known.unwrap_or_else(|| letter.to_uppercase()))
+        }
         None => text.to_owned(),
     }
 }

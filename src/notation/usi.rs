@@ -21,7 +21,7 @@ pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
     };
     let plain = uci::write(position, one)?;
     match (one.from(), one.to()) {
-        (_, None) => Some(plain),
+        (_, None) => Some(uci::NULL.to_owned()),
         (None, Some(to)) => Some(format!("{}*{}", plain.split('@').next()?, name(to))),
         (Some(from), Some(to)) => Some(format!("{}{}{}", name(from), name(to), uci::tail(position, one)?)),
     }

@@ -12,8 +12,9 @@ use crate::geometry::CellId;
 use crate::play::{Move, Position};
 use crate::rules::KindId;
 
+use super::dialects::{self, Letters};
 use super::grid::Grid;
-use super::letters::{self, Letters};
+use super::letters;
 use super::uci;
 
 /// The letter of the pieces that are numbered.
@@ -22,7 +23,7 @@ const NUMBERED: &str = "P";
 const PLAIN: [&str; 2] = ["A", "E"];
 
 fn names() -> &'static Letters {
-    &letters::ALL.wxf
+    &dialects::ALL.letters.wxf
 }
 
 /// The pieces of a kind of the player to move: for each column their rows, the front one first.

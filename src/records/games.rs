@@ -1,41 +1,13 @@
-//! What files of games leave unsaid: `assets/notation/games.toml`.
-
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
-use serde::Deserialize;
+//! What files of games leave unsaid, as the table of dialects has it.
 
 use crate::notation::Notation;
+use crate::notation::dialects::ALL;
 
-use super::record::{Record, RecordFormat};
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Games {
-    default: Defaults,
-    names: BTreeMap<String, String>,
-    headers: BTreeMap<String, String>,
-    set_ups: BTreeMap<String, String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Defaults {
-    pgn: String,
-    kif: String,
-    uci: String,
-    usi: String,
-    wxf: String,
-    iccs: String,
-}
-
-static GAMES: LazyLock<Games> = LazyLock::new(|| {
-    toml::from_str(include_str!("../../assets/notation/games.toml")).expect("the names of games are well-formed")
-});
+use super::record::{Ending, Record, RecordFormat};
 
 /// The name of the game that a record is of, if it names none.
 pub(crate) fn default_game(record: &Record) -> &'static str {
-    let games = &GAMES.default;
+    let games = &ALL.default;
     match (record.format, record.notation) {
         (_, Notation::Wxf) => &games.wxf,
         (_, Notation::Iccs) => &games.iccs,
@@ -46,17 +18,9 @@ pub(crate) fn default_game(record: &Record) -> &'static str {
     }
 }
 
-/// The name of a built-in game that other programs call differently.
-pub(crate) fn other_name(name: &str) -> Option<&'static str> {
-    let mut names = GAMES.names.iter();
-    names
-        .find(|(other, _)| other.eq_ignore_ascii_case(name))
-        .map(|(_, name)| name.as_str())
-}
-
 /// What PGN calls a header of KIF; the header itself, if it has no such name.
 pub(super) fn tag_of_header(header: &str) -> &str {
-    GAMES.headers.get(header).map_or(header, String::as_str)
+    ALL.kif.headers.get(header).map_or(header, String::as_str)
 }
 
 /// The header of KIF for a tag of PGN.
@@ -65,18 +29,49 @@ pub(super) fn header_of_tag(tag: &str) -> Option<&'static str> {
         (name.as_str() == tag || header.as_str() == tag).then_some(header.as_str())
     };
     // Of two headers with one meaning, that of an even game comes last in the table.
-    GAMES.headers.iter().rev().find_map(|pair| fits(&pair))
+    ALL.kif.headers.iter().rev().find_map(|pair| fits(&pair))
 }
 
 /// The position of a set-up of KIF.
 pub(super) fn set_up(name: &str) -> Option<&'static str> {
-    GAMES.set_ups.get(name).map(String::as_str)
+    ALL.kif.set_ups.get(name).map(String::as_str)
 }
 
 /// The names of all set-ups.
 pub(super) fn set_ups() -> impl Iterator<Item = (&'static str, &'static str)> {
-    GAMES
+    ALL.kif
         .set_ups
         .iter()
         .map(|(name, position)| (name.as_str(), position.as_str()))
+}
+
+/// How a game ended, by what a line of KIF begins with in place of a move.
+pub(super) fn ending(text: &str) -> Option<Ending> {
+    let endings = &ALL.kif.endings;
+    let lists = [
+        (&endings.lost, Ending::MoverLost),
+        (&endings.won, Ending::MoverWon),
+        (&endings.drawn, Ending::Draw),
+        (&endings.open, Ending::Open),
+    ];
+    first_of(lists, |word| text.starts_with(word))
+}
+
+/// How a game ended, by the line of KIF behind its moves.
+pub(super) fn result(text: &str) -> Option<Ending> {
+    let results = &ALL.kif.results;
+    let lists = [
+        (&results.first, Ending::First),
+        (&results.second, Ending::Second),
+        (&results.drawn, Ending::Draw),
+        (&results.open, Ending::Open),
+    ];
+    first_of(lists, |word| text.ends_with(word))
+}
+
+/// The ending of the first list that has a word of some kind.
+fn first_of(lists: [(&Vec<String>, Ending); 4], fits: impl Fn(&str) -> bool) -> Option<Ending> {
+    let mut lists = lists.into_iter();
+    let (_, ending) = lists.find(|(words, _)| words.iter().any(|word| fits(word)))?;
+    Some(ending)
 }

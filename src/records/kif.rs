@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::notation::{Misread, Notation};
 
-use super::games::{set_up, set_ups, tag_of_header};
-use super::record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
+use super::games::{ending, result, set_up, set_ups, tag_of_header};
+use super::record::{Record, RecordFormat, RecordProblem, Start, Tag, Written};
 
 /// What stands between a header and its value.
 const COLON: char = '：';
@@ -14,23 +14,10 @@ const SET_UP: &str = "手合割";
 /// The header of a variation, and that of the line above the moves.
 const VARIATION: &str = "変化";
 const TABLE: &str = "手数";
+/// What the line behind the moves begins with.
+const UNTIL: &str = "まで";
 /// The cell where the last move ended, which a wide blank follows.
 const SAME: &str = "同";
-
-/// What stands in place of a move at the end of a game.
-const ENDINGS: [(&str, Ending); 11] = [
-    ("投了", Ending::MoverLost),
-    ("詰み", Ending::MoverLost),
-    ("切れ負け", Ending::MoverLost),
-    ("反則負け", Ending::MoverLost),
-    ("不戦敗", Ending::MoverLost),
-    ("反則勝ち", Ending::MoverWon),
-    ("入玉勝ち", Ending::MoverWon),
-    ("不戦勝", Ending::MoverWon),
-    ("千日手", Ending::Draw),
-    ("持将棋", Ending::Draw),
-    ("中断", Ending::Open),
-];
 
 /// Whether a text looks like KIF: a header with its colon, or a line with the number of a move and a move.
 pub(super) fn is_kif(text: &str) -> bool {
@@ -57,13 +44,6 @@ fn numbered(line: &str) -> Option<(u32, usize)> {
     (rest.len() < bare.len() - digits).then(|| (number, line.len() - rest.len()))
 }
 
-fn ending(text: &str) -> Option<Ending> {
-    ENDINGS
-        .iter()
-        .find(|(word, _)| text.starts_with(word))
-        .map(|(_, ending)| *ending)
-}
-
 /// Reads the game of a text.
 pub(super) fn parse(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
     let mut game = Record::new(RecordFormat::Kif, Notation::Kif, 0);
@@ -73,8 +53,12 @@ pub(super) fn parse(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
         let line = row.trim_end().trim_start_matches('\u{feff}');
         let start = at + row.trim_end().len() - line.len();
         at += row.len();
-        if line.trim().is_empty() || line.starts_with(['#', '&']) || line.starts_with(TABLE) || line.starts_with("まで")
-        {
+        if line.trim().is_empty() || line.starts_with(['#', '&']) || line.starts_with(TABLE) {
+            continue;
+        }
+        if line.trim_start().starts_with(UNTIL) {
+            let ending = result(line).filter(|_| game.ending.is_none() && !in_variation);
+            game.ending = game.ending.or_else(|| Some((ending?, start..start + line.len())));
             continue;
         }
         if line.starts_with(VARIATION) {

@@ -25,14 +25,14 @@ mod lines;
 mod pgn;
 mod pgn_tokens;
 mod pgn_write;
+mod ranks;
 mod record;
 mod replay;
 mod target;
-mod turn;
 mod write_problem;
 
 pub use format::read;
-pub(crate) use games::{default_game, other_name};
+pub(crate) use games::default_game;
 pub use record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
 pub use replay::{Replayed, replay};
 pub use target::Target;

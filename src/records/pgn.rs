@@ -7,6 +7,14 @@ use crate::notation::{Misread, Notation};
 use super::pgn_tokens::{Token, What, tokens};
 use super::record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
 
+/// What some write behind a capture en passant.
+const EN_PASSANT: [&str; 5] = ["e.p.", "e.p", "ep", "e.p.+", "e.p.#"];
+
+/// Whether a move may be a capture: it has its sign, or two cells.
+fn is_like_a_capture(text: &str) -> bool {
+    text.contains(['x', ':']) || text.len() >= 4
+}
+
 /// Reads all games of a text.
 pub(super) fn parse(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
     let mut reader = Reader {
@@ -100,6 +108,11 @@ impl Reader {
             let at = range.start;
             self.game(at).ending = Some((ending, range));
             self.close();
+            return;
+        }
+        // The capture en passant has been read.
+        let last = self.open.as_ref().and_then(|game| game.moves.last());
+        if EN_PASSANT.contains(&word) && last.is_some_and(|made| is_like_a_capture(&made.text)) {
             return;
         }
         let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());

@@ -30,21 +30,24 @@ pub(super) enum What<'a> {
     Word(&'a str),
 }
 
+/// The mark of the byte order.
+const MARK: char = '\u{feff}';
 /// How many letters a symbol in parentheses may have with them, in a move.
 const LONGEST_SYMBOL: usize = 12;
 
 /// Takes a text apart.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Misread<RecordProblem>> {
     let mut tokens = Vec::new();
-    let mut at = text.len() - text.trim_start_matches('\u{feff}').len();
+    let mut at = 0;
     // How many variations are open. A tag stands in none.
     let mut depth = 0_usize;
     while let Some(letter) = text[at..].chars().next() {
         let rest = &text[at..];
-        let begins_line = at == 0 || text[..at].ends_with('\n');
+        let begins_line = at == 0 || text[..at].ends_with(['\n', MARK]);
         let end_of_line = rest.find('\n').unwrap_or(rest.len());
         let (length, what) = match letter {
-            _ if letter.is_whitespace() => (letter.len_utf8(), None),
+            // Files that are joined have a mark of the byte order in their middle.
+            _ if letter.is_whitespace() || letter == MARK => (letter.len_utf8(), None),
             '%' if begins_line => (end_of_line, None),
             ';' => (end_of_line, Some(What::Comment(rest[1..end_of_line].trim().to_owned()))),
             '{' => {
@@ -142,7 +145,7 @@ fn word(text: &str) -> usize {
             '(' if at == 0 || closed(&text[at..]).is_some() => depth += 1,
             ')' if depth > 0 => depth -= 1,
             '(' | ')' | '{' | '}' | ';' | '$' if at > 0 => return at,
-            _ if letter.is_whitespace() => return at,
+            _ if letter.is_whitespace() || letter == MARK => return at,
             _ => {}
         }
     }

@@ -1,13 +1,14 @@
 //! Plays the games of files.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::notation::{Misread, Notation, describe_setup_error, fen, results, sfen};
+use crate::notation::{Misread, Notation, describe_setup_error, fen, results, sfen, turns};
 use crate::play::{Game, Move, Outcome, Position, Reason};
 use crate::rules::Rules;
 
+use super::ranks::{self, Ranks};
 use super::record::{Ending, Record, RecordProblem, Start};
-use super::turn;
 
 /// A game with its moves played.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct Replayed {
     pub end: Position,
     /// How the game ended, by the file or else by its last position.
     pub ending: Ending,
+    /// What was read in another way than it is written here.
+    pub notes: Vec<String>,
 }
 
 /// Plays the moves of a game.
@@ -29,6 +32,18 @@ pub struct Replayed {
 /// The first move that is not legal, or a result that the last position contradicts; the bytes are those of the file.
 pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
     let start = begin(game, record)?;
+    match ranks::of_record(game.rules(), record) {
+        Ranks::Own => play(&start, record, Ranks::Own),
+        Ranks::FromZero => play(&start, record, Ranks::FromZero),
+        Ranks::Either => {
+            let own = play(&start, record, Ranks::Own);
+            own.or_else(|wrong| play(&start, record, Ranks::FromZero).map_err(|_| wrong))
+        }
+    }
+}
+
+/// Plays the moves of a game whose ranks are counted in one way.
+fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Misread<RecordProblem>> {
     let mut position = start.clone();
     let (mut moves, mut shortened) = (Vec::new(), false);
     for written in &record.moves {
@@ -47,8 +62,14 @@ pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordPr
                 None => wrong,
             }
         };
-        let made = turn::read(&position, &written.text, record.notation);
-        let made = made.map_err(|why| wrong(format!("is wrong: {why}"), why.help))?;
+        let text = match ranks {
+            Ranks::FromZero => Cow::Owned(ranks::raised(&written.text)),
+            Ranks::Own | Ranks::Either => Cow::Borrowed(written.text.as_str()),
+        };
+        let made = turns::read(&position, &text, record.notation).map_err(|why| {
+            let elsewhere = elsewhere(&position, &written.text, record.notation);
+            wrong(format!("is wrong: {why}"), elsewhere.or_else(|| why.help.clone()))
+        })?;
         shortened |= made.len() > 1;
         for one in made {
             moves.push(one);
@@ -58,18 +79,39 @@ pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordPr
         }
     }
     // A file that leaves out passes leaves out the last one, too.
-    if let Some((pass, next)) = turn::passed(&position).filter(|_| shortened) {
+    if let Some((pass, next)) = turns::passed(&position).filter(|_| shortened) {
         moves.push(pass);
         position = next;
     }
     let ending = ending(record, &position)?;
     confirm_outcome(record, &position)?;
     Ok(Replayed {
-        start,
+        start: start.clone(),
         moves,
         end: position,
         ending,
+        notes: notes(start.game().rules(), record, ranks),
     })
+}
+
+/// What was read in another way than it is written here.
+fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
+    let castlings = match &record.start {
+        Some(Start::Fen(text, _)) => fen::note(rules, text),
+        Some(Start::Sfen(..)) | None => None,
+    };
+    let from_zero = (ranks == Ranks::FromZero).then(|| "its ranks are counted from 0".to_owned());
+    castlings.into_iter().chain(from_zero).collect()
+}
+
+/// The help for a move that is right in another notation than the file seems to be in.
+fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<String> {
+    let mut others = Notation::ALL.into_iter().filter(|&other| other != notation);
+    let other = others.find(|&other| position.read_move_in(text, other).is_ok())?;
+    let name = other.name().to_uppercase();
+    Some(format!(
+        "it is a move as {name} writes them; in PGN the tag `[Format \"{name}\"]` says so"
+    ))
 }
 
 /// The number of the move that is next: `12.`, or `12...` if it is not the first player's.

@@ -1,6 +1,6 @@
 //! Writes games in the formats and notations of others.
 
-use crate::notation::{Notation, sfen};
+use crate::notation::{Notation, sfen, turns};
 use crate::play::Position;
 
 use super::record::Record;
@@ -65,6 +65,23 @@ impl Replayed {
         Ok(texts)
     }
 
+    /// The moves as UCI writes them, a whole turn as one text where that has one.
+    fn turns(&self) -> Result<Vec<String>, WriteProblem> {
+        let mut position = self.start.clone();
+        let (mut texts, mut at) = (Vec::new(), 0);
+        while at < self.moves.len() {
+            let (text, length) = turns::write_uci(&position, &self.moves[at..])
+                .map_err(|why| WriteProblem::Move(number(&position), why))?;
+            texts.push(text);
+            for made in &self.moves[at..at + length] {
+                // The moves have been played before.
+                let _ = position.play(made);
+            }
+            at += length;
+        }
+        Ok(texts)
+    }
+
     /// For each move what comes before it: its number, if the first player makes it.
     pub(super) fn numbers(&self) -> Vec<(String, bool)> {
         let mut position = self.start.clone();
@@ -92,7 +109,8 @@ impl Replayed {
             (false, true) if sfen::can_say(rules) => format!("sfen {}", sfen::write(rules, &self.start.setup())),
             (false, true) => return Err(WriteProblem::Start),
         };
-        let texts = self.texts(notation)?.join(" ");
+        let texts = if by_sfen { self.texts(notation)? } else { self.turns()? };
+        let texts = texts.join(" ");
         let moves = if texts.is_empty() {
             String::new()
         } else {

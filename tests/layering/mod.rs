@@ -13,6 +13,7 @@ use imports::{Crate, Import};
 const FACADE: &[&str] = &[
     "lib",
     "builtin",
+    "by_lot",
     "check",
     "explanations",
     "files",

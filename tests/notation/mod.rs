@@ -1,5 +1,6 @@
 //! Positions, moves and boards as text.
 
+mod by_lot;
 mod drawing;
 mod elsewhere;
 mod ended;

@@ -54,7 +54,7 @@ fn wrong_games_are_told_with_their_place() {
         "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*2b",
         "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 ５五桂打\n",
         "手合割：平手\n   1 ７六歩(77)\n   2 ７五歩(74)\n",
-        "手合割：五枚落ち\n   1 ７六歩(77)\n",
+        "手合割：百枚落ち\n   1 ７六歩(77)\n",
         "手合割：平手\n|v香v桂v銀v金v玉v金v銀v桂v香|一\n",
         "[Format \"WXF\"]\n\n1. C2.5 H8+7 2. H2+3 H8+7 *",
         "[Format \"ICCS\"]\n\n1. H2-E2 h9-g7 2. A0-A3 *",

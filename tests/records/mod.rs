@@ -1,6 +1,7 @@
 //! Files of games.
 
 mod hostile;
+mod kif;
 mod mistakes;
 mod names;
 mod real;

@@ -43,3 +43,60 @@ fn other_names_are_known() {
     let wrong = builtin::of_record(&records[0]).expect_err("no variant is called so");
     assert_eq!(wrong.help.as_deref(), Some("did you mean `crazyhouse`?"));
 }
+
+/// Names from lichess, FICS, chess.com, PyChess and lishogi.
+#[test]
+fn names_of_servers_are_known() {
+    let known = [
+        ("Chess960", "chess960"),
+        ("Crazyhouse", "crazyhouse"),
+        ("King of the Hill", "kingofthehill"),
+        ("kingOfTheHill", "kingofthehill"),
+        ("3check", "three-check"),
+        ("3-Check", "three-check"),
+        ("Horde", "horde"),
+        ("Antichess", "antichess"),
+        ("wild/fr", "chess960"),
+        ("wild/5", "upsidedown"),
+        ("bughouse", "bughouse"),
+        ("losers", "losers"),
+        ("S-Chess", "seirawan"),
+        ("S-Chess 960", "seirawan960"),
+        ("Crazyhouse 960", "crazyhouse960"),
+        ("Atomic 960", "atomic960"),
+        ("King of the Hill 960", "kingofthehill"),
+        ("Three-Check 960", "three-check"),
+        ("Capablanca 960", "capablanca"),
+        ("Capahouse 960", "capahouse"),
+        ("Racing Kings 960", "racing-kings"),
+        ("Kyoto Shogi", "kyoto-shogi"),
+        ("Goro Goro Plus", "gorogoroplus"),
+        ("Ouk Chaktrang", "cambodian"),
+        ("Shinobi", "shinobi"),
+        ("Duck Chess", "duck"),
+        ("FFA", "four-player-free-for-all"),
+        ("Kyotoshogi", "kyoto-shogi"),
+        ("Checkshogi", "checkshogi"),
+        ("Chushogi", "chu-shogi"),
+    ];
+    for (name, variant) in known {
+        assert_eq!(builtin::meant_by(name).map(|one| one.name), Some(variant), "{name}");
+    }
+    assert_eq!(builtin::meant_by("960"), None);
+}
+
+#[test]
+fn every_other_name_is_of_a_variant() {
+    let table: toml::Table =
+        toml::from_str(include_str!("../../assets/notation/dialects.toml")).expect("it is a table");
+    let names = table["names"].as_table().expect("names");
+    assert!(names.len() > 40);
+    for (other, name) in names {
+        let name = name.as_str().expect("a name");
+        assert!(builtin::variant(name).is_some(), "{other}: {name}");
+        assert!(
+            builtin::meant_by(other).is_some_and(|one| one.name == name),
+            "{other}: {name}"
+        );
+    }
+}

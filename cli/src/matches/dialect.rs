@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use triagonal::notation::Notation;
+use triagonal::notation::{Notation, turns};
 use triagonal::{CellId, Move, Position, Variant};
 
 use super::peers::Quirks;
@@ -39,6 +39,10 @@ impl Dialect {
 
     /// The game so far, as UCI has it.
     pub fn position_line(&self, situation: &Situation<'_>) -> String {
+        // A move whose turn goes on looks like a whole turn.
+        if turns::can_only_gate(situation.position) {
+            return format!("position fen {}", situation.position.fen());
+        }
         let mut line = match situation.is_start {
             true => "position startpos".to_owned(),
             false => format!("position fen {}", situation.start.fen()),
@@ -46,9 +50,20 @@ impl Dialect {
         if !situation.moves.is_empty() {
             line.push_str(" moves");
         }
-        for text in self.all(situation, 0) {
+        let mut position = situation.start.clone();
+        let mut rest = situation.moves;
+        while let Some(first) = rest.first() {
+            let (text, length) = match turns::write_uci(&position, rest) {
+                Ok((text, length)) if length > 1 => (self.respelled(&text, true), length),
+                Ok(_) | Err(_) => (self.write(&position, first), 1),
+            };
             line.push(' ');
             line.push_str(&text);
+            let (said, others) = rest.split_at(length);
+            if said.iter().any(|made| position.play(made).is_err()) {
+                break;
+            }
+            rest = others;
         }
         line
     }
@@ -80,6 +95,18 @@ impl Dialect {
             Ok(text) => self.respelled(&text, true),
             Err(_) => position.move_text(made),
         }
+    }
+
+    /// Finds the moves of a turn that the engine means by one text.
+    pub fn read_turn(&self, position: &Position, text: &str) -> Option<Vec<Move>> {
+        let whole = || turns::read(position, &self.respelled(text, false), Notation::Uci).ok();
+        let mut moves = self.read(position, text).map(|made| vec![made]).or_else(whole)?;
+        if let [only] = moves.as_slice()
+            && let Some(next) = position.after(only).ok().filter(turns::can_only_gate)
+        {
+            moves.extend(turns::passed(&next).map(|(pass, _)| pass));
+        }
+        Some(moves)
     }
 
     /// Finds the legal move that the engine means.

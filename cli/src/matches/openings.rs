@@ -82,7 +82,7 @@ impl Openings {
             OpeningSource::Random(count) => Origin::Plies(*count, Box::new(Evaluation::new(variant.game()))),
             OpeningSource::File(path) => {
                 let name = format!("`{path}`");
-                let source = files::read(OsStr::new(path)).map_err(|error| unreadable(&name, &error))?;
+                let source = files::read_games(OsStr::new(path)).map_err(|error| unreadable(&name, &error))?;
                 let list = positions(variant, &source.name, &source.text)?;
                 text = Some(source.text.to_string());
                 Origin::List(list)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use triagonal::{Position, Variant};
+use triagonal::{Move, Position, Variant};
 
 use super::child::Child;
 use super::dialect::Dialect;
@@ -24,6 +24,8 @@ pub struct UciPeer {
     dialect: Dialect,
     waiting: Waiting,
     child: Option<Child>,
+    /// What is left of the turn that it has begun.
+    rest: Vec<Move>,
 }
 
 /// What an engine says of itself.
@@ -44,6 +46,7 @@ impl UciPeer {
             variant: name.to_owned(),
             waiting,
             child: None,
+            rest: Vec::new(),
         }
     }
 
@@ -142,12 +145,23 @@ impl Player for UciPeer {
         if self.spec.fresh || self.quirks.fresh {
             self.child = None;
         }
+        self.rest.clear();
         self.start(stop)?;
         self.child()?.say("ucinewgame");
         self.ready(stop)
     }
 
     fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+        let rest = std::mem::take(&mut self.rest).into_iter().next();
+        if let Some(made) =
+            rest.filter(|made| situation.position.turn_ply() > 0 && situation.position.after(made).is_ok())
+        {
+            return Ok(Thought {
+                decision: Decision::Move(made),
+                score: None,
+                depth: None,
+            });
+        }
         let position = self.dialect.position_line(situation);
         let go = go_line(situation);
         let until = Instant::now() + longest(situation, &self.waiting);
@@ -164,9 +178,13 @@ impl Player for UciPeer {
                 _ => {}
             }
         };
-        let made = self.dialect.read(situation.position, &text);
+        let turn = self.dialect.read_turn(situation.position, &text).unwrap_or_default();
+        let Some((&made, rest)) = turn.split_first() else {
+            return Err(Fault::Illegal(text).into());
+        };
+        self.rest = rest.to_vec();
         Ok(Thought {
-            decision: Decision::Move(made.ok_or(Fault::Illegal(text))?),
+            decision: Decision::Move(made),
             score,
             depth,
         })

@@ -11,8 +11,16 @@ pub enum Command {
     Uci,
     IsReady,
     NewGame,
-    Option { name: String, value: String },
-    Position { place: Place, moves: Vec<String> },
+    Option {
+        name: String,
+        value: String,
+    },
+    Position {
+        place: Place,
+        moves: Vec<String>,
+    },
+    /// A position that cannot be read, and why.
+    NoPosition(String),
     Go(Box<Go>),
     Stop,
     PonderHit,
@@ -78,7 +86,7 @@ impl Command {
             "isready" => Ok(Self::IsReady),
             "ucinewgame" => Ok(Self::NewGame),
             "setoption" => option(rest),
-            "position" => position(rest),
+            "position" => Ok(position(rest).unwrap_or_else(Self::NoPosition)),
             "go" => go(rest),
             "stop" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),

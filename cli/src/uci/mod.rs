@@ -11,11 +11,13 @@ use std::time::Duration;
 use command::{Command, Go, Place};
 use options::Options;
 use speak::{describe, move_text, moves_text, whole_line};
-use triagonal::notation::Notation;
+use triagonal::notation::{Notation, fen, turns};
 use triagonal::search::Evaluation;
-use triagonal::{Position, Variant};
+use triagonal::{Move, Position, PositionError, Variant};
 use triagonal_host::engine::Session;
 use triagonal_host::stop::{CommandResult, Done, Stop};
+
+use crate::position::with_closest;
 
 /// Play in a program that speaks UCI
 ///
@@ -57,8 +59,9 @@ pub fn run(_: &Args) -> CommandResult {
     let chess = options::first().ok_or_else(|| Stop::Input("no variant comes with this program".to_owned(), None))?;
     let mut engine = Engine {
         session: Session::new(chess.clone(), chess.evaluation(), options::MEGABYTES, 1),
-        options: Options::default(),
+        options: Options::new(chess),
         out: Out(Arc::new(Mutex::new(false))),
+        rejected: None,
     };
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
@@ -94,6 +97,8 @@ struct Engine {
     session: Session,
     options: Options,
     out: Out,
+    /// Why the last position was rejected: until there is another, nothing is thought about.
+    rejected: Option<String>,
 }
 
 impl Engine {
@@ -110,17 +115,26 @@ impl Engine {
                 self.out.say("uciok");
             }
             Command::IsReady => self.out.say("readyok"),
-            Command::NewGame => self.session.new_game(),
+            Command::NewGame => {
+                self.rejected = None;
+                self.session.new_game();
+            }
             Command::Option { name, value } => self.set_option(&name, &value),
             Command::Position { place, moves } => {
+                self.rejected = None;
                 if let Err(problem) = self.set_position(&place, &moves) {
-                    self.out.complain(&problem);
+                    self.reject(problem);
                 }
             }
+            Command::NoPosition(problem) => self.reject(problem),
             Command::Go(go) => self.go(&go),
             Command::Stop => self.session.stop(),
             Command::PonderHit => self.session.hurry(),
             Command::Show => {
+                if let Some(problem) = &self.rejected {
+                    self.out.complain(problem);
+                    return;
+                }
                 let position = self.session.position();
                 self.out.say(&format!(
                     "{position}\n\nFen: {}\nKey: {:016X}",
@@ -155,26 +169,63 @@ impl Engine {
     }
 
     fn play(&mut self, variant: Variant, evaluation: Evaluation) {
-        self.out.say(&describe(&self.options.played(), &variant));
+        self.out.say(&describe(self.options.played(), &variant));
         self.session.set_variant(variant, evaluation);
+        self.rejected = None;
+    }
+
+    /// A position cannot be read: no search answers from another one.
+    fn reject(&mut self, problem: String) {
+        self.out.complain(&problem);
+        self.rejected = Some(problem);
     }
 
     fn set_position(&mut self, place: &Place, moves: &[String]) -> Result<(), String> {
-        let variant = self.session.variant();
+        let variant = match place {
+            Place::Start | Place::Sfen(_) => self.options.chosen.clone(),
+            Place::Fen(fen) => self.options.form_of(fen),
+        };
+        let in_words = |wrong: PositionError| wrong.wrong.in_one_line();
+        let closest = |fen: &str, wrong: PositionError| with_closest(&variant, fen, wrong.wrong).in_one_line();
         let mut position = match place {
             Place::Start => variant.start(),
-            Place::Fen(fen) => variant.read_fen(fen).map_err(|wrong| wrong.to_string())?,
-            Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(|wrong| wrong.to_string())?,
+            Place::Fen(fen) => {
+                if let Some(note) = fen::note(variant.rules(), fen) {
+                    self.out.say(&format!("info string note: {note}"));
+                }
+                variant.read_fen(fen).map_err(|wrong| closest(fen, wrong))?
+            }
+            Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
         };
         for text in moves {
-            let made = read_move(&position, text)?;
-            position.play(&made).map_err(|wrong| wrong.to_string())?;
+            for made in read_turn(&position, text)? {
+                position.play(&made).map_err(|wrong| wrong.to_string())?;
+            }
+        }
+        // A turn that is written as one move has ended, if nothing is left of it but to pass.
+        let ended = turns::passed(&position).filter(|_| !moves.is_empty() && turns::can_only_gate(&position));
+        let position = ended.map_or(position, |(_, next)| next);
+        if variant.title() != self.session.variant().title() {
+            self.out.say(&format!(
+                "info string note: castlings begin anywhere, as in {}",
+                variant.title()
+            ));
+            let evaluation = variant.evaluation();
+            self.session.set_variant(variant, evaluation);
         }
         self.session.set_position(position);
         Ok(())
     }
 
     fn go(&mut self, go: &Go) {
+        if let Some(problem) = &self.rejected {
+            self.session.stop();
+            self.out.complain(problem);
+            if go.perft.is_none() {
+                self.out.say("bestmove 0000");
+            }
+            return;
+        }
         let position = self.session.position().clone();
         if let Some(depth) = go.perft {
             let mut nodes = 0;
@@ -189,8 +240,8 @@ impl Engine {
         let lines = self.options.lines();
         limits.lines = lines;
         for text in &go.moves {
-            match read_move(&position, text) {
-                Ok(made) => limits.moves.push(made),
+            match read_turn(&position, text) {
+                Ok(made) => limits.moves.extend(made.first()),
                 Err(problem) => self.out.complain(&problem),
             }
         }
@@ -223,8 +274,13 @@ impl Engine {
     }
 }
 
-/// A move as UCI writes it, or in the language's own way, as far as UCI cannot say it.
-fn read_move(position: &Position, text: &str) -> Result<triagonal::Move, String> {
-    let said = position.read_move_in(text, Notation::Uci);
-    said.or_else(|wrong| position.read_move(text).map_err(|_| wrong.to_string()))
+/// A move or a turn as UCI writes it, or a move in the language's own way, as far as UCI cannot say it.
+fn read_turn(position: &Position, text: &str) -> Result<Vec<Move>, String> {
+    let said = turns::read(position, text, Notation::Uci);
+    said.or_else(|wrong| {
+        position
+            .read_move(text)
+            .map(|made| vec![made])
+            .map_err(|_| wrong.to_string())
+    })
 }

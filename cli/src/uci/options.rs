@@ -1,8 +1,11 @@
 //! The options of the engine.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use triagonal::diagnostics::suggest;
+use triagonal::notation::{with_lot, without_lot};
 use triagonal::search::Evaluation;
 use triagonal::{Variant, builtin};
 use triagonal_host::engine::{BEST, SCALE, Skill, values};
@@ -19,9 +22,6 @@ const MOST_OVERHEAD: usize = 10_000;
 /// What is played before a variant is chosen.
 const FIRST: &str = "chess";
 
-/// What the name of a game ends with if its arrays are drawn by lot.
-const BY_LOT: &str = "960";
-
 /// What a new value changes.
 pub enum Changed {
     Nothing,
@@ -36,8 +36,14 @@ pub enum Changed {
 /// The options and their values.
 pub struct Options {
     variant: String,
-    /// Whether the form of a game with arrays by lot is played.
+    played: String,
+    /// Whether the form of a game with arrays by lot is played, and whether the name of the variant says so.
     by_lot: bool,
+    named_by_lot: bool,
+    /// The variant that is played, unless a position is of its form with arrays by lot.
+    pub chosen: Variant,
+    /// That form, if it has been needed.
+    form: OnceCell<Option<Variant>>,
     level: u32,
     /// Whether it plays by the number on the scale.
     limited: bool,
@@ -48,11 +54,16 @@ pub struct Options {
     own: BTreeMap<String, PathBuf>,
 }
 
-impl Default for Options {
-    fn default() -> Self {
+impl Options {
+    /// The defaults, with the variant that is played first.
+    pub fn new(first: Variant) -> Self {
         Self {
             variant: FIRST.to_owned(),
+            played: FIRST.to_owned(),
             by_lot: false,
+            named_by_lot: false,
+            chosen: first,
+            form: OnceCell::new(),
             level: BEST,
             limited: false,
             number: SCALE.0,
@@ -60,6 +71,18 @@ impl Default for Options {
             overhead: 10,
             own: BTreeMap::new(),
         }
+    }
+
+    /// The variant of which a position is: the one that is chosen, or its form with arrays by lot, if only that has such
+    /// castlings.
+    pub fn form_of(&self, fen: &str) -> Variant {
+        let form = if self.chosen.has_other_castlings(fen) {
+            self.form.get_or_init(|| self.chosen.by_lot()).as_ref()
+        } else {
+            None
+        };
+        let fits = form.filter(|form| form.read_fen(fen).is_ok());
+        fits.unwrap_or(&self.chosen).clone()
     }
 }
 
@@ -69,14 +92,26 @@ pub fn first() -> Option<Variant> {
 }
 
 impl Options {
-    /// The variant that is played.
-    pub fn played(&self) -> String {
-        let by_lot = format!("{}{BY_LOT}", self.variant);
-        if self.by_lot && self.is_known(&by_lot) {
-            by_lot
+    /// What the variant that is played is called.
+    pub fn played(&self) -> &str {
+        &self.played
+    }
+
+    /// The name of what should be played.
+    fn wanted(&self) -> String {
+        if self.by_lot || self.named_by_lot {
+            with_lot(&self.variant)
         } else {
             self.variant.clone()
         }
+    }
+
+    /// Chooses a variant by its name, or by one that other programs have for it.
+    fn choose(&mut self, value: &str) {
+        let meant = || builtin::meant_by(value).filter(|_| !self.is_known(value));
+        let meant = meant().map(|one| one.name);
+        self.named_by_lot = meant.is_some_and(|name| without_lot(value).is_some() && without_lot(name).is_none());
+        self.variant = meant.unwrap_or(value).to_owned();
     }
 
     fn is_known(&self, name: &str) -> bool {
@@ -164,13 +199,11 @@ impl Options {
             }
             "ponder" => truth(name, value).map(|_| Changed::Nothing),
             "uci_chess960" => {
-                let (by_lot, before) = (truth(name, value)?, self.played());
-                self.by_lot = by_lot;
-                let played = self.played();
-                if played == before {
+                let before = std::mem::replace(&mut self.by_lot, truth(name, value)?);
+                if self.by_lot == before {
                     Ok(Changed::Nothing)
                 } else {
-                    Ok(Changed::Variant(Box::new(self.load(&played)?)))
+                    self.load_wanted()
                 }
             }
             "variantpath" => {
@@ -182,15 +215,37 @@ impl Options {
                 Ok(Changed::Paths)
             }
             "uci_variant" => {
-                let before = std::mem::replace(&mut self.variant, value.to_owned());
-                let loaded = self.load(&self.played());
+                let before = (self.variant.clone(), self.named_by_lot);
+                self.choose(value);
+                let loaded = self.load_wanted();
                 if loaded.is_err() {
-                    self.variant = before;
+                    (self.variant, self.named_by_lot) = before;
                 }
-                Ok(Changed::Variant(Box::new(loaded?)))
+                loaded
             }
             _ => Err(format!("there is no option `{name}`")),
         }
+    }
+
+    /// Loads the variant that is played: of a form with arrays by lot the file that the library has for it, or what becomes of
+    /// the game if its castlings begin anywhere.
+    fn load_wanted(&mut self) -> Result<Changed, String> {
+        let wanted = self.wanted();
+        let is_known = self.is_known(&wanted);
+        let mut loaded = self.load(if is_known { &wanted } else { &self.variant })?;
+        let form = loaded.0.by_lot().filter(|_| !is_known);
+        self.played = if is_known || form.is_some() {
+            wanted
+        } else {
+            self.variant.clone()
+        };
+        if let Some(form) = form {
+            loaded.1 = form.evaluation();
+            loaded.0 = form;
+        }
+        self.chosen = loaded.0.clone();
+        self.form = OnceCell::new();
+        Ok(Changed::Variant(Box::new(loaded)))
     }
 
     fn load(&self, name: &str) -> Result<(Variant, Evaluation, Option<String>), String> {
@@ -199,9 +254,11 @@ impl Options {
             .get(name)
             .map_or_else(|| name.as_ref(), |path| path.as_os_str());
         if !self.is_known(name) {
-            return Err(format!(
-                "there is no variant `{name}`; `VariantPath` takes your own files"
-            ));
+            let others = self.own.keys().map(String::as_str);
+            let near = suggest(name, builtin::variants().iter().map(|one| one.name).chain(others));
+            let near = near.map(|near| format!("did you mean `{near}`?"));
+            let help = near.unwrap_or_else(|| "`VariantPath` takes your own files".to_owned());
+            return Err(format!("there is no variant `{name}`; {help}"));
         }
         let (source, library) = input::open(file).map_err(|stop| stop.to_string())?;
         let loaded = Variant::loader().load_from(source, &library);

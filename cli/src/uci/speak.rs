@@ -1,6 +1,6 @@
 //! What the engine says.
 
-use triagonal::notation::Notation;
+use triagonal::notation::{Notation, turns};
 use triagonal::search::{Found, Line};
 use triagonal::{Move, Position, Variant};
 use triagonal_host::engine::Answer;
@@ -11,15 +11,19 @@ pub fn move_text(position: &Position, made: &Move) -> String {
     said.unwrap_or_else(|_| position.move_text(made))
 }
 
-/// The first moves of a line.
+/// The first moves of a line, a turn as one where UCI has one text for it.
 pub fn moves_text(position: &Position, moves: &[Move], most: usize) -> Vec<String> {
     let mut position = position.clone();
-    let mut texts = Vec::new();
-    for made in moves.iter().take(most) {
-        texts.push(move_text(&position, made));
-        if position.play(made).is_err() {
+    let (mut texts, mut rest) = (Vec::new(), moves);
+    while let (Some(first), true) = (rest.first(), texts.len() < most) {
+        let whole = turns::write_uci(&position, rest);
+        let (text, length) = whole.unwrap_or_else(|_| (position.move_text(first), 1));
+        texts.push(text);
+        let (said, others) = rest.split_at(length);
+        if said.iter().any(|made| position.play(made).is_err()) {
             break;
         }
+        rest = others;
     }
     texts
 }

@@ -1,5 +1,6 @@
 //! A game on XBoard's board.
 
+use triagonal::notation::Notation;
 use triagonal::{Move, Position, Variant};
 use triagonal_host::stop::Stop;
 
@@ -87,6 +88,11 @@ impl Board {
         self.list();
     }
 
+    /// Why the position that was set up is none of the game.
+    pub fn refused(&self) -> Option<String> {
+        self.illegal.as_deref().map(plain_text)
+    }
+
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.position.outcome().is_some()
@@ -105,7 +111,7 @@ impl Board {
 
     /// Takes moves back, as many as there are.
     pub fn take_back(&mut self, count: usize) -> bool {
-        let undone = (0..count).all(|_| self.position.undo().is_some());
+        let undone = self.illegal.is_none() && (0..count).all(|_| self.position.undo().is_some());
         self.list();
         undone
     }
@@ -125,6 +131,9 @@ impl Board {
         if let Some(why) = &self.illegal {
             return Err(plain_text(why));
         }
+        if let Some(made) = self.castling(text) {
+            return Ok(made);
+        }
         if self.is_over() {
             return Err(self.outcome_text().unwrap_or_else(|| "the game is over".to_owned()));
         }
@@ -135,6 +144,13 @@ impl Board {
             Err(wrong) => wrong.to_string(),
         };
         Err(plain_text(&wrong))
+    }
+
+    /// The castling that a text such as `O-O` is.
+    fn castling(&self, text: &str) -> Option<Move> {
+        let is_castling = |letter: char| matches!(letter, 'O' | 'o' | '0' | '-');
+        let made = self.position.read_move_in(text, Notation::San).ok()?;
+        (made.carried().is_some() && text.chars().all(is_castling)).then_some(made)
     }
 
     /// A move as XBoard reads it: one line for each leg.
@@ -151,6 +167,9 @@ impl Board {
 
     /// How the game ended, as the protocol says it.
     pub fn result(&self) -> Option<String> {
+        if self.illegal.is_some() {
+            return None;
+        }
         let outcome = self.position.outcome()?;
         let rules = self.variant.rules();
         let result = match outcome.winners {

@@ -51,6 +51,12 @@ impl Names {
         listed.sort_by_key(|(name, _)| name != FIRST);
         let played = PLAYED.lines().map(|name| (name.to_owned(), name.into()));
         listed.extend(played);
+        // Programs choose only what is offered, some by another name.
+        let games = builtin::variants()
+            .iter()
+            .filter(|one| PLAYED.lines().any(|name| name == one.name));
+        let others = games.flat_map(|one| one.aliases.iter().map(|alias| (alias.clone(), one.name.into())));
+        listed.extend(others.filter(|(alias, _)| taken_for(alias).is_none()));
         Self {
             listed,
             options: Vec::new(),
@@ -110,7 +116,9 @@ impl Names {
     }
 
     fn file(&self, name: &str) -> Result<&OsStr, Stop> {
-        let found = self.listed.iter().find(|(own, _)| own == name);
+        let exact = self.listed.iter().find(|(own, _)| own == name);
+        let meant = || builtin::meant_by(name).and_then(|one| self.listed.iter().find(|(_, file)| file == one.name));
+        let found = exact.or_else(meant);
         let (_, file) = found.ok_or_else(|| Stop::Input(format!("there is no variant `{name}`"), None))?;
         Ok(file)
     }
@@ -122,11 +130,14 @@ impl Names {
 
     /// Loads a variant, and tells whether XBoard has its rules.
     pub fn load(&self, name: &str) -> Result<(Variant, bool), Stop> {
-        let (source, library) = input::open(self.file(name)?)?;
+        let file = self.file(name)?;
+        let (source, library) = input::open(file)?;
         let loader = Variant::loader().set_all(self.options.iter().cloned());
         let loaded = loader.load_from(source, &library);
         let variant = loaded.map_err(|report| Stop::Report(Box::new(report)))?;
-        Ok((variant, GAMES.own.contains_key(name)))
+        let own = self.listed.iter().find(|(own, _)| own == name);
+        let own = own.or_else(|| self.listed.iter().find(|(_, other)| other == file));
+        Ok((variant, own.is_some_and(|(own, _)| GAMES.own.contains_key(own))))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod crowds;
+mod dialects;
 mod fmt;
 mod generated;
 #[cfg(target_os = "linux")]

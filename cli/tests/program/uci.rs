@@ -79,6 +79,7 @@ fn what_is_wrong_gets_an_answer() {
         "go depth",
         "go depth deep",
         "go quickly",
+        "position startpos",
         "go depth 1 searchmoves e2e5",
         "stop",
         "ponderhit",

@@ -275,8 +275,27 @@ fn think(
     if chosen > 0 {
         found.lines.swap(0, chosen);
     }
+    if let Some(best) = found.lines.first_mut() {
+        finish_turn(position, evaluation, table, best);
+    }
     told(Told::Over(&found));
     memory
+}
+
+/// Adds the second move of a turn to a line that has the first alone: some protocols write both as one.
+fn finish_turn(position: &Position, evaluation: &Evaluation, table: &TranspositionTable, line: &mut Line) {
+    let [first] = line.moves.as_slice() else { return };
+    let next = position.after(first).ok();
+    let Some(next) = next.filter(|next| next.turn_ply() == 1 && next.outcome().is_none()) else {
+        return;
+    };
+    let limits = Limits {
+        depth: Some(1),
+        ..Limits::default()
+    };
+    let found = Searcher::new(&next, evaluation, table).search(&limits, &|_| false, &mut |_| {});
+    let second = found.lines.first().and_then(|line| line.moves.first());
+    line.moves.extend(second);
 }
 
 /// Ends the searches of the other threads with that of the first, even if that fails.

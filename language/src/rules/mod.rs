@@ -41,6 +41,7 @@ mod unread;
 
 pub use crate::syntax::tree::BetzaDialect;
 pub use files::Library;
+pub use lower::castling_from_anywhere;
 pub use model::castling_rights;
 pub use model::{
     Action, Anchor, Army, ArmyFact, ArmyTest, Bend, Beside, Carrying, Castle, Change, Check, Choice, Conditions,

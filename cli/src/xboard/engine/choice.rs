@@ -65,6 +65,7 @@ impl Engine {
             }
             Err(why) => {
                 self.out.tell(&format!("{name} cannot be played here: {why}"));
+                self.board.refuse(why);
                 false
             }
         }

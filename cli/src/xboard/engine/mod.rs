@@ -185,6 +185,9 @@ impl Engine {
             }
             Command::Go => {
                 self.stop();
+                if let Some(why) = self.board.refused() {
+                    self.out.say(&format!("Error (there is nothing to play, {why}): go"));
+                }
                 (self.side, self.analyzes) = (Some(self.turn()), false);
                 self.say_result();
                 self.begin();

@@ -209,7 +209,7 @@ fn cells(context: &Context, path: &CastlePath, diagnostics: &mut Vec<Diagnostic>
 }
 
 /// A castling of two pieces that go along lines of cells.
-fn castling(
+pub(super) fn castling(
     (from, to): (CellId, CellId),
     (partner, partner_from, partner_to): (KindId, CellId, CellId),
     safe: Vec<CellId>,
@@ -320,7 +320,7 @@ fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
 }
 
 /// The side of the board on which the other piece stands, as a letter.
-fn side(space: &Space, castle: &Castle) -> char {
+pub(super) fn side(space: &Space, castle: &Castle) -> char {
     let (king, partner) = (space.point(castle.from).at[0], space.point(castle.partner_from).at[0]);
     if partner > king { 'K' } else { 'Q' }
 }

@@ -2,6 +2,7 @@
 //! `pieces`, `context`, `board` and `files`.
 
 mod actions;
+mod anywhere;
 mod array;
 mod assemble;
 mod castle_lines;
@@ -25,5 +26,6 @@ mod turns;
 
 pub(in crate::rules) use actions::action_anywhere;
 pub(in crate::rules) use endings::is_repetition;
+pub use anywhere::castling_from_anywhere;
 pub(super) use assemble::{Lowered, Places, lower};
 pub(super) use moves::{Lowerings, MovePlaces};

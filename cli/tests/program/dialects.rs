@@ -1,0 +1,454 @@
+//! What other programs write: files of games, and lines of UCI and XBoard.
+
+use super::seen;
+use super::talk::Talk;
+
+/// What the program answers to a file of games on its standard input.
+fn replayed(arguments: &[&str], text: &[u8]) -> String {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let path = folder.path().join("games.pgn");
+    std::fs::write(&path, text).expect("it is written");
+    let arguments: Vec<&str> = ["replay", path.to_str().expect("its name is text")]
+        .into_iter()
+        .chain(arguments.iter().copied())
+        .collect();
+    seen(&arguments, "").replace(folder.path().to_str().expect("its name is text"), "FOLDER")
+}
+
+/// Checks that an answer has some parts, in their order.
+fn has(answer: &str, parts: &[&str]) {
+    let mut rest = answer;
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("no {part:?} in {answer}"));
+        rest = &rest[at + part.len()..];
+    }
+}
+
+/// What an engine says to some lines of UCI, up to its best moves.
+fn uci(lines: &[&str]) -> Vec<String> {
+    let mut talk = Talk::new(&["uci"]);
+    for line in lines {
+        talk.say(line);
+    }
+    let (heard, status) = talk.end();
+    assert_eq!(status, 0);
+    heard
+}
+
+/// The board of the position after some lines of UCI.
+fn board(variant: &str, position: &str) -> String {
+    let heard = uci(&[&format!("setoption name UCI_Variant value {variant}"), position, "d"]);
+    let fen = heard.iter().find_map(|line| line.strip_prefix("Fen: "));
+    fen.unwrap_or_else(|| panic!("{variant} {position}: {heard:#?}"))
+        .to_owned()
+}
+
+/// The positions at the ends are python-chess 1.11.2's.
+#[test]
+fn castlings_from_other_arrays_are_those_of_the_form_with_arrays_by_lot() {
+    let text = include_bytes!("../../../tests/data/dialects/castling-by-lot.pgn");
+    has(
+        &replayed(&[], text),
+        &[
+            "exit status 0",
+            "1: Atomic960, ? - ?, 19 plies",
+            "rkr1b1n1/1pp2p2/4n1p1/p2pp2p/3P3P/Q1P3P1/PP2PP2/2KR1N2 b kq - 1 10",
+            "2: Chess960, 4 plies",
+            "qrnk1bbr/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/QRNK1BBR w KQkq - 2 3",
+            "3: King of the Hill 960, 2 plies",
+            "brnqnrkb/pppppppp/8/8/8/8/PPPPPPPP/BRNQNRKB w - - 2 2",
+        ],
+    );
+}
+
+/// The positions at the ends are python-chess 1.11.2's.
+#[test]
+fn spellings_of_moves() {
+    let text = include_bytes!("../../../tests/data/dialects/spellings.pgn");
+    let ends = [
+        "exit status 0",
+        "rnbqkbnr/1pp2ppp/p2p4/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4",
+        "4Q3/7k/8/8/8/8/7K/8 b - - 0 1",
+    ];
+    has(&replayed(&[], text), &ends);
+    for (spelling, is_right) in [
+        ("exd6 e.p.", true),
+        ("exd6e.p.", true),
+        ("exd6 ep", true),
+        ("e5d6 e.p.", true),
+        ("e.p.", false),
+        ("exd6 e.q.", false),
+    ] {
+        let answer = replayed(&[], format!("1. e4 a6 2. e5 d5 3. {spelling} *").as_bytes());
+        assert_eq!(answer.contains("exit status 0"), is_right, "{answer}");
+    }
+}
+
+/// The positions at the ends are pyffish 0.0.90's, with the ranks one higher.
+#[test]
+fn letters_and_ranks_of_xiangqi() {
+    let text = include_bytes!("../../../tests/data/dialects/xiangqi.pgn");
+    has(
+        &replayed(&[], text),
+        &[
+            "exit status 0",
+            "rnbak3r/4a4/3cb1nc1/p1p1p3p/6p2/2P6/P3P1P1P/2N1CC3/9/1RBAKABNR w",
+            "r1bakabnr/9/1cn4c1/p3p1p1p/2p6/6P2/P1P1P3P/1C4NC1/9/RNBAKAB1R w",
+            "note: game 1: its ranks are counted from 0",
+            "note: game 2: its ranks are counted from 0",
+        ],
+    );
+    // Without a rank 0 the moves that can be played decide.
+    has(
+        &replayed(&[], b"[Variant \"xiangqi\"]\n\n1. Cbe2 Hg7 *"),
+        &["exit status 0", "2 plies", "counted from 0"],
+    );
+    has(
+        &replayed(&[], b"[Variant \"xiangqi\"]\n\n1. Cbe3 Hg8 *"),
+        &["exit status 0", "2 plies"],
+    );
+    has(
+        &replayed(&[], b"[Variant \"xiangqi\"]\n\n1. Cbe9 *"),
+        &["exit status 1"],
+    );
+}
+
+#[test]
+fn files_of_games_in_other_encodings() {
+    let moves = "\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
+    let latin = [b"[White \"M\xfcller\"]\n[Black \"?\"]".as_slice(), moves.as_bytes()].concat();
+    has(
+        &replayed(&[], &latin),
+        &["exit status 0", "1: Chess, Müller", "checkmate"],
+    );
+    let text = format!("[White \"Müller\"]{moves}");
+    let marked = format!("\u{feff}{text}\n\u{feff}{text}");
+    has(
+        &replayed(&[], marked.as_bytes()),
+        &["1: Chess, Müller", "2: Chess, Müller"],
+    );
+    for order in [u16::to_le_bytes, u16::to_be_bytes] {
+        let wide: Vec<u8> = format!("\u{feff}{text}").encode_utf16().flat_map(order).collect();
+        has(&replayed(&[], &wide), &["exit status 0", "1: Chess, Müller"]);
+    }
+    // Shift JIS is none of these.
+    has(&replayed(&[], b"\x8e\xe8\x8d\x87\x8a\x84\n"), &["is not UTF-8 text"]);
+}
+
+#[test]
+fn a_wrong_move_says_which_notation_has_it() {
+    has(
+        &replayed(&[], "[Variant \"xiangqi\"]\n\n1. C2.5 H8+7 *".as_bytes()),
+        &["exit status 1", "it is a move as WXF writes them", "[Format \"WXF\"]"],
+    );
+}
+
+/// The positions are pyffish 0.0.90's; the counts of plies and the walls are said in our own way.
+#[test]
+fn turns_of_fairy_stockfish_are_read() {
+    for (variant, position, expected) in [
+        (
+            "seirawan",
+            "startpos moves b1c3h",
+            "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RHBQKBNR[Eeh] b",
+        ),
+        (
+            "seirawan",
+            "startpos moves b1c3",
+            "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR[HEeh] b",
+        ),
+        (
+            "seirawan",
+            "startpos moves b1c3 e7e5 g1f3h",
+            "rnbqkbnr/pppp1ppp/8/4p3/8/2N2N2/PPPPPPPP/R1BQKBHR[Eeh] b",
+        ),
+        (
+            "seirawan",
+            "fen 4k3/8/8/8/8/8/8/R3K2R[HEhe] w KQ - 0 1 moves h1e1h",
+            "4k3/8/8/8/8/8/8/R4RKH[Eeh] b",
+        ),
+        (
+            "seirawan",
+            "fen 4k3/8/8/8/8/8/8/R3K2R[HEhe] w KQ - 0 1 moves e1g1h",
+            "4k3/8/8/8/8/8/8/R3HRK1[Eeh] b",
+        ),
+        (
+            "duck",
+            "startpos moves e2e4,e4e5",
+            "rnbqkbnr/pppppppp/8/4D3/4P3/8/PPPP1PPP/RNBQKBNR",
+        ),
+        (
+            "amazons",
+            "startpos moves d1d7,d7d5",
+            "3q2q3/10/10/q2Q5q/10/3X6/Q8Q/10/10/6Q3 b",
+        ),
+        (
+            "janggi",
+            "startpos moves e2e2",
+            "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR b",
+        ),
+    ] {
+        let fen = board(variant, &format!("position {position}"));
+        let sorted = |fen: &str| -> Vec<char> {
+            let mut letters: Vec<char> = fen.chars().collect();
+            letters.sort_unstable();
+            letters
+        };
+        // The order of pieces in hand differs.
+        let words: Vec<&str> = fen.split(' ').take(expected.split(' ').count()).collect();
+        assert_eq!(
+            sorted(&words.join(" ")),
+            sorted(expected),
+            "{variant} {position}: {fen}"
+        );
+        let plain = |text: &str| text.split(['[', ' ']).next().map(str::to_owned);
+        assert_eq!(plain(&fen), plain(expected), "{variant} {position}");
+    }
+}
+
+/// What the engine answers is a whole turn, which it then reads.
+#[test]
+fn turns_are_written_as_fairy_stockfish_writes_them() {
+    for (variant, position) in [
+        ("duck", "startpos"),
+        ("amazons", "startpos"),
+        ("seirawan", "startpos"),
+        ("seirawan", "fen 4k3/8/8/8/8/8/8/R3K2R[HEhe] w KQ - 0 1"),
+    ] {
+        for depth in [1, 2] {
+            let choose = format!("setoption name UCI_Variant value {variant}");
+            let go = format!("go depth {depth}");
+            let heard = uci(&[&choose, &format!("position {position}"), &go]);
+            let best = heard.iter().find_map(|line| line.strip_prefix("bestmove "));
+            let best = best
+                .unwrap_or_else(|| panic!("{heard:#?}"))
+                .split(' ')
+                .next()
+                .unwrap_or_default();
+            assert_eq!(best.contains(','), variant != "seirawan", "{variant}: {best}");
+            let fen = board(variant, &format!("position {position} moves {best}"));
+            assert!(fen.contains(" b ") && !fen.contains("turn:"), "{variant} {best}: {fen}");
+        }
+    }
+    let heard = uci(&[
+        "setoption name UCI_Variant value janggi",
+        "position fen 4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
+        "go depth 1 searchmoves e1e1",
+    ]);
+    assert!(heard.iter().any(|line| line.starts_with("bestmove e1e1")), "{heard:#?}");
+}
+
+#[test]
+fn nothing_is_answered_after_a_rejected_position() {
+    let rejected = [
+        "position fen 8/8/8/8 w - - 0 1",
+        "position startpos moves e2e5",
+        "position startpos moves e2e4 e2e4",
+        "position nowhere",
+        "position fen",
+    ];
+    for line in rejected {
+        let heard = uci(&["position startpos moves e2e4", line, "go depth 1", "d"]);
+        let best: Vec<&String> = heard.iter().filter(|line| line.starts_with("bestmove")).collect();
+        assert_eq!(best, ["bestmove 0000"], "{line}");
+        let errors = heard.iter().filter(|line| line.starts_with("info string error: "));
+        assert_eq!(errors.count(), 3, "{line}: {heard:#?}");
+        assert!(
+            !heard.iter().any(|line| line.starts_with("Fen: ")),
+            "{line}: {heard:#?}"
+        );
+        for valid in [
+            "position startpos",
+            "ucinewgame",
+            "setoption name UCI_Variant value atomic",
+        ] {
+            let heard = uci(&[line, valid, "go depth 1"]);
+            let best = heard.iter().find(|line| line.starts_with("bestmove"));
+            assert!(best.is_some_and(|line| line != "bestmove 0000"), "{valid}: {heard:#?}");
+        }
+    }
+}
+
+#[test]
+fn castling_letters_of_games_without_castling() {
+    // As python-chess's SuicideBoard writes it.
+    let line = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves f2f3";
+    let heard = uci(&["setoption name UCI_Variant value suicide", line, "d"]);
+    let heard = heard.join("\n");
+    has(
+        &heard,
+        &[
+            "info string note: this game has no castling: `KQkq` is passed over",
+            "Fen: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b - - 0 1",
+        ],
+    );
+    let text =
+        b"[Variant \"Antichess\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\"]\n\n1. e3 *";
+    has(
+        &replayed(&[], text),
+        &["exit status 0", "note: game 1: this game has no castling: `HAha`"],
+    );
+    // A letter that is no castling anywhere is an error.
+    let line = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KX - 0 1";
+    let heard = uci(&["setoption name UCI_Variant value suicide", line]).join("\n");
+    has(&heard, &["info string error: no castling has the letter `X`"]);
+}
+
+#[test]
+fn names_of_other_programs_choose_variants() {
+    for (name, played) in [
+        ("King of the Hill", "kingofthehill"),
+        ("kingofthehill960", "kingofthehill960"),
+        ("Fischerandom", "chess960"),
+        ("wild/fr", "chess960"),
+        ("S-Chess", "seirawan"),
+        ("crazyhouse960", "crazyhouse960"),
+        ("Chushogi", "chu-shogi"),
+    ] {
+        let heard = uci(&[&format!("setoption name UCI_Variant value {name}")]);
+        let expected = format!("info string variant {played} files ");
+        assert!(heard[0].starts_with(&expected), "{name}: {heard:#?}");
+    }
+    let heard = uci(&["setoption name UCI_Variant value crazyhuose"]);
+    assert_eq!(
+        heard,
+        ["info string error: there is no variant `crazyhuose`; did you mean `crazyhouse`?"]
+    );
+}
+
+/// Castlings of other arrays, under the plain name and with the option.
+#[test]
+fn castlings_from_other_arrays_over_uci() {
+    let position = "position fen brnqnkrb/pppppppp/8/8/8/8/PPPPPPPP/BRNQNKRB w KQkq - 0 1 moves f1g1 f8g8";
+    for options in [
+        ["atomic", "false"],
+        ["atomic", "true"],
+        ["kingofthehill", "false"],
+        ["kingofthehill", "true"],
+    ] {
+        let heard = uci(&[
+            &format!("setoption name UCI_Variant value {}", options[0]),
+            &format!("setoption name UCI_Chess960 value {}", options[1]),
+            position,
+            "d",
+            "position startpos moves e2e4",
+            "d",
+        ]);
+        // With the option, the library's own forms begin with an array drawn by lot.
+        let plain = "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq ";
+        let ends = ["Fen: brnqnrkb/pppppppp/8/8/8/8/PPPPPPPP/BRNQNRKB w - - 2 2", plain];
+        has(&heard.join("\n"), &ends[..1 + usize::from(options[1] == "false")]);
+    }
+}
+
+/// What an engine says to some lines of XBoard's protocol, until it answers a ping.
+fn xboard(lines: &[&str]) -> Vec<String> {
+    let mut talk = Talk::new(&["xboard"]);
+    for line in ["xboard", "protover 2", "new", "force"].iter().chain(lines) {
+        talk.say(line);
+    }
+    talk.say("ping 7");
+    let heard = talk.hear_until("pong 7");
+    talk.say("quit");
+    talk.end();
+    let answers = heard.into_iter().skip_while(|line| line != "feature done=1").skip(1);
+    answers
+        .filter(|line| !line.starts_with(['#']) && line != "pong 7")
+        .collect()
+}
+
+#[test]
+fn castlings_of_fischer_random_over_xboard() {
+    let setup = "setboard rk2rnqb/pppppppp/8/8/8/8/PPPPPPPP/RK2RNQB w KQkq - 0 1";
+    for castling in ["O-O-O", "0-0-0", "b1a1"] {
+        let heard = xboard(&[
+            "variant fischerandom",
+            setup,
+            &format!("usermove {castling}"),
+            "usermove d1d4",
+        ]);
+        // The rook is on d1, behind its pawn.
+        assert_eq!(heard.len(), 1, "{castling}: {heard:#?}");
+        assert!(heard[0].contains("turn of Black"), "{castling}: {heard:#?}");
+    }
+    let heard = xboard(&["variant fischerandom", setup, "usermove O-O"]);
+    assert!(heard[0].starts_with("Illegal move"), "{heard:#?}");
+}
+
+/// XBoard's own letters: perft 1 is pyffish 0.0.90's, 44 moves.
+#[test]
+fn letters_of_xiangqi_over_xboard() {
+    let heard = xboard(&[
+        "variant xiangqi",
+        "setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1",
+        "usermove b0c2",
+    ]);
+    assert_eq!(heard, Vec::<String>::new());
+    let fen = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1";
+    let counted = seen(&["perft", "xiangqi", "1", "--fen", fen], "");
+    assert!(counted.contains("44"), "{counted}");
+    let fen = "reha1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/REHA1AEHR w - - 0 1";
+    let counted = seen(&["perft", "janggitraditional", "1", "--fen", fen], "");
+    assert!(counted.contains("32"), "{counted}");
+}
+
+#[test]
+fn nothing_is_played_after_a_rejected_setboard() {
+    let bad = "setboard 8/8/8/8 w - - 0 1";
+    let heard = xboard(&["sd 1", "usermove e2e4", bad, "go", "undo", "hint"]);
+    has(
+        &heard.join("\n"),
+        &[
+            "tellusererror Illegal position: the board ends before rank 4",
+            "Error (there is nothing to play, the board ends before rank 4): go",
+            "Error (there is no such move): undo",
+        ],
+    );
+    assert!(
+        !heard
+            .iter()
+            .any(|line| line.starts_with("move ") || line.starts_with("Hint")),
+        "{heard:#?}"
+    );
+    // A game that had ended does not end again.
+    let mated = "setboard rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    let heard = xboard(&[mated, "usermove d8h4", bad, "go"]);
+    let results = heard.iter().filter(|line| line.starts_with("0-1"));
+    assert_eq!(results.count(), 1, "{heard:#?}");
+    for valid in [
+        "new",
+        "variant crazyhouse",
+        "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ] {
+        let heard = xboard(&["sd 1", bad, valid, "go"]);
+        assert!(
+            heard.iter().any(|line| line.starts_with("move ")),
+            "{valid}: {heard:#?}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_read_names_a_game_that_can() {
+    let xiangqi = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+    let shuffled = "rkrbbnnq/pppppppp/8/8/8/8/PPPPPPPP/RKRBBNNQ w KQkq - 0 1";
+    let placed = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QN] w KQkq - 0 1";
+    for (variant, fen, name) in [
+        ("chess", xiangqi, "xiangqi"),
+        ("atomic", shuffled, "atomic960"),
+        ("chess", placed, "crazyhouse"),
+    ] {
+        let answer = seen(&["moves", variant, "--fen", fen], "");
+        assert!(
+            answer.contains(&format!("help: `{name}` can read this position")),
+            "{answer}"
+        );
+    }
+    let heard = uci(&[&format!("position fen {xiangqi}")]);
+    assert!(heard[0].contains("`xiangqi` can read this position"), "{heard:#?}");
+    let record = format!("[Variant \"Chess\"]\n[FEN \"{xiangqi}\"]\n\n1. e4 *");
+    has(
+        &replayed(&[], record.as_bytes()),
+        &["exit status 1", "`xiangqi` can read this position"],
+    );
+}

@@ -1,0 +1,181 @@
+//! What other programs call things: `assets/notation/dialects.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::rules::{KindId, Rules};
+
+/// The names that one notation has for pieces, by their symbols: the one that is written, then those that are read.
+pub(crate) type Letters = BTreeMap<String, Vec<String>>;
+
+/// The table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Dialects {
+    /// The game that is meant where a file names none.
+    pub(crate) default: Defaults,
+    closest: Closest,
+    by_lot: ByLot,
+    names: BTreeMap<String, String>,
+    pieces: Letters,
+    ranks: Ranks,
+    /// USI.
+    pub(crate) usi: Usi,
+    /// The names of pieces.
+    pub(crate) letters: Notations,
+    /// KIF.
+    pub(crate) kif: Kif,
+}
+
+/// The game that is meant, by what a file is written in.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Defaults {
+    pub(crate) pgn: String,
+    pub(crate) kif: String,
+    pub(crate) uci: String,
+    pub(crate) usi: String,
+    pub(crate) wxf: String,
+    pub(crate) iccs: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Closest {
+    games: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ByLot {
+    endings: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ranks {
+    from_zero: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Usi {
+    /// The order of pieces in hand in positions.
+    pub(crate) hand: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Notations {
+    pub(crate) kif: Letters,
+    pub(crate) wxf: Letters,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Kif {
+    /// What PGN calls the headers.
+    pub(crate) headers: BTreeMap<String, String>,
+    /// The positions of the set-ups, in the form of USI.
+    pub(crate) set_ups: BTreeMap<String, String>,
+    pub(crate) endings: Endings,
+    pub(crate) results: Results,
+}
+
+/// What the line behind the moves says of the result.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Results {
+    pub(crate) first: Vec<String>,
+    pub(crate) second: Vec<String>,
+    pub(crate) drawn: Vec<String>,
+    pub(crate) open: Vec<String>,
+}
+
+/// What stands in place of a move at the end of a game, by what it says of the player to move.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Endings {
+    pub(crate) lost: Vec<String>,
+    pub(crate) won: Vec<String>,
+    pub(crate) drawn: Vec<String>,
+    pub(crate) open: Vec<String>,
+}
+
+/// The table, which comes with the program.
+pub(crate) static ALL: LazyLock<Dialects> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../assets/notation/dialects.toml")).expect("the table of names is well-formed")
+});
+
+/// A name without blanks, marks and capital letters.
+pub(crate) fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '+');
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The games that are tried for a position that another game cannot read.
+pub(crate) fn closest_games() -> impl Iterator<Item = &'static str> {
+    ALL.closest.games.iter().map(String::as_str)
+}
+
+/// The name of a built-in game that other programs call differently.
+pub(crate) fn other_name(name: &str) -> Option<&'static str> {
+    let sought = plain(name);
+    let mut names = ALL.names.iter();
+    names
+        .find(|(other, _)| plain(other) == sought)
+        .map(|(_, name)| name.as_str())
+}
+
+/// A name without its ending, if that says that arrays are drawn by lot.
+///
+/// ```
+/// # use triagonal::notation::without_lot;
+/// assert_eq!(without_lot("King of the Hill 960"), Some("King of the Hill"));
+/// ```
+#[must_use]
+pub fn without_lot(name: &str) -> Option<&str> {
+    let bare = name.trim_end();
+    let mut endings = ALL.by_lot.endings.iter();
+    let game = endings.find_map(|ending| {
+        let start = bare.len().checked_sub(ending.len())?;
+        let (game, last) = (bare.get(..start)?, bare.get(start..)?);
+        last.eq_ignore_ascii_case(ending).then_some(game)
+    })?;
+    let game = game.trim_end_matches([' ', '-', '_']);
+    (!game.is_empty()).then_some(game)
+}
+
+/// The name of a game's form with arrays drawn by lot.
+#[must_use]
+pub fn with_lot(name: &str) -> String {
+    let ending = ALL.by_lot.endings.first().map_or("", String::as_str);
+    let blank = if name.contains(' ') { " " } else { "" };
+    format!("{name}{blank}{ending}")
+}
+
+/// Letters that other programs have for a kind, if no kind of the game has them for its own.
+pub(super) fn synonyms<'a>(rules: &'a Rules, kind: KindId) -> impl Iterator<Item = &'static str> + use<'a> {
+    let letters = ALL.pieces.get(&rules.kind(kind).name).into_iter().flatten();
+    letters.map(String::as_str).filter(|letter| {
+        let is_taken = |other: &crate::rules::Kind| other.symbol.eq_ignore_ascii_case(letter);
+        !rules.kinds.iter().any(is_taken)
+    })
+}
+
+/// The kind for which a letter stands in other programs, if no kind of the game has it for its own.
+pub(super) fn kind_with_synonym(rules: &Rules, letter: &str) -> Option<KindId> {
+    let is_called = |kind: &KindId| synonyms(rules, *kind).any(|other| other.eq_ignore_ascii_case(letter));
+    rules.kind_ids().find(is_called)
+}
+
+/// Whether other programs count the ranks of a game's board from 0.
+pub(crate) fn ranks_from_zero(rules: &Rules) -> bool {
+    rules
+        .space
+        .axes
+        .get(1)
+        .is_some_and(|axis| axis.labels.len() == ALL.ranks.from_zero)
+}

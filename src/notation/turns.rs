@@ -1,0 +1,172 @@
+//! Turns of several moves that other programs write as one text.
+//!
+//! PyChess writes `Nc6/H`, a move and what is dropped where it began. In the UCI of Fairy-Stockfish the same turn is `b8c6h`,
+//! `h1e1h` is a castling with a drop on the cell of the rook, and `e2e4,e4e5` a move and the cell where a wall is put. A pass
+//! that ends such a turn is left out.
+
+use crate::geometry::CellId;
+use crate::play::{Move, Position};
+use crate::rules::Rules;
+
+use super::misread::Misread;
+use super::move_problem::MoveProblem;
+use super::notations::{Notation, Unsayable};
+use super::spellings::kind_letter;
+
+/// How a move says that nothing more is done in this turn.
+const PASS: &str = "--";
+
+/// Finds the moves for which a text stands: one, or two of a turn. A pass that ends the turn before may be missing.
+///
+/// # Errors
+/// No legal move is written so, or several are.
+pub fn read(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
+    let found = in_turn(position, text, notation);
+    let Some((pass, next)) = passed(position).filter(|_| leaves_out_passes(notation)) else {
+        return found;
+    };
+    found.or_else(|wrong| {
+        let mut moves = in_turn(&next, text, notation).map_err(|_| wrong)?;
+        moves.insert(0, pass);
+        Ok(moves)
+    })
+}
+
+/// Writes the first of some moves for UCI, with the rest of its turn where Fairy-Stockfish has one text for both. Also
+/// returns how many moves the text stands for.
+///
+/// # Errors
+/// UCI has no form for the move.
+pub fn write_uci(position: &Position, moves: &[Move]) -> Result<(String, usize), Unsayable> {
+    let Some(first) = moves.first() else {
+        return Ok((String::new(), 0));
+    };
+    let text = position.move_text_in(first, Notation::Uci)?;
+    let rest = || {
+        let next = position.after(first).ok().filter(|next| next.turn_ply() > 0)?;
+        whole_turn(&text, first, &next, moves.get(1)?)
+    };
+    Ok(rest().map_or_else(|| (text.clone(), 1), |whole| (whole, 2)))
+}
+
+/// A move and the next one of its turn as one text, if there is one for them.
+fn whole_turn(text: &str, first: &Move, next: &Position, second: &Move) -> Option<String> {
+    let rules = next.game().rules();
+    let name = |cell: CellId| rules.space.name(cell);
+    if second.is_pass() {
+        return can_only_gate(next).then(|| text.to_owned());
+    }
+    let goal = second.to()?;
+    if is_wall(rules, second) {
+        return Some(format!("{text},{}{}", name(first.to()?), name(goal)));
+    }
+    let letter = kind_letter(rules, second.kind()).to_lowercase();
+    match first.carried().filter(|_| second.is_drop()) {
+        Some((partner, _)) if goal == partner => Some(format!("{}{}{letter}", name(partner), name(first.from()?))),
+        _ if second.is_drop() && first.from() == Some(goal) => Some(format!("{text}{letter}")),
+        _ => None,
+    }
+}
+
+/// The pass that ends a turn which has begun, and the position after it.
+pub fn passed(position: &Position) -> Option<(Move, Position)> {
+    if position.turn_ply() == 0 {
+        return None;
+    }
+    let pass = position.read_move_in(PASS, Notation::San).ok()?;
+    Some((pass, position.after(&pass).ok()?))
+}
+
+/// Whether nothing is left of a turn but to drop a piece where the last move began, or to pass. Programs that write such a turn
+/// as one text leave out the pass.
+#[must_use]
+pub fn can_only_gate(position: &Position) -> bool {
+    let rules = position.game().rules();
+    let legal = position.legal_moves();
+    let is_gate = |one: &Move| one.is_pass() || one.is_drop() && !is_wall(rules, one);
+    position.turn_ply() > 0 && legal.iter().any(Move::is_pass) && legal.iter().all(is_gate)
+}
+
+/// Whether files in a notation leave out passes that end a turn.
+fn leaves_out_passes(notation: Notation) -> bool {
+    match notation {
+        Notation::San | Notation::Uci => true,
+        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => false,
+    }
+}
+
+/// The moves of the player to move that a text stands for.
+fn in_turn(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
+    let made = position.read_move_in(text, notation).map(|made| vec![made]);
+    made.or_else(|wrong| match notation {
+        Notation::San => with_drop(position, text).unwrap_or(Err(wrong)),
+        Notation::Uci => with_wall(position, text)
+            .or_else(|| with_gate(position, text))
+            .ok_or(wrong),
+        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => Err(wrong),
+    })
+}
+
+/// A move and a drop, `Nc6/H`; nothing, if the text has another form.
+fn with_drop(position: &Position, text: &str) -> Option<Result<Vec<Move>, Misread<MoveProblem>>> {
+    let (first, drop) = text.trim_end_matches(['+', '#']).split_once('/')?;
+    let made = match position.read_move_in(first, Notation::San) {
+        Ok(made) => made,
+        Err(wrong) => return Some(Err(wrong)),
+    };
+    let next = position.after(&made).ok()?;
+    let ends = drop.find(|one: char| one.is_lowercase()).unwrap_or(drop.len());
+    let (piece, cell) = drop.split_at(ends);
+    let begun = position.game().rules().space.name(made.from()?);
+    let cell = if cell.is_empty() { begun } else { cell };
+    let dropped = next.read_move_in(&format!("{piece}@{cell}"), Notation::San);
+    Some(dropped.map(|dropped| vec![made, dropped]))
+}
+
+/// A move and a wall, `e2e4,e4e5`. A move that ends the game stands alone, as no wall follows it.
+fn with_wall(position: &Position, text: &str) -> Option<Vec<Move>> {
+    let (first, second) = text.split_once(',')?;
+    let made = position.read_move_in(first, Notation::Uci).ok()?;
+    let next = position.after(&made).ok()?;
+    let rules = position.game().rules();
+    let goal = rules
+        .space
+        .cell_named(second.strip_prefix(rules.space.name(made.to()?))?)?;
+    if next.outcome().is_some() {
+        return Some(vec![made]);
+    }
+    let walls = next.legal_moves().into_iter();
+    let mut walls = walls.filter(|one| next.turn_ply() > 0 && is_wall(rules, one) && one.to() == Some(goal));
+    let wall = walls.next()?;
+    walls.next().is_none().then(|| vec![made, wall])
+}
+
+/// A move and a drop on the cell where it began, `b1c3h`, or a castling and one on the cell of the other piece, `h1e1h`.
+fn with_gate(position: &Position, text: &str) -> Option<Vec<Move>> {
+    let rules = position.game().rules();
+    let letter = text.chars().next_back().filter(|letter| letter.is_alphabetic())?;
+    let cells = text.strip_suffix(letter)?;
+    let by_partner = || {
+        let legal = position.legal_moves().into_iter();
+        let mut castlings = legal.filter_map(|one| Some((one, one.carried()?.0)));
+        castlings.find(|(one, partner)| {
+            let king = one.from().map(|from| rules.space.name(from));
+            king.is_some_and(|king| cells.strip_prefix(rules.space.name(*partner)) == Some(king))
+        })
+    };
+    let direct = position.read_move_in(cells, Notation::Uci).ok();
+    let direct = direct.and_then(|made| Some((made, made.from()?)));
+    let (made, gate) = direct.or_else(by_partner)?;
+    let next = position.after(&made).ok().filter(|next| next.turn_ply() > 0)?;
+    let fits = |one: &Move| {
+        let same = kind_letter(rules, one.kind()).to_lowercase() == letter.to_lowercase().to_string();
+        one.is_drop() && one.to() == Some(gate) && same
+    };
+    let dropped = next.legal_moves().into_iter().find(fits)?;
+    Some(vec![made, dropped])
+}
+
+/// Whether a move puts or moves a piece that nobody owns.
+fn is_wall(rules: &Rules, one: &Move) -> bool {
+    !one.is_pass() && rules.kind(one.kind()).neutral
+}
