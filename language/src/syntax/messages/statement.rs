@@ -7,6 +7,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
 use super::hints::{Hint, hint, shortened};
+use super::meant::meant;
 use super::words::words;
 use crate::syntax::layout::first_word;
 use triagonal_grammar::Rule;
@@ -44,6 +45,17 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
+    if let Some(meant) = meant(rule, line, at, &raw) {
+        let fixes = meant.fixes.into_iter();
+        return fixes.fold(diagnostic.help(meant.help), |diagnostic, (place, text)| {
+            let label = if text.is_empty() {
+                "remove it".to_owned()
+            } else {
+                format!("write `{}`", text.trim())
+            };
+            diagnostic.fix(label, span(place), text)
+        });
+    }
     match hint(rule, &line[..at], &raw, &expected) {
         Some(Hint::Word(word)) => diagnostic.did_you_mean(Some(word)),
         Some(Hint::Text(help)) => diagnostic.help(help),
